@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { commit } from './commit.ts'
 import type { After } from './commit.ts'
 import type { RequestContext } from './context.ts'
-import type { Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import { Refusal } from './errors.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -11,6 +11,7 @@ import { idempotencyKeys } from './tables.ts'
  * Runs a create in one transaction, once for each Idempotency-Key of a person, or of visitors: a second call with the
  * key waits for the first and answers the same; the same key with another input is refused. Without a key it simply runs.
  * `make` returns the wire view, which is what is kept. A view that the contract does not allow undoes everything.
+ * A second call does its work too, and all of it is undone: what `make` does outside `tx` belongs into `after`.
  */
 export async function createOnce<T>(
   context: RequestContext,
@@ -25,33 +26,39 @@ export async function createOnce<T>(
   }
   if (!key) return commit(app, checked)
   const request = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  return commit(app, async (tx, after) => {
-    const row = { userId: viewer?.id ?? null, endpoint, key }
-    // Waits here while another transaction holds the same key.
-    const taken = await tx
-      .insert(idempotencyKeys)
-      .values({ ...row, request, createdAt: app.clock.now() })
-      .onConflictDoNothing()
-      .returning()
-    if (taken.length === 0) return earlierAnswer<T>(tx, row, request)
-    const view = await checked(tx, after)
-    await tx.update(idempotencyKeys).set({ response: view }).where(isRow(row))
-    return view
-  })
+  const call = { userId: viewer?.id ?? null, endpoint, key, request }
+  try {
+    return await commit(app, async (tx, after) => {
+      const response = await checked(tx, after)
+      // Waits here while another transaction holds the same key, and fails once that is committed.
+      await tx.insert(idempotencyKeys).values({ ...call, response, createdAt: app.clock.now() })
+      return response
+    })
+  } catch (error) {
+    // A second call may be refused before it comes to its key, since what it makes is there already.
+    const earlier = await earlierAnswer<T>(app.db, call)
+    if (!earlier) throw error
+    return earlier.answer
+  }
 }
 
-type KeyRow = { userId: string | null; endpoint: string; key: string }
+type Call = { userId: string | null; endpoint: string; key: string; request: string }
 
-async function earlierAnswer<T>(tx: Tx, row: KeyRow, request: string): Promise<T> {
-  const [earlier] = await tx.select().from(idempotencyKeys).where(isRow(row))
-  if (!earlier || earlier.request !== request)
+async function earlierAnswer<T>(
+  db: Db,
+  { userId, endpoint, key, request }: Call,
+): Promise<{ answer: T } | undefined> {
+  const [earlier] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        sql`${idempotencyKeys.userId} is not distinct from ${userId}::uuid`,
+        eq(idempotencyKeys.endpoint, endpoint),
+        eq(idempotencyKeys.key, key),
+      ),
+    )
+  if (earlier && earlier.request !== request)
     throw new Refusal('conflict', 'This Idempotency-Key was used for something else.')
-  return earlier.response as T
+  return earlier && { answer: earlier.response as T }
 }
-
-const isRow = (row: KeyRow) =>
-  and(
-    sql`${idempotencyKeys.userId} is not distinct from ${row.userId}::uuid`,
-    eq(idempotencyKeys.endpoint, row.endpoint),
-    eq(idempotencyKeys.key, row.key),
-  )

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, max, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { opportunityAsAct } from '#features/opportunities/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { limits } from '../contract.ts'
 import type { PlanState } from '../contract.ts'
-import { newestPlan, newestPlanId, planStateOf } from './plans.ts'
+import { newestPlanId, newestPlanToAddTo, planStateOf, stateWith } from './plans.ts'
 import { actionItems } from './tables.ts'
 
 type One = { projectId: string; itemId: string }
@@ -23,17 +22,10 @@ export async function addItem(context: MemberContext, input: AddInput): Promise<
   return createOnce(context, { endpoint: 'actionPlans.addItem', input }, async (tx) => {
     const { app, viewer } = context
     const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
-    const plan = await newestPlan(tx, project.id)
-    if (!plan) throw new Refusal('unprocessable', 'There is no weekly plan to add to yet.')
-    const row = one(
-      await tx
-        .select({ n: count(), last: max(actionItems.position) })
-        .from(actionItems)
-        .where(eq(actionItems.planId, plan.id)),
-      'action item',
-    )
-    if (row.n >= limits.items)
-      throw new Refusal('unprocessable', `A week holds at most ${limits.items} items.`)
+    const running = await newestPlanToAddTo(tx, project.id)
+    if (!running) throw new Refusal('unprocessable', 'There is no weekly plan to add to yet.')
+    const { plan, n, last } = running
+    if (n >= limits.items) throw new Refusal('unprocessable', `A week holds at most ${limits.items} items.`)
     const added = await actFor(tx, input)
     await tx
       .insert(actionItems)
@@ -43,7 +35,7 @@ export async function addItem(context: MemberContext, input: AddInput): Promise<
         planId: plan.id,
         projectId: project.id,
         kind: 'added',
-        position: (row.last ?? -1) + 1,
+        position: (last ?? -1) + 1,
         madeBy: 'You',
         createdAt: app.clock.now(),
       })
@@ -51,7 +43,7 @@ export async function addItem(context: MemberContext, input: AddInput): Promise<
         target: [actionItems.planId, actionItems.key],
         set: { droppedAt: null, dropReason: null },
       })
-    return planStateOf(app, tx, { project })
+    return stateWith(app, tx, { project, plan })
   })
 }
 

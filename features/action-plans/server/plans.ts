@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import type { Run } from '#features/generation/contract.ts'
 import { renewalOf } from '#features/generation/server/renewal.ts'
@@ -70,6 +70,19 @@ export async function newestPlan(db: Reader, projectId: string, week?: number): 
   return row
 }
 
+/** The newest plan with how many items it holds, dropped ones among them, and the last one's place. */
+export async function newestPlanToAddTo(db: Reader, projectId: string) {
+  const [row] = await db
+    .select({ plan: actionPlans, n: count(actionItems.id), last: max(actionItems.position) })
+    .from(actionPlans)
+    .leftJoin(actionItems, eq(actionItems.planId, actionPlans.id))
+    .where(eq(actionPlans.projectId, projectId))
+    .groupBy(actionPlans.id)
+    .orderBy(desc(actionPlans.week))
+    .limit(1)
+  return row
+}
+
 /** The newest plan of each of these projects that has one, in one statement. */
 export async function newestPlans(db: Reader, projectIds: string[]): Promise<PlanRow[]> {
   if (projectIds.length === 0) return []
@@ -101,10 +114,19 @@ export async function openItemsOf(db: Reader, plans: PlanRow[]): Promise<ItemRow
 export async function planStateOf(
   app: App,
   db: Reader,
-  { project: { id: projectId, userId, status }, week }: { project: ProjectRow; week?: number },
+  { project, week }: { project: ProjectRow; week?: number },
 ): Promise<PlanState> {
-  const plan = await newestPlan(db, projectId, week)
+  const plan = await newestPlan(db, project.id, week)
   if (!plan && week) throw notFound()
+  return stateWith(app, db, { project, plan })
+}
+
+/** The same where the plan is known already. */
+export async function stateWith(
+  app: App,
+  db: Reader,
+  { project: { id: projectId, userId, status }, plan }: { project: ProjectRow; plan: PlanRow | undefined },
+): Promise<PlanState> {
   const items = plan ? await itemsOf(db, plan.id) : []
   const { weeks, review } = await readTogether(db, {
     weeks: weeksOf(projectId),

@@ -18,10 +18,14 @@ import { payments, planGrants, subscriptions } from './tables.ts'
 export async function requirePlan(
   tx: Tx,
   app: App,
-  { userId, action }: { userId: string; action: PlanAction },
+  {
+    userId,
+    action,
+    held = false,
+  }: { userId: string; action: PlanAction; /** The caller holds the row. */ held?: boolean },
 ): Promise<void> {
   if (!app.config.stripe) return
-  if (action !== 'generation')
+  if (action !== 'generation' && !held)
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const { plan, trialOver, limits } = await planOf(tx, app, userId)
   const reason = refusalOf({ paymentsOn: true, plan, trialOver, aiProjects: limits.aiProjects.used }, action)

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { App, RequestContext, Viewer } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { day } from '#kit/server/schedule.ts'
+import { readTogether } from '#kit/server/together.ts'
 import { limits, wording } from '../contract.ts'
 import type { ChallengeDetail, ChallengeSummary, StepView } from '../contract.ts'
 import { catalog, challengeOf } from './catalog.ts'
 import type { Challenge } from './challenge.ts'
 import { deedsOf } from './deeds.ts'
 import type { Deeds } from './deeds.ts'
-import { badgesOf, enrolmentsOf, participantsOf, weeklyFor } from './reads.ts'
+import { badgeNamesOf, badgesOf, enrolmentsOf, participantsOf, weeklyFor } from './reads.ts'
 import { challengeTicks } from './tables.ts'
 import type { challengeEnrolments } from './tables.ts'
 import { stateOf } from './unlock.ts'
@@ -60,12 +61,40 @@ export async function wholeChallenge(
   challengeId: string,
 ): Promise<ChallengeDetail> {
   const challenge = knownChallenge(challengeId)
-  const standing = await standingOf(db, viewer)
-  const enrolment = standing.enrolments.get(challenge.id)
-  const steps = await stepsOf(db, challenge, enrolment)
-  const participants = await participantsOf(db, challenge.id)
+  const enrolment = viewer ? (await enrolmentsOf(db, viewer.id)).get(challenge.id) : undefined
+  return viewWhole(await placeIn(db, challenge, { userId: viewer?.id ?? null, enrolment }), now)
+}
+
+export type Place = {
+  challenge: Challenge
+  enrolment: Enrolment | undefined
+  owned: ReadonlySet<string>
+  participants: number
+  steps: StepView[]
+}
+
+/** Where somebody stands in a challenge, in one statement. */
+export async function placeIn(
+  db: Reader,
+  challenge: Challenge,
+  { userId, enrolment }: { userId: string | null; enrolment: Enrolment | undefined },
+): Promise<Place> {
+  const { owned, participants, ...done } = await readTogether(db, {
+    owned: badgeNamesOf(userId),
+    participants: participantsOf(challenge.id),
+    ...stepPieces(enrolment),
+  })
+  const steps = viewSteps(challenge, enrolment, done)
+  return { challenge, enrolment, owned: new Set(owned), participants, steps }
+}
+
+export function viewWhole(
+  { challenge, enrolment, owned, participants, steps }: Place,
+  now: Date,
+): ChallengeDetail {
+  const enrolments = new Map(enrolment ? [[challenge.id, enrolment]] : [])
   return {
-    ...viewSummary(challenge, standing, runFrom(challenge, enrolment, { steps, now })),
+    ...viewSummary(challenge, { owned, enrolments }, runFrom(challenge, enrolment, { steps, now })),
     requirements: challenge.requirements,
     rewards: challenge.rewards,
     participants: participants < limits.fewest ? null : participants,
@@ -144,23 +173,33 @@ function viewSummary(
 }
 
 /** The steps of a challenge with what is done of them; of one completed, all. */
-export async function stepsOf(
-  db: Reader,
+export async function stepsOf(db: Reader, challenge: Challenge, enrolment: Enrolment): Promise<StepView[]> {
+  return viewSteps(challenge, enrolment, await readTogether(db, stepPieces(enrolment)))
+}
+
+type Ticks = { step: number; note: string }[]
+
+/** What the steps of an enrolment are told from; pieces for `readTogether`. */
+function stepPieces(enrolment: Enrolment | undefined) {
+  return {
+    ticks: sql<Ticks>`(select coalesce(json_agg(json_build_object('step', t.step, 'note', t.note)), '[]') from ${challengeTicks} t where t.enrolment_id = ${enrolment?.id ?? null})`,
+    deeds:
+      enrolment && !enrolment.completedAt
+        ? deedsOf({ userId: enrolment.userId, since: enrolment.startedAt })
+        : sql<null>`null`,
+  }
+}
+
+function viewSteps(
   challenge: Challenge,
   enrolment: Enrolment | undefined,
-): Promise<StepView[]> {
-  const ticks = enrolment
-    ? await db.select().from(challengeTicks).where(eq(challengeTicks.enrolmentId, enrolment.id))
-    : []
-  const deeds: Partial<Deeds> =
-    enrolment && !enrolment.completedAt
-      ? await deedsOf(db, { userId: enrolment.userId, since: enrolment.startedAt })
-      : {}
+  { ticks, deeds }: { ticks: Ticks; deeds: Deeds | null },
+): StepView[] {
   return challenge.steps.map(({ title, detail, href = null, check }, index) => {
     const number = index + 1
     const note = ticks.find(({ step }) => step === number)?.note ?? null
     const needed = check?.[1] ?? 0
-    const count = enrolment?.completedAt ? needed : Math.min(check ? (deeds[check[0]] ?? 0) : 0, needed)
+    const count = enrolment?.completedAt ? needed : Math.min(check ? (deeds?.[check[0]] ?? 0) : 0, needed)
     return {
       number,
       title,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import type { BadgeName } from '../contract.ts'
@@ -13,25 +13,39 @@ type Award = {
 
 /**
  * Gives somebody a badge, or one more of it, within the caller's transaction.
- * Returns whether it was new for this thing; announce it to the person after the commit.
+ * Returns how many of it they hold by that, 0 where they had it for this thing already; announce it to the person after the commit.
  */
-export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award): Promise<boolean> {
-  const [known] = await tx.select({ id: badges.id }).from(badges).where(eq(badges.name, badge))
-  if (!known) throw new Error(`The badge ${badge} is not seeded.`)
-  const given = await tx
-    .insert(badgeAwards)
-    .values({ userId, badgeId: known.id, subjectId, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ id: badgeAwards.subjectId })
-  if (given.length === 0) return false
-  await tx
+export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award): Promise<number> {
+  // A badge that is not seeded has no id, which no award can be without.
+  const given = tx.$with('given').as(
+    tx
+      .insert(badgeAwards)
+      .values({
+        userId,
+        badgeId: sql`(select id from ${badges} where name = ${badge})`,
+        subjectId,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ badgeId: badgeAwards.badgeId }),
+  )
+  const [held] = await tx
+    .with(given)
     .insert(userBadges)
-    .values({ userId, badgeId: known.id, earnedAt: at })
+    .select(sql`select ${userId}::uuid, badge_id, 1, ${at.toISOString()}::timestamptz from given`)
     .onConflictDoUpdate({
       target: [userBadges.userId, userBadges.badgeId],
       set: { count: sql`${userBadges.count} + 1`, earnedAt: at },
     })
+    .returning({ badgeId: userBadges.badgeId, count: userBadges.count })
+  if (!held) return 0
   // The deed was theirs, the award is the house's: without an actor the person is told.
-  await recordEvent(tx, { name: 'badge.awarded', actorId: null, subjectId: known.id, at, tells: [userId] })
-  return true
+  await recordEvent(tx, {
+    name: 'badge.awarded',
+    actorId: null,
+    subjectId: held.badgeId,
+    at,
+    tells: [userId],
+  })
+  return held.count
 }

@@ -4,7 +4,9 @@ import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { sessions } from '#kit/server/tables.ts'
+import type { StepView } from '../contract.ts'
 import { challengeOf } from './catalog.ts'
+import type { Challenge } from './challenge.ts'
 import { stepsOf } from './challenges.ts'
 import { awardBadge } from './commands.ts'
 import { challengeEnrolments } from './tables.ts'
@@ -12,10 +14,11 @@ import { challengeEnrolments } from './tables.ts'
 type Enrolment = typeof challengeEnrolments.$inferSelect
 const batch = 200
 
+type Looked = { enrolment: Enrolment; challenge: Challenge | undefined; steps: StepView[]; at: Date }
+
 /** Ends an enrolment whose every step is done, and awards its badge. The row is held by the caller. Returns whether it was so. */
-export async function completeIfDone(tx: Tx, enrolment: Enrolment, at: Date): Promise<boolean> {
-  const challenge = challengeOf(enrolment.challengeId)
-  const done = challenge !== undefined && (await stepsOf(tx, challenge, enrolment)).every((step) => step.done)
+export async function completeIfDone(tx: Tx, { enrolment, challenge, steps, at }: Looked): Promise<boolean> {
+  const done = challenge !== undefined && steps.every((step) => step.done)
   await tx
     .update(challengeEnrolments)
     .set({ checkedAt: at, ...(done ? { completedAt: at } : {}) })
@@ -48,7 +51,11 @@ export async function completeChallenges(app: App): Promise<number> {
       .limit(batch)
       .for('update', { skipLocked: true })
     const told: string[] = []
-    for (const row of rows) if (await completeIfDone(tx, row, at)) told.push(row.userId)
+    for (const enrolment of rows) {
+      const challenge = challengeOf(enrolment.challengeId)
+      const steps = challenge ? await stepsOf(tx, challenge, enrolment) : []
+      if (await completeIfDone(tx, { enrolment, challenge, steps, at })) told.push(enrolment.userId)
+    }
     return told
   })
   announce(live, done)

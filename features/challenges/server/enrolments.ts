@@ -4,12 +4,14 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { readTogether } from '#kit/server/together.ts'
 import { wording } from '../contract.ts'
 import type { ChallengeDetail } from '../contract.ts'
 import type { Challenge } from './challenge.ts'
-import { knownChallenge, wholeChallenge } from './challenges.ts'
+import { knownChallenge, placeIn, viewWhole, wholeChallenge } from './challenges.ts'
+import type { Place } from './challenges.ts'
 import { completeIfDone } from './complete.ts'
-import { badgesOf } from './reads.ts'
+import { badgeNamesOf } from './reads.ts'
 import { challengeEnrolments, challengeTicks } from './tables.ts'
 import { stateOf } from './unlock.ts'
 
@@ -22,18 +24,20 @@ export async function startChallenge(context: MemberContext, input: One): Promis
   const { app, viewer } = context
   const challenge = knownChallenge(input.challengeId)
   return createOnce(context, { endpoint: 'challenges.start', input }, async (tx) => {
-    const state = stateOf(challenge, new Set((await badgesOf(tx, viewer.id)).map(({ name }) => name)))
+    const { owned } = await readTogether(tx, { owned: badgeNamesOf(viewer.id) })
+    const state = stateOf(challenge, new Set(owned))
     if (state === 'locked')
       throw new Refusal('unprocessable', challenge.unlockRequirement ?? wording.lockedPlainly)
     if (state === 'completed') throw new Refusal('conflict', wording.completedAlready)
     const at = app.clock.now()
-    const [row] = await tx
+    const [enrolment] = await tx
       .insert(challengeEnrolments)
       .values({ userId: viewer.id, challengeId: challenge.id, startedAt: at })
       .onConflictDoNothing()
-      .returning({ id: challengeEnrolments.id })
-    if (row) await recordEvent(tx, { name: 'challenge.started', actorId: viewer.id, subjectId: row.id, at })
-    return wholeChallenge(tx, { viewer, now: app.clock.now() }, challenge.id)
+      .returning()
+    if (!enrolment) return wholeChallenge(tx, { viewer, now: at }, challenge.id)
+    await recordEvent(tx, { name: 'challenge.started', actorId: viewer.id, subjectId: enrolment.id, at })
+    return viewWhole(await placeIn(tx, challenge, { userId: viewer.id, enrolment }), at)
   })
 }
 
@@ -104,12 +108,21 @@ async function change({ app, viewer }: Who, challengeId: string, act: Act): Prom
   const view = await app.db.transaction(async (tx) => {
     const enrolment = await lockEnrolment(tx, viewer.id, challenge)
     await act(tx, enrolment, challenge)
-    await completeIfDone(tx, enrolment, app.clock.now())
-    return wholeChallenge(tx, { viewer, now: app.clock.now() }, challenge.id)
+    const at = app.clock.now()
+    const place = await placeIn(tx, challenge, { userId: viewer.id, enrolment })
+    const completed = await completeIfDone(tx, { ...place, enrolment, at })
+    return viewWhole(completed ? ended(place, enrolment, at) : place, at)
   })
   if (view.completed) announce(app.live, [viewer.id])
   return view
 }
+
+/** The same place once the challenge is completed and its badge awarded. */
+const ended = (place: Place, enrolment: Enrolment, at: Date): Place => ({
+  ...place,
+  enrolment: { ...enrolment, completedAt: at },
+  owned: new Set([...place.owned, place.challenge.badge]),
+})
 
 async function lockEnrolment(tx: Tx, userId: string, challenge: Challenge): Promise<Enrolment> {
   const [row] = await tx

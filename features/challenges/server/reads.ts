@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { slugOf } from '../contract.ts'
@@ -32,13 +31,12 @@ export async function weeklyFor(
   db: Reader,
   { userId, now }: { userId: string | null; now: Date },
 ): Promise<{ weekOf: string; challenge: Challenge; drawn: Challenge } | undefined> {
-  // The names of this person's badges beside the week, so that one statement is enough.
-  const held = sql`(select json_agg(${badges.name}) from ${userBadges} join ${badges} on ${badges.id} = ${userBadges.badgeId} where ${userBadges.userId} = ${userId})`
   const [row] = await db
     .select({
       weekOf: weeklyChallenges.weekOf,
       challengeId: weeklyChallenges.challengeId,
-      held: sql<string[] | null>`${held}`,
+      // Beside the week, so that one statement is enough.
+      held: badgeNamesOf(userId),
     })
     .from(weeklyChallenges)
     .where(and(eq(weeklyChallenges.weekOf, mondayOf(now)), eq(weeklyChallenges.status, 'active')))
@@ -59,17 +57,15 @@ export async function enrolmentsOf(db: Reader, userId: string) {
   return new Map(rows.map((row) => [row.challengeId, row]))
 }
 
-/** How many people have ever taken part. */
-export async function participantsOf(db: Reader, challengeId: string): Promise<number> {
-  const row = one(
-    await db
-      .select({ count: sql<number>`count(distinct ${challengeEnrolments.userId})::int` })
-      .from(challengeEnrolments)
-      .where(eq(challengeEnrolments.challengeId, challengeId)),
-    'challenge enrolment',
-  )
-  return row.count
-}
+/** How many people have ever taken part; a piece for `readTogether`. */
+export const participantsOf = (challengeId: string) =>
+  sql<number>`(select count(distinct ${challengeEnrolments.userId})::int from ${challengeEnrolments} where ${challengeEnrolments.challengeId} = ${challengeId})`
+
+/** The names of the badges somebody holds, null where there are none; a piece for `readTogether`. */
+export const badgeNamesOf = (userId: string | null) =>
+  sql<
+    string[] | null
+  >`(select json_agg(${badges.name}) from ${userBadges} join ${badges} on ${badges.id} = ${userBadges.badgeId} where ${userBadges.userId} = ${userId})`
 
 /** The names of badges. */
 export async function badgeNames(db: Reader, ids: string[]): Promise<Map<string, string>> {

@@ -33,24 +33,23 @@ export async function suggestWeekly(app: App): Promise<number> {
 /** Looks for one person at once, who asks and has nothing this week: nobody new waits for Monday. Returns how many were found. */
 export async function suggestNow(app: App, userId: string): Promise<number> {
   return app.db.transaction(async (tx) => {
+    // Holds the row: two pages of theirs look one after the other.
     await enterPool(tx, userId)
     const now = app.clock.now()
     const weekOf = mondayOf(now)
-    const [row] = await tx
-      .select()
+    const one = projectCollaborationSuggestions
+    const [found] = await tx
+      .select({
+        row: collaborationPool,
+        already: sql<boolean>`exists (select 1 from ${one} where ${one.user1Id} = ${userId} and ${one.weekOf} = ${weekOf})`,
+      })
       .from(collaborationPool)
       .where(eq(collaborationPool.userId, userId))
-      .for('update')
-    if (!row || (row.lookedAt && row.lookedAt > new Date(now.getTime() - periods.matchLook))) return 0
-    const one = projectCollaborationSuggestions
-    const [already] = await tx
-      .select({ id: one.id })
-      .from(one)
-      .where(and(eq(one.user1Id, userId), eq(one.weekOf, weekOf)))
-      .limit(1)
-    if (already) return 0
-    const found = await suggestTo(tx, app, { rows: [row], weekOf })
-    return found.get(userId) ?? 0
+    if (!found || found.already) return 0
+    const { row } = found
+    if (row.lookedAt && row.lookedAt > new Date(now.getTime() - periods.matchLook)) return 0
+    const counts = await suggestTo(tx, app, { rows: [row], weekOf })
+    return counts.get(userId) ?? 0
   })
 }
 

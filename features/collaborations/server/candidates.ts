@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
@@ -29,8 +30,9 @@ const picked = sql.raw(matchTraits.map((trait) => `c.${trait}`).join(', '))
  * pool by complementing skill and a shared answer, from a place that changes with the week. Not sifted yet.
  */
 export async function candidatesFor(tx: Tx, looking: Looking): Promise<Map<string, Candidate[]>> {
-  const found = [...(await takeByAnswers(tx, looking)), ...(await takeAnybody(tx, looking))]
-  const distinct = new Map(found.map((row) => [`${row.member} ${row.userId}`, row]))
+  const looks = [...looksByAnswers(looking), lookAtAnybody(looking)]
+  const found = await tx.execute<Found>(sql.join(looks, sql` union all `))
+  const distinct = new Map(found.rows.map((row) => [`${row.member} ${row.userId}`, row]))
   const options = new Map<string, MatchOptions>()
   const candidates = new Map<string, Candidate[]>(looking.members.map(({ userId }) => [userId, []]))
   for (const row of distinct.values()) {
@@ -47,9 +49,9 @@ export function optionsOf(row: Options): MatchOptions {
   return matchOptions(Object.fromEntries(matchTraits.map((trait) => [trait, { option: row[trait] }])))
 }
 
-async function takeByAnswers(tx: Tx, { members, weekOf }: Looking): Promise<Found[]> {
-  const found: Found[] = []
-  for (const trait of ['goal', 'hours', 'domain'] as const) {
+/** By each complementing skill and each shared answer. */
+function looksByAnswers({ members, weekOf }: Looking): SQL[] {
+  return (['goal', 'hours', 'domain'] as const).map((trait) => {
     const looks = members.flatMap((row) => {
       const mine = optionsOf(row)
       if (!mine.skill || !mine[trait]) return []
@@ -65,23 +67,19 @@ async function takeByAnswers(tx: Tx, { members, weekOf }: Looking): Promise<Foun
     const column = sql.identifier(trait)
     const from = (side: '>=' | '<') =>
       sql`(select ${read} from ${collaborationPool} where skill = l.skill and ${column} = l.value and place ${sql.raw(side)} l.start order by place limit ${perLook})`
-    const { rows } = await tx.execute(sql`select l.member, c.user_id "userId", ${picked}
+    return sql`(select l.member, c.user_id "userId", ${picked}
       from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'skill')}::text[], ${list(looks, 'value')}::text[], ${list(looks, 'start')}::float8[]) l(member, skill, value, start)
-      cross join lateral (select ${read} from (${from('>=')} union all ${from('<')}) round limit ${perLook}) c`)
-    found.push(...(rows as Found[]))
-  }
-  return found
+      cross join lateral (select ${read} from (${from('>=')} union all ${from('<')}) round limit ${perLook}) c)`
+  })
 }
 
 /** In a small community the looks by answers find few: some of anybody come along. */
-async function takeAnybody(tx: Tx, { members, weekOf }: Looking): Promise<Found[]> {
+function lookAtAnybody({ members, weekOf }: Looking): SQL {
   const looks = members.map(({ userId }) => ({ member: userId, start: chanceOf(`${userId}:${weekOf}`) }))
   const from = (side: '>=' | '<') =>
     sql`(select ${read} from ${collaborationPool} where place ${sql.raw(side)} l.start order by place limit ${anybody})`
-  const { rows } =
-    await tx.execute(sql`select l.member, c.user_id "userId", ${picked} from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'start')}::float8[]) l(member, start)
-    cross join lateral (select ${read} from (${from('>=')} union all ${from('<')}) round limit ${anybody}) c`)
-  return rows as Found[]
+  return sql`(select l.member, c.user_id "userId", ${picked} from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'start')}::float8[]) l(member, start)
+    cross join lateral (select ${read} from (${from('>=')} union all ${from('<')}) round limit ${anybody}) c)`
 }
 
 export const pairKey = ({ member, candidate }: Pair) => `${member} ${candidate}`

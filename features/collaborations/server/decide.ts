@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { profiles } from '#features/accounts/server/tables.ts'
 import { openRoom } from '#features/messages/server/commands.ts'
 import { isPair } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
@@ -11,9 +10,9 @@ import { announce, recordEvent } from '#kit/server/events.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { DeclineReason } from '../contract.ts'
-import { lockSuggestion, matchOf, missing } from './holding.ts'
+import { lockSuggestion, missing } from './holding.ts'
 import type { MatchRow, SuggestionRow } from './holding.ts'
-import { mustBeMe, visibleSuggestions } from './suggestions.ts'
+import { mustBeMe } from './suggestions.ts'
 import { projectCollaborationSuggestions } from './tables.ts'
 
 type Decision = {
@@ -35,16 +34,15 @@ export async function decide(
   mustBeMe(viewer.id, userId)
   const at = app.clock.now()
   const { answer, told } = await app.db.transaction(async (tx) => {
-    const suggestion = await lockSuggestion(tx, viewer.id, suggestionId)
-    const name = await nameOf(tx, suggestion.user2Id)
-    const before = await matchOf(tx, suggestion)
+    const held = await lockSuggestion(tx, { viewerId: viewer.id, suggestionId, now: at })
+    const { suggestion, match, name, undecided } = held
     // A second press is answered like the first.
     if (suggestion.status === `${action}d` || (suggestion.status === 'accepted' && action === 'accept'))
-      return { answer: await answerAgain(tx, { suggestion, name, at }), told: [] }
-    if (suggestion.status !== 'pending' || before?.endedAt) throw new Refusal('conflict', wording.decided)
+      return { answer: await answerAgain(tx, { suggestion, match, name, at }), told: [] }
+    if (suggestion.status !== 'pending' || match?.endedAt) throw new Refusal('conflict', wording.decided)
     if (action === 'decline') return { answer: await decline(tx, { suggestion, at, reason, name }), told: [] }
-    if (!(await visibleSuggestions(tx, viewer.id, at)).some(({ id }) => id === suggestion.id)) throw missing()
-    return accept(tx, { suggestion, at, before, name })
+    if (!undecided) throw missing()
+    return accept(tx, { suggestion, at, match, name })
   })
   announce(app.live, told)
   // Their lists of conversations have one more.
@@ -52,14 +50,15 @@ export async function decide(
   return answer
 }
 
-async function answerAgain(tx: Tx, { suggestion, name, at }: Accepting & { name: string }): Promise<Decided> {
-  const match = await matchOf(tx, suggestion)
+type Known = Accepting & { match: MatchRow | null; name: string }
+
+async function answerAgain(tx: Tx, { suggestion, match, name, at }: Known): Promise<Decided> {
   const matched = suggestion.status === 'accepted' && match?.acceptedAt != null && match.endedAt === null
   return {
     status: suggestion.status === 'declined' ? 'declined' : 'accepted',
     matched,
     name,
-    roomId: matched ? await openRoom(tx, match.id, at) : null,
+    roomId: matched ? await openRoom(tx, match, at) : null,
   }
 }
 
@@ -81,40 +80,56 @@ async function decline(
 
 async function accept(
   tx: Tx,
-  { suggestion, at, before, name }: Accepting & { before: MatchRow | undefined; name: string },
+  { suggestion, at, match, name }: Known,
 ): Promise<{ answer: Decided; told: string[] }> {
   const { user1Id: me, user2Id: them } = suggestion
-  await tx
-    .update(suggestions)
-    .set({ status: 'accepted', decidedAt: at })
-    .where(eq(suggestions.id, suggestion.id))
-  if (before) {
-    const roomId = await completeMatch(tx, before.id, at)
-    await recordEvent(tx, { name: 'match.made', actorId: me, subjectId: before.id, at, tells: [me, them] })
+  if (match) {
+    const roomId = await completeMatch(tx, { suggestion, match, at })
+    await recordEvent(tx, { name: 'match.made', actorId: me, subjectId: match.id, at, tells: [me, them] })
     return { answer: { status: 'accepted', matched: true, name, roomId }, told: [me, them] }
   }
   const declined = await hasDeclined(tx, suggestion)
-  const matchId = await beginMatch(tx, suggestion, { matchedAt: at, declinedAt: declined ? at : null })
+  const matchId = await beginMatch(tx, { suggestion, declined, at })
   if (!declined) await suggestBack(tx, { suggestion, at })
   const tells = declined ? [] : [them]
   await recordEvent(tx, { name: 'match.wanted', actorId: me, subjectId: matchId, at, tells })
   return { answer: { status: 'accepted', matched: false, name, roomId: null }, told: tells }
 }
 
+/** The viewer's yes, as a part of the statement that says what comes of it. */
+const yesTo = (tx: Tx, { suggestion, at }: Accepting) =>
+  tx
+    .$with('yes')
+    .as(
+      tx
+        .update(suggestions)
+        .set({ status: 'accepted', decidedAt: at })
+        .where(eq(suggestions.id, suggestion.id))
+        .returning({ id: suggestions.id }),
+    )
+
 /** The other's yes meets this one. Returns the room of the two. */
-async function completeMatch(tx: Tx, matchId: string, at: Date): Promise<string> {
-  await tx.update(userMatches).set({ user2Accepted: true, acceptedAt: at }).where(eq(userMatches.id, matchId))
-  return openRoom(tx, matchId, at)
+async function completeMatch(
+  tx: Tx,
+  { suggestion, match, at }: Accepting & { match: MatchRow },
+): Promise<string> {
+  await tx
+    .with(yesTo(tx, { suggestion, at }))
+    .update(userMatches)
+    .set({ user2Accepted: true, acceptedAt: at })
+    .where(eq(userMatches.id, match.id))
+  return openRoom(tx, match, at)
 }
 
 /** The first yes of two. Returns the match's id. */
 async function beginMatch(
   tx: Tx,
-  { user1Id, user2Id, compatibilityScore }: SuggestionRow,
-  times: { matchedAt: Date; declinedAt: Date | null },
+  { suggestion, declined, at }: Accepting & { declined: boolean },
 ): Promise<string> {
+  const { user1Id, user2Id, compatibilityScore } = suggestion
   const { id } = one(
     await tx
+      .with(yesTo(tx, { suggestion, at }))
       .insert(userMatches)
       .values({
         user1Id,
@@ -123,7 +138,8 @@ async function beginMatch(
         compatibilityScore,
         compatibilityReason: 'Suggested by your answers',
         origin: 'suggestion',
-        ...times,
+        matchedAt: at,
+        declinedAt: declined ? at : null,
       })
       .returning({ id: userMatches.id }),
     'user match',
@@ -158,9 +174,4 @@ async function suggestBack(tx: Tx, { suggestion, at }: Accepting): Promise<void>
       set: fresh,
       setWhere: eq(suggestions.status, 'expired'),
     })
-}
-
-async function nameOf(tx: Tx, userId: string): Promise<string> {
-  const [row] = await tx.select({ username: profiles.username }).from(profiles).where(eq(profiles.id, userId))
-  return row?.username ?? wording.nobody
 }

@@ -1,36 +1,65 @@
-import { and, eq } from 'drizzle-orm'
-import { lockPair } from '#features/messages/server/commands.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { isPair } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
+import { locking } from '#kit/server/lock.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
+import { isUndecided } from './open.ts'
 import { projectCollaborationSuggestions } from './tables.ts'
 
 export type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
-export type MatchRow = typeof userMatches.$inferSelect
+export type MatchRow = Pick<
+  typeof userMatches.$inferSelect,
+  'id' | 'user1Id' | 'user2Id' | 'acceptedAt' | 'endedAt'
+>
+/** A suggestion, the match it has led to, what the other is called, and whether it waits for the viewer's word on their page. */
+type Held = { suggestion: SuggestionRow; match: MatchRow | null; name: string; undecided: boolean }
+type Asked = { viewerId: string; suggestionId: string; now: Date }
 
 const one = projectCollaborationSuggestions
 export const missing = () => notFound(wording.suggestionMissing)
 
 /** The viewer's own suggestion, with the pair held: what happens between two people happens one after the other. */
-export async function lockSuggestion(tx: Tx, viewerId: string, suggestionId: string): Promise<SuggestionRow> {
+export async function lockSuggestion(tx: Tx, { viewerId, suggestionId, now }: Asked): Promise<Held> {
   if (!isUuid(suggestionId)) throw missing()
   const mine = and(eq(one.id, suggestionId), eq(one.user1Id, viewerId))
-  const [found] = await tx.select().from(one).where(mine)
+  const pair = sql`(least(${one.user1Id}, ${one.user2Id}) || '|' || greatest(${one.user1Id}, ${one.user2Id}))`
+  const [found] = await tx
+    .select({ user1Id: one.user1Id, user2Id: one.user2Id, held: locking('pair', pair) })
+    .from(one)
+    .where(mine)
   if (!found) throw missing()
-  await lockPair(tx, found.user1Id, found.user2Id)
-  const [row] = await tx.select().from(one).where(mine).for('update')
-  if (!row || row.status === 'expired') throw missing()
-  return row
-}
-
-export async function matchOf(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise<MatchRow | undefined> {
-  const [match] = await tx
-    .select()
-    .from(userMatches)
-    .where(and(isPair(user1Id, user2Id), eq(userMatches.origin, 'suggestion')))
-    .for('update')
-  return match
+  const match = tx.$with('match').as(
+    tx
+      .select()
+      .from(userMatches)
+      .where(and(isPair(found.user1Id, found.user2Id), eq(userMatches.origin, 'suggestion')))
+      .for('update'),
+  )
+  const [row] = await tx
+    .with(match)
+    .select({
+      suggestion: one,
+      matchId: match.id,
+      acceptedAt: match.acceptedAt,
+      endedAt: match.endedAt,
+      name: profiles.username,
+      undecided: isUndecided(viewerId, suggestionId, now),
+    })
+    .from(one)
+    .leftJoin(match, sql`true`)
+    .leftJoin(profiles, eq(profiles.id, one.user2Id))
+    .where(mine)
+    .for('update', { of: one })
+  if (!row || row.suggestion.status === 'expired') throw missing()
+  const { suggestion, matchId, acceptedAt, endedAt, name, undecided } = row
+  return {
+    suggestion,
+    match: matchId === null ? null : { ...found, id: matchId, acceptedAt, endedAt },
+    name: name ?? wording.nobody,
+    undecided,
+  }
 }

@@ -4,7 +4,7 @@ import { isUnblocked } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { users } from '#kit/server/tables.ts'
 import { isRunning, otherIdOf } from './matches.ts'
-import { waitingFor } from './suggestions.ts'
+import { waitingFor } from './open.ts'
 
 type Asked = { userId: string; at: Date }
 

@@ -1,23 +1,25 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { isPresent } from '#features/accounts/server/reads.ts'
-import { isUnblocked } from '#features/profiles/server/reads.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
-import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
+import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { mondayOf, periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
+import { readTogether } from '#kit/server/together.ts'
 import { matchTraits } from '#planner/collaborators.ts'
 import { questionOf } from '#planner/founder.ts'
 import type { Suggestions, SuggestionView } from '../contract.ts'
 import { suggestNow } from './batch.ts'
+import { isOpen, itsMatch } from './open.ts'
 import { collaboratorsOf } from './people.ts'
 import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
 
 type Asking = { userId?: string }
+
+const one = projectCollaborationSuggestions
 
 /** What the viewer has to decide on and waits for. Where this week has brought nothing yet, it is looked for now. */
 export async function readSuggestions(
@@ -26,15 +28,17 @@ export async function readSuggestions(
 ): Promise<Suggestions> {
   mustBeMe(viewer.id, userId)
   await suggestNow(app, viewer.id)
-  const stored = await answersOf(app.db, viewer.id)
-  const answers = plannerAnswers(stored)
-  const [settings] = await app.db.select().from(matchSettings).where(eq(matchSettings.userId, viewer.id))
+  const { given, pausedAt } = await readTogether(app.db, {
+    given: givenAnswers(viewer.id),
+    pausedAt: pausedSince(viewer.id),
+  })
+  const answers = plannerAnswers(given)
   return {
     suggestions: await visibleSuggestions(app.db, viewer.id, app.clock.now()),
     found: await takeFound(app, viewer.id),
-    answered: stored.length,
-    enough: stored.length >= minimumAnswers,
-    pausedAt: settings?.pausedAt?.toISOString() ?? null,
+    answered: given.length,
+    enough: given.length >= minimumAnswers,
+    pausedAt: pausedAt && new Date(pausedAt).toISOString(),
     missing: matchTraits
       .filter((trait) => !answers[trait]?.option)
       .map((trait) => questionOf(trait))
@@ -45,19 +49,22 @@ export async function readSuggestions(
 /** How many this week has brought, to the first who asks; 0 from then on. */
 async function takeFound(app: App, userId: string): Promise<number> {
   const weekOf = mondayOf(app.clock.now())
-  const ofThisWeek = and(
-    eq(projectCollaborationSuggestions.user1Id, userId),
-    eq(projectCollaborationSuggestions.weekOf, weekOf),
-  )
-  const count = await app.db.$count(projectCollaborationSuggestions, ofThisWeek)
-  if (count === 0) return 0
-  const told = await app.db
+  const count = sql<number>`(select count(*)::int from ${one} where ${one.user1Id} = ${userId} and ${one.weekOf} = ${weekOf})`
+  const [told] = await app.db
     .update(collaborationPool)
     .set({ toldWeekOf: weekOf })
-    .where(and(eq(collaborationPool.userId, userId), lt(collaborationPool.toldWeekOf, weekOf)))
-    .returning({ userId: collaborationPool.userId })
-  return told.length > 0 ? count : 0
+    .where(
+      and(eq(collaborationPool.userId, userId), lt(collaborationPool.toldWeekOf, weekOf), sql`${count} > 0`),
+    )
+    .returning({ count })
+  return told?.count ?? 0
 }
+
+/** Since when this person takes no part, null where they do; a piece for `readTogether`. */
+const pausedSince = (userId: string) =>
+  sql<
+    string | null
+  >`(select ${matchSettings.pausedAt} from ${matchSettings} where ${matchSettings.userId} = ${userId})`
 
 /** The same people in short, for whoever has a project to work on. */
 export async function findCollaborators({ app, viewer }: MemberContext, { userId }: Asking) {
@@ -84,7 +91,7 @@ export function mustBeMe(viewerId: string, userId: string | undefined): void {
 const order = { wanted: 0, new: 1, waiting: 2 }
 
 /** Pending ones and those that wait for the other's answer. Nobody blocked or banned, and nobody paused who has not said yes. */
-export async function visibleSuggestions(db: Reader, viewerId: string, now: Date): Promise<SuggestionView[]> {
+async function visibleSuggestions(db: Reader, viewerId: string, now: Date): Promise<SuggestionView[]> {
   const rows = await selectSuggestions(db, viewerId, now)
   const people = await collaboratorsOf(
     db,
@@ -103,28 +110,6 @@ export async function visibleSuggestions(db: Reader, viewerId: string, now: Date
     .map(({ suggestion, state }) => view(suggestion, state, people))
 }
 
-const one = projectCollaborationSuggestions
-
-/** The match that a suggestion may have led to. */
-const itsMatch = and(
-  eq(userMatches.origin, 'suggestion'),
-  sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) = least(${one.user1Id}, ${one.user2Id})`,
-  sql`greatest(${userMatches.user1Id}, ${userMatches.user2Id}) = greatest(${one.user1Id}, ${one.user2Id})`,
-)
-
-const isOpen = (viewerId: string, now: Date) =>
-  and(
-    eq(one.user1Id, viewerId),
-    or(
-      eq(one.status, 'pending'),
-      and(eq(one.status, 'accepted'), gt(one.decidedAt, new Date(now.getTime() - periods.matchWaits))),
-    ),
-    isNull(userMatches.acceptedAt),
-    isNull(userMatches.endedAt),
-    isPresent(now),
-    isUnblocked(viewerId, one.user2Id),
-  )
-
 /** Those that are open, each with the match it may have led to. */
 function selectSuggestions(db: Reader, viewerId: string, now: Date) {
   return db
@@ -136,10 +121,6 @@ function selectSuggestions(db: Reader, viewerId: string, now: Date) {
     .where(isOpen(viewerId, now))
     .limit(100)
 }
-
-/** How many of those that are shown have not got the viewer's word: `stateOf` and the pause as a statement says them. */
-export const waitingFor = (viewerId: string, now: Date) =>
-  sql<number>`(select count(*)::int from ${one} join ${users} on ${users.id} = ${one.user2Id} left join ${matchSettings} on ${matchSettings.userId} = ${one.user2Id} left join ${userMatches} on ${itsMatch} where ${isOpen(viewerId, now)} and ${one.status} <> 'accepted' and (${userMatches.id} is not null or ${matchSettings.pausedAt} is null))`
 
 type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
 

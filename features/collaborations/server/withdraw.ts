@@ -8,7 +8,7 @@ import { announce } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
-import { lockSuggestion, matchOf } from './holding.ts'
+import { lockSuggestion } from './holding.ts'
 import { projectCollaborationSuggestions } from './tables.ts'
 
 const one = projectCollaborationSuggestions
@@ -19,8 +19,8 @@ export async function withdraw(
   { suggestionId }: { suggestionId: string },
 ): Promise<{ withdrawn: true }> {
   const other = await app.db.transaction(async (tx) => {
-    const suggestion = await lockSuggestion(tx, viewer.id, suggestionId)
-    const match = await matchOf(tx, suggestion)
+    const held = { viewerId: viewer.id, suggestionId, now: app.clock.now() }
+    const { suggestion, match } = await lockSuggestion(tx, held)
     if (suggestion.status !== 'accepted' || !match || match.acceptedAt)
       throw new Refusal('conflict', wording.decided)
     await letGo(tx, eq(userMatches.id, match.id))
@@ -49,17 +49,28 @@ export async function endWaiting(tx: Tx, userIds: string[], now: Date): Promise<
 
 /** Matches of one yes go, with what was told of them; the suggestions they came from have run out. */
 async function letGo(tx: Tx, which: SQL): Promise<void> {
-  const gone = await tx
-    .delete(userMatches)
-    .where(and(eq(userMatches.origin, 'suggestion'), isNull(userMatches.acceptedAt), which))
-    .returning({ id: userMatches.id, me: userMatches.user1Id, them: userMatches.user2Id })
-  for (const { id, me, them } of gone) {
-    await tx
+  const gone = tx.$with('gone').as(
+    tx
+      .delete(userMatches)
+      .where(and(eq(userMatches.origin, 'suggestion'), isNull(userMatches.acceptedAt), which))
+      .returning({ id: userMatches.id, user1Id: userMatches.user1Id, user2Id: userMatches.user2Id }),
+  )
+  const expired = tx.$with('expired').as(
+    tx
       .update(one)
       .set({ status: 'expired', decidedAt: null })
-      .where(and(eq(one.user1Id, me), eq(one.user2Id, them), eq(one.status, 'accepted')))
-    await tx
-      .delete(notifications)
-      .where(and(eq(notifications.kind, 'match.wanted'), eq(notifications.subjectId, id)))
-  }
+      .where(
+        and(
+          sql`(${one.user1Id}, ${one.user2Id}) in (select user1_id, user2_id from gone)`,
+          eq(one.status, 'accepted'),
+        ),
+      )
+      .returning({ id: one.id }),
+  )
+  await tx
+    .with(gone, expired)
+    .delete(notifications)
+    .where(
+      and(eq(notifications.kind, 'match.wanted'), sql`${notifications.subjectId} in (select id from gone)`),
+    )
 }

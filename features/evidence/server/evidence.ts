@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ownProject } from '#features/projects/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -13,8 +14,18 @@ import { conversationsOf, ladderNotes, ladderRule, rungOf, standingOf } from '#p
 import { limits, wording } from '../contract.ts'
 import type { EvidenceOverview, Outcome, evidenceForm } from '../contract.ts'
 import { settleConfidence } from './confidence.ts'
-import { asLogged, livingEvidence, piecesOf, plannedTest, startedPlan, testsOf } from './reads.ts'
-import { confidenceChanges, evidence } from './tables.ts'
+import {
+  asLogged,
+  asPiece,
+  livingEvidence,
+  livingPieces,
+  piecesOf,
+  plannedTest,
+  startedPlan,
+  testsOf,
+} from './reads.ts'
+import type { LoggedPiece } from './reads.ts'
+import { confidenceChanges, evidence, experiments } from './tables.ts'
 import { viewChange, viewPiece, viewPlanned, viewTest } from './view.ts'
 
 const historyShown = 50
@@ -99,7 +110,8 @@ export async function addEvidence(tx: Tx, context: MemberContext, input: One & F
     data: { kind: row.kind, stance: row.stance },
     at,
   })
-  return outcome(tx, context, { piece: row, before, act: 'logged' })
+  const pieces = [asPiece(row), ...before.pieces]
+  return outcome(tx, context, { piece: row, before, pieces, act: 'logged' })
 }
 
 export async function editEvidence(
@@ -145,7 +157,7 @@ async function changePiece(
       await tx.update(evidence).set(change(piece, before)).where(eq(evidence.id, evidenceId)).returning(),
       'piece of evidence',
     )
-    return outcome(tx, context, { piece: row, before, act })
+    return outcome(tx, context, { piece: row, before, pieces: await piecesOf(tx, projectId), act })
   })
 }
 
@@ -153,19 +165,27 @@ type Pieces = Awaited<ReturnType<typeof standingPieces>>
 
 /** What a project's confidence stands on before a piece of it changes. */
 async function standingPieces(tx: Tx, projectId: string) {
-  const pieces = await piecesOf(tx, projectId)
-  const running = (await testsOf(tx, projectId)).find((row) => row.status === 'running')
-  return { pieces, running }
+  const rows = await tx
+    .select({ pieces: livingPieces(projectId), running: experiments })
+    .from(projects)
+    .leftJoin(experiments, and(eq(experiments.projectId, projects.id), eq(experiments.status, 'running')))
+    .where(eq(projects.id, projectId))
+  return one(rows, 'project')
 }
 
-type Changed = { piece: PieceRow; before: Pieces; act: 'logged' | Change['act'] }
+type Changed = {
+  piece: PieceRow
+  before: Pieces
+  /** All that stand by now. */
+  pieces: LoggedPiece[]
+  act: 'logged' | Change['act']
+}
 
 async function outcome(
   tx: Tx,
   context: MemberContext,
-  { piece, before: { pieces: earlier, running }, act }: Changed,
+  { piece, before: { pieces: earlier, running }, pieces, act }: Changed,
 ): Promise<Outcome> {
-  const pieces = await piecesOf(tx, piece.projectId)
   const moved = { piece, before: rungOf(earlier), rung: rungOf(pieces), act }
   return {
     piece: viewPiece(piece),

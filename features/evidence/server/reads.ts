@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '#kit/server/db.ts'
+import { readTogether } from '#kit/server/together.ts'
 import type { LoggedEvidence, Standing, TestPlan } from '#planner/evidence.ts'
 import { marksOf } from '#planner/marks.ts'
 import type { Brief } from '#planner/plan.ts'
@@ -32,23 +33,27 @@ export function testsOf(db: Reader, projectId: string): Promise<ExperimentRow[]>
 
 export type LoggedPiece = Omit<LoggedEvidence, 'inTest'> & { experimentId: string | null }
 
-/** All living evidence of a project, newest first. */
+/** All living evidence of a project, newest first; a piece for `readTogether`. */
+export const livingPieces = (projectId: string) =>
+  sql<LoggedPiece[]>`(select coalesce(json_agg(json_build_object(
+      'kind', e.kind, 'stance', e.stance, 'text', e.text, 'date', e.happened_on, 'amountCents', e.amount_cents, 'standsFor', e.stands_for, 'experimentId', e.experiment_id
+    ) order by e.created_at desc, e.id desc), '[]') from ${evidence} e where e.project_id = ${projectId} and e.removed_at is null)`
+
+/** The same in a statement of its own. */
 export async function piecesOf(db: Reader, projectId: string): Promise<LoggedPiece[]> {
-  const rows = await db
-    .select()
-    .from(evidence)
-    .where(livingEvidence(projectId))
-    .orderBy(desc(evidence.createdAt), desc(evidence.id))
-  return rows.map((row) => ({
-    kind: row.kind,
-    stance: row.stance,
-    text: row.text,
-    date: row.happenedOn,
-    amountCents: row.amountCents,
-    standsFor: row.standsFor,
-    experimentId: row.experimentId,
-  }))
+  return (await readTogether(db, { pieces: livingPieces(projectId) })).pieces
 }
+
+/** One of them as it was written. */
+export const asPiece = (row: typeof evidence.$inferSelect): LoggedPiece => ({
+  kind: row.kind,
+  stance: row.stance,
+  text: row.text,
+  date: row.happenedOn,
+  amountCents: row.amountCents,
+  standsFor: row.standsFor,
+  experimentId: row.experimentId,
+})
 
 /** The pieces as the planner reads them: each says whether it belongs to the test that is asked about. */
 export function asLogged(pieces: LoggedPiece[], testId: string | undefined): LoggedEvidence[] {

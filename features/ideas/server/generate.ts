@@ -1,19 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
-import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
+import { answersOf, givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { lock } from '#kit/server/lock.ts'
-import type { Idea } from '#planner/idea.ts'
+import { readTogether } from '#kit/server/together.ts'
+import type { DismissReason, Idea } from '#planner/idea.ts'
 import { generateIdeas, hasIdeasLeft } from '#planner/ideas.ts'
 import { questions } from '#planner/questions.ts'
+import type { Answers } from '#planner/questions.ts'
 import type { Generation, userTraits } from '../contract.ts'
 import { wording } from '../contract.ts'
 import { rowsOf, viewIdea } from './ideas.ts'
@@ -30,14 +32,23 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
     const { viewer } = context
     // One generation at a time for a person: two tabs must not be given the same five twice.
     await lock(tx, 'ideas', viewer.id)
-    const stored = input.userTraits ? sentAnswers(input.userTraits) : await answersOf(tx, viewer.id)
-    const answers = plannerAnswers(stored)
+    const known = await readTogether(tx, {
+      given: givenAnswers(viewer.id),
+      round: lastRound(viewer.id),
+      shown: shownIdeas(viewer.id),
+    })
+    const given = input.userTraits ? sentAnswers(input.userTraits) : known.given
+    const answers = plannerAnswers(given)
     if (Object.keys(answers).length < minimumAnswers)
       throw new Refusal('unprocessable', wording.completeTraits)
-    const earlier = await currentGeneration({ db: tx, features: context.app.features }, viewer.id, stored)
-    if (earlier.round > 0 && !input.regenerate && !input.userTraits) return earlier
+    if (known.round > 0 && !input.regenerate && !input.userTraits)
+      return currentGeneration(
+        { db: tx, features: context.app.features },
+        viewer.id,
+        await answersOf(tx, viewer.id),
+      )
     await requirePlan(tx, context.app, { userId: viewer.id, action: 'generation' })
-    return makeGeneration(context, tx, { stored, round: earlier.round + 1 })
+    return makeGeneration(context, tx, { answers, shown: known.shown, round: known.round + 1 })
   })
 }
 
@@ -48,16 +59,16 @@ export async function readCurrent({ app, viewer }: MemberContext): Promise<Gener
 
 /** Answers as they are stored or were sent; those that were sent have no time. */
 type Given = { questionNumber: number; option: string | null; text: string | null; updatedAt?: Date }
-type MakeInput = { stored: Given[]; round: number }
+type GenerationRow = typeof ideaGenerations.$inferSelect
+type MakeInput = { answers: Answers; shown: Shown[]; round: number }
 
 async function makeGeneration(
   { app, viewer }: MemberContext,
   tx: Tx,
-  { stored, round }: MakeInput,
+  { answers, shown, round }: MakeInput,
 ): Promise<Generation> {
-  const answers = plannerAnswers(stored)
   const at = app.clock.now()
-  const history = await historyOf(tx, viewer.id)
+  const history = historyFrom(shown)
   const made = generateIdeas({
     answers,
     seed: viewer.id,
@@ -65,64 +76,76 @@ async function makeGeneration(
     ...history,
     today: at.toISOString().slice(0, 10),
   })
-  const generation = one(
-    await tx
-      .insert(ideaGenerations)
-      .values({
-        userId: viewer.id,
-        round,
-        knowledgeVersion: made.knowledgeVersion,
-        madeBy: 'Planner',
-        poolSpent: made.poolSpent,
-        notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing, answers },
-        createdAt: at,
-      })
-      .returning(),
-    'idea generation',
-  )
-  await insertIdeas(tx, generation, made.ideas)
+  const generation: GenerationRow = {
+    id: randomUUID(),
+    userId: viewer.id,
+    round,
+    knowledgeVersion: made.knowledgeVersion,
+    madeBy: 'Planner',
+    poolSpent: made.poolSpent,
+    notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing, answers },
+    createdAt: at,
+  }
+  const ideas = await writeGeneration(tx, generation, made.ideas)
   await recordEvent(tx, {
     name: 'ideas.generated',
     actorId: viewer.id,
     subjectId: generation.id,
-    data: { round, ideas: made.ideas.length },
+    data: { round, ideas: ideas.length },
     at,
   })
-  return currentGeneration({ db: tx, features: app.features }, viewer.id, stored)
-}
-
-type GenerationRow = typeof ideaGenerations.$inferSelect
-
-async function insertIdeas(
-  tx: Tx,
-  { id: generationId, userId, madeBy, createdAt }: GenerationRow,
-  ideas: Idea[],
-): Promise<void> {
-  const rows = ideas.map((content, position) => ({
-    userId,
-    generationId,
-    position,
-    playId: content.playId,
-    content,
-    madeBy,
-    createdAt,
-  }))
-  if (rows.length > 0) await tx.insert(businessIdeas).values(rows)
-}
-
-async function historyOf(tx: Reader, userId: string) {
-  const rows = await tx
-    .select({ playId: businessIdeas.playId, saved: ideaSaves.ideaId, reason: ideaDismissals.reason })
-    .from(businessIdeas)
-    .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id))
-    .leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
-    .where(eq(businessIdeas.userId, userId))
+  const exclude = [...history.exclude, ...ideas.map(({ playId }) => playId)]
   return {
-    exclude: rows.map((row) => row.playId),
-    saved: rows.filter((row) => row.saved).map((row) => row.playId),
-    dismissed: rows.flatMap((row) => (row.reason ? [{ playId: row.playId, reason: row.reason }] : [])),
+    ...viewGeneration(generation, { answers, exclude }),
+    ideas: ideas.map((idea) => viewIdea({ idea, savedAt: null, reason: null, projectId: null })),
+    answersChanged: false,
   }
 }
+
+/** Writes a generation with its ideas; returns them in their order. */
+async function writeGeneration(tx: Tx, generation: GenerationRow, ideas: Idea[]) {
+  const { id: generationId, userId, madeBy, createdAt } = generation
+  const insert = tx.insert(ideaGenerations).values(generation)
+  if (ideas.length === 0) {
+    await insert
+    return []
+  }
+  const written = tx.$with('written').as(insert.returning({ id: ideaGenerations.id }))
+  const rows = await tx
+    .with(written)
+    .insert(businessIdeas)
+    .values(
+      ideas.map((content, position) => ({
+        userId,
+        generationId,
+        position,
+        playId: content.playId,
+        content,
+        madeBy,
+        createdAt,
+      })),
+    )
+    .returning()
+  return rows.toSorted((a, b) => a.position - b.position)
+}
+
+const lastRound = (userId: string) =>
+  sql<number>`(select coalesce(max(${ideaGenerations.round}), 0) from ${ideaGenerations} where ${ideaGenerations.userId} = ${userId})`
+
+type Shown = { playId: string; saved: boolean; reason: DismissReason | null }
+
+/** Every idea a person was shown and what they said of it; a piece for `readTogether`. */
+const shownIdeas = (userId: string) =>
+  sql<
+    Shown[]
+  >`(select coalesce(json_agg(json_build_object('playId', i.play_id, 'saved', s.idea_id is not null, 'reason', d.reason)), '[]')
+    from ${businessIdeas} i left join ${ideaSaves} s on s.idea_id = i.id left join ${ideaDismissals} d on d.idea_id = i.id where i.user_id = ${userId})`
+
+const historyFrom = (shown: Shown[]) => ({
+  exclude: shown.map(({ playId }) => playId),
+  saved: shown.filter(({ saved }) => saved).map(({ playId }) => playId),
+  dismissed: shown.flatMap(({ playId, reason }) => (reason ? [{ playId, reason }] : [])),
+})
 
 const noneYet: Generation = {
   ideas: [],
@@ -153,19 +176,29 @@ async function currentGeneration(
     place,
     and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))!,
   )
-  const { whyDifferent, bestMissing } = row.notes
-  const answers = plannerAnswers(stored)
+  const { shown } = await readTogether(db, { shown: shownIdeas(userId) })
+  const { exclude } = historyFrom(shown)
   return {
+    ...viewGeneration(row, { answers: plannerAnswers(stored), exclude }),
     ideas: ideas.map(viewIdea),
-    generationId: row.id,
-    round: row.round,
+    answersChanged: isChanged(row, stored),
+  }
+}
+
+/** A generation beside its ideas, for these answers, where these plays have been shown. */
+function viewGeneration(
+  { id, round, notes: { whyDifferent, bestMissing }, madeBy, createdAt }: GenerationRow,
+  { answers, exclude }: { answers: Answers; exclude: string[] },
+) {
+  return {
+    generationId: id,
+    round,
     whyDifferent,
     bestMissing,
-    madeBy: row.madeBy,
-    createdAt: row.createdAt.toISOString(),
+    madeBy,
+    createdAt: createdAt.toISOString(),
     // Asked of the answers as they are now: another answer opens ideas that the last round did not have.
-    poolSpent: !hasIdeasLeft(answers, (await historyOf(db, userId)).exclude),
-    answersChanged: isChanged(row, stored),
+    poolSpent: !hasIdeasLeft(answers, exclude),
   }
 }
 

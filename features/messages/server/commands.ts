@@ -22,26 +22,29 @@ export async function lockPairOfRoom(tx: Tx, { roomId, userId }: { roomId: strin
   )
 }
 
-/** The room of a match, made once; its id. A pair that talks already keeps its room, which then belongs to this match. */
-export async function openRoom(tx: Tx, matchId: string, at: Date): Promise<string> {
-  const [match] = await tx.select().from(userMatches).where(eq(userMatches.id, matchId))
-  if (!match) throw new Error('A room was asked for a match that does not exist.')
-  await lockPair(tx, match.user1Id, match.user2Id)
+type Match = Pick<typeof userMatches.$inferSelect, 'id' | 'user1Id' | 'user2Id'>
+
+/** The room of a match whose pair is held, made once; its id. A pair that talks already keeps its room, which then belongs to this match. */
+export async function openRoom(tx: Tx, { id: matchId, user1Id, user2Id }: Match, at: Date): Promise<string> {
   const [room] = await tx
-    .select({ id: chatRooms.id, matchId: chatRooms.matchId })
-    .from(chatRooms)
-    .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
-    .where(isPair(match.user1Id, match.user2Id))
-  if (room) {
-    if (room.matchId !== matchId) await tx.update(chatRooms).set({ matchId }).where(eq(chatRooms.id, room.id))
-    return room.id
-  }
-  const made = one(
-    await tx.insert(chatRooms).values({ matchId, createdAt: at }).returning({ id: chatRooms.id }),
-    'chat room',
-  )
+    .update(chatRooms)
+    .set({ matchId })
+    .where(eq(chatRooms.id, roomOfPair(user1Id, user2Id)))
+    .returning({ id: chatRooms.id })
+  const made =
+    room ??
+    one(
+      await tx.insert(chatRooms).values({ matchId, createdAt: at }).returning({ id: chatRooms.id }),
+      'chat room',
+    )
   return made.id
 }
+
+/** The id of the room of these two, whichever of their matches it belongs to; a piece of a statement. */
+export const roomOfPair = (a: string, b: string) =>
+  sql<
+    string | null
+  >`(select r.id from ${chatRooms} r join ${userMatches} on ${userMatches.id} = r.match_id where ${isPair(a, b)})`
 
 /** Before a person is erased: those who talked with them keep the knowledge that they did. A conversation that one of the two had blocked goes without it. */
 export async function leaveConversations(

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { WithSubquery } from 'drizzle-orm'
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { App, MemberContext, Viewer } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -156,6 +158,7 @@ export async function lockRoom(tx: Tx, viewer: Viewer, roomId: string): Promise<
 }
 
 type Writing = { app: App; viewer: Viewer; room: RoomRow; draft: Draft }
+type Asked = Pick<RoomRow, 'id' | 'matchId' | 'otherId'>
 
 /** The answer to a message that was sent before, or undefined. */
 export async function earlierOf(
@@ -174,36 +177,61 @@ async function writeMessage(tx: Tx, { app, viewer, room, draft }: Writing): Prom
   const state = stateFor(viewer.id, room)
   if (!mayWrite(state)) throw new Refusal('conflict', state === 'waiting' ? wording.waiting : wording.closed)
   if (acceptsByWriting(state)) await acceptRequest(tx, { app, viewer, room })
-  return putMessage(tx, { app, viewer, room, draft, name: 'message.sent' })
+  const into = [endOfRoom(tx, room.id, { lastMessageAt: app.clock.now() })]
+  return putMessage(tx, { app, viewer, otherId: room.otherId, draft, name: 'message.sent', into })
 }
 
-/** Puts a message at the end of a room whose pair is held. */
+type Putting = {
+  app: App
+  viewer: Viewer
+  otherId: string
+  draft: Draft
+  name: 'message.sent' | 'message.requested'
+  /** What the statement begins with, the last of it a room as `endOfRoom` or `newRoom` gives it. */
+  into: WithSubquery[]
+}
+
+/** Puts a message at the end of a room whose pair is held, in one statement with what becomes of the room. */
 export async function putMessage(
   tx: Tx,
-  { app, viewer, room, draft, name }: Writing & { name: 'message.sent' | 'message.requested' },
+  { app, viewer, otherId, draft, name, into }: Putting,
 ): Promise<Sent> {
   const at = app.clock.now()
-  const { place } = one(
-    await tx
-      .update(chatRooms)
-      .set({ lastMessageAt: at })
-      .where(eq(chatRooms.id, room.id))
-      .returning({ place: sql`${nextSequence}`.mapWith(Number) }),
-    'chat room',
-  )
+  const place = sql`(select place from placed)`
   const row = one(
     await tx
+      .with(...into)
       .insert(chatMessages)
-      .values({ chatRoomId: room.id, senderId: viewer.id, ...draft, place, sequence: place, createdAt: at })
+      .values({
+        chatRoomId: sql`(select id from placed)`,
+        senderId: viewer.id,
+        ...draft,
+        place,
+        sequence: place,
+        createdAt: at,
+      })
       .returning(),
     'chat message',
   )
-  await recordEvent(tx, { name, actorId: viewer.id, subjectId: room.id, at, tells: [room.otherId] })
-  return { message: viewMessage(row), other: room.otherId, isNew: true }
+  await recordEvent(tx, { name, actorId: viewer.id, subjectId: row.chatRoomId, at, tells: [otherId] })
+  return { message: viewMessage(row), other: otherId, isNew: true }
 }
 
+const placed = { id: chatRooms.id, place: nextSequence.as('place') }
+
+/** A room that has one more message now. */
+export const endOfRoom = (tx: Tx, roomId: string, set: PgUpdateSetSource<typeof chatRooms>) =>
+  tx.$with('placed').as(tx.update(chatRooms).set(set).where(eq(chatRooms.id, roomId)).returning(placed))
+
+/** A room that is made for its first message. */
+export const newRoom = (tx: Tx, row: PgInsertValue<typeof chatRooms>) =>
+  tx.$with('placed').as(tx.insert(chatRooms).values(row).returning(placed))
+
 /** The one who was asked says yes; whoever asked is told. */
-export async function acceptRequest(tx: Tx, { app, viewer, room }: Omit<Writing, 'draft'>): Promise<void> {
+export async function acceptRequest(
+  tx: Tx,
+  { app, viewer, room }: Pick<Writing, 'app' | 'viewer'> & { room: Asked },
+): Promise<void> {
   const at = app.clock.now()
   await tx
     .update(userMatches)

@@ -49,7 +49,7 @@ async function collaborate(a: Browser, b: Browser): Promise<{ matchId: string; r
         acceptedAt: at,
       })
       .returning()
-    return { matchId: match!.id, roomId: await openRoom(tx, match!.id, at) }
+    return { matchId: match!.id, roomId: await openRoom(tx, match!, at) }
   })
 }
 const endIt = (matchId: string) =>
@@ -113,9 +113,11 @@ describe('writing to somebody for the first time', () => {
     expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1)
   })
 
-  it('is one message for one key', async () => {
+  it('is one message for one key, and is told once', async () => {
     const [ada, bob] = await two()
     const key = randomUUID()
+    const told: string[] = []
+    const stop = world.app.live.subscribe(`user:${bob.id}`, (name) => void told.push(name))
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         ada.call('POST', '/messages/rooms', {
@@ -128,6 +130,8 @@ describe('writing to somebody for the first time', () => {
       Array.from({ length: 5 }, () => [201, answers[0]!.body.id]),
     )
     expect(await linesIn(answers[0]!.body.id)).toBe(1)
+    stop()
+    expect(told.toSorted()).toEqual(['notified', 'rooms.changed'])
   })
 
   it('is refused to oneself, to nobody, to the banned, without words, and five times a minute', async () => {
@@ -293,7 +297,11 @@ describe('a collaboration', () => {
     const { matchId, roomId } = await collaborate(bob, ada)
     expect([roomId, await state(ada, id), (await send(ada, id)).status]).toEqual([id, 'open', 201])
     const opened = await Promise.all(
-      Array.from({ length: 5 }, () => world.db.transaction((tx) => openRoom(tx, matchId, world.clock.now()))),
+      Array.from({ length: 5 }, () =>
+        world.db.transaction((tx) =>
+          openRoom(tx, { id: matchId, user1Id: bob.id, user2Id: ada.id }, world.clock.now()),
+        ),
+      ),
     )
     expect(new Set(opened)).toEqual(new Set([id]))
     expect((await bob.call('GET', '/messages/rooms')).body.items).toMatchObject([

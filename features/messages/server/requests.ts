@@ -1,26 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
-import { isBlockedEitherWay, isPair } from '#features/profiles/server/reads.ts'
+import { isPair, isUnblocked } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { MemberContext, Viewer } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { locking } from '#kit/server/lock.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { limits, wording } from '../contract.ts'
-import type { OpenedRoom } from '../contract.ts'
-import { lockPair, openRoom } from './commands.ts'
-import { acceptRequest, lockRoom, putMessage, publishMessage, publishRooms } from './messages.ts'
-import { stateFor } from './policy.ts'
-import { openedRoom, roomOf } from './rooms.ts'
+import type { OpenedRoom, RoomState } from '../contract.ts'
+import { roomOfPair } from './commands.ts'
+import {
+  acceptRequest,
+  endOfRoom,
+  lockRoom,
+  newRoom,
+  putMessage,
+  publishMessage,
+  publishRooms,
+} from './messages.ts'
+import { acceptsByWriting, stateFor } from './policy.ts'
+import { openedRoom } from './rooms.ts'
 
 type Start = { userId: string; content: string }
-type Match = typeof userMatches.$inferSelect
 
 /** What every direct conversation's match says. */
 const directMatch = {
@@ -32,27 +40,25 @@ const directMatch = {
 /** Writes to somebody: into the conversation of the two where there is one, else as a request that they answer. */
 export async function startConversation(context: MemberContext, input: Start): Promise<OpenedRoom> {
   const { app, viewer } = context
-  let sent: Parameters<typeof publishMessage>[2] | undefined
-  const room = await createOnce(context, { endpoint: 'messages.start', input }, async (tx) => {
-    const other = await personToWriteTo(tx, context, input.userId)
-    await lockPair(tx, viewer.id, other)
-    if (await isBlockedEitherWay(tx, viewer.id, other)) throw new Refusal('conflict', wording.closed)
-    const { match, isNew } = await matchToTalkIn(tx, context, other)
-    const row = await roomOf(tx, viewer.id, await openRoom(tx, match.id, app.clock.now()))
-    const state = stateFor(viewer.id, row)
-    if (!isNew && state === 'waiting') throw new Refusal('conflict', wording.waiting)
-    if (state === 'request' || state === 'declined') await acceptRequest(tx, { app, viewer, room: row })
-    sent = await putMessage(tx, {
+  return createOnce(context, { endpoint: 'messages.start', input }, async (tx, after) => {
+    const otherId = await holdPerson(tx, context, input.userId)
+    const known = await standingWith(tx, context, otherId)
+    const { match, roomId } = known
+    const state = stateIn(viewer, known)
+    assertMayStart(state, known)
+    if (match && roomId && state && acceptsByWriting(state))
+      await acceptRequest(tx, { app, viewer, room: { id: roomId, matchId: match.id, otherId } })
+    const sent = await putMessage(tx, {
       app,
       viewer,
-      room: row,
+      otherId,
       draft: { content: input.content, clientId: randomUUID() },
-      name: isNew ? 'message.requested' : 'message.sent',
+      name: match ? 'message.sent' : 'message.requested',
+      into: roomToTalkIn(tx, context, { otherId, ...known }),
     })
-    return openedRoom(tx, viewer.id, row.id)
+    after(() => publishMessage(app, viewer, sent))
+    return openedRoom(tx, viewer.id, sent.message.roomId)
   })
-  if (sent) publishMessage(app, viewer, sent)
-  return room
 }
 
 /** Accepts or declines. A no is kept from whoever asked; nothing of theirs changes. */
@@ -78,10 +84,12 @@ export async function answerRequest(
   return room
 }
 
-async function personToWriteTo(tx: Tx, { app, viewer }: MemberContext, userId: string): Promise<string> {
+/** A person who is here, with the pair held until the transaction ends. */
+async function holdPerson(tx: Tx, { app, viewer }: MemberContext, userId: string): Promise<string> {
+  const pair = sql`(least(${users.id}, ${viewer.id}::uuid) || '|' || greatest(${users.id}, ${viewer.id}::uuid))`
   const [person] = isUuid(userId)
     ? await tx
-        .select({ id: users.id })
+        .select({ id: users.id, held: locking('pair', pair) })
         .from(users)
         .where(and(eq(users.id, userId), isPresent(app.clock.now())))
     : []
@@ -91,54 +99,59 @@ async function personToWriteTo(tx: Tx, { app, viewer }: MemberContext, userId: s
   return person.id
 }
 
-/** Writing to very many people is not talking. */
-async function assertOutreachLimit(
-  tx: Tx,
-  { app, viewer }: Pick<MemberContext, 'app' | 'viewer'>,
-): Promise<void> {
-  const aDayAgo = new Date(app.clock.now().getTime() - periods.outreach)
-  const begun = await tx.$count(
-    userMatches,
-    and(
-      eq(userMatches.user1Id, viewer.id),
-      eq(userMatches.origin, 'direct'),
-      gt(userMatches.matchedAt, aDayAgo),
-    ),
-  )
-  if (begun >= limits.newPeople) throw new Refusal('too_many', wording.tooManyPeople)
-}
+type Standing = Awaited<ReturnType<typeof standingWith>>
 
-/** A collaboration under way, else the direct match of the two, made where there is none. */
-async function matchToTalkIn(
-  tx: Tx,
-  { app, viewer }: MemberContext,
-  other: string,
-): Promise<{ match: Match; isNew: boolean }> {
+/** What there is between the viewer and a person: a collaboration under way, else their direct match; their room; and how many the viewer has begun today. */
+async function standingWith(tx: Tx, { app, viewer }: MemberContext, otherId: string) {
   const underWay = and(
     eq(userMatches.origin, 'suggestion'),
     isNotNull(userMatches.acceptedAt),
     isNull(userMatches.endedAt),
   )
-  const known = await tx
-    .select()
-    .from(userMatches)
-    .where(and(isPair(viewer.id, other), or(underWay, eq(userMatches.origin, 'direct'))))
-  const match = known.find(({ origin }) => origin === 'suggestion') ?? known[0]
-  if (match) return { match, isNew: false }
-  await assertOutreachLimit(tx, { app, viewer })
-  const made = one(
-    await tx
+  const aDayAgo = new Date(app.clock.now().getTime() - periods.outreach).toISOString()
+  const rows = await tx
+    .select({
+      match: userMatches,
+      roomId: roomOfPair(viewer.id, otherId),
+      blocked: sql<boolean>`not ${isUnblocked(viewer.id, users.id)}`,
+      begun: sql<number>`(select count(*)::int from ${userMatches} m where m.user1_id = ${viewer.id} and m.origin = 'direct' and m.matched_at > ${aDayAgo}::timestamptz)`,
+    })
+    .from(users)
+    .leftJoin(userMatches, and(isPair(viewer.id, otherId), or(underWay, eq(userMatches.origin, 'direct'))))
+    .where(eq(users.id, otherId))
+    // A suggestion stands before a direct match.
+    .orderBy(desc(userMatches.origin))
+    .limit(1)
+  return one(rows, 'person')
+}
+
+/** As in the room of the match; only an ended collaboration would have to know whether the two talk directly. */
+const stateIn = (viewer: Viewer, { match, blocked }: Standing): RoomState | null =>
+  match && stateFor(viewer.id, { ...match, blocked, talksDirectly: false })
+
+/** Writing to very many people is not talking. */
+function assertMayStart(state: RoomState | null, { blocked, begun }: Standing): void {
+  if (blocked) throw new Refusal('conflict', wording.closed)
+  if (state === 'waiting') throw new Refusal('conflict', wording.waiting)
+  if (state === null && begun >= limits.newPeople) throw new Refusal('too_many', wording.tooManyPeople)
+}
+
+/** The room of the two, which belongs to the match they talk in; with what makes the match and the room where there is none yet. */
+function roomToTalkIn(
+  tx: Tx,
+  { app, viewer }: MemberContext,
+  { otherId, match, roomId }: Standing & { otherId: string },
+) {
+  const at = app.clock.now()
+  const made = tx.$with('made').as(
+    tx
       .insert(userMatches)
-      .values({
-        ...directMatch,
-        user1Id: viewer.id,
-        user2Id: other,
-        user1Accepted: true,
-        user2Accepted: false,
-        matchedAt: app.clock.now(),
-      })
-      .returning(),
-    'user match',
+      .values({ ...directMatch, user1Id: viewer.id, user2Id: otherId, user1Accepted: true, matchedAt: at })
+      .returning({ id: userMatches.id }),
   )
-  return { match: made, isNew: true }
+  const matchId = match?.id ?? sql`(select id from made)`
+  const room = roomId
+    ? endOfRoom(tx, roomId, { matchId, lastMessageAt: at })
+    : newRoom(tx, { matchId, lastMessageAt: at, createdAt: at })
+  return match ? [room] : [made, room]
 }

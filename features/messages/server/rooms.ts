@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { nameKey } from '#features/profiles/contract.ts'
 import { avatars, profileSettings, userBlocks, userMatches } from '#features/profiles/server/tables.ts'
-import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
+import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -17,8 +17,11 @@ import { startersFor } from './starters.ts'
 import { chatMessages, chatReads, chatRooms } from './tables.ts'
 import { viewPerson } from './view.ts'
 
-export type RoomRow = Awaited<ReturnType<typeof selectRooms>>[number]
-type Cut = { where?: SQL; limit: number }
+type Pieces = Record<string, SQL>
+export type RoomRow = Awaited<ReturnType<typeof selectRooms<Record<never, never>>>>[number]
+/** `more` are pieces that are read with each room. */
+type Cut<More> = { where?: SQL; limit: number; more: More }
+type Given = Parameters<typeof plannerAnswers>[0]
 
 const activeAt = sql`coalesce(${chatRooms.lastMessageAt}, ${chatRooms.createdAt})`
 const direct = alias(userMatches, 'direct')
@@ -32,7 +35,7 @@ export async function listRooms(
     search.trim() ? nameHolds(search) : undefined,
     olderThan(cursor, { createdAt: activeAt, id: chatRooms.id }),
   )
-  const rows = await selectRooms(app.db, viewer.id, { where, limit: limit + 1 })
+  const rows = await selectRooms(app.db, viewer.id, { where, limit: limit + 1, more: {} })
   return toPage(rows, limit, (row) => viewRoom(viewer.id, row))
 }
 
@@ -56,21 +59,30 @@ export async function readUnread({ app, viewer }: MemberContext) {
 }
 
 /** A room of this person's, or not found: a stranger's, an unknown and a malformed one answer alike. */
-export async function roomOf(db: Reader, viewerId: string, roomId: string): Promise<RoomRow> {
-  const [row] = isUuid(roomId)
-    ? await selectRooms(db, viewerId, { where: eq(chatRooms.id, roomId), limit: 1 })
-    : []
-  if (!row) throw notFound(wording.roomMissing)
-  return row
+export function roomOf(db: Reader, viewerId: string, roomId: string): Promise<RoomRow> {
+  return roomWith(db, viewerId, { roomId, more: {} })
 }
 
 export async function openedRoom(db: Reader, viewerId: string, roomId: string): Promise<OpenedRoom> {
-  const row = await roomOf(db, viewerId, roomId)
-  const [mine, theirs] = [
-    await answersOf(db, viewerId),
-    row.showTraits ? await answersOf(db, row.otherId) : [],
-  ]
-  return { ...viewRoom(viewerId, row), starters: startersFor(plannerAnswers(mine), plannerAnswers(theirs)) }
+  const answers = {
+    mine: givenAnswers(viewerId),
+    theirs: sql<Given | null>`case when ${profileSettings.showTraits} then ${givenAnswers(otherOf(viewerId))} end`,
+  }
+  const row = await roomWith(db, viewerId, { roomId, more: answers })
+  const starters = startersFor(plannerAnswers(row.mine), plannerAnswers(row.theirs ?? []))
+  return { ...viewRoom(viewerId, row), starters }
+}
+
+async function roomWith<More extends Pieces>(
+  db: Reader,
+  viewerId: string,
+  { roomId, more }: { roomId: string; more: More },
+) {
+  const [row] = isUuid(roomId)
+    ? await selectRooms(db, viewerId, { where: eq(chatRooms.id, roomId), limit: 1, more })
+    : []
+  if (!row) throw notFound(wording.roomMissing)
+  return row
 }
 
 /** The person on the other side of a match. */
@@ -114,7 +126,7 @@ const latestMessage = (db: Reader) =>
     .limit(1)
     .as('latest')
 
-function selectRooms(db: Reader, viewerId: string, { where, limit }: Cut) {
+function selectRooms<More extends Pieces>(db: Reader, viewerId: string, { where, limit, more }: Cut<More>) {
   const latest = latestMessage(db)
   return db
     .select({
@@ -143,6 +155,7 @@ function selectRooms(db: Reader, viewerId: string, { where, limit }: Cut) {
       lastSenderId: latest.senderId,
       lastDeletedAt: latest.deletedAt,
       lastSentAt: latest.sentAt,
+      ...more,
     })
     .from(chatRooms)
     .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))

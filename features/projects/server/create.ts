@@ -1,23 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { ownIdea } from '#features/ideas/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
-import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
+import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { lock } from '#kit/server/lock.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import { users } from '#kit/server/tables.ts'
 import type { AssetType, ProjectPlan } from '#planner/plan.ts'
 import { planProject } from '#planner/project.ts'
 import { isHiddenPhase, wording } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
-import { wholeProject } from './projects.ts'
+import type { ProjectRow } from './reads.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
+import { viewProject } from './view.ts'
+
+type TaskRow = typeof projectTasks.$inferSelect
 
 export type CreateInput = {
   selectedIdea: { id?: string; name: string; description: string }
@@ -33,28 +37,23 @@ export async function createProject(context: MemberContext, input: CreateInput):
   if (input.userId && input.userId !== viewer.id)
     throw new Refusal('forbidden', 'A project can only be made for yourself.')
   return createOnce(context, { endpoint: 'projects.create', input }, async (tx) => {
-    const stored = await answersOf(tx, viewer.id)
-    if (stored.length < minimumAnswers) throw new Refusal('unprocessable', ideasWording.completeTraits)
+    const given = await holdFounder(tx, viewer.id)
+    if (given.length < minimumAnswers) throw new Refusal('unprocessable', ideasWording.completeTraits)
     await assertNoDuplicate(tx, viewer.id, input)
     await requirePlan(tx, app, {
       userId: viewer.id,
       action: input.projectType === 'ai_generated' ? 'ai_project' : 'project',
+      held: true,
     })
     const at = app.clock.now()
     const plan = planProject({
       ...(await sourceOf(tx, viewer.id, input)),
-      answers: plannerAnswers(stored),
+      answers: plannerAnswers(given),
       seed: viewer.id,
       today: at.toISOString().slice(0, 10),
     })
-    const row = one(
-      await tx
-        .insert(projects)
-        .values(projectRow({ input, plan, userId: viewer.id, at }))
-        .returning(),
-      'project',
-    )
-    await writePhases(tx, { projectId: row.id, phases: plan.phases, at })
+    const row = projectRow({ input, plan, userId: viewer.id, at })
+    const view = await writeProject(tx, row, plan.phases)
     await recordEvent(tx, {
       name: 'project.created',
       actorId: viewer.id,
@@ -63,17 +62,25 @@ export async function createProject(context: MemberContext, input: CreateInput):
       at,
     })
     await app.jobs.send(tx, { name: 'project.created', data: { projectId: row.id }, urgency: 'person' })
-    return wholeProject(tx, row)
+    return view
   })
 }
 
-/** Two tabs, or a form sent again after a lost answer, must leave one project. */
+/** What the founder has answered, with their row held: two tabs, or a form sent again after a lost answer, must leave one project. */
+async function holdFounder(tx: Tx, userId: string) {
+  const rows = await tx
+    .select({ given: givenAnswers(userId) })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return one(rows, 'founder').given
+}
+
 async function assertNoDuplicate(
   tx: Tx,
   userId: string,
   { selectedIdea, projectType, assetDetails }: CreateInput,
 ): Promise<void> {
-  await lock(tx, 'projects', userId)
   const sameText = and(
     eq(projects.title, selectedIdea.name),
     eq(projects.description, assetDetails?.description ?? selectedIdea.description),
@@ -116,43 +123,66 @@ async function sourceOf(
 
 type RowParts = { input: CreateInput; plan: ProjectPlan; userId: string; at: Date }
 
-function projectRow({ input, plan, userId, at }: RowParts) {
+function projectRow({ input, plan, userId, at }: RowParts): ProjectRow {
   const asset = input.projectType === 'digital_asset'
   return {
+    id: randomUUID(),
     userId,
     title: input.selectedIdea.name,
     description: asset ? input.assetDetails!.description : input.selectedIdea.description,
     projectType: input.projectType,
     category: plan.category,
+    progress: 0,
+    tasksDone: 0,
     tasksTotal: plan.phases.filter(({ name }) => !isHiddenPhase(name)).flatMap(({ tasks }) => tasks).length,
-    assetType: asset ? input.assetType : null,
+    assetType: asset ? input.assetType! : null,
     assetDetails: asset ? input.assetDetails!.details : null,
-    ideaId: input.projectType === 'ai_generated' ? (input.selectedIdea.id ?? null) : null,
+    status: 'active',
+    ideaId: input.projectType === 'ai_generated' ? (input.selectedIdea.id?.toLowerCase() ?? null) : null,
     brief: plan.brief,
     madeBy: 'Planner',
+    deletedAt: null,
     createdAt: at,
     updatedAt: at,
   }
 }
 
-async function writePhases(
+/** Writes a project with its plan in one statement, and shows what it wrote. */
+async function writeProject(
   tx: Tx,
-  { projectId, phases, at }: { projectId: string; phases: ProjectPlan['phases']; at: Date },
-): Promise<void> {
-  const rows = await tx
-    .insert(projectPhases)
-    .values(phases.map(({ tasks: _tasks, ...phase }, position) => ({ projectId, position, ...phase })))
-    .returning()
-  const tasks = rows.flatMap((row) =>
-    phases[row.position]!.tasks.map((task, position) => ({
-      projectId,
-      phaseId: row.id,
-      position,
-      ...task,
-      madeBy: 'Planner',
-      createdAt: at,
-      updatedAt: at,
-    })),
-  )
-  await tx.insert(projectTasks).values(tasks)
+  project: ProjectRow,
+  planned: ProjectPlan['phases'],
+): Promise<ProjectView> {
+  const phases = planned.map(({ tasks: _tasks, ...phase }, position) => ({
+    id: randomUUID(),
+    projectId: project.id,
+    position,
+    ...phase,
+  }))
+  const tasks = phases.flatMap((phase) => tasksOf(project, phase, planned[phase.position]!.tasks))
+  const written = tx.$with('written').as(tx.insert(projects).values(project).returning({ id: projects.id }))
+  const parted = tx
+    .$with('parted')
+    .as(tx.insert(projectPhases).values(phases).returning({ id: projectPhases.id }))
+  await tx.with(written, parted).insert(projectTasks).values(tasks)
+  return viewProject(project, phases, tasks)
+}
+
+function tasksOf(
+  { id: projectId, madeBy, createdAt, updatedAt }: ProjectRow,
+  phase: { id: string },
+  planned: ProjectPlan['phases'][number]['tasks'],
+): TaskRow[] {
+  return planned.map((task, position) => ({
+    id: randomUUID(),
+    projectId,
+    phaseId: phase.id,
+    position,
+    ...task,
+    madeBy,
+    doneAt: null,
+    removedAt: null,
+    createdAt,
+    updatedAt,
+  }))
 }

@@ -13,7 +13,7 @@ import type { ReviewView, evidenceForm } from '../reviews-contract.ts'
 import { heldReview } from './reads.ts'
 import type { ReviewRow } from './reads.ts'
 import { testFeedback } from './tables.ts'
-import { viewOne } from './view.ts'
+import { viewOne, viewReview } from './view.ts'
 
 type OneReview = { reviewId: string }
 
@@ -46,12 +46,11 @@ export async function answerReview(
 export async function logReview(context: MemberContext, input: OneReview & z.infer<typeof evidenceForm>) {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'testTribe.logEvidence', input }, async (tx) => {
-    const { review, test } = await heldReview(tx, {
-      viewerId: viewer.id,
-      reviewId: input.reviewId,
-      as: 'owner',
-    })
-    if ((await viewOne(tx, review.id, viewer.id)).logged) throw new Refusal('conflict', wording.loggedAlready)
+    const held = await heldReview(tx, { viewerId: viewer.id, reviewId: input.reviewId, as: 'owner' })
+    const { review, test } = held
+    // Whether that evidence still stands is read anew: who waited for the row has seen only the row change.
+    if (review.evidenceId && (await viewOne(tx, review.id, viewer.id)).logged)
+      throw new Refusal('conflict', wording.loggedAlready)
     // A test made from a project speaks for that project.
     const projectId = test.projectId ?? input.projectId
     const { piece, rung, moved } = await addEvidence(
@@ -68,7 +67,7 @@ export async function logReview(context: MemberContext, input: OneReview & z.inf
     )
     await tx.update(testFeedback).set({ evidenceId: piece.id }).where(eq(testFeedback.id, review.id))
     return {
-      review: await viewOne(tx, review.id, viewer.id),
+      review: viewReview({ ...held, logged: true }, viewer.id),
       rung,
       moved: moved && { from: moved.from, to: moved.to },
     }

@@ -9,7 +9,7 @@ import type { AvailableTest } from '../contract.ts'
 import type { ReviewView } from '../reviews-contract.ts'
 import { openTo, selectReviews } from './reads.ts'
 import { testFeedback, testProjects } from './tables.ts'
-import { viewPerson, viewReviews, viewTest } from './view.ts'
+import { viewPerson, viewReview, viewTest } from './view.ts'
 
 const domainQuestion = 2
 
@@ -43,7 +43,7 @@ export async function listAvailable(
   )
   const items = page.map((row): AvailableTest => ({
     ...viewTest(row.test),
-    owner: viewPerson(row.test.userId, people),
+    owner: viewPerson(row.test.userId, people.get(row.test.userId)),
     reviewsCount: row.reviewsCount,
     youKnowThem: known !== null && row.test.audience === known,
     myReview: mine.get(row.test.id) ?? null,
@@ -68,7 +68,7 @@ async function reviewsBy(db: Reader, userId: string, testIds: string[]): Promise
       sql`${testFeedback.hiddenAt} is null`,
     ),
   )
-  const reviews = [...(await viewReviews(db, rows, userId)).values()]
+  const reviews = rows.map((row) => viewReview(row, userId))
   return new Map(reviews.map((review) => [review.testId, review]))
 }
 

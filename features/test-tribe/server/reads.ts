@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
-import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
+import { avatars, userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -61,45 +62,62 @@ export async function ownTest(
   return row
 }
 
-/** A test as it is open to the viewer, held against being closed meanwhile. */
+type Opening = {
+  viewerId: string
+  testId: string
+  now: Date
+  /** The viewer's own is found as well, open or not. */
+  orOwn?: boolean
+}
+
+/** A test as it is open to the viewer, held against being closed meanwhile; with how the viewer is shown. */
 export async function openTest(
   reader: Reader,
-  { viewerId, testId, now }: { viewerId: string; testId: string; now: Date },
-): Promise<TestRow> {
+  { viewerId, testId, now, orOwn = false }: Opening,
+): Promise<{ test: TestRow; tester: Tester }> {
   if (!isUuid(testId)) throw notFound(wording.testNotFound)
   const [row] = await reader
-    .select({ test: testProjects })
+    .select({ test: testProjects, tester })
     .from(testProjects)
     .innerJoin(users, eq(users.id, testProjects.userId))
-    .where(and(eq(testProjects.id, testId), openTo(viewerId, now)))
+    .leftJoin(profiles, eq(profiles.id, viewerId))
+    .leftJoin(avatars, eq(avatars.userId, viewerId))
+    .where(
+      and(
+        eq(testProjects.id, testId),
+        or(openTo(viewerId, now), orOwn ? eq(testProjects.userId, viewerId) : undefined),
+      ),
+    )
     .for('share', { of: testProjects })
   if (!row) throw notFound(wording.testNotFound)
-  return row.test
+  return row
 }
 
 /** Feedback that the viewer may act on as the test's owner or as its tester, held against other acts; else it is unknown. */
 export async function heldReview(
   reader: Reader,
   { viewerId, reviewId, as }: { viewerId: string; reviewId: string; as: 'owner' | 'tester' },
-): Promise<{ review: ReviewRow; test: TestRow }> {
+): Promise<ReviewWithTest> {
   if (!isUuid(reviewId)) throw notFound(reviewWording.reviewNotFound)
   const mine = as === 'owner' ? eq(testProjects.userId, viewerId) : eq(testFeedback.testerId, viewerId)
-  const [row] = await reader
-    .select({ review: testFeedback, test: testProjects })
-    .from(testFeedback)
-    .innerJoin(testProjects, eq(testProjects.id, testFeedback.testProjectId))
+  const [row] = await selectReviews(reader)
     .where(and(eq(testFeedback.id, reviewId), mine, isNull(testFeedback.hiddenAt)))
     .for('update', { of: testFeedback })
   if (!row) throw notFound(reviewWording.reviewNotFound)
   return row
 }
 
-/** Feedback with its test's words, and whether it stands in the evidence still. */
+/** How a tester is shown; nulls where they are gone. */
+const tester = { id: profiles.id, username: profiles.username, picture: avatars.version }
+export type Tester = { id: string | null; username: string | null; picture: string | null }
+
+/** Feedback with its test's words, whoever wrote it, and whether it stands in the evidence still. */
 export function selectReviews(reader: Reader) {
   return reader
     .select({
       review: testFeedback,
       test: testProjects,
+      tester,
       id: testFeedback.id,
       createdAt: testFeedback.createdAt,
       logged: sql<boolean>`coalesce(${evidence.id} is not null and ${evidence.removedAt} is null, false)`,
@@ -107,6 +125,8 @@ export function selectReviews(reader: Reader) {
     .from(testFeedback)
     .innerJoin(testProjects, eq(testProjects.id, testFeedback.testProjectId))
     .leftJoin(evidence, eq(evidence.id, testFeedback.evidenceId))
+    .leftJoin(profiles, eq(profiles.id, testFeedback.testerId))
+    .leftJoin(avatars, eq(avatars.userId, testFeedback.testerId))
     .$dynamic()
 }
-export type ReviewWithTest = { review: ReviewRow; test: TestRow; logged: boolean }
+export type ReviewWithTest = { review: ReviewRow; test: TestRow; tester: Tester; logged: boolean }

@@ -1,18 +1,17 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { awardBadge } from '#features/challenges/server/commands.ts'
-import { badges, userBadges } from '#features/challenges/server/tables.ts'
 import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
-import type { Reader, Tx } from '#kit/server/db.ts'
+import type { Reader } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { olderThan, toPage } from '#kit/server/paging.ts'
 import { wording } from '../reviews-contract.ts'
 import type { ReviewForm, ReviewView } from '../reviews-contract.ts'
 import { heldReview, openTest, ownTest, selectReviews } from './reads.ts'
-import { testFeedback, testProjects } from './tables.ts'
-import { viewOne, viewReviews } from './view.ts'
+import { testFeedback } from './tables.ts'
+import { viewOne, viewReview } from './view.ts'
 
 type Page = { cursor?: string; limit: number }
 type OneTest = { testId: string }
@@ -23,8 +22,10 @@ export async function giveReview(context: MemberContext, input: OneTest & Review
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'testTribe.review', input }, async (tx, after) => {
     const at = app.clock.now()
-    await assertNotOwn(tx, viewer.id, input.testId)
-    const test = await openTest(tx, { viewerId: viewer.id, testId: input.testId, now: at })
+    const asked = { viewerId: viewer.id, testId: input.testId, now: at, orOwn: true }
+    const { test, tester } = await openTest(tx, asked)
+    // One's own test is no secret, so that it is said plainly.
+    if (test.userId === viewer.id) throw new Refusal('conflict', wording.ownTest)
     const { testId: _, ...form } = input
     const [row] = await tx
       .insert(testFeedback)
@@ -36,7 +37,7 @@ export async function giveReview(context: MemberContext, input: OneTest & Review
         createdAt: at,
       })
       .onConflictDoNothing()
-      .returning({ id: testFeedback.id })
+      .returning()
     if (!row) throw new Refusal('conflict', wording.reviewedAlready)
     await recordEvent(tx, {
       name: 'test.reviewed',
@@ -46,11 +47,11 @@ export async function giveReview(context: MemberContext, input: OneTest & Review
       at,
       tells: [test.userId],
     })
-    await awardBadge(tx, { userId: viewer.id, badge, subjectId: row.id, at })
+    const count = await awardBadge(tx, { userId: viewer.id, badge, subjectId: row.id, at })
     after(() => announce(app.live, [test.userId, viewer.id]))
     return {
-      review: await viewOne(tx, row.id, viewer.id),
-      badge: { name: badge, count: await badgeCount(tx, viewer.id) },
+      review: viewReview({ review: row, test, tester, logged: false }, viewer.id),
+      badge: { name: badge, count },
     }
   })
 }
@@ -92,28 +93,8 @@ async function list(
     .where(and(where, isNull(testFeedback.hiddenAt), olderThan(cursor, testFeedback)))
     .orderBy(desc(testFeedback.createdAt), desc(testFeedback.id))
     .limit(limit + 1)
-  const views = await viewReviews(reader, rows, viewerId)
-  return toPage(rows, limit, ({ id }) => views.get(id)!)
-}
-
-/** One's own test is no secret, so that it is said plainly. */
-async function assertNotOwn(tx: Tx, viewerId: string, testId: string): Promise<void> {
-  if (!isUuid(testId)) return
-  const [own] = await tx
-    .select({ id: testProjects.id })
-    .from(testProjects)
-    .where(and(eq(testProjects.id, testId), eq(testProjects.userId, viewerId)))
-  if (own) throw new Refusal('conflict', wording.ownTest)
+  return toPage(rows, limit, (row) => viewReview(row, viewerId))
 }
 
 /** An answer for each question there is, and none beside. */
 const fitting = (answers: string[], questions: string[]) => questions.map((_, index) => answers[index] ?? '')
-
-async function badgeCount(tx: Tx, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ count: userBadges.count })
-    .from(userBadges)
-    .innerJoin(badges, eq(badges.id, userBadges.badgeId))
-    .where(and(eq(userBadges.userId, userId), eq(badges.name, badge)))
-  return row?.count ?? 0
-}

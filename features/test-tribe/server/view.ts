@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { wording as forumWording } from '#features/forum/contract.ts'
 import type { PersonView } from '#features/profiles/server/reads.ts'
-import { personViews } from '#features/profiles/server/reads.ts'
+import { avatarOf } from '#features/profiles/server/reads.ts'
 import type { Reader } from '#kit/server/db.ts'
 import type { MyTest } from '../contract.ts'
 import type { ReviewView } from '../reviews-contract.ts'
@@ -9,11 +9,8 @@ import { selectReviews } from './reads.ts'
 import type { ReviewWithTest, TestRow } from './reads.ts'
 import { testFeedback } from './tables.ts'
 
-export type People = Map<string, PersonView>
-
 /** People are known by their username alone; whoever left is a deleted member. */
-export function viewPerson(id: string | null, people: People) {
-  const person = id ? people.get(id) : undefined
+export function viewPerson(id: string | null, person: Pick<PersonView, 'username' | 'avatar'> | undefined) {
   return {
     id: person ? id : null,
     name: person?.username ?? (id ? forumWording.anonymous : forumWording.deletedMember),
@@ -54,14 +51,17 @@ export function viewMine(row: TestRow, counted: Counted): MyTest {
 
 /** Feedback as the test's owner or its tester sees it; only the owner hears of evidence. */
 export function viewReview(
-  { review: row, test, logged }: ReviewWithTest,
-  { viewerId, people }: { viewerId: string; people: People },
+  { review: row, test, tester, logged }: ReviewWithTest,
+  viewerId: string,
 ): ReviewView {
+  const person = tester.id
+    ? { username: tester.username, avatar: avatarOf(tester.id, tester.picture) }
+    : undefined
   return {
     id: row.id,
     testId: test.id,
     testTitle: test.title,
-    tester: viewPerson(row.testerId, people),
+    tester: viewPerson(row.testerId, person),
     firstImpression: row.firstImpression,
     tried: row.tried,
     confused: row.confused,
@@ -80,21 +80,8 @@ export function viewReview(
   }
 }
 
-/** Many pieces of feedback with the names of who wrote them. */
-export async function viewReviews(
-  reader: Reader,
-  rows: ReviewWithTest[],
-  viewerId: string,
-): Promise<Map<string, ReviewView>> {
-  const people = await personViews(
-    reader,
-    rows.flatMap(({ review }) => review.testerId ?? []),
-  )
-  return new Map(rows.map((row) => [row.review.id, viewReview(row, { viewerId, people })]))
-}
-
 /** One piece of feedback as it stands now. */
 export async function viewOne(reader: Reader, reviewId: string, viewerId: string): Promise<ReviewView> {
-  const rows = await selectReviews(reader).where(eq(testFeedback.id, reviewId))
-  return (await viewReviews(reader, rows, viewerId)).get(reviewId)!
+  const [row] = await selectReviews(reader).where(eq(testFeedback.id, reviewId))
+  return viewReview(row!, viewerId)
 }

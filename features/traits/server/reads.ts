@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { questions } from '#planner/questions.ts'
 import type { Answers } from '#planner/questions.ts'
@@ -30,8 +31,17 @@ export async function answersOf(db: Reader, userId: string): Promise<StoredAnswe
     .orderBy(asc(questionnaireQuestions.questionNumber))
 }
 
+type Given = Pick<StoredAnswer, 'questionNumber' | 'option' | 'text'>
+
+/** What a person has answered, by the numbers of the questions; a piece for `readTogether`. */
+export const givenAnswers = (userId: string | SQL) =>
+  sql<
+    Given[]
+  >`(select coalesce(json_agg(json_build_object('questionNumber', q.question_number, 'option', r.response_option, 'text', r.response_text) order by q.question_number), '[]')
+    from ${userTraitResponses} r join ${questionnaireQuestions} q on q.id = r.question_id where r.user_id = ${userId})`
+
 /** Answers as the planner takes them: by trait, unknown options left out. */
-export function plannerAnswers(stored: Pick<StoredAnswer, 'questionNumber' | 'option' | 'text'>[]): Answers {
+export function plannerAnswers(stored: Given[]): Answers {
   const byTrait = stored.flatMap(({ questionNumber, option, text }) => {
     const question = questions.find((q) => q.number === questionNumber)
     if (!question) return []
