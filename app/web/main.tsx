@@ -8,7 +8,7 @@ import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { Prefetch } from '#kit/web/prefetch.ts'
 import { createQueryClient } from '#kit/web/query-client.ts'
 import { reloadOnceAfterDeploy } from '#kit/web/stale-chunks.ts'
-import { Toaster } from '#kit/web/ui/Toaster.tsx'
+import { Toasts } from '#kit/web/ui/Toasts.tsx'
 import { prefetchOf } from './prefetch.ts'
 import { routes } from './routes.tsx'
 
@@ -30,7 +30,7 @@ function start(): void {
           <Prefetch value={prefetch}>
             <RouterProvider router={router} />
           </Prefetch>
-          <Toaster />
+          <Toasts />
           {held && <FocusKept href={held} />}
         </QueryClientProvider>
       </StrictMode>,
