@@ -9,14 +9,14 @@ import { Prefetch } from '#kit/web/prefetch.ts'
 import { createQueryClient } from '#kit/web/query-client.ts'
 import { reloadOnceAfterDeploy } from '#kit/web/stale-chunks.ts'
 import { Toasts } from '#kit/web/ui/Toasts.tsx'
-import { prefetchOf } from './prefetch.ts'
+import { prefetchOf, withFirstData } from './prefetch.ts'
 import { routes } from './routes.tsx'
 
 reloadOnceAfterDeploy()
 
 const place = document.getElementById('app')!
-const router = createBrowserRouter(routes)
 const queryClient = createQueryClient()
+const router = createBrowserRouter(withFirstData(routes, queryClient))
 const prefetch = prefetchOf(routes, queryClient)
 
 function start(): void {

@@ -39,7 +39,7 @@ export function FirstFrame({ name, children }: { name: string; children: ReactNo
           Home
         </a>
       </div>
-      <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-4 pb-24 md:px-6 xl:px-8">
+      <main id="main" className="mx-auto min-h-dvh w-full max-w-page grow px-4 pt-4 pb-24 md:px-6 xl:px-8">
         {children}
       </main>
       <Foot name={name} />
