@@ -44,7 +44,7 @@ export async function createWorld({
   const serverUrl = inject('serverUrl')
   await onServer(serverUrl, `create database ${name} template ${inject('template')}`)
   const database = connect(withDatabase(serverUrl, name), { onError: () => undefined })
-  const statementsOf = hearStatements(database.pool)
+  const statementsOf = hearStatements(database.pool, database.pipeline.pool)
   const logged: string[] = []
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const clock = createClock()

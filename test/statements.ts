@@ -5,10 +5,10 @@ type Queried = { text: string } | string
 /** What opens, closes and divides a transaction asks for nothing. */
 const frame = /^\s*(begin|commit|rollback|savepoint|release|set )/i
 
-/** Hears every statement that this pool's connections send. Begins before the first of them is made. */
-export function hearStatements(pool: pg.Pool) {
+/** Hears every statement that these pools' connections send. Begins before the first of them is made. */
+export function hearStatements(...pools: pg.Pool[]) {
   let heard: string[] | undefined
-  pool.on('connect', (client) => {
+  const listen = (client: pg.PoolClient) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const hearing = (config: Queried, ...rest: unknown[]) => {
       const text = typeof config === 'string' ? config : config.text
@@ -16,7 +16,8 @@ export function hearStatements(pool: pg.Pool) {
       return query(config, ...rest)
     }
     client.query = hearing as typeof client.query
-  })
+  }
+  pools.forEach((pool) => pool.on('connect', listen))
   /** The statements sent while this happens; of one thing at a time. */
   return async (act: () => Promise<unknown>): Promise<string[]> => {
     const texts: string[] = []

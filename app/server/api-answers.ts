@@ -26,7 +26,7 @@ export async function answerApi(c: Context<AppEnv>, parts: Parts): Promise<Respo
   const { app, copies } = parts
   if (!copies) return answerAnew(c, parts)
   if (c.req.raw.method === 'GET')
-    return copied.has(c.req.path) && !isSomebody(c, app)
+    return copied.has(c.req.path) && c.req.query('cursor') === undefined && !isSomebody(c, app)
       ? answerByCopy(c, parts, copies)
       : answerAnew(c, parts)
   try {

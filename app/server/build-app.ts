@@ -44,11 +44,12 @@ export function buildApp({
   passwords,
   pace = usualPace,
 }: AppParts): App {
-  const { db, pool } = database
+  const { db, reads, pool } = database
   const mail = createMailer({ config, db, clock, log, transport })
   return {
     config,
     db,
+    reads,
     clock,
     log,
     mail,

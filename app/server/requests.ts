@@ -2,6 +2,9 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import type { Api } from './api.ts'
+import { endpoints } from './endpoints.ts'
+
+const streaming = new Set(endpoints.filter(({ meta }) => meta.streams).map(({ address }) => address))
 
 const maxBodySize = 256 * 1024
 /** A picture of 2 MB as base64. */
@@ -19,9 +22,8 @@ export function plainRequest(c: Context<AppEnv>): Parameters<Api['handle']>[0] {
     url: new URL(raw.url),
     // The only one that the handler asks for; what is ours to read is read from the request itself.
     headers: { 'last-event-id': c.req.header('last-event-id') },
-    get signal() {
-      return raw.signal
-    },
+    // Making a signal costs more than most answers, and only who writes for a while asks whether anybody is still there.
+    signal: streaming.has(c.req.path) ? raw.signal : undefined,
     body: async () => {
       const text = await bodyOf(c, maxSize)
       return text === '' ? undefined : JSON.parse(text)

@@ -160,6 +160,7 @@ export const assistant = {
     method: 'POST',
     path: '/functions/ai-feedback-assistant/stream',
     access: 'member',
+    streams: true,
     limit: asking,
   })
     .input(question)

@@ -20,6 +20,8 @@ export type EndpointMeta = {
   auditsRead?: true
   /** Read often and changed seldom: visitors are answered from a copy that is a second old at most. */
   copied?: true
+  /** Answers piece by piece, and stops when whoever asked has gone. */
+  streams?: true
 }
 
 type EndpointSpec<Who extends Access> = Omit<EndpointMeta, 'access'> & {

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { Pipeline } from './pipeline.ts'
 import { createNames, nameStatements } from './statement-names.ts'
 
 export type Db = NodePgDatabase
@@ -9,7 +10,16 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** For reads that serve both inside and outside a transaction. */
 export type Reader = Db | Tx
 
-export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+/** The way of prepared reads, which never begin a transaction. */
+export type Reads = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn'>
+
+export type Database = {
+  db: Db
+  reads: Reads
+  pool: pg.Pool
+  pipeline: Pipeline
+  close: () => Promise<void>
+}
 
 /** A database that hangs, a lock that is never let go and a forgotten transaction all end, in milliseconds. The last is our own patience: it holds where the database says nothing at all. */
 const limits = {
@@ -18,6 +28,8 @@ const limits = {
   idle_in_transaction_session_timeout: 60_000,
   query_timeout: 22_000,
 }
+/** A read that others wait behind has less. */
+const readLimits = { statement_timeout: 5_000, lock_timeout: 3_000, query_timeout: 7_000 }
 
 /** Connects to PostgreSQL. Connections are made lazily, so this never fails; the first query may. */
 export function connect(
@@ -30,24 +42,35 @@ export function connect(
     /** For tests: sooner than the usual limits. */ patience?: Partial<typeof limits>
   },
 ): Database {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
-    max: 20,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...limits,
     ...patience,
-  })
-  // A lost connection is reported by its client, also in the middle of a transaction; without a listener it would end the process.
+  }
+  const pool = new pg.Pool({ ...config, max: 20 })
+  const pipeline = new Pipeline({ ...config, ...readLimits, ...patience })
   const nameOf = createNames()
-  pool.on('connect', (client) => {
-    client.on('error', onError)
-    nameStatements(client, nameOf)
-  })
-  // The pool repeats what an idle client has said.
-  pool.on('error', () => undefined)
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  pool.on('connect', (client) => nameStatements(client, nameOf))
+  for (const one of [pool, pipeline.pool]) {
+    // A lost connection is reported by its client, also in the middle of a transaction; without a listener it would end the process.
+    one.on('connect', (client) => void client.on('error', onError))
+    // The pool repeats what an idle client has said.
+    one.on('error', () => undefined)
+  }
+  return {
+    db: drizzle(pool),
+    // Of a pool, the ORM uses nothing but `query`, where no transaction is begun.
+    reads: drizzle(pipeline as unknown as pg.Pool),
+    pool,
+    pipeline,
+    close: async () => {
+      await pipeline.end()
+      await pool.end()
+    },
+  }
 }
 
 /** The row that a statement cannot but return; `what` names it where it returned none after all. */

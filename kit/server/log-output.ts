@@ -1,7 +1,8 @@
 import { writeSync } from 'node:fs'
 
+const none = Buffer.alloc(0)
 const flushEvery = 200
-const flushBytes = 4096
+const flushBytes = 16_384
 /** While nobody reads, so much is kept and the rest is lost: a log may not fill the memory. */
 const maxBytes = 1024 * 1024
 
@@ -11,11 +12,12 @@ const maxBytes = 1024 * 1024
  */
 export function gatherLines(descriptor: number): { write: (line: string) => void; flush: () => void } {
   let waiting = ''
-  let unsent = Buffer.alloc(0)
+  let unsent = none
 
   function flush(): void {
     if (waiting === '' && unsent.length === 0) return
-    const bytes = Buffer.concat([unsent, Buffer.from(waiting)])
+    const said = Buffer.from(waiting)
+    const bytes = unsent.length === 0 ? said : Buffer.concat([unsent, said])
     waiting = ''
     unsent = rest(descriptor, bytes)
   }
@@ -39,7 +41,8 @@ function rest(descriptor: number, bytes: Buffer): Buffer<ArrayBuffer> {
   } catch (error) {
     const full = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
     // Nobody will ever read it.
-    if (!full) return Buffer.alloc(0)
+    if (!full) return none
   }
-  return bytes.length - from > maxBytes ? Buffer.alloc(0) : Buffer.from(bytes.subarray(from))
+  if (from === bytes.length || bytes.length - from > maxBytes) return none
+  return Buffer.from(bytes.subarray(from))
 }

@@ -18,6 +18,16 @@ export const olderThan = (cursor: string | undefined, order: Order) => beyond(cu
 /** The rows after a cursor in an oldest-first list. */
 export const newerThan = (cursor: string | undefined, order: Order) => beyond(cursor, order, sql`>`)
 
+/** `olderThan` in a statement that is prepared: the place is given when it is executed, as `placeOf` reads it. */
+export const olderThanPlace = ({ createdAt, id }: Order) =>
+  sql`(${createdAt}, ${id}) < (${sql.placeholder('afterTime')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`
+
+/** The place that a cursor names; undefined for the first page and for a cursor that is not ours. */
+export function placeOf(cursor: string | undefined): { afterTime: string; afterId: string } | undefined {
+  const place = cursor ? readCursor(cursor) : undefined
+  return place && { afterTime: place.createdAt.toISOString(), afterId: place.id }
+}
+
 function beyond(cursor: string | undefined, { createdAt, id }: Order, than: SQL): SQL | undefined {
   const place = cursor ? readCursor(cursor) : undefined
   return (

@@ -1,14 +1,25 @@
-import type { Db } from './db.ts'
+import type { Reads } from './db.ts'
+
+type Preparable<Statement> = { prepare: (name: string) => Statement }
+/** What the text of a statement depends on; few values each, since every combination is kept. */
+type Shape = Record<string, string | boolean>
 
 /**
- * A statement that is asked so often that its text is built once for each database, and not at every request. Its values
- * are `sql.placeholder('name')`, given to `execute`; for use outside transactions.
+ * A read that is asked so often that its text is built once, and not at every request, and that goes the shared way
+ * (pipeline.ts). Its values are `sql.placeholder('name')`, given to `execute`; for quick reads outside transactions.
+ * Where its text has several shapes, each of them is built once.
  */
-export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
-  const built = new WeakMap<Db, Statement>()
-  return (db) => {
-    const known = built.get(db) ?? build(db)
-    built.set(db, known)
+export function prepared<Statement, Given extends Shape = Record<never, never>>(
+  name: string,
+  build: (reads: Reads, shape: Given) => Preparable<Statement>,
+): (app: { reads: Reads }, shape?: Given) => Statement {
+  const all = new WeakMap<Reads, Map<string, Statement>>()
+  return ({ reads }, shape = {} as Given) => {
+    const built = all.get(reads) ?? new Map<string, Statement>()
+    all.set(reads, built)
+    const full = [name, ...Object.values(shape)].join('_')
+    const known = built.get(full) ?? build(reads, shape).prepare(full)
+    built.set(full, known)
     return known
   }
 }

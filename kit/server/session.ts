@@ -28,7 +28,7 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
   const bearer = bearerToken(headers)
   const token = bearer ?? cookieToken(app, headers)
   if (!token) return null
-  const [row] = await selectSession(app.db).execute({ token })
+  const [row] = await selectSession(app).execute({ token })
   if (!row) return null
   const now = app.clock.now()
   if (!isOpen(row, now)) return null
@@ -115,13 +115,12 @@ const columns = {
 }
 
 /** This runs on every request. */
-const selectSession = prepared((db) =>
-  db
+const selectSession = prepared('find_session', (reads) =>
+  reads
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.token, sql.placeholder('token')))
-    .prepare('find_session'),
+    .where(eq(sessions.token, sql.placeholder('token'))),
 )
 
 function bearerToken(headers: Headers): string | null {

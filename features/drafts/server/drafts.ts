@@ -13,17 +13,16 @@ const maxBytes = 2_000_000
 
 type Draft = { context: DraftContext; value: Record<string, string> }
 
-const selectDraft = prepared((db) =>
-  db
+const selectDraft = prepared('read_draft', (reads) =>
+  reads
     .select()
     .from(drafts)
-    .where(and(eq(drafts.userId, sql.placeholder('userId')), eq(drafts.context, sql.placeholder('context'))))
-    .prepare('read_draft'),
+    .where(and(eq(drafts.userId, sql.placeholder('userId')), eq(drafts.context, sql.placeholder('context')))),
 )
 
 /** The viewer's draft for a place, or null. */
 export async function readDraft({ app, viewer }: MemberContext, { context }: { context: DraftContext }) {
-  const [row] = await selectDraft(app.db).execute({ userId: viewer.id, context })
+  const [row] = await selectDraft(app).execute({ userId: viewer.id, context })
   return row ? viewDraft(row, context) : null
 }
 

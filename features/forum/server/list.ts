@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, isNull, sql } from 'drizzle-orm'
+import type { Placeholder } from 'drizzle-orm'
 import type { RequestContext } from '#kit/server/context.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import { prepared } from '#kit/server/prepared.ts'
 import type { CategoryView } from '../categories-contract.ts'
 import type { PostSummary, Sort } from '../contract.ts'
 import { selectSummaries } from './reads.ts'
-import type { SummaryRow } from './reads.ts'
+import type { Cut, SummaryRow } from './reads.ts'
 import { searchPosts } from './search.ts'
 import { forumCategories, forumPosts } from './tables.ts'
 import { viewCategory, viewSummary } from './view.ts'
@@ -34,12 +35,14 @@ export async function listPosts(
   { search, category, sort, cursor, limit }: Listing,
 ): Promise<{ items: PostSummary[]; nextCursor: string | null }> {
   if (category && !isUuid(category)) return { items: [], nextCursor: null }
-  const cut = {
-    where: and(category ? eq(forumPosts.categoryId, category) : undefined, after(sort, cursor)),
-    orderBy: [desc(columns[sort]), desc(forumPosts.id)],
-    limit: limit + 1,
-  }
-  const rows = search?.trim() ? await searchPosts(app.db, search, cut) : await selectSummaries(app.db, cut)
+  const place = placeOf(sort, cursor)
+  const rows = search?.trim()
+    ? await searchPosts(app.db, search, cutOf({ sort, category, place, limit: limit + 1 }))
+    : await selectPage(app, { sort, category: !!category, after: !!place }).execute({
+        category,
+        ...place,
+        limit: limit + 1,
+      })
   const last = rows[limit - 1]
   return {
     items: rows.slice(0, limit).map(viewSummary),
@@ -47,19 +50,50 @@ export async function listPosts(
   }
 }
 
-function after(sort: Sort, cursor: string | undefined): SQL | undefined {
+const selectPage = prepared(
+  'forum_posts',
+  (reads, { sort, category, after }: { sort: Sort; category: boolean; after: boolean }) =>
+    selectSummaries(
+      reads,
+      cutOf({
+        sort,
+        ...(category && { category: sql.placeholder('category') }),
+        ...(after && { place: { value: sql.placeholder('value'), id: sql.placeholder('id') } }),
+        limit: sql.placeholder('limit'),
+      }),
+    ),
+)
+
+type Value = string | number | Placeholder
+type Asked<Limit> = {
+  sort: Sort
+  category?: Value | undefined
+  place?: { value: Value; id: Value } | undefined
+  limit: Limit
+}
+
+/** Which posts, in which order, by values or by placeholders. */
+function cutOf<Limit>({ sort, category, place, limit }: Asked<Limit>): Cut<Limit> {
+  const type = sql.raw(sort === 'latest' ? 'timestamptz' : 'int')
+  return {
+    where: and(
+      category === undefined ? undefined : sql`${forumPosts.categoryId} = ${category}::uuid`,
+      place && sql`(${columns[sort]}, ${forumPosts.id}) < (${place.value}::${type}, ${place.id}::uuid)`,
+    ),
+    orderBy: [desc(columns[sort]), desc(forumPosts.id)],
+    limit,
+  }
+}
+
+/** The place that a cursor names; undefined for one that is not of this order. */
+function placeOf(sort: Sort, cursor: string | undefined): { value: string | number; id: string } | undefined {
   const [givenSort, value = '', id = ''] = cursor
     ? Buffer.from(cursor, 'base64url').toString().split('|')
     : []
   if (givenSort !== sort || !isUuid(id)) return undefined
-  if (sort !== 'latest')
-    return /^\d{1,9}$/.test(value)
-      ? sql`(${columns[sort]}, ${forumPosts.id}) < (${Number(value)}::int, ${id}::uuid)`
-      : undefined
+  if (sort !== 'latest') return /^\d{1,9}$/.test(value) ? { value: Number(value), id } : undefined
   const time = new Date(value)
-  return Number.isNaN(time.getTime())
-    ? undefined
-    : sql`(${forumPosts.createdAt}, ${forumPosts.id}) < (${time.toISOString()}::timestamptz, ${id}::uuid)`
+  return Number.isNaN(time.getTime()) ? undefined : { value: time.toISOString(), id }
 }
 
 function cursorOf(sort: Sort, row: SummaryRow): string {

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { avatars } from '#features/profiles/server/tables.ts'
 import type { Viewer } from '#kit/server/context.ts'
-import type { Reader } from '#kit/server/db.ts'
+import type { Reader, Reads } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
@@ -12,12 +12,23 @@ import { forumCategories, forumLikes, forumMentions, forumPosts, forumResponses 
 
 const { search: _postSearch, folded: _postFolded, ...ofPost } = getTableColumns(forumPosts)
 const { search: _responseSearch, folded: _responseFolded, ...ofResponse } = getTableColumns(forumResponses)
-const { content: _content, ...ofSummary } = ofPost
 const named = {
   username: profiles.username,
   avatarVersion: avatars.version,
   categoryName: forumCategories.name,
   categoryIcon: forumCategories.icon,
+}
+const ofSummary = {
+  id: forumPosts.id,
+  userId: forumPosts.userId,
+  fromTeam: forumPosts.fromTeam,
+  categoryId: forumPosts.categoryId,
+  title: forumPosts.title,
+  isSolved: forumPosts.isSolved,
+  viewsCount: forumPosts.viewsCount,
+  responsesCount: forumPosts.responsesCount,
+  createdAt: forumPosts.createdAt,
+  lastActivityAt: forumPosts.lastActivityAt,
 }
 /** Enough for an excerpt of a text that begins with marks. */
 const beginning = sql<string>`left(${forumPosts.content}, 600)`
@@ -32,10 +43,10 @@ const mentionsIn = (text: SQL) =>
     Mention[]
   >`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username)) from ${forumMentions} m join ${profiles} p on p.id = m.user_id where ${text} and p.username is not null), '[]')`
 
-export type Cut = { where: SQL | undefined; orderBy: SQL[]; limit: number }
+export type Cut<Limit = number> = { where: SQL | undefined; orderBy: SQL[]; limit: Limit }
 
 /** Posts as a list shows them. */
-export function selectSummaries(db: Reader, { where, orderBy, limit }: Cut) {
+export function selectSummaries(db: Reads, { where, orderBy, limit }: Cut<number | Placeholder>) {
   return summariesFrom(db, forumPosts)
     .where(and(isNull(forumPosts.deletedAt), where))
     .orderBy(...orderBy)
@@ -62,7 +73,7 @@ export function selectNearest(
     .limit(limit)
 }
 
-function summariesFrom(db: Reader, posts: typeof forumPosts) {
+function summariesFrom(db: Reads, posts: typeof forumPosts) {
   return db
     .select({ ...ofSummary, ...named, beginning })
     .from(posts)

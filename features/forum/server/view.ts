@@ -84,17 +84,22 @@ export const viewAuthor = (id: string | null, username: string | null, version: 
   avatar: avatarOf(id, version),
 })
 
-/** The first words of a text without its Markdown marks. */
+/** The first words of a text without its Markdown marks. A list asks it of twenty texts, so what they lack is not looked for. */
 function excerptOf(text: string): string {
-  // A table is read as the words in its cells.
-  const rows = text
-    .replace(/^[ \t]*\|[ \t:|-]+$/gm, '')
-    .replace(/^[ \t]*\|.*$/gm, (line) => line.replaceAll('|', ' '))
-  const plain = rows
-    .replace(/\[([^\]]{1,200})\]\([^)\s]{1,500}\)/g, '$1')
-    .replace(/^[ \t]{0,3}(?:```\S*|[>#]+|[-*+]|\d{1,9}[.)])[ \t]*/gm, '')
-    .replace(/\*\*|[*`]/g, '')
-    .replace(/\s+/g, ' ')
+  const plain = wordsOf(text)
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()
-  return plain.length > excerptLength ? `${[...plain].slice(0, excerptLength - 1).join('')}…` : plain
+  if (plain.length <= excerptLength) return plain
+  // Not in the middle of a character that takes two places.
+  return `${plain.slice(0, excerptLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
+
+function wordsOf(text: string): string {
+  const rows = text.includes('|') ? cellsOf(text) : text
+  const named = rows.includes('](') ? rows.replace(/\[([^\]]{1,200})\]\([^)\s]{1,500}\)/g, '$1') : rows
+  return named.replace(/^[ \t]{0,3}(?:```\S*|[>#]+|[-*+]|\d{1,9}[.)])[ \t]*/gm, '').replace(/\*\*|[*`]/g, '')
+}
+
+/** A table is read as the words in its cells. */
+const cellsOf = (text: string) =>
+  text.replace(/^[ \t]*\|[ \t:|-]+$/gm, '').replace(/^[ \t]*\|.*$/gm, (line) => line.replaceAll('|', ' '))

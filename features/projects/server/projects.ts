@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
-import type { Reader, Tx } from '#kit/server/db.ts'
+import type { Reader, Reads, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { isUuid, olderThanPlace, placeOf, toPage } from '#kit/server/paging.ts'
+import { prepared } from '#kit/server/prepared.ts'
 import { briefOf } from '#planner/project.ts'
 import { wording } from '../contract.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
@@ -22,18 +23,29 @@ export async function listProjects(
   { app, viewer }: MemberContext,
   { status, cursor, limit }: { status: 'active' | 'archived'; cursor?: string; limit: number },
 ) {
-  const mine = and(
-    eq(projects.userId, viewer.id),
-    isNull(projects.deletedAt),
-    eq(projects.status, status),
-    olderThan(cursor, projects),
-  )
-  const rows = await cardRows(app.db)
-    .where(mine)
-    .orderBy(desc(projects.createdAt), desc(projects.id))
-    .limit(limit + 1)
+  const place = placeOf(cursor)
+  const rows = await selectPage(app, { after: !!place }).execute({
+    userId: viewer.id,
+    status,
+    ...place,
+    limit: limit + 1,
+  })
   return toPage(rows, limit, viewCard)
 }
+
+const selectPage = prepared('projects', (reads, { after }: { after: boolean }) =>
+  cardRows(reads)
+    .where(
+      and(
+        eq(projects.userId, sql.placeholder('userId')),
+        isNull(projects.deletedAt),
+        eq(projects.status, sql.placeholder('status')),
+        after ? olderThanPlace(projects) : undefined,
+      ),
+    )
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(sql.placeholder('limit')),
+)
 
 /** A project of the viewer's with its whole plan. */
 export async function readProject({ app, viewer }: MemberContext, { projectId }: One): Promise<ProjectView> {
@@ -170,7 +182,7 @@ async function readCard(tx: Tx, projectId: string): Promise<ProjectCard> {
   return viewCard(row)
 }
 
-function cardRows(db: Reader) {
+function cardRows(db: Reads) {
   return db
     .select({
       id: projects.id,
