@@ -1,3 +1,5 @@
+import { dateFormat } from '#kit/web/formats.ts'
+
 /** Minutes as a person says them: '45 min', '2.5 h'. */
 export function timeWords(minutes: number): string {
   if (minutes > 0 && minutes < 60) return `${minutes} min`
@@ -6,7 +8,7 @@ export function timeWords(minutes: number): string {
 
 /** A calendar day as it was given: it has no zone to be moved by. */
 export function dayWords(day: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -1,9 +1,11 @@
+import { dateFormat } from '#kit/web/formats.ts'
+
 /** Where the reader is, and how they write times; their browser knows both. */
 type Reader = { zone?: string; locale?: string }
 
 /** 'Saturday, 5 December': the day where the reader is. */
 export function dayWords(at: string, { zone, locale }: Reader = {}): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -14,7 +16,7 @@ export function dayWords(at: string, { zone, locale }: Reader = {}): string {
 /** '19:00 your time (18:00 UTC)': when it is for the reader, and in the zone it was announced in. */
 export function clockWords(at: string, zone: string, { zone: own, locale }: Reader = {}): string {
   const clock = (timeZone?: string) =>
-    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at))
+    dateFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at))
   return `${clock(own)} your time (${clock(zone)} ${zone})`
 }
 

@@ -1,4 +1,5 @@
 import { Clock, EllipsisVertical, NotebookPen, Pencil, Trash2 } from 'lucide-react'
+import { dateFormat } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -98,9 +99,7 @@ function Detail({ piece }: { piece: EvidenceView }) {
 function Day({ on }: { on: string }) {
   return (
     <time dateTime={on}>
-      {new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-        new Date(`${on}T00:00:00Z`),
-      )}
+      {dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`))}
     </time>
   )
 }

@@ -1,9 +1,11 @@
+import { dateFormat } from '#kit/web/formats.ts'
+
 /** The time of day here, or with `withDay` the day once it is not today; the exact time in ISO 8601 on hover. */
 export function MessageTime({ at, withDay = false }: { at: string; withDay?: boolean }) {
   const date = new Date(at)
   return (
     <time dateTime={at} title={at}>
-      {new Intl.DateTimeFormat(
+      {dateFormat(
         undefined,
         withDay && !isToday(date)
           ? { month: 'short', day: 'numeric' }
@@ -25,7 +27,7 @@ export function dayName(date: Date): string {
   yesterday.setDate(today.getDate() - 1)
   if (isSameDay(date, today)) return 'Today'
   if (isSameDay(date, yesterday)) return 'Yesterday'
-  return new Intl.DateTimeFormat(undefined, {
+  return dateFormat(undefined, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

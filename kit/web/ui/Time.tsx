@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { dateFormat } from '../formats.ts'
 
 const never = () => () => undefined
 
@@ -14,7 +15,7 @@ export function Time({ at, withClock = false }: { at: string; withClock?: boolea
     ...(withClock ? { timeStyle: 'short' } : {}),
     ...(alive ? {} : { timeZone: 'UTC' }),
   }
-  const exact = new Intl.DateTimeFormat(alive ? undefined : 'en', {
+  const exact = dateFormat(alive ? undefined : 'en', {
     dateStyle: 'full',
     timeStyle: 'long',
     ...(alive ? {} : { timeZone: 'UTC' }),
@@ -22,7 +23,7 @@ export function Time({ at, withClock = false }: { at: string; withClock?: boolea
   const date = new Date(at)
   return (
     <time dateTime={at} title={exact.format(date)}>
-      {new Intl.DateTimeFormat(alive ? undefined : 'en', options).format(date)}
+      {dateFormat(alive ? undefined : 'en', options).format(date)}
     </time>
   )
 }
