@@ -2,7 +2,7 @@ import '#kit/web/strict-policy.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider, createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import '#kit/web/styles/index.css'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { Prefetch } from '#kit/web/prefetch.ts'
@@ -10,13 +10,14 @@ import { createQueryClient } from '#kit/web/query-client.ts'
 import { reloadOnceAfterDeploy } from '#kit/web/stale-chunks.ts'
 import { Toasts } from '#kit/web/ui/Toasts.tsx'
 import { prefetchOf, withFirstData } from './prefetch.ts'
+import { createRouter } from './router.ts'
 import { routes } from './routes.tsx'
 
 reloadOnceAfterDeploy()
 
 const place = document.getElementById('app')!
 const queryClient = createQueryClient()
-const router = createBrowserRouter(withFirstData(routes, queryClient))
+const router = createRouter(withFirstData(routes, queryClient))
 const prefetch = prefetchOf(routes, queryClient)
 
 function start(): void {
