@@ -6,7 +6,7 @@ import { go, screensOf, watched } from './traffic.ts'
 /** What a screen may ask of the API, from another one of the app. */
 const mostCalls = 4
 /** What asks more may only ask less: a post asks again once it is followed live, an analysis marks itself as read. */
-const more: Record<string, number> = { Opportunities: 6, Post: 5, Account: 6 }
+const more: Record<string, number> = { Opportunities: 5, Post: 5, Account: 6 }
 
 /** Kilobytes that a screen may be sent when one comes from another: answers, and packed script that the roadmap does not need. */
 const most: Record<string, { data: number; script: number }> = {

@@ -3,6 +3,7 @@ import { AddToWeek } from '#features/action-plans/web/AddToWeek.tsx'
 import { OpportunitiesPanel } from '#features/opportunities/web/OpportunitiesPanel.tsx'
 import { MoreActs } from '#features/opportunities/web/OpportunityActs.tsx'
 import { SignalsCard } from '#features/signals/web/SignalsCard.tsx'
+import { WhenNear } from '#kit/web/ui/WhenNear.tsx'
 
 /** The analysis, from which an opportunity goes into the weekly plan, and the live sources it was made from. */
 export default function OpportunitiesTab({ projectId }: { projectId: string }) {
@@ -15,7 +16,9 @@ export default function OpportunitiesTab({ projectId }: { projectId: string }) {
       <MoreActs value={addToWeek}>
         <OpportunitiesPanel projectId={projectId} />
       </MoreActs>
-      <SignalsCard projectId={projectId} />
+      <WhenNear height="h-40">
+        <SignalsCard projectId={projectId} />
+      </WhenNear>
     </>
   )
 }
