@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test'
+import { answer, expect, fourAnswers, signedIn, test } from './people.ts'
+import { watched } from './traffic.ts'
+
+/** A processor as slow as that of a cheap phone beside ours. */
+const slowdown = 4
+/** Milliseconds from an act to what answers it on the screen, for three of four acts. The goal is 100; a machine that is busy takes up to twice that. */
+const mostOfAnAct = 250
+/** From the press on a link to the next page's heading, in the middle of several. The goal is 150. */
+const mostOfAWay = 500
+
+test('acts of the main job are answered quickly, and pages follow each other quickly', async ({
+  page,
+}, info) => {
+  test.setTimeout(180_000)
+  await watchActs(page)
+  const traffic = watched(page)
+  await signedIn(page)
+  await answer(page, fourAnswers)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto('/create-project')
+  await mainJob(page)
+  // Keys answer soon, and many of them would hide a slow press.
+  const acts = await page.evaluate(() =>
+    [...(window as any).acts.values()].filter(({ name }) => !/^(key|input|beforeinput)/.test(name)),
+  )
+  expect(acts.length).toBeGreaterThan(8)
+  const ways: number[] = []
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const name of [
+    'Projects',
+    'Matches',
+    'Messages',
+    'Forum',
+    'Resources',
+    'Projects',
+    'Messages',
+    'Forum',
+  ])
+    ways.push(await way(page, bar.getByRole('link', { name, exact: true }), traffic.rest))
+  const took: number[] = acts.map((one: { took: number }) => one.took)
+  // For docs/measurements.md.
+  await info.attach('pace', {
+    body: `Acts: ${acts.map((one: { name: string; took: number }) => `${one.name} ${one.took}`).join(', ')}\nWays: ${ways.map(Math.round).join(', ')}`,
+  })
+  expect.soft(quantile(took, 0.75), 'three of four acts').toBeLessThan(mostOfAnAct)
+  expect.soft(quantile(ways, 0.5), 'the middle of the ways').toBeLessThan(mostOfAWay)
+})
+
+/** Ideas, a project of one, a task ticked, evidence logged, the plan looked at. */
+async function mainJob(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Ideas' }).click()
+  await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(5)
+  await page.getByRole('button', { name: 'Create project' }).first().click()
+  await expect(page.getByText('New', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Implementation' }).click()
+  await page.getByRole('checkbox', { name: 'Market Research and Feasibility' }).check()
+  await expect(page.getByText(/^1 of \d+ tasks, [1-9]\d? %$/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Log evidence' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What happened').pressSequentially('She pays nine.')
+  await dialog.getByLabel('What it says about the assumption').selectOption('for')
+  await dialog.getByRole('button', { name: 'Log evidence' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('tab', { name: 'Action Plan' }).click()
+  await expect(page.getByRole('heading', { name: /^Week/ }).first()).toBeVisible()
+}
+
+/** From the press to the frame that shows another page's heading. */
+async function way(page: Page, link: Locator, rest: () => Promise<void>): Promise<number> {
+  await link.hover()
+  await rest()
+  const shown = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressed = 0
+        const before = document.querySelector('h1')
+        addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true })
+        const look = () => {
+          const heading = document.querySelector('h1')
+          if (!pressed || !heading || heading === before) return requestAnimationFrame(look)
+          return requestAnimationFrame((now) => resolve(now - pressed))
+        }
+        look()
+      }),
+  )
+  await link.click()
+  return shown
+}
+
+/** The longest event of each act, by the browser's own count. */
+const watchActs = (page: Page) =>
+  page.addInitScript(() => {
+    const acts = new Map<number, { name: string; took: number }>()
+    Object.assign(window, { acts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as any[]) {
+        if (!entry.interactionId) continue
+        const known = acts.get(entry.interactionId)
+        if (!known || known.took < entry.duration)
+          acts.set(entry.interactionId, {
+            name: `${entry.name} ${entry.target?.textContent?.slice(0, 30)}`,
+            took: entry.duration,
+          })
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+
+const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)]!
