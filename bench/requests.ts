@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { compare, loadedBy } from './load.ts'
-import type { Contender, Shot } from './load.ts'
+import type { Contender, Shots } from './load.ts'
+import { fillConversations, messageShots } from './messages.ts'
 import { startServer } from './processes.ts'
 import type { Running } from './processes.ts'
 
 type Row = (what: string, figure: string, holds: boolean) => void
-type Work = { shots: Shot[]; goal: number; against: 'floor' | 'bare'; signedIn?: true }
+type Work = { shots: Shots; goal: number; against: 'floor' | 'bare'; signedIn?: true }
 
 const productPort = 3290
 const floorPort = 3289
@@ -49,11 +50,14 @@ type Found = { product: Running; floor: Running; token: string; row: Row }
 async function measure(name: string, work: Work, { product, floor, token, row }: Found): Promise<void> {
   const headers: Record<string, string> = work.signedIn ? { authorization: `Bearer ${token}` } : {}
   const ours: Contender = { ...product, headers, shots: work.shots }
-  const bytes = (await (await fetch(product.origin + work.shots[0]!.path, { headers })).text()).length
+  const made = () => (typeof work.shots === 'function' ? work.shots() : work.shots)
+  const { path, method = 'GET' } = made()[0]!
+  const bytes =
+    method === 'GET' ? (await (await fetch(product.origin + path, { headers })).text()).length : 1000
   const bare: Contender = { ...floor, shots: [{ path: `/bare/${bytes}` }] }
   const withSql: Contender = {
     ...floor,
-    shots: work.shots.map((shot) => ({ ...shot, path: shot.path.replace(/^\/api/, '') })),
+    shots: () => made().map((shot) => ({ ...shot, path: shot.path.replace(/^\/api/, '') })),
   }
   const found = await compare({ ours, bare, base: work.against === 'bare' ? bare : withSql })
   const share = found.ours.rate / found.base.rate
@@ -117,6 +121,7 @@ export async function works(pool: pg.Pool): Promise<Record<string, Work>> {
       against: 'floor',
       signedIn: true,
     },
+    message: { shots: await messageShots(pool), goal: 0.45, against: 'floor' },
   }
 }
 
@@ -174,5 +179,6 @@ export async function fill(pool: pg.Pool): Promise<void> {
   )
   await pool.query(`insert into forum_posts (user_id, category_id, title, content, created_at, last_activity_at, views_count)
     select (select id from users limit 1), (select id from forum_categories order by created_at limit 1), 'Question ' || n, repeat('Words of some length about building. ', 8), now() - n * interval '1 second', now(), n % 1000 from generate_series(1, 3000) n`)
+  await fillConversations(pool)
   await pool.query('vacuum analyze')
 }
