@@ -4,6 +4,4 @@ export const above: Record<string, number> = {
   'collaborations.suggestions': 16,
   // Works as a job does while the person waits: what is queued, claimed and marked has to be seen by other processes.
   'personalization.generate': 20,
-  // Gives a place, the badge with its notification, and an email by the person's choices, all or nothing.
-  'events.register': 10,
 }
