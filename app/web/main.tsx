@@ -8,15 +8,15 @@ import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { Prefetch } from '#kit/web/prefetch.ts'
 import { createQueryClient } from '#kit/web/query-client.ts'
 import { reloadOnceAfterDeploy } from '#kit/web/stale-chunks.ts'
-import { Toaster } from '#kit/web/ui/Toaster.tsx'
-import { prefetchOf } from './prefetch.ts'
+import { Toasts } from '#kit/web/ui/Toasts.tsx'
+import { prefetchOf, withFirstData } from './prefetch.ts'
 import { routes } from './routes.tsx'
 
 reloadOnceAfterDeploy()
 
 const place = document.getElementById('app')!
-const router = createBrowserRouter(routes)
 const queryClient = createQueryClient()
+const router = createBrowserRouter(withFirstData(routes, queryClient))
 const prefetch = prefetchOf(routes, queryClient)
 
 function start(): void {
@@ -30,7 +30,7 @@ function start(): void {
           <Prefetch value={prefetch}>
             <RouterProvider router={router} />
           </Prefetch>
-          <Toaster />
+          <Toasts />
           {held && <FocusKept href={held} />}
         </QueryClientProvider>
       </StrictMode>,

@@ -1,10 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
-type Place = { params: Record<string, string | undefined>; search: URLSearchParams }
+type Place = {
+  params: Record<string, string | undefined>
+  search: URLSearchParams
+  /** The page is being opened; else somebody is only about to. */
+  opened: boolean
+}
 
-/** Prefetches for what a page shows first, when somebody is about to open it. Never for what counts as a visit. */
-export type Prefetches = (cache: QueryClient, place: Place) => unknown
+/**
+ * Prefetches for what a page shows first, when somebody is about to open it and when they do: the page before it
+ * stays until all is there. What counts as a visit is asked for only when it is `opened`.
+ */
+export type Prefetches = (cache: QueryClient, place: Place) => (Promise<unknown> | false)[]
+
+/** The `staleTime` of what is asked anew on each visit: what the route has just asked for, its page does not ask again. */
+export const justOpened = 2000
 
 type Load = () => Promise<{ default: ComponentType; prefetch?: Prefetches }>
 

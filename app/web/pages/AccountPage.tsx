@@ -5,17 +5,29 @@ import { DeleteAccount } from '#features/accounts/web/DeleteAccount.tsx'
 import { Sessions } from '#features/accounts/web/Sessions.tsx'
 import { PlanCard } from '#features/billing/web/PlanCard.tsx'
 import { MyBadges } from '#features/challenges/web/MyBadges.tsx'
+import { badgesQuery } from '#features/challenges/web/queries.ts'
+import { myStoryQuery } from '#features/landing/web/queries.ts'
 import { StoryCard } from '#features/landing/web/StoryCard.tsx'
 import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
 import { YourData } from '#features/own-data/web/YourData.tsx'
 import { ChangeAddress, PendingAddress } from '#features/profiles/web/ChangeAddress.tsx'
 import { ConfirmAddress } from '#features/profiles/web/ConfirmAddress.tsx'
 import { ProfileForm } from '#features/profiles/web/ProfileForm.tsx'
+import { profileQuery } from '#features/profiles/web/queries.ts'
 import { useProfileForm } from '#features/profiles/web/use-profile-form.ts'
 import { AnswersPanel } from '#features/traits/web/AnswersPanel.tsx'
 import { questionnaireQuery } from '#features/traits/web/queries.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
+
+/** Asked for by the links that lead here, and before it is shown. @public */
+export const prefetch: Prefetches = (cache) => [
+  cache.prefetchQuery(questionnaireQuery),
+  cache.prefetchQuery(profileQuery),
+  cache.prefetchQuery(badgesQuery),
+  cache.prefetchQuery(myStoryQuery),
+]
 
 const tabs = ['profile', 'traits', 'settings'] as const
 

@@ -1,6 +1,23 @@
+import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { MyAssistantCard } from '#features/assistant/web/MyAssistantCard.tsx'
+import { tasksQuery } from '#features/assistant/web/queries.ts'
 import { DashboardPage as Dashboard } from '#features/dashboard/web/DashboardPage.tsx'
+import { countsQuery } from '#features/dashboard/web/queries.ts'
+import { newestQuery } from '#features/opportunities/web/queries.ts'
 import { WeeklyOpportunityCard } from '#features/opportunities/web/WeeklyOpportunityCard.tsx'
+import { loadNameForm } from '#features/profiles/web/NameQuestion.tsx'
+import type { Prefetches } from '#kit/web/pages.ts'
+
+/** Asked for by the links that lead here, and before it is shown. @public */
+export const prefetch: Prefetches = (cache, { opened }) => {
+  const user = cache.getQueryData(sessionQuery.queryKey)?.user
+  return [
+    opened && cache.prefetchQuery(countsQuery(user?.id ?? '')),
+    opened && cache.prefetchQuery(tasksQuery),
+    cache.prefetchQuery(newestQuery),
+    !user?.username && loadNameForm(),
+  ]
+}
 
 /** The dashboard, composed of what the features bring. */
 export default function DashboardPage() {

@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderX } from 'lucide-react'
 import { Suspense, lazy, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { planQuery } from '#features/action-plans/web/queries.ts'
 import { EvidencePanel } from '#features/evidence/web/EvidencePanel.tsx'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
 import { GenerateButton } from '#features/generation/web/GenerateButton.tsx'
 import { RunProgress } from '#features/generation/web/RunProgress.tsx'
+import { economicsQuery, marketQuery } from '#features/market/web/queries.ts'
+import { analysisQuery } from '#features/opportunities/web/queries.ts'
+import { personalizationQuery } from '#features/personalization/web/queries.ts'
 import { projectTypeLabels, wording } from '#features/projects/contract.ts'
 import type { ProjectView } from '#features/projects/contract.ts'
 import { Implementation } from '#features/projects/web/Implementation.tsx'
@@ -26,8 +30,16 @@ import { assetLabels } from '#planner/plan.ts'
 
 /** Asked for by the links that lead here. @public */
 export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search }) => {
-  void cache.prefetchQuery(projectQuery(projectId))
-  if (!search.has('tab')) void cache.prefetchInfiniteQuery(evidenceQuery(projectId))
+  const tab = search.get('tab') ?? 'overview'
+  return [
+    cache.prefetchQuery(projectQuery(projectId)),
+    ['overview', 'market'].includes(tab) && cache.prefetchInfiniteQuery(evidenceQuery(projectId)),
+    tab === 'market' && cache.prefetchQuery(marketQuery(projectId)),
+    tab === 'monetization' && cache.prefetchQuery(economicsQuery(projectId)),
+    tab === 'opportunities' && cache.prefetchQuery(analysisQuery(projectId)),
+    tab === 'actionplan' && cache.prefetchQuery(planQuery(projectId)),
+    tab === 'engagement' && cache.prefetchQuery(personalizationQuery(projectId)),
+  ]
 }
 
 /** Project detail, the same at /projects/{id} and /project-details/{id}. */

@@ -4,7 +4,7 @@ import { projectsQuery } from '#features/projects/web/queries.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 
 /** Asked for by the links that lead here. @public */
-export const prefetch: Prefetches = (cache) => cache.prefetchInfiniteQuery(projectsQuery('active'))
+export const prefetch: Prefetches = (cache) => [cache.prefetchInfiniteQuery(projectsQuery('active'))]
 
 /** Your Projects, with what the plan still holds. */
 export default function ProjectsPage() {

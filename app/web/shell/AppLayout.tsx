@@ -22,6 +22,7 @@ export function AppLayout() {
   useSharedSession()
   useWayOut()
   useSubscriptionCheck()
+  const { pathname } = useLocation()
   const departures = useSession().session?.departures ?? 0
   const wide = useMatches().some(({ handle }) => handle === 'wide')
   return (
@@ -34,12 +35,14 @@ export function AppLayout() {
       <BackAndHome wide={wide}>
         <DockedAssistant />
       </BackAndHome>
+      {/* Anew where its place is another one: a frame that moves counts as all of it moving. */}
       <main
+        key={`${wide} ${pathname === '/' || pathname === '/dashboard'}`}
         id="main"
         ref={main}
         tabIndex={-1}
         className={cx(
-          'mx-auto w-full grow px-4 pt-4 pb-24 md:px-6 xl:px-8',
+          'mx-auto min-h-dvh w-full grow px-4 pt-4 pb-24 md:px-6 xl:px-8',
           wide ? 'max-w-wide' : 'max-w-page',
         )}
       >

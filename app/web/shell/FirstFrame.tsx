@@ -13,7 +13,7 @@ export function FirstFrame({ name, children }: { name: string; children: ReactNo
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="sticky top-0 z-(--z-bar) border-b border-line bg-surface">
+      <header className="sticky top-0 z-(--z-head) border-b border-line bg-surface">
         <div className="mx-auto flex h-14 max-w-wide items-center gap-2 px-4 md:px-6 xl:px-8">
           <a href="/" className="mr-4 flex items-center gap-2 rounded-control font-semibold">
             <Mark /> {name}
@@ -39,7 +39,7 @@ export function FirstFrame({ name, children }: { name: string; children: ReactNo
           Home
         </a>
       </div>
-      <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-4 pb-24 md:px-6 xl:px-8">
+      <main id="main" className="mx-auto min-h-dvh w-full max-w-page grow px-4 pt-4 pb-24 md:px-6 xl:px-8">
         {children}
       </main>
       <Foot name={name} />

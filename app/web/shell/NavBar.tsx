@@ -21,7 +21,7 @@ export function NavBar() {
   const visitor = !user && !failed
   const signOut = useSignOut()
   return (
-    <header className="sticky top-0 z-(--z-bar) border-b border-line bg-surface">
+    <header className="sticky top-0 z-(--z-head) border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-wide items-center gap-2 px-4 md:px-6 xl:px-8">
         <Link to="/" className="mr-4 flex items-center gap-2 rounded-control font-semibold">
           <Mark /> {brand()}

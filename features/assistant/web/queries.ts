@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
+import { justOpened } from '#kit/web/pages.ts'
 import type { QueueChoice } from '#kit/web/ui/QueueFilter.tsx'
 
 /** The first word of every key here. */
@@ -10,7 +11,7 @@ export const assistantKey = ['assistant'] as const
 export const tasksQuery = queryOptions({
   queryKey: [...assistantKey, 'tasks'],
   queryFn: () => client.assistant.tasks(),
-  staleTime: 0,
+  staleTime: justOpened,
 })
 
 /** How many questions my conversation holds. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/web/session.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
@@ -9,6 +10,12 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import { ChallengeCard } from './ChallengeCard.tsx'
 import { challengesQuery, weeklyQuery } from './queries.ts'
+
+/** Asked for by the links that lead here, and before it is shown. @public */
+export const prefetch: Prefetches = (cache) => [
+  cache.prefetchQuery(challengesQuery),
+  cache.prefetchQuery(weeklyQuery),
+]
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
 

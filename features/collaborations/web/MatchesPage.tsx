@@ -15,7 +15,11 @@ import { WeeklyList } from './WeeklyList.tsx'
 const tabs = ['weekly', 'accepted'] as const
 
 /** Asked for by the links that lead here. @public */
-export const prefetch: Prefetches = (cache) => cache.prefetchQuery(activeQuery)
+export const prefetch: Prefetches = (cache, { opened }) => [
+  cache.prefetchQuery(activeQuery),
+  // Asking may look for some.
+  opened && cache.prefetchQuery(suggestionsQuery),
+]
 
 /** Who could build with me this week, and with whom I do. */
 export default function MatchesPage() {

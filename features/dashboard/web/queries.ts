@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { justOpened } from '#kit/web/pages.ts'
 import { lastVisit } from './last-visit.ts'
 
 /** Every count of the dashboard in one call. Asked anew on each visit, since every other page changes it. */
@@ -10,5 +11,5 @@ export const countsQuery = (userId: string) =>
       const since = lastVisit(userId)
       return client.dashboard.counts(since ? { since } : {})
     },
-    staleTime: 0,
+    staleTime: justOpened,
   })

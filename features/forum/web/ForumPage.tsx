@@ -14,11 +14,10 @@ import { useFilter } from './use-filter.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 /** Asked for by the links that lead here. @public */
-export const prefetch: Prefetches = (cache, { search }) => {
-  void cache.prefetchQuery(categoriesQuery)
-  if (search.size === 0)
-    void cache.prefetchInfiniteQuery(postsQuery({ search: '', category: '', sort: 'latest' }))
-}
+export const prefetch: Prefetches = (cache, { search }) => [
+  cache.prefetchQuery(categoriesQuery),
+  search.size === 0 && cache.prefetchInfiniteQuery(postsQuery({ search: '', category: '', sort: 'latest' })),
+]
 
 /** The forum: categories, search, and the posts. Anyone may read it. */
 export default function ForumPage() {

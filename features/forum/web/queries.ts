@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { keysetQuery, withItems } from '#kit/web/keyset.ts'
 import type { ItemPages } from '#kit/web/keyset.ts'
+import { justOpened } from '#kit/web/pages.ts'
 import type { Sort } from '../contract.ts'
 import type { ResponseView } from '../responses-contract.ts'
 
@@ -27,12 +28,12 @@ export const postsQuery = ({ search, category, sort }: Filter) =>
     }),
   )
 
-/** A post with its solution. Read anew on every visit: reading is what counts as a view. */
+/** A post with its solution. Read anew on every visit, by what opens the page: reading is what counts as a view. */
 export const postQuery = (postId: string) =>
   queryOptions({
     queryKey: [...forumKey, 'post', postId],
     queryFn: () => client.forum.read({ postId }),
-    staleTime: 0,
+    staleTime: justOpened,
   })
 
 /** A post's responses, oldest first, fifty at a time. */

@@ -16,7 +16,7 @@ import { RoomList } from './RoomList.tsx'
 import { StartDialog } from './StartDialog.tsx'
 
 /** Asked for by the links that lead here. @public */
-export const prefetch: Prefetches = (cache) => cache.prefetchInfiniteQuery(roomsQuery(''))
+export const prefetch: Prefetches = (cache) => [cache.prefetchInfiniteQuery(roomsQuery(''))]
 
 /** Messages: the conversations and the open one; on a phone the one or the other. */
 export default function MessagesPage() {

@@ -1,4 +1,5 @@
 import { BellOff } from 'lucide-react'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -9,6 +10,9 @@ import { wording } from '../contract.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import { allQuery } from './queries.ts'
 import { useMarkRead } from './use-notifications.ts'
+
+/** Asked for by the links that lead here, and before it is shown. @public */
+export const prefetch: Prefetches = (cache) => [cache.prefetchInfiniteQuery(allQuery)]
 
 /** Everything one was told of, newest first. */
 export default function NotificationsPage() {

@@ -12,7 +12,7 @@ const refineTask =
 /** Makes a project's next personalisation beside the earlier ones. */
 export const makePersonalization: Maker = async ({ app, project, signal, confirm }) => {
   const at = app.clock.now()
-  const facts = await factsOf(app.db, project, at)
+  const facts = await factsOf(app, project, at)
   const made = await app.models.refine({
     purpose: 'personalization',
     userId: project.userId,
@@ -23,7 +23,7 @@ export const makePersonalization: Maker = async ({ app, project, signal, confirm
     facts: toldOf(facts),
   })
   await app.db.transaction(async (tx) => {
-    await confirm(tx)
+    await confirm(tx, made.madeBy)
     const version = ((await newestPersonalization(tx, project.id))?.version ?? 0) + 1
     const happened = happening(tx, {
       name: 'personalization.made',
@@ -46,5 +46,4 @@ export const makePersonalization: Maker = async ({ app, project, signal, confirm
         createdAt: at,
       })
   })
-  return { madeBy: made.madeBy }
 }

@@ -25,8 +25,9 @@ import { useFilter } from './use-filter.ts'
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
 
 /** Asked for by the links that lead here. @public */
-export const prefetch: Prefetches = (cache) =>
-  cache.prefetchInfiniteQuery(resourcesQuery({ search: '', category: '', saved: false }))
+export const prefetch: Prefetches = (cache) => [
+  cache.prefetchInfiniteQuery(resourcesQuery({ search: '', category: '', saved: false })),
+]
 
 /** The Resource Library. Anyone may read it; members keep what they like. */
 export default function ResourcesPage() {

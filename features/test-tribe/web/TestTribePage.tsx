@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useLive } from '#kit/web/live.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
@@ -10,8 +11,14 @@ import { wording } from '../contract.ts'
 import { AvailableList } from './AvailableList.tsx'
 import { GivenList } from './GivenList.tsx'
 import { MyTests } from './MyTests.tsx'
-import { countsQuery, testTribeKey } from './queries.ts'
+import { availableQuery, countsQuery, testTribeKey } from './queries.ts'
 import { SubmitDialog } from './SubmitDialog.tsx'
+
+/** Asked for by the links that lead here, and before it is shown. @public */
+export const prefetch: Prefetches = (cache, { search }) => [
+  cache.prefetchQuery(countsQuery),
+  !search.has('tab') && cache.prefetchInfiniteQuery(availableQuery),
+]
 
 const tabs = ['available', 'mine', 'given'] as const
 

@@ -1,30 +1,61 @@
-import { Popover as Primitive } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { AriaAttributes, ReactElement, ReactNode } from 'react'
 
 type PopoverProps = {
   label: string
-  trigger: ReactElement
+  /** Its button, with what opens the panel. */
+  trigger: (opens: AriaAttributes & { onClick: () => void }) => ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
   children: ReactNode
 }
 
-/** A panel at its button, closed by Escape and by a press elsewhere. Not modal: the page behind stays alive. */
+/** A panel under its button, closed by Escape, by a press elsewhere and when the focus goes on. Not modal: the page behind stays alive. */
 export function Popover({ label, trigger, open, onOpenChange, children }: PopoverProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const close = () => onOpenChange(false)
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          aria-label={label}
-          align="end"
-          sideOffset={8}
-          collisionPadding={16}
-          className="z-(--z-overlay) max-h-[70dvh] w-96 animate-[rise_var(--duration-base)_var(--ease-out)] overflow-y-auto rounded-card border border-line bg-raised shadow-floating"
-        >
+    <div
+      ref={ref}
+      role="presentation"
+      className="relative grid"
+      onBlur={({ relatedTarget }) => relatedTarget && !ref.current!.contains(relatedTarget) && close()}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return
+        close()
+        ref.current!.querySelector<HTMLElement>('[aria-haspopup=dialog]')!.focus()
+      }}
+    >
+      {trigger({ 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => onOpenChange(!open) })}
+      {open && (
+        <Panel label={label} onPressElsewhere={close}>
           {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+type PanelProps = { label: string; onPressElsewhere: () => void; children: ReactNode }
+
+function Panel({ label, onPressElsewhere, children }: PanelProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current!.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const pressed = ({ target }: PointerEvent) =>
+      ref.current!.parentElement!.contains(target as Node) || onPressElsewhere()
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  })
+  return (
+    <div
+      ref={ref}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className="absolute top-full right-0 z-(--z-overlay) mt-2 max-h-[70dvh] w-96 animate-[rise_var(--duration-base)_var(--ease-out)] overflow-y-auto rounded-card border border-line bg-raised shadow-floating outline-none"
+    >
+      {children}
+    </div>
   )
 }

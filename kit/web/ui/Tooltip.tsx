@@ -1,21 +1,73 @@
-import { Tooltip as Primitive } from 'radix-ui'
-import type { ReactElement } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FocusEvent, PointerEvent, ReactElement } from 'react'
+import { createPortal } from 'react-dom'
 
-/** Names an icon on hover and focus. Never holds what one must know. */
+const delay = 400
+const edge = 8
+
+/**
+ * Names an icon on hover and focus, until Escape. Never holds what one must know: it is the control's name, so that
+ * nothing has to be read out for it. Ours, since a library's was an eighth of the first screen's script.
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  const [control, setControl] = useState<Element | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const hide = () => {
+    clearTimeout(timer.current)
+    setControl(null)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const pointed = ({ currentTarget, pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') return
+    const found = currentTarget.firstElementChild
+    timer.current = setTimeout(() => setControl(found), delay)
+  }
+  const focused = ({ target }: FocusEvent) => target.matches(':focus-visible') && setControl(target)
   return (
-    <Primitive.Provider delayDuration={400}>
-      <Primitive.Root>
-        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            sideOffset={6}
-            className="z-(--z-overlay) animate-[rise_var(--duration-base)_var(--ease-out)] rounded-mark border border-line bg-raised px-2 py-1 text-xs text-ink shadow-floating"
-          >
-            {text}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
-    </Primitive.Provider>
+    <span
+      role="presentation"
+      className="contents"
+      onPointerEnter={pointed}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onClick={hide}
+      onFocus={focused}
+      onBlur={hide}
+    >
+      {children}
+      {control && <Bubble text={text} control={control} onHide={hide} />}
+    </span>
+  )
+}
+
+type BubbleProps = { text: string; control: Element; onHide: () => void }
+
+/** Over its control, or under it at the window's top. The pointer may go onto it: no gap is between them. */
+function Bubble({ text, control, onHide }: BubbleProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style, offsetWidth, offsetHeight } = ref.current!
+    const { left, width, top, bottom } = control.getBoundingClientRect()
+    const furthest = document.documentElement.clientWidth - offsetWidth - edge
+    style.left = `${Math.max(edge, Math.min(left + (width - offsetWidth) / 2, furthest))}px`
+    style.top = `${top < offsetHeight ? bottom : top - offsetHeight}px`
+  }, [control, text])
+  useEffect(() => {
+    const escaped = ({ key }: KeyboardEvent) => key === 'Escape' && onHide()
+    document.addEventListener('keydown', escaped)
+    document.addEventListener('scroll', onHide, true)
+    return () => {
+      document.removeEventListener('keydown', escaped)
+      document.removeEventListener('scroll', onHide, true)
+    }
+  })
+  return createPortal(
+    <div ref={ref} role="tooltip" className="fixed z-(--z-overlay) py-1.5">
+      <div className="animate-[rise_var(--duration-base)_var(--ease-out)] rounded-mark border border-line bg-raised px-2 py-1 text-xs text-ink shadow-floating">
+        {text}
+      </div>
+    </div>,
+    // What is open in the top layer would cover it.
+    control.closest('dialog') ?? document.body,
   )
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { PlanLimitNote } from '#features/billing/web/PlanLimitNote.tsx'
 import { wording } from '#features/ideas/contract.ts'
 import { IdeasPanel } from '#features/ideas/web/IdeasPanel.tsx'
+import { currentIdeasQuery } from '#features/ideas/web/queries.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { questionnaireQuery } from '#features/traits/web/queries.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -12,6 +14,12 @@ import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { AssetForm } from './AssetForm.tsx'
 import { OwnIdeaForm } from './OwnIdeaForm.tsx'
+
+/** Asked for by the links that lead here, and before it is shown. @public */
+export const prefetch: Prefetches = (cache) => [
+  cache.prefetchQuery(questionnaireQuery),
+  cache.prefetchQuery(currentIdeasQuery),
+]
 
 const tabs = ['ideas', 'own', 'asset'] as const
 

@@ -1,0 +1,9 @@
+/** Calls once the browser has nothing better to do. Returns how to call it off. */
+export function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const asked = requestIdleCallback(act)
+    return () => cancelIdleCallback(asked)
+  }
+  const timer = setTimeout(act, 200)
+  return () => clearTimeout(timer)
+}
