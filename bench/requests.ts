@@ -27,15 +27,19 @@ export async function measureRequests({ url, row, only }: Measuring): Promise<vo
   const found = { product, floor, token }
   for (const [name, work] of Object.entries(await works(pool)))
     if (only.length === 0 || only.includes(name)) await measure(name, work, { ...found, row })
+  if (only.length === 0 || only.includes('far')) await measureFar(found, row)
   row('memory after the load', `${product.memory().toFixed(0)} MB`, product.memory() <= 200)
   await Promise.all([product.stop(), floor.stop(), pool.end()])
 }
 
 /** As `npm start` runs it, on a database that is there already. */
-export function startProduct(url: string, flags: string[] = []): Promise<Running> {
+export function startProduct(
+  url: string,
+  { flags = [], port = productPort }: { flags?: string[]; port?: number } = {},
+): Promise<Running> {
   return startServer({
     args: [...flags, 'scripts/serve-built.mjs'],
-    port: productPort,
+    port,
     env: { DATABASE_URL: url, FEEDS: 'off', CHANGES_PER_MINUTE: '100000000', MEGABYTES_PER_DAY: '1000000' },
   })
 }
@@ -58,6 +62,27 @@ async function measure(name: string, work: Work, { product, floor, token, row }:
     `${name}, goal ${work.goal}`,
     `${share.toFixed(2)} of ${of} (${found.ours.rate.toFixed(0)} to ${found.base.rate.toFixed(0)} a second), ${(found.ours.rate / found.bare.rate).toFixed(3)} of a bare server; ${found.ours.cost.toFixed(3)} to ${found.base.cost.toFixed(3)} ms of processor (${loadedBy})`,
     share >= work.goal,
+  )
+}
+
+/** A page far into a long list costs what the first one does. */
+async function measureFar({ product, token }: Omit<Found, 'row'>, row: Row): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const first = '/api/projects?limit=20'
+  let path = first
+  for (let page = 1; page < 500; page += 1) {
+    const answer = await fetch(product.origin + path, { headers })
+    path = `${first}&cursor=${((await answer.json()) as { nextCursor: string }).nextCursor}`
+  }
+  const found = await compare({
+    first: { ...product, headers, shots: [{ path: first }] },
+    far: { ...product, headers, shots: [{ path }] },
+  })
+  const share = found.first.rate / found.far.rate
+  row(
+    'page 1 to page 500',
+    `${share.toFixed(2)} (${found.first.rate.toFixed(0)} to ${found.far.rate.toFixed(0)} a second)`,
+    share <= 1.5,
   )
 }
 
