@@ -22,17 +22,22 @@ import { measureForum } from './forum.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureMatches } from './matches.ts'
+import { measurePlans } from './plans.ts'
 import { profileRow } from './profile.ts'
 import { measureRequests } from './requests.ts'
 import { median } from './rounds.ts'
 
-/** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run; `npm run bench -- requests tick` for one kind of request; `npm run bench -- profile session` says where its time goes. */
+/** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run; `npm run bench -- requests tick` for one kind of request; `npm run bench -- profile session` says where its time goes; `npm run bench -- plans` writes docs/plans.md. */
 const wanted = process.argv.slice(2)
 process.once('SIGTERM', () => process.exit(143))
 const dataDir = join(tmpdir(), `buildkin-bench-${randomUUID()}`)
-const database = await launchPostgres({ dataDir })
+const database = await launchPostgres({ dataDir, throwaway: wanted[0] === 'plans' })
 if (wanted[0] === 'profile') {
   await profileRow(await ownDatabase('bench_profile'), wanted[1] ?? 'session')
+  await end()
+}
+if (wanted[0] === 'plans') {
+  await measurePlans(await ownDatabase('bench_plans'))
   await end()
 }
 await migrateDatabase(database.url, process.cwd())
