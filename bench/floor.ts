@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import pg from 'pg'
 
 /**
@@ -20,6 +21,9 @@ const texts = {
   tick: `update project_tasks set done_at = $1 where id = $2 and project_id = $3`,
   event: `insert into events (name, actor_id, subject_id, data, created_at) values ('task.done', $1, $2, '{}', now())`,
   progress: `update projects set progress = $1, tasks_done = $2, tasks_total = $3, updated_at = now() where id = $4`,
+  room: `select r.id, m.user1_id, m.user2_id from chat_rooms r join user_matches m on m.id = r.match_id where r.id = $1 and $2 in (m.user1_id, m.user2_id) for update of r`,
+  message: `with placed as (update chat_rooms set last_message_at = now() where id = $1 returning id, nextval(pg_get_serial_sequence('chat_messages', 'sequence')) place) insert into chat_messages (chat_room_id, sender_id, content, client_id, place, sequence, created_at) select id, $2, $3, $4, place, place, now() from placed returning *`,
+  told: `with written as (insert into events (name, actor_id, subject_id, data, created_at) values ('message.sent', $1, $2, '{}', now()) returning id) insert into notifications (user_id, kind, subject_id, event_id, updated_at, created_at) select $3, 'message.sent', $2, id, now(), now() from written on conflict (user_id, kind, subject_id) where read_at is null do update set event_id = excluded.event_id, count = notifications.count + 1, updated_at = excluded.updated_at`,
 }
 type Query = (name: keyof typeof texts, values: unknown[]) => Promise<Record<string, unknown>[]>
 const asker =
@@ -54,10 +58,32 @@ async function tick(path: string, method: string): Promise<unknown> {
   }
 }
 
-const answers: [RegExp, (path: string, method: string) => Promise<unknown> | unknown][] = [
+async function send(path: string, request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const { content, clientId } = JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>
+  const [session] = await ask('session', [request.headers.authorization!.slice('Bearer '.length)])
+  const sender = session!.user_id
+  const client = await pool.connect()
+  const within = asker(client)
+  try {
+    await client.query('begin')
+    const [room] = await within('room', [path.split('/')[3], sender])
+    const [message] = await within('message', [room!.id, sender, content, clientId])
+    const other = room!.user1_id === sender ? room!.user2_id : room!.user1_id
+    await within('told', [sender, room!.id, other])
+    await client.query('commit')
+    return message
+  } finally {
+    client.release()
+  }
+}
+
+const answers: [RegExp, (path: string, request: IncomingMessage) => Promise<unknown> | unknown][] = [
+  [/^\/messages/, send],
   [/^\/drafts/, async () => (await ask('draft', [await member(), 'create-project-idea']))[0]],
   [/^\/projects\?/, async () => ({ items: await ask('projects', [await member()]), nextCursor: null })],
-  [/^\/projects\//, tick],
+  [/^\/projects\//, (path, { method }) => tick(path, method!)],
   [
     /^\/forum/,
     async (path) => {
@@ -79,9 +105,7 @@ const server = createServer(async (request, response) => {
   const path = request.url!
   const bytes = /^\/bare\/(\d+)/.exec(path)?.[1]
   const found = answers.find(([shape]) => shape.test(path))
-  const body = bytes
-    ? bareBody(Number(bytes))
-    : JSON.stringify((await found?.[1](path, request.method!)) ?? null)
+  const body = bytes ? bareBody(Number(bytes)) : JSON.stringify((await found?.[1](path, request)) ?? null)
   response
     .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
     .end(body)

@@ -8,11 +8,19 @@ import { median } from './rounds.ts'
 const run = promisify(execFile)
 
 /** One request, or several in turn, as a load sends them. */
-export type Shot = { method?: 'GET' | 'PUT' | 'POST' | 'DELETE'; path: string; body?: string }
+export type Shot = {
+  method?: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  path: string
+  body?: string
+  /** Instead of those of all its requests. */
+  headers?: Record<string, string>
+}
+export type Shots = Shot[] | (() => Shot[])
 export type Contender = {
   origin: string
   headers?: Record<string, string>
-  shots: Shot[]
+  /** The same at each load, or made anew for each. */
+  shots: Shots
   /** Milliseconds of processor that its server has used since it started. */
   used: () => number
 }
@@ -55,10 +63,14 @@ async function measured(contender: Contender): Promise<Figures> {
 }
 
 async function load(contender: Contender, duration = seconds): Promise<number> {
-  return hasWrk ? loadByWrk(contender, duration) : loadByAutocannon(contender, duration)
+  const { shots } = contender
+  const loading = { ...contender, shots: typeof shots === 'function' ? shots() : shots }
+  return hasWrk ? loadByWrk(loading, duration) : loadByAutocannon(loading, duration)
 }
 
-async function loadByWrk({ origin, headers = {}, shots }: Contender, duration: number): Promise<number> {
+type Loading = Contender & { shots: Shot[] }
+
+async function loadByWrk({ origin, headers = {}, shots }: Loading, duration: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'buildkin-load-'))
   const script = join(folder, 'shots.lua')
   writeFileSync(script, luaOf(shots))
@@ -85,9 +97,13 @@ async function loadByWrk({ origin, headers = {}, shots }: Contender, duration: n
 /** Every request is written before the load begins, so that what sends them costs as little as it can. */
 function luaOf(shots: Shot[]): string {
   const quoted = (text: string | undefined) => (text === undefined ? 'nil' : JSON.stringify(text))
+  const table = (headers: Record<string, string> | undefined) =>
+    headers
+      ? `{${Object.entries(headers).map(([name, value]) => `[${quoted(name)}]=${quoted(value)}`)}}`
+      : 'nil'
   const made = shots.map(
-    ({ method = 'GET', path, body }) =>
-      `made[#made + 1] = wrk.format(${quoted(method)}, ${quoted(path)}, nil, ${quoted(body)})`,
+    ({ method = 'GET', path, body, headers }) =>
+      `made[#made + 1] = wrk.format(${quoted(method)}, ${quoted(path)}, ${table(headers)}, ${quoted(body)})`,
   )
   return `local made = {}
 local at = 0
@@ -101,10 +117,7 @@ end
 `
 }
 
-async function loadByAutocannon(
-  { origin, headers = {}, shots }: Contender,
-  duration: number,
-): Promise<number> {
+async function loadByAutocannon({ origin, headers = {}, shots }: Loading, duration: number): Promise<number> {
   const { default: autocannon } = await import('autocannon')
   const result = await autocannon({
     url: origin,
@@ -112,7 +125,7 @@ async function loadByAutocannon(
     duration,
     headers,
     workers: 1,
-    requests: shots.map(({ method = 'GET', path, body }) => ({ method, path, ...(body ? { body } : {}) })),
+    requests: shots.map(({ method = 'GET', ...shot }) => ({ method, ...shot })),
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${origin}${shots[0]!.path}: ${result.non2xx} refused, ${result.errors} failed`)

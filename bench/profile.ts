@@ -23,7 +23,7 @@ export async function profileRow(url: string, name: string): Promise<void> {
   await first.stop()
   const work = (await works(pool))[name]
   if (!work) throw new Error(`No such row: ${name}. There are ${Object.keys(await works(pool)).join(', ')}.`)
-  const product = await startProduct(url, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
+  const product = await startProduct(url, { flags: ['--cpu-prof', `--cpu-prof-dir=${folder}`] })
   const headers: Record<string, string> = work.signedIn ? { authorization: `Bearer ${token}` } : {}
   const { ours } = await compare({ ours: { ...product, headers, shots: work.shots } })
   await Promise.all([product.stop(), pool.end()])

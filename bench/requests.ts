@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { compare, loadedBy } from './load.ts'
-import type { Contender, Shot } from './load.ts'
+import type { Contender, Shots } from './load.ts'
+import { fillConversations, messageShots } from './messages.ts'
 import { startServer } from './processes.ts'
 import type { Running } from './processes.ts'
 
 type Row = (what: string, figure: string, holds: boolean) => void
-type Work = { shots: Shot[]; goal: number; against: 'floor' | 'bare'; signedIn?: true }
+type Work = { shots: Shots; goal: number; against: 'floor' | 'bare'; signedIn?: true }
 
 const productPort = 3290
 const floorPort = 3289
@@ -27,15 +28,19 @@ export async function measureRequests({ url, row, only }: Measuring): Promise<vo
   const found = { product, floor, token }
   for (const [name, work] of Object.entries(await works(pool)))
     if (only.length === 0 || only.includes(name)) await measure(name, work, { ...found, row })
+  if (only.length === 0 || only.includes('far')) await measureFar(found, row)
   row('memory after the load', `${product.memory().toFixed(0)} MB`, product.memory() <= 200)
   await Promise.all([product.stop(), floor.stop(), pool.end()])
 }
 
 /** As `npm start` runs it, on a database that is there already. */
-export function startProduct(url: string, flags: string[] = []): Promise<Running> {
+export function startProduct(
+  url: string,
+  { flags = [], port = productPort }: { flags?: string[]; port?: number } = {},
+): Promise<Running> {
   return startServer({
     args: [...flags, 'scripts/serve-built.mjs'],
-    port: productPort,
+    port,
     env: { DATABASE_URL: url, FEEDS: 'off', CHANGES_PER_MINUTE: '100000000', MEGABYTES_PER_DAY: '1000000' },
   })
 }
@@ -45,11 +50,14 @@ type Found = { product: Running; floor: Running; token: string; row: Row }
 async function measure(name: string, work: Work, { product, floor, token, row }: Found): Promise<void> {
   const headers: Record<string, string> = work.signedIn ? { authorization: `Bearer ${token}` } : {}
   const ours: Contender = { ...product, headers, shots: work.shots }
-  const bytes = (await (await fetch(product.origin + work.shots[0]!.path, { headers })).text()).length
+  const made = () => (typeof work.shots === 'function' ? work.shots() : work.shots)
+  const { path, method = 'GET' } = made()[0]!
+  const bytes =
+    method === 'GET' ? (await (await fetch(product.origin + path, { headers })).text()).length : 1000
   const bare: Contender = { ...floor, shots: [{ path: `/bare/${bytes}` }] }
   const withSql: Contender = {
     ...floor,
-    shots: work.shots.map((shot) => ({ ...shot, path: shot.path.replace(/^\/api/, '') })),
+    shots: () => made().map((shot) => ({ ...shot, path: shot.path.replace(/^\/api/, '') })),
   }
   const found = await compare({ ours, bare, base: work.against === 'bare' ? bare : withSql })
   const share = found.ours.rate / found.base.rate
@@ -58,6 +66,27 @@ async function measure(name: string, work: Work, { product, floor, token, row }:
     `${name}, goal ${work.goal}`,
     `${share.toFixed(2)} of ${of} (${found.ours.rate.toFixed(0)} to ${found.base.rate.toFixed(0)} a second), ${(found.ours.rate / found.bare.rate).toFixed(3)} of a bare server; ${found.ours.cost.toFixed(3)} to ${found.base.cost.toFixed(3)} ms of processor (${loadedBy})`,
     share >= work.goal,
+  )
+}
+
+/** A page far into a long list costs what the first one does. */
+async function measureFar({ product, token }: Omit<Found, 'row'>, row: Row): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const first = '/api/projects?limit=20'
+  let path = first
+  for (let page = 1; page < 500; page += 1) {
+    const answer = await fetch(product.origin + path, { headers })
+    path = `${first}&cursor=${((await answer.json()) as { nextCursor: string }).nextCursor}`
+  }
+  const found = await compare({
+    first: { ...product, headers, shots: [{ path: first }] },
+    far: { ...product, headers, shots: [{ path }] },
+  })
+  const share = found.first.rate / found.far.rate
+  row(
+    'page 1 to page 500',
+    `${share.toFixed(2)} (${found.first.rate.toFixed(0)} to ${found.far.rate.toFixed(0)} a second)`,
+    share <= 1.5,
   )
 }
 
@@ -92,6 +121,7 @@ export async function works(pool: pg.Pool): Promise<Record<string, Work>> {
       against: 'floor',
       signedIn: true,
     },
+    message: { shots: await messageShots(pool), goal: 0.45, against: 'floor' },
   }
 }
 
@@ -149,5 +179,6 @@ export async function fill(pool: pg.Pool): Promise<void> {
   )
   await pool.query(`insert into forum_posts (user_id, category_id, title, content, created_at, last_activity_at, views_count)
     select (select id from users limit 1), (select id from forum_categories order by created_at limit 1), 'Question ' || n, repeat('Words of some length about building. ', 8), now() - n * interval '1 second', now(), n % 1000 from generate_series(1, 3000) n`)
+  await fillConversations(pool)
   await pool.query('vacuum analyze')
 }

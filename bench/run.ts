@@ -22,17 +22,22 @@ import { measureForum } from './forum.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureMatches } from './matches.ts'
+import { measurePlans } from './plans.ts'
 import { profileRow } from './profile.ts'
 import { measureRequests } from './requests.ts'
-import { median, medians, throughput } from './rounds.ts'
+import { median } from './rounds.ts'
 
-/** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run; `npm run bench -- requests tick` for one kind of request; `npm run bench -- profile session` says where its time goes. */
+/** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run; `npm run bench -- requests tick` for one kind of request; `npm run bench -- profile session` says where its time goes; `npm run bench -- plans` writes docs/plans.md. */
 const wanted = process.argv.slice(2)
 process.once('SIGTERM', () => process.exit(143))
 const dataDir = join(tmpdir(), `buildkin-bench-${randomUUID()}`)
-const database = await launchPostgres({ dataDir })
+const database = await launchPostgres({ dataDir, throwaway: wanted[0] === 'plans' })
 if (wanted[0] === 'profile') {
   await profileRow(await ownDatabase('bench_profile'), wanted[1] ?? 'session')
+  await end()
+}
+if (wanted[0] === 'plans') {
+  await measurePlans(await ownDatabase('bench_plans'))
   await end()
 }
 await migrateDatabase(database.url, process.cwd())
@@ -57,16 +62,19 @@ const row = (what: string, figure: string, holds: boolean) => {
 
 const token = await makeMember()
 const headers = { authorization: `Bearer ${token}` }
-await fillProjects(10_000)
 
 const parts: Record<string, () => Promise<void>> = {
   lighthouse: () => measureLighthouse({ app, pool: pool.pool, row }),
   requests: async () =>
     measureRequests({ url: await ownDatabase('bench_requests'), row, only: wanted.slice(1) }),
-  pages: pageFarIn,
   ideas: measureIdeas,
   live: () => measureLive({ app, pool: pool.pool, server: server as Server, api, row }),
-  forum: () => measureForum({ url: database.url, row }),
+  forum: async () =>
+    measureForum({
+      few: await ownDatabase('bench_forum_few'),
+      many: await ownDatabase('bench_forum_many'),
+      row,
+    }),
   sweep: () => measureDueSweep({ app, pool: pool.pool, url: database.url, api, headers, row }),
   matches: () => measureMatches({ app, pool: pool.pool, row }),
 }
@@ -104,39 +112,6 @@ async function makeMember(): Promise<string> {
     })
   await post('/auth/sign-up')
   return ((await (await post('/auth/token')).json()) as { access_token: string }).access_token
-}
-
-/** Ten thousand projects of one person, each with a phase and twenty tasks for the newest hundred. */
-async function fillProjects(count: number): Promise<void> {
-  const brief = '{"who":"x"}'
-  await pool.pool
-    .query(`insert into projects (user_id, title, description, project_type, category, brief, made_by, tasks_total, created_at)
-    select id, 'Project ' || n, repeat('A description of some length. ', 6), 'user_provided', 'Local shops', '${brief}'::jsonb, 'Planner', 20, now() - n * interval '1 minute' from users, generate_series(1, ${count}) n`)
-  await pool.pool.query(
-    `insert into project_phases (project_id, position, kind, name, description, weeks) select id, 0, 'initial_setup', 'Initial Setup', 'x', 2 from projects`,
-  )
-  await pool.pool.query(
-    `insert into project_tasks (project_id, phase_id, position, title, done_when, made_by) select project_id, id, n, 'Task', 'Done', 'Planner' from project_phases, generate_series(1, 20) n`,
-  )
-  await pool.pool.query('analyze')
-}
-
-async function pageFarIn(): Promise<void> {
-  let cursor = ''
-  for (let page = 1; page < 500; page++)
-    cursor = (
-      (await (
-        await fetch(`${api}/projects?limit=20${cursor && `&cursor=${cursor}`}`, { headers })
-      ).json()) as { nextCursor: string }
-    ).nextCursor
-  const found = await medians(
-    {
-      first: () => throughput(`${api}/projects?limit=20`, headers),
-      far: () => throughput(`${api}/projects?limit=20&cursor=${cursor}`, headers),
-    },
-    5,
-  )
-  row('page 1 to page 500', ratio(found.first!, found.far!), found.first! / found.far! <= 1.5)
 }
 
 async function measureIdeas(): Promise<void> {
@@ -186,8 +161,4 @@ async function measureIdeas(): Promise<void> {
     `${slowest.toFixed(0)} ms of 150 ms, median ${median(calls).toFixed(0)} ms`,
     slowest <= 150,
   )
-}
-
-function ratio(ours: number, base: number): string {
-  return `${(ours / base).toFixed(2)} (${Math.round(ours)} to ${Math.round(base)} a second)`
 }

@@ -23,6 +23,7 @@ export function readFounder(answers: Answers): Founder {
   const text = words
     .map((trait) => answers[trait]?.text ?? '')
     .join(' ')
+    .trim()
     .toLowerCase()
   const audienceIds = new Set(
     knowledge.audiences
@@ -67,7 +68,17 @@ export function questionOf(trait: Trait): Question {
 
 /** Whether a text holds a word or phrase as a whole, or in the plural. */
 export function holds(text: string, word: string): boolean {
+  if (text === '') return false
+  const pattern = patterns.get(word) ?? patternOf(word)
+  patterns.set(word, pattern)
+  return pattern.test(text)
+}
+
+/** Of the knowledge base's words, of which there are a few thousand. */
+const patterns = new Map<string, RegExp>()
+
+function patternOf(word: string): RegExp {
   const stem = word.replace(/[^a-z0-9 ]/g, '.')
   const forms = word.endsWith('y') ? `(${stem}|${stem.slice(0, -1)}ies)` : `${stem}(s|es)?`
-  return new RegExp(`(^|[^a-z])${forms}($|[^a-z])`).test(text)
+  return new RegExp(`(^|[^a-z])${forms}($|[^a-z])`)
 }

@@ -1,8 +1,10 @@
 /** Cents as dollars, without cents where there are none: 1990 is "$19.90", 4900 is "$49". */
 export function dollars(cents: number): string {
-  const whole = cents % 100 === 0
-  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })}`
+  return `$${(cents % 100 === 0 ? inWhole : inCents).format(cents / 100)}`
 }
+// Making one takes longer than a hundred uses of it.
+const inWhole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const inCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

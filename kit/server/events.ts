@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper, WithSubquery } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import type { EventData } from './event-kinds.ts'
 import type { Live } from './live.ts'
@@ -40,7 +40,7 @@ export function happening(
   return tx.$with('happened').as(tx.insert(events).values({ name, actorId, subjectId, data, createdAt: at }))
 }
 
-/** The same for many that happen at once, in two statements; one alone needs only one. No two of them tell a person of the same kind and thing. */
+/** The same for many that happen at once, in one statement. No two of them tell a person of the same kind and thing. */
 export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> {
   if (inputs.length === 0) return
   const write = tx.insert(events).values(
@@ -52,38 +52,70 @@ export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> 
       createdAt: at,
     })),
   )
-  const [only] = inputs
-  if (inputs.length === 1) {
-    const written = tx.$with('written').as(write.returning({ id: events.id }))
-    const told = toldOf(only!, sql`(select id from written)`)
-    await (told.length > 0 ? tell(tx.with(written), told) : write)
-    return
-  }
-  const written = await write.returning({ id: events.id })
-  const told = inputs.flatMap((input, index) => toldOf(input, written[index]!.id))
-  if (told.length > 0) await tell(tx, told)
+  // The sequence counts in the order of the rows, so the first id is the first event's.
+  const told = inputs.flatMap((input, index) => toldOf(input, sql`(select ids[${index + 1}] from numbered)`))
+  if (told.length === 0) return void (await write)
+  const written = tx.$with('written').as(write.returning({ id: events.id }))
+  const numbered = tx.$with('numbered', {}).as(sql`select array_agg(id order by id) ids from ${written}`)
+  await tx.with(written, numbered).insert(notifications).values(told).onConflictDoUpdate(oncePerUnread)
+}
+
+type Consequence = {
+  name: ToldEvent
+  /** The column of the statement's last part that holds what it is about. */ subjectId: SQLWrapper
+  /** Who is told. */ userId: string
+  at: Date
+}
+
+/**
+ * What nobody in particular did and one person is told of, once for each row of the last of a statement's parts: where
+ * an award was not made, nothing happened. The rest of that statement, which may return something.
+ */
+export function consequence(tx: Tx, parts: WithSubquery[], { name, subjectId, userId, at }: Consequence) {
+  const time = sql`${at.toISOString()}::timestamptz`
+  const written = tx
+    .$with('written', { id: events.id, subjectId: events.subjectId })
+    .as(
+      sql`insert into ${events} (name, subject_id, created_at) select ${name}, ${subjectId}, ${time} from ${parts.at(-1)} returning id, subject_id`,
+    )
+  return tx
+    .with(...parts, written)
+    .insert(notifications)
+    .select((query) =>
+      query
+        .select({
+          id: sql`gen_random_uuid()`.as('id'),
+          userId: sql`${userId}::uuid`.as('user_id'),
+          kind: sql`${name}::text`.as('kind'),
+          subjectId: written.subjectId,
+          eventId: written.id,
+          count: sql`1`.as('count'),
+          updatedAt: sql`${time}`.as('updated_at'),
+          readAt: sql`null::timestamptz`.as('read_at'),
+          mailedAt: sql`null::timestamptz`.as('mailed_at'),
+          createdAt: sql`${time}`.as('created_at'),
+        })
+        .from(written),
+    )
+    .onConflictDoUpdate(oncePerUnread)
 }
 
 /** The notifications of an event, one for each person it names but who did it. */
-function toldOf({ name, actorId, subjectId, at, tells = [] }: EventInput, eventId: number | SQL) {
+function toldOf({ name, actorId, subjectId, at, tells = [] }: EventInput, eventId: SQL) {
   return [...new Set(tells)]
     .filter((userId) => userId !== actorId)
     .map((userId) => ({ userId, kind: name, subjectId, eventId, updatedAt: at, createdAt: at }))
 }
 
-function tell(tx: Pick<Tx, 'insert'>, told: ReturnType<typeof toldOf>) {
-  return tx
-    .insert(notifications)
-    .values(told)
-    .onConflictDoUpdate({
-      target: [notifications.userId, notifications.kind, notifications.subjectId],
-      targetWhere: isNull(notifications.readAt),
-      set: {
-        eventId: sql`excluded.event_id`,
-        count: sql`${notifications.count} + 1`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-    })
+/** What a person has not looked at yet is told once, with how often it happened. */
+const oncePerUnread = {
+  target: [notifications.userId, notifications.kind, notifications.subjectId],
+  targetWhere: isNull(notifications.readAt),
+  set: {
+    eventId: sql`excluded.event_id`,
+    count: sql`${notifications.count} + 1`,
+    updatedAt: sql`excluded.updated_at`,
+  },
 }
 
 /** Lets the open pages of these people ask for their notifications. Call it after the commit. */

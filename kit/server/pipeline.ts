@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Each read goes to the connection on which the fewest wait; a second one keeps them going while one is slow. */
 const connections = 2
 
-type Line = { client: Promise<pg.PoolClient>; waiting: number }
+type Line = { client: Promise<pg.PoolClient>; waiting: number; release: (error?: Error) => void }
 
 /**
  * Connections that all requests share: a read is sent behind those that still wait for their rows, without a turn of its
@@ -32,25 +32,35 @@ export class Pipeline {
   async end(): Promise<void> {
     const lines = this.#lines
     this.#lines = []
-    for (const { client } of lines)
-      await client.then(
-        (open) => open.release(),
+    for (const line of lines)
+      await line.client.then(
+        () => line.release(),
         () => undefined,
       )
     await this.pool.end()
   }
 
   #line(): Line {
-    const [quietest] = this.#lines.toSorted((a, b) => a.waiting - b.waiting)
-    if (quietest && (quietest.waiting === 0 || this.#lines.length === connections)) return quietest
-    const line: Line = { client: this.pool.connect(), waiting: 0 }
+    const [first, second] = this.#lines
+    if (first && second) return second.waiting < first.waiting ? second : first
+    return first?.waiting === 0 ? first : this.#open()
+  }
+
+  #open(): Line {
+    const client = this.pool.connect()
+    const line: Line = { client, waiting: 0, release: () => undefined }
     const drop = () => {
       this.#lines = this.#lines.filter((one) => one !== line)
     }
-    line.client.then((client) => {
-      client.once('error', (error) => {
+    client.then((open) => {
+      // Given back once: at the end, or when it is lost, also where both happen.
+      line.release = (error) => {
+        line.release = () => undefined
+        open.release(error)
+      }
+      open.once('error', (error) => {
         drop()
-        client.release(error)
+        line.release(error)
       })
     }, drop)
     this.#lines.push(line)

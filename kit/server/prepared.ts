@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Reads } from './db.ts'
 
 type Preparable<Statement> = { prepare: (name: string) => Statement }
@@ -23,3 +24,6 @@ export function prepared<Statement, Given extends Shape = Record<never, never>>(
     return known
   }
 }
+
+/** What a select of single values is from. */
+export const single = sql`(select) as single`

@@ -28,7 +28,7 @@ type ItemDraft = Pick<
 export const makeActionPlan: Maker = async (input) => {
   const { app, project, signal } = input
   const at = app.clock.now()
-  const facts = await factsOf(app.db, project, at)
+  const facts = await factsOf(app, project, at)
   const { history } = await historyOf(app.db, project.id, at)
   const content = planWeek({ ...facts, ...history, nextTask: await nextTask(app.db, project.id) })
   const refined = await app.models.refine({
@@ -42,7 +42,6 @@ export const makeActionPlan: Maker = async (input) => {
     accept: (value) => keepsShape(value, content),
   })
   await keepPlan(input, { at, week: history.week, refined })
-  return { madeBy: refined.madeBy }
 }
 
 type Made = { at: Date; week: number; refined: Refinement<WeekContent> }
@@ -54,7 +53,7 @@ async function keepPlan(
   const expiresAt = new Date(at.getTime() + periods.actionPlan)
   const content = { planContent: value, trendAlignment: value.offerAlignment.trendBreakdown, madeBy, note }
   await app.db.transaction(async (tx) => {
-    await confirm(tx)
+    await confirm(tx, madeBy)
     // From here on nothing is added or ticked; what was meanwhile counts.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, project.id)).for('update')
     const left = await historyOf(tx, project.id, at)

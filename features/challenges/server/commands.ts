@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { recordEvent } from '#kit/server/events.ts'
+import { consequence } from '#kit/server/events.ts'
 import type { BadgeName } from '../contract.ts'
 import { badgeAwards, badges, userBadges } from './tables.ts'
 
@@ -29,23 +29,22 @@ export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award
       .onConflictDoNothing()
       .returning({ badgeId: badgeAwards.badgeId }),
   )
-  const [held] = await tx
-    .with(given)
-    .insert(userBadges)
-    .select(sql`select ${userId}::uuid, badge_id, 1, ${at.toISOString()}::timestamptz from given`)
-    .onConflictDoUpdate({
-      target: [userBadges.userId, userBadges.badgeId],
-      set: { count: sql`${userBadges.count} + 1`, earnedAt: at },
-    })
-    .returning({ badgeId: userBadges.badgeId, count: userBadges.count })
-  if (!held) return 0
+  const held = tx.$with('held').as(
+    tx
+      .insert(userBadges)
+      .select(sql`select ${userId}::uuid, badge_id, 1, ${at.toISOString()}::timestamptz from ${given}`)
+      .onConflictDoUpdate({
+        target: [userBadges.userId, userBadges.badgeId],
+        set: { count: sql`${userBadges.count} + 1`, earnedAt: at },
+      })
+      .returning({ badgeId: userBadges.badgeId, count: userBadges.count }),
+  )
   // The deed was theirs, the award is the house's: without an actor the person is told.
-  await recordEvent(tx, {
+  const [awarded] = await consequence(tx, [given, held], {
     name: 'badge.awarded',
-    actorId: null,
     subjectId: held.badgeId,
+    userId,
     at,
-    tells: [userId],
-  })
-  return held.count
+  }).returning({ count: sql<number>`(select ${held.count} from ${held})` })
+  return awarded?.count ?? 0
 }

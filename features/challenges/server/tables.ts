@@ -76,6 +76,8 @@ export const challengeEnrolments = pgTable(
     uniqueIndex('challenge_enrolments_current_key')
       .on(t.userId, t.challengeId)
       .where(sql`${t.leftAt} is null`),
+    // What goes with a person.
+    index('challenge_enrolments_user_idx').on(t.userId),
     // How many people have taken part.
     index('challenge_enrolments_challenge_idx').on(t.challengeId, t.userId),
     // Those that run, the longest unlooked at first.

@@ -1,14 +1,14 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvents } from '#kit/server/events.ts'
 import { mondayOf, periods } from '#kit/server/schedule.ts'
-import { users } from '#kit/server/tables.ts'
-import type { PoolRow } from './candidates.ts'
+import { memberColumns } from './candidates.ts'
+import type { Member } from './candidates.ts'
 import { chooseFor } from './choose.ts'
-import { enterPool, openWeek, takesPart } from './pool.ts'
-import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
-import { endWaiting } from './withdraw.ts'
+import { enterPool, openWeek } from './pool.ts'
+import { collaborationPool, projectCollaborationSuggestions } from './tables.ts'
+import { endEarlier } from './withdraw.ts'
 
 /** So many members in one transaction. */
 const batch = 100
@@ -40,22 +40,21 @@ export async function suggestNow(app: App, userId: string): Promise<number> {
     const one = projectCollaborationSuggestions
     const [found] = await tx
       .select({
-        row: collaborationPool,
+        ...memberColumns(tx, now),
         already: sql<boolean>`exists (select 1 from ${one} where ${one.user1Id} = ${userId} and ${one.weekOf} = ${weekOf})`,
       })
       .from(collaborationPool)
       .where(eq(collaborationPool.userId, userId))
     if (!found || found.already) return 0
-    const { row } = found
-    if (row.lookedAt && row.lookedAt > new Date(now.getTime() - periods.matchLook)) return 0
-    const counts = await suggestTo(tx, app, { rows: [row], weekOf })
+    if (found.lookedAt && found.lookedAt > new Date(now.getTime() - periods.matchLook)) return 0
+    const counts = await suggestTo(tx, app, { rows: [found], weekOf })
     return counts.get(userId) ?? 0
   })
 }
 
 async function suggestBatch(tx: Tx, app: App, weekOf: string): Promise<{ looked: number; told: string[] }> {
   const rows = await tx
-    .select()
+    .select(memberColumns(tx, app.clock.now()))
     .from(collaborationPool)
     .where(lt(collaborationPool.weekOf, weekOf))
     .orderBy(collaborationPool.weekOf)
@@ -78,26 +77,21 @@ async function suggestBatch(tx: Tx, app: App, weekOf: string): Promise<{ looked:
   return { looked: rows.length, told: [...found.keys()] }
 }
 
-type Asked = { rows: PoolRow[]; weekOf: string }
+type Asked = { rows: Member[]; weekOf: string }
 
 /** Writes the suggestions of these members, and marks their week as made; how many each got, where there are any. */
 async function suggestTo(tx: Tx, app: App, { rows, weekOf }: Asked): Promise<Map<string, number>> {
   const now = app.clock.now()
   const ids = rows.map((row) => row.userId)
-  await endWaiting(tx, ids, now)
-  await expire(tx, ids, weekOf)
-  const here = await tx
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(matchSettings, eq(matchSettings.userId, users.id))
-    .where(and(inArray(users.id, ids), takesPart(now)))
-  const members = rows.filter((row) => here.some(({ id }) => id === row.userId))
+  await endEarlier(tx, { userIds: ids, weekOf }, now)
+  const members = rows.filter(({ here }) => here)
   const made = members.length > 0 ? await chooseFor(tx, { members, weekOf, now }) : []
-  await write(
+  const written = write(
     tx,
     made.map((one) => ({ ...one, weekOf, createdAt: now })),
   )
   await tx
+    .with(...written)
     .update(collaborationPool)
     .set({ weekOf, lookedAt: now })
     .where(inArray(collaborationPool.userId, ids))
@@ -106,26 +100,11 @@ async function suggestTo(tx: Tx, app: App, { rows, weekOf }: Asked): Promise<Map
   return counts
 }
 
-/** What an earlier week left undecided has run out, but for people who have said yes. */
-async function expire(tx: Tx, ids: string[], weekOf: string): Promise<void> {
+/** Suggestions as part of the statement that marks their week as made; none where there are none. */
+function write(tx: Tx, rows: (typeof projectCollaborationSuggestions.$inferInsert)[]) {
   const one = projectCollaborationSuggestions
-  await tx
-    .update(one)
-    .set({ status: 'expired' })
-    .where(
-      and(
-        inArray(one.user1Id, ids),
-        eq(one.status, 'pending'),
-        lt(one.weekOf, weekOf),
-        sql`not exists (select 1 from ${one} t where t.user1_id = ${one.user2Id} and t.user2_id = ${one.user1Id} and t.status = 'accepted')`,
-      ),
-    )
-}
-
-async function write(tx: Tx, rows: (typeof projectCollaborationSuggestions.$inferInsert)[]): Promise<void> {
-  const one = projectCollaborationSuggestions
-  if (rows.length === 0) return
-  await tx
+  if (rows.length === 0) return []
+  const written = tx
     .insert(one)
     .values(rows)
     .onConflictDoUpdate({
@@ -139,4 +118,5 @@ async function write(tx: Tx, rows: (typeof projectCollaborationSuggestions.$infe
         createdAt: sql`excluded.created_at`,
       },
     })
+  return [tx.$with('written').as(written)]
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -10,6 +10,10 @@ import { takesPart } from './pool.ts'
 import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
 
 export type PoolRow = typeof collaborationPool.$inferSelect
+export type Member = PoolRow & {
+  /** Whether they take part now. */ here: boolean
+  /** What they once gave as a reason: their lists are stricter in that respect. */ reasons: string[]
+}
 export type Candidate = { userId: string; options: MatchOptions }
 type Looking = { members: PoolRow[]; weekOf: string }
 type Options = Pick<PoolRow, (typeof matchTraits)[number]>
@@ -82,6 +86,31 @@ function lookAtAnybody({ members, weekOf }: Looking): SQL {
     cross join lateral (select ${read} from (${from('>=')} union all ${from('<')}) round limit ${anybody}) c)`
 }
 
+/** The columns of a member: their row, and what else is asked of them. */
+export function memberColumns(tx: Tx, now: Date) {
+  const one = projectCollaborationSuggestions
+  const here = tx
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(matchSettings, eq(matchSettings.userId, users.id))
+    .where(and(eq(users.id, collaborationPool.userId), takesPart(now)))
+  const declined = tx
+    .selectDistinct({ reason: one.declineReason })
+    .from(one)
+    .where(
+      and(
+        eq(one.user1Id, collaborationPool.userId),
+        eq(one.status, 'declined'),
+        isNotNull(one.declineReason),
+      ),
+    )
+  return {
+    ...getTableColumns(collaborationPool),
+    here: sql<boolean>`exists ${here}`,
+    reasons: sql<string[]>`array ${declined}`,
+  }
+}
+
 export const pairKey = ({ member, candidate }: Pair) => `${member} ${candidate}`
 
 /**
@@ -103,18 +132,6 @@ export async function sift(tx: Tx, pairs: Pair[], now: Date): Promise<Map<string
       and not exists (select 1 from ${userMatches} m where least(m.user1_id, m.user2_id) = least(p.member, p.candidate) and greatest(m.user1_id, m.user2_id) = greatest(p.member, p.candidate)
         and (m.origin = 'suggestion' or m.declined_at is not null))`)
   return new Map(rows.map(({ seen, ...pair }) => [pairKey(pair), seen]))
-}
-
-/** What each of these people once gave as a reason: their lists are stricter in that respect. */
-export async function reasonsOf(tx: Tx, memberIds: string[]): Promise<Map<string, Set<string>>> {
-  const one = projectCollaborationSuggestions
-  const rows = await tx
-    .selectDistinct({ userId: one.user1Id, reason: one.declineReason })
-    .from(one)
-    .where(and(inArray(one.user1Id, memberIds), eq(one.status, 'declined'), isNotNull(one.declineReason)))
-  const reasons = new Map<string, Set<string>>()
-  for (const { userId, reason } of rows) reasons.set(userId, (reasons.get(userId) ?? new Set()).add(reason!))
-  return reasons
 }
 
 /** A column of rows as one array for the database. */

@@ -87,7 +87,11 @@ it('suggests whom it would if it had looked at all candidates closely, the few i
         .map(({ them, score }) => [row.userId, them, score]),
     )
     // Somebody who declined somebody gave no reason here, so nobody's list is stricter.
-    const made = await chooseFor(tx, { members, weekOf, now })
+    const made = await chooseFor(tx, {
+      members: members.map((row) => ({ ...row, here: true, reasons: [] })),
+      weekOf,
+      now,
+    })
     expect(made.map((one) => [one.user1Id, one.user2Id, one.compatibilityScore])).toEqual(wanted)
     expect(made.length).toBeGreaterThan(members.length)
   })

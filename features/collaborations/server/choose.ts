@@ -3,18 +3,18 @@ import { scorePair } from '#planner/collaborators.ts'
 import type { MatchScore, MatchTrait } from '#planner/collaborators.ts'
 import { hashOf } from '#planner/random.ts'
 import { limits } from '../contract.ts'
-import { candidatesFor, optionsOf, pairKey, reasonsOf, sift } from './candidates.ts'
-import type { Candidate, PoolRow } from './candidates.ts'
+import { candidatesFor, optionsOf, pairKey, sift } from './candidates.ts'
+import type { Candidate, Member } from './candidates.ts'
 import type { projectCollaborationSuggestions } from './tables.ts'
 
 type Made = Pick<
   typeof projectCollaborationSuggestions.$inferInsert,
   'user1Id' | 'user2Id' | 'compatibilityScore' | 'content'
 >
-type Choosing = { members: PoolRow[]; weekOf: string; now: Date }
+type Choosing = { members: Member[]; weekOf: string; now: Date }
 type Ranked = { candidate: Candidate; score: number; rank: number; tie: number }
 /** One member's candidates, best first as if none had been seen, and those that the sift has let through. */
-type Shortlist = { row: PoolRow; ranked: Ranked[]; sifted: number; kept: Ranked[] }
+type Shortlist = { row: Member; ranked: Ranked[]; sifted: number; kept: Ranked[] }
 
 /** So many of the best are sifted first; the others only where these leave it open who is suggested. */
 const siftedFirst = 12
@@ -24,14 +24,9 @@ const guessedEarly = 10
 /** The best few above the floor for each of these members. Whoever was shown before, and an early guess, come after others. */
 export async function chooseFor(tx: Tx, { members, weekOf, now }: Choosing): Promise<Made[]> {
   const candidates = await candidatesFor(tx, { members, weekOf })
-  const reasons = await reasonsOf(
-    tx,
-    members.map(({ userId }) => userId),
-  )
   const lists = members.map((row): Shortlist => {
     const ranked = rank(row, {
       candidates: candidates.get(row.userId)!,
-      reasons: reasons.get(row.userId) ?? new Set(),
       weekOf,
     })
     return { row, ranked, sifted: 0, kept: [] }
@@ -41,13 +36,13 @@ export async function chooseFor(tx: Tx, { members, weekOf, now }: Choosing): Pro
   return lists.flatMap(madeOf)
 }
 
-type Choice = { candidates: Candidate[]; reasons: Set<string>; weekOf: string }
+type Choice = { candidates: Candidate[]; weekOf: string }
 
-function rank(row: PoolRow, { candidates, reasons, weekOf }: Choice): Ranked[] {
+function rank(row: Member, { candidates, weekOf }: Choice): Ranked[] {
   const mine = optionsOf(row)
   return candidates
     .map((candidate) => ({ candidate, scored: scorePair(mine, candidate.options) }))
-    .filter(({ scored }) => scored.score >= limits.floor && suits(scored, reasons))
+    .filter(({ scored }) => scored.score >= limits.floor && suits(scored, row.reasons))
     .map(({ candidate, scored }) => ({
       candidate,
       score: scored.score,
@@ -100,8 +95,8 @@ const least: Record<string, [MatchTrait, number]> = {
   topic: ['domain', 7],
 }
 
-function suits({ terms }: MatchScore, reasons: Set<string>): boolean {
-  return [...reasons].every((reason) => {
+function suits({ terms }: MatchScore, reasons: string[]): boolean {
+  return reasons.every((reason) => {
     const rule = least[reason]
     const points = rule && terms.find((term) => term.trait === rule[0])?.points
     return rule === undefined || points === null || points === undefined || points >= rule[1]

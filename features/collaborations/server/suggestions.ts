@@ -1,14 +1,14 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { one as first } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { mondayOf, periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
-import { readTogether } from '#kit/server/together.ts'
 import { matchTraits } from '#planner/collaborators.ts'
 import { questionOf } from '#planner/founder.ts'
 import type { Suggestions, SuggestionView } from '../contract.ts'
@@ -28,14 +28,11 @@ export async function readSuggestions(
 ): Promise<Suggestions> {
   mustBeMe(viewer.id, userId)
   await suggestNow(app, viewer.id)
-  const { given, pausedAt } = await readTogether(app.db, {
-    given: givenAnswers(viewer.id),
-    pausedAt: pausedSince(viewer.id),
-  })
+  const { given, pausedAt, found } = await readAsker(app, viewer.id)
   const answers = plannerAnswers(given)
   return {
     suggestions: await visibleSuggestions(app.db, viewer.id, app.clock.now()),
-    found: await takeFound(app, viewer.id),
+    found,
     answered: given.length,
     enough: given.length >= minimumAnswers,
     pausedAt: pausedAt && new Date(pausedAt).toISOString(),
@@ -46,21 +43,32 @@ export async function readSuggestions(
   }
 }
 
-/** How many this week has brought, to the first who asks; 0 from then on. */
-async function takeFound(app: App, userId: string): Promise<number> {
-  const weekOf = mondayOf(app.clock.now())
+/** What is said of whoever asks; how many this week has brought is told to the first who asks, and is 0 from then on. */
+async function readAsker({ db, clock }: App, userId: string) {
+  const weekOf = mondayOf(clock.now())
   const count = sql<number>`(select count(*)::int from ${one} where ${one.user1Id} = ${userId} and ${one.weekOf} = ${weekOf})`
-  const [told] = await app.db
-    .update(collaborationPool)
-    .set({ toldWeekOf: weekOf })
-    .where(
-      and(eq(collaborationPool.userId, userId), lt(collaborationPool.toldWeekOf, weekOf), sql`${count} > 0`),
-    )
-    .returning({ count })
-  return told?.count ?? 0
+  const told = db.$with('told').as(
+    db
+      .update(collaborationPool)
+      .set({ toldWeekOf: weekOf })
+      .where(
+        and(eq(collaborationPool.userId, userId), lt(collaborationPool.toldWeekOf, weekOf), gt(count, 0)),
+      )
+      .returning({ count: count.as('count') }),
+  )
+  const rows = await db
+    .with(told)
+    .select({
+      given: givenAnswers(userId),
+      pausedAt: pausedSince(userId),
+      found: sql<number>`coalesce((select count from told), 0)`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return first(rows, 'whoever asks')
 }
 
-/** Since when this person takes no part, null where they do; a piece for `readTogether`. */
+/** Since when this person takes no part, null where they do; a piece of a statement. */
 const pausedSince = (userId: string) =>
   sql<
     string | null

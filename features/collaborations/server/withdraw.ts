@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -30,25 +30,25 @@ export async function withdraw(
   return { withdrawn: true }
 }
 
-/** Lets go of what these people have waited for too long. */
-export async function endWaiting(tx: Tx, userIds: string[], now: Date): Promise<void> {
-  await letGo(
-    tx,
-    sql`(${userMatches.user1Id}, ${userMatches.user2Id}) in (${tx
-      .select({ me: one.user1Id, them: one.user2Id })
-      .from(one)
-      .where(
-        and(
-          inArray(one.user1Id, userIds),
-          eq(one.status, 'accepted'),
-          lte(one.decidedAt, new Date(now.getTime() - periods.matchWaits)),
-        ),
-      )})`,
-  )
+type Earlier = { userIds: string[]; weekOf: string }
+
+/** Lets go of what these people have waited for too long, and of what weeks before this one left undecided. */
+export async function endEarlier(tx: Tx, earlier: Earlier, now: Date): Promise<void> {
+  const waited = tx
+    .select({ me: one.user1Id, them: one.user2Id })
+    .from(one)
+    .where(
+      and(
+        inArray(one.user1Id, earlier.userIds),
+        eq(one.status, 'accepted'),
+        lte(one.decidedAt, new Date(now.getTime() - periods.matchWaits)),
+      ),
+    )
+  await letGo(tx, sql`(${userMatches.user1Id}, ${userMatches.user2Id}) in ${waited}`, earlier)
 }
 
 /** Matches of one yes go, with what was told of them; the suggestions they came from have run out. */
-async function letGo(tx: Tx, which: SQL): Promise<void> {
+async function letGo(tx: Tx, which: SQL, earlier?: Earlier): Promise<void> {
   const gone = tx.$with('gone').as(
     tx
       .delete(userMatches)
@@ -67,10 +67,25 @@ async function letGo(tx: Tx, which: SQL): Promise<void> {
       )
       .returning({ id: one.id }),
   )
+  const parts = earlier ? [gone, expired, undecided(tx, earlier)] : [gone, expired]
   await tx
-    .with(gone, expired)
+    .with(...parts)
     .delete(notifications)
     .where(
       and(eq(notifications.kind, 'match.wanted'), sql`${notifications.subjectId} in (select id from gone)`),
     )
+}
+
+/** What earlier weeks left undecided has run out, but for people who have said yes and have not gone with this statement. */
+function undecided(tx: Tx, { userIds, weekOf }: Earlier) {
+  const wanted = sql`exists (select 1 from ${one} t where t.user1_id = ${one.user2Id} and t.user2_id = ${one.user1Id} and t.status = 'accepted' and (t.user1_id, t.user2_id) not in (select user1_id, user2_id from gone))`
+  return tx.$with('undecided').as(
+    tx
+      .update(one)
+      .set({ status: 'expired' })
+      .where(
+        and(inArray(one.user1Id, userIds), eq(one.status, 'pending'), lt(one.weekOf, weekOf), not(wanted)),
+      )
+      .returning({ id: one.id }),
+  )
 }

@@ -40,19 +40,21 @@ export async function register(context: MemberContext, input: One): Promise<Even
 type Coming = { event: EventRow; before: EventView; at: Date }
 
 async function takePlace(tx: Tx, context: MemberContext, { event, before, at }: Coming): Promise<EventView> {
-  const userId = context.viewer.id
+  const { app, viewer } = context
+  const userId = viewer.id
   const near = isNear(event, at)
   const registered = happening(tx, { name: 'marathon.registered', actorId: userId, subjectId: event.id, at })
-  await tx
-    .with(registered)
-    .insert(eventParticipants)
-    .values({
+  const placed = tx.$with('placed').as(
+    tx.insert(eventParticipants).values({
       eventId: event.id,
       userId,
       status: 'registered',
       remindedAt: near ? at : null,
       createdAt: at,
-    })
+    }),
+  )
+  // The place is given with the statement that asks for what emails the person wants.
+  const stopAddress = await emailStop(tx.with(registered, placed), app, { userId, kind: 'events' })
   await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: event.id, at })
   const view: EventView = {
     ...before,
@@ -60,7 +62,17 @@ async function takePlace(tx: Tx, context: MemberContext, { event, before, at }: 
     mine: 'registered',
     inviteLink: event.inviteLink,
   }
-  await confirmByEmail(tx, context, { event, view, near })
+  if (stopAddress) {
+    const email = {
+      to: viewer.email,
+      title: event.title,
+      at: event.eventDate,
+      place: placeOf(view),
+      near,
+      stopAddress,
+    }
+    await app.mail.queue(tx, registrationEmail(app.config, email))
+  }
   return view
 }
 
@@ -123,26 +135,6 @@ async function welcome(
 ): Promise<void> {
   await recordEvent(tx, { name: 'marathon.registered', actorId: userId, subjectId: eventId, at })
   await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: eventId, at })
-}
-
-async function confirmByEmail(
-  tx: Tx,
-  { app, viewer }: MemberContext,
-  { event, view, near }: { event: EventRow; view: EventView; near: boolean },
-): Promise<void> {
-  const stopAddress = await emailStop(tx, app, { userId: viewer.id, kind: 'events' })
-  if (stopAddress)
-    await app.mail.queue(
-      tx,
-      registrationEmail(app.config, {
-        to: viewer.email,
-        title: event.title,
-        at: event.eventDate,
-        place: placeOf(view),
-        near,
-        stopAddress,
-      }),
-    )
 }
 
 const placeOf = ({ inviteLink, threadPath }: EventView) =>

@@ -12,7 +12,7 @@ import { confidenceChanges, evidence, experiments } from './tables.ts'
 const world = await createWorld()
 const standing = async (id: string) => {
   const [project] = await world.db.select().from(projects).where(eq(projects.id, id))
-  return readStanding(world.db, project!)
+  return readStanding(world.app, project!)
 }
 const today = () => world.clock.now().toISOString().slice(0, 10)
 const piece = (more: object = {}) => ({

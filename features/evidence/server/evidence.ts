@@ -6,7 +6,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
-import { recordEvent } from '#kit/server/events.ts'
+import { happening } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { day } from '#kit/server/schedule.ts'
@@ -91,8 +91,16 @@ export async function addEvidence(tx: Tx, context: MemberContext, input: One & F
   const before = await standingPieces(tx, projectId)
   assertNotTooMany(before.pieces)
   const at = app.clock.now()
+  const logged = happening(tx, {
+    name: 'evidence.logged',
+    actorId: viewer.id,
+    subjectId: projectId,
+    data: { kind: input.kind, stance: input.stance },
+    at,
+  })
   const row = one(
     await tx
+      .with(logged)
       .insert(evidence)
       .values({
         projectId,
@@ -103,13 +111,6 @@ export async function addEvidence(tx: Tx, context: MemberContext, input: One & F
       .returning(),
     'piece of evidence',
   )
-  await recordEvent(tx, {
-    name: 'evidence.logged',
-    actorId: viewer.id,
-    subjectId: projectId,
-    data: { kind: row.kind, stance: row.stance },
-    at,
-  })
   const pieces = [asPiece(row), ...before.pieces]
   return outcome(tx, context, { piece: row, before, pieces, act: 'logged' })
 }

@@ -11,7 +11,7 @@ import { experiments } from './tables.ts'
 const world = await createWorld()
 const standing = async (id: string) => {
   const [project] = await world.db.select().from(projects).where(eq(projects.id, id))
-  return readStanding(world.db, project!)
+  return readStanding(world.app, project!)
 }
 const own = {
   assumption: 'Bakers open it before five.',

@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Reader } from '#kit/server/db.ts'
+import type { Reader, Reads } from '#kit/server/db.ts'
+import { prepared, single } from '#kit/server/prepared.ts'
 import { readTogether } from '#kit/server/together.ts'
 import type { LoggedEvidence, Standing, TestPlan } from '#planner/evidence.ts'
 import { marksOf } from '#planner/marks.ts'
@@ -12,15 +14,32 @@ export type ExperimentRow = typeof experiments.$inferSelect
 
 /** Where a project stands, for plans and analyses: the running test, else the last one decided on, else the planned one of the brief. */
 export async function readStanding(
-  db: Reader,
+  app: { reads: Reads },
   { id: projectId, brief }: { id: string; brief: Brief },
 ): Promise<Standing> {
-  const [latest] = await testsOf(db, projectId)
+  const [[latest], [found]] = await Promise.all([
+    selectLatestTest(app).execute({ projectId }),
+    selectPieces(app).execute({ projectId }),
+  ])
   return standingOf({
-    evidence: asLogged(await piecesOf(db, projectId), latest?.id),
+    evidence: asLogged(found!.pieces, latest?.id),
     experiment: latest ? startedPlan(latest) : plannedTest(brief),
   })
 }
+
+const selectLatestTest = prepared('latest_test', (reads) =>
+  reads
+    .select()
+    .from(experiments)
+    .where(eq(experiments.projectId, sql.placeholder('projectId')))
+    .orderBy(...newestTest)
+    .limit(1),
+)
+const newestTest = [desc(experiments.createdAt), desc(experiments.id)]
+
+const selectPieces = prepared('evidence_pieces', (reads) =>
+  reads.select({ pieces: livingPieces(sql`${sql.placeholder('projectId')}::uuid`) }).from(single),
+)
 
 /** A project's tests, newest first; where one runs it is the first. */
 export function testsOf(db: Reader, projectId: string): Promise<ExperimentRow[]> {
@@ -28,13 +47,13 @@ export function testsOf(db: Reader, projectId: string): Promise<ExperimentRow[]>
     .select()
     .from(experiments)
     .where(eq(experiments.projectId, projectId))
-    .orderBy(desc(experiments.createdAt), desc(experiments.id))
+    .orderBy(...newestTest)
 }
 
 export type LoggedPiece = Omit<LoggedEvidence, 'inTest'> & { experimentId: string | null }
 
 /** All living evidence of a project, newest first; a piece for `readTogether`. */
-export const livingPieces = (projectId: string) =>
+export const livingPieces = (projectId: string | SQL) =>
   sql<LoggedPiece[]>`(select coalesce(json_agg(json_build_object(
       'kind', e.kind, 'stance', e.stance, 'text', e.text, 'date', e.happened_on, 'amountCents', e.amount_cents, 'standsFor', e.stands_for, 'experimentId', e.experiment_id
     ) order by e.created_at desc, e.id desc), '[]') from ${evidence} e where e.project_id = ${projectId} and e.removed_at is null)`

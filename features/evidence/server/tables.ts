@@ -83,10 +83,12 @@ export const evidence = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // A project's evidence, newest first, paged by (created_at, id); and the whole of it for its rung.
-    index('evidence_project_created_idx')
-      .on(t.projectId, t.createdAt, t.id)
-      .where(sql`${t.removedAt} is null`),
+    // A project's evidence, newest first, paged by (created_at, id); the whole of it for its rung; and with what was removed, when it last moved.
+    index('evidence_project_idx').on(t.projectId, t.createdAt, t.id),
+    // What a test leaves when it goes.
+    index('evidence_experiment_idx')
+      .on(t.experimentId)
+      .where(sql`${t.experimentId} is not null`),
     check('evidence_kind', sql`${t.kind} in ('conversation', 'commitment', 'payment', 'number', 'link')`),
     check('evidence_stance', sql`${t.stance} in ('for', 'against', 'unclear')`),
     check('evidence_text', sql`char_length(${t.text}) between 1 and 2000`),
@@ -111,6 +113,10 @@ export const confidenceChanges = pgTable(
   (t) => [
     // A project's history, newest first.
     index('confidence_changes_project_idx').on(t.projectId, t.createdAt),
+    // What evidence leaves when it goes.
+    index('confidence_changes_evidence_idx')
+      .on(t.evidenceId)
+      .where(sql`${t.evidenceId} is not null`),
     check('confidence_changes_moved', sql`${t.rungBefore} <> ${t.rungAfter}`),
   ],
 )

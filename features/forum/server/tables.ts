@@ -119,10 +119,8 @@ export const forumResponses = pgTable(
     folded: foldedText('content'),
   },
   (t) => [
-    // A post's responses, oldest first, paged by (created_at, id).
-    index('forum_responses_post_idx')
-      .on(t.postId, t.createdAt, t.id)
-      .where(sql`${t.deletedAt} is null`),
+    // A post's responses, oldest first, paged by (created_at, id), and all that goes with the post.
+    index('forum_responses_all_idx').on(t.postId, t.createdAt, t.id),
     // One solution a post.
     uniqueIndex('forum_responses_solution_key')
       .on(t.postId)

@@ -1,19 +1,24 @@
+import { sql } from 'drizzle-orm'
 import { readStanding } from '#features/evidence/server/reads.ts'
 import { ownIdea } from '#features/ideas/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
-import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
-import type { Reader } from '#kit/server/db.ts'
+import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
+import type { App } from '#kit/server/context.ts'
+import { prepared, single } from '#kit/server/prepared.ts'
 import type { ProjectFacts } from '#planner/project-context.ts'
 
 /** Everything the planner wants to know of a project: its brief, its founder's answers, its evidence, and where its idea came from. */
 export async function factsOf(
-  db: Reader,
+  app: Pick<App, 'db' | 'reads'>,
   project: ProjectRow,
   now: Date,
 ): Promise<ProjectFacts & { traitMatch: string[] }> {
-  const idea = project.ideaId
-    ? await ownIdea(db, { userId: project.userId, ideaId: project.ideaId })
-    : undefined
+  const { userId, ideaId } = project
+  const [idea, [given], standing] = await Promise.all([
+    ideaId ? ownIdea(app.db, { userId, ideaId }) : undefined,
+    selectAnswers(app).execute({ userId }),
+    readStanding(app, project),
+  ])
   return {
     title: project.title,
     description: project.description,
@@ -22,12 +27,16 @@ export async function factsOf(
     category: project.category,
     brief: project.brief,
     playId: idea?.playId ?? null,
-    answers: plannerAnswers(await answersOf(db, project.userId)),
-    standing: await readStanding(db, project),
+    answers: plannerAnswers(given!.answers),
+    standing,
     today: now.toISOString().slice(0, 10),
     traitMatch: idea?.traitMatch ?? [],
   }
 }
+
+const selectAnswers = prepared('planner_answers', (reads) =>
+  reads.select({ answers: givenAnswers(sql`${sql.placeholder('userId')}::uuid`) }).from(single),
+)
 
 /** What a model is told of a project when it words a draft. */
 export function toldOf({ title, description, category, brief, standing }: ProjectFacts) {

@@ -13,11 +13,11 @@ export type MakerInput = {
   tells: string[]
   /** Aborted once the run was cancelled in this process. */
   signal: AbortSignal
-  /** Call it first in the transaction that writes: throws where the run was cancelled meanwhile. */
-  confirm: (tx: Tx) => Promise<void>
+  /** Call it first in the transaction that writes, with what made the part: it is done with the commit. Throws where the run was cancelled meanwhile. */
+  confirm: (tx: Tx, madeBy: string) => Promise<void>
 }
-/** Makes one part and writes it as a new version; returns what made it. */
-export type Maker = (input: MakerInput) => Promise<{ madeBy: string }>
+/** Makes one part and writes it as a new version. */
+export type Maker = (input: MakerInput) => Promise<void>
 export type Makers = Record<Part, Maker>
 
 declare module '#kit/server/feature.ts' {

@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
-import type { Part, Run } from '../contract.ts'
+import { prepared } from '#kit/server/prepared.ts'
+import type { Part } from '../contract.ts'
 import type { Maker, Makers, ProjectRow } from './maker.ts'
-import { claimRun, isWanted, markRun } from './runs.ts'
+import { claimRun, markRun, stepped, tell, writeRun } from './runs.ts'
 import type { generationRuns } from './tables.ts'
 
 type RunRow = typeof generationRuns.$inferSelect
@@ -31,17 +32,13 @@ export async function performRun(app: App, runId: string, makers: Partial<Makers
   const controller = new AbortController()
   underWay.set(runId, controller)
   try {
-    const [project] = await app.db
-      .select()
-      .from(projects)
-      .where(and(eq(projects.id, run.projectId), isNull(projects.deletedAt)))
+    const [project] = await selectProject(app).execute({ id: run.projectId })
     const left = project ? run.steps.filter(({ state }) => state !== 'done').map(({ part }) => part) : []
     for (const part of left)
       await performStep({
         app,
         run,
         project: project!,
-        part,
         make: makers[part]!,
         signal: controller.signal,
         last: part === left.at(-1),
@@ -57,33 +54,36 @@ export async function performRun(app: App, runId: string, makers: Partial<Makers
   }
 }
 
+const selectProject = prepared('living_project', (reads) =>
+  reads
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, sql.placeholder('id')), isNull(projects.deletedAt))),
+)
+
 type Step = {
   app: App
   run: RunRow
   project: ProjectRow
-  part: Part
   make: Maker
   signal: AbortSignal
   last: boolean
 }
 
-async function performStep({ app, run, project, part, make, signal, last }: Step): Promise<void> {
-  if (!(await markRun(app, run, { steps: stepped(run, part, { state: 'working', detail: null }) })))
-    throw new Cancelled()
-  const confirm = async (tx: Tx) => {
-    if (!(await isWanted(tx, run))) throw new Cancelled()
+async function performStep({ app, run, project, make, signal, last }: Step): Promise<void> {
+  const ended = last ? { status: 'done' as const, finishedAt: app.clock.now() } : {}
+  let written: RunRow | undefined
+  const confirm = async (tx: Tx, madeBy: string) => {
+    const steps = stepped(run.steps, { state: 'done', detail: `Made by ${madeBy}` })
+    written = await writeRun(tx, run, { steps, ...ended, heardAt: app.clock.now() })
+    if (!written) throw new Cancelled()
   }
   const tells = run.routine ? [project.userId] : []
-  const { madeBy } = await make({ app, project, tells, signal, confirm })
+  await make({ app, project, tells, signal, confirm })
   announce(app.live, tells)
-  const ended = last ? { status: 'done' as const, finishedAt: app.clock.now() } : {}
-  if (
-    !(await markRun(app, run, {
-      steps: stepped(run, part, { state: 'done', detail: `Made by ${madeBy}` }),
-      ...ended,
-    }))
-  )
-    throw new Cancelled()
+  if (!written) throw new Error('A part was made without asking whether it was still wanted.')
+  Object.assign(run, written)
+  tell(app, run)
 }
 
 async function putBack(app: App, run: RunRow): Promise<void> {
@@ -97,19 +97,11 @@ export function afterFailure(
 ): Pick<RunRow, 'status' | 'attempts' | 'steps'> & { finishedAt?: Date } {
   const attempts = run.attempts + 1
   const last = attempts >= maxAttempts
-  const working = run.steps.find((step) => step.state === 'working')?.part
-  const steps = working
-    ? stepped(
-        run,
-        working,
-        last
-          ? { state: 'failed', detail: null }
-          : { state: 'waiting', detail: 'It did not work, and is tried again shortly.' },
-      )
-    : run.steps
+  const steps = stepped(
+    run.steps,
+    last
+      ? { state: 'failed', detail: null }
+      : { state: 'waiting', detail: 'It did not work, and is tried again shortly.' },
+  )
   return { attempts, steps, status: last ? 'failed' : 'queued', ...(last ? { finishedAt: now } : {}) }
-}
-
-function stepped(run: RunRow, part: Part, change: Partial<Run['steps'][number]>): Run['steps'] {
-  return run.steps.map((step) => (step.part === part ? { ...step, ...change } : step))
 }

@@ -143,15 +143,23 @@ function onlyParts(makeable: Part[]) {
   )
 }
 
-/** Writes how far a run is, unless it was cancelled or taken over meanwhile; false then. */
-export async function markRun(
-  app: App,
+type Change = Partial<Pick<RunRow, 'status' | 'steps' | 'attempts' | 'finishedAt'>>
+
+/** Writes how far a run is and tells its page, unless it was cancelled or taken over meanwhile. */
+export async function markRun(app: App, run: RunRow, change: Change): Promise<void> {
+  const row = await writeRun(app.db, run, { ...change, heardAt: app.clock.now() })
+  if (row) tell(app, row)
+}
+
+/** Writes how far a run is; undefined where it was cancelled or taken over meanwhile. A cancel waits for the end of the transaction. */
+export async function writeRun(
+  db: Reader,
   run: RunRow,
-  change: Partial<Pick<RunRow, 'status' | 'steps' | 'attempts' | 'finishedAt'>>,
-): Promise<boolean> {
-  const [row] = await app.db
+  change: Change & { heardAt: Date },
+): Promise<RunRow | undefined> {
+  const [row] = await db
     .update(generationRuns)
-    .set({ ...change, heardAt: app.clock.now() })
+    .set(change)
     .where(
       and(
         eq(generationRuns.id, run.id),
@@ -160,21 +168,7 @@ export async function markRun(
       ),
     )
     .returning()
-  if (!row) return false
-  Object.assign(run, row)
-  tell(app, row)
-  return true
-}
-
-/** Whether the run is still wanted of this process; locks it, so that a cancel waits for what is being written. */
-export async function isWanted(tx: Tx, run: RunRow): Promise<boolean> {
-  const [row] = await tx
-    .select({ status: generationRuns.status, startedAt: generationRuns.startedAt })
-    .from(generationRuns)
-    .where(eq(generationRuns.id, run.id))
-    .for('share')
-  // A process that was thought dead and wakes up finds that another has begun since.
-  return row?.status === 'running' && row.startedAt?.getTime() === run.startedAt?.getTime()
+  return row
 }
 
 /** Tells the project's page; after the commit. */
@@ -187,9 +181,15 @@ export function viewRun(row: RunRow): Run {
     id: row.id,
     projectId: row.projectId,
     status: row.status,
-    steps: row.steps,
+    steps: row.status === 'running' ? stepped(row.steps, { state: 'working', detail: null }) : row.steps,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }
+}
+
+/** The steps with a change of the one that is next, which is what a running generation works on. */
+export function stepped(steps: Run['steps'], change: Partial<Run['steps'][number]>): Run['steps'] {
+  const next = steps.findIndex(({ state }) => state !== 'done')
+  return steps.map((step, index) => (index === next ? { ...step, ...change } : step))
 }

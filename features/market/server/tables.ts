@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, updatedAt, when } from '#kit/server/tables.ts'
@@ -20,10 +19,8 @@ export const projectCompetitors = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // A project's list, oldest first.
-    index('project_competitors_project_idx')
-      .on(t.projectId, t.createdAt)
-      .where(sql`${t.removedAt} is null`),
+    // A project's list, oldest first, and all that goes with the project.
+    index('project_competitors_all_idx').on(t.projectId, t.createdAt),
   ],
 )
 

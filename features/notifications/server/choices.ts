@@ -64,9 +64,9 @@ export async function keepChoices(
 
 const newToken = () => randomBytes(24).toString('base64url')
 
-/** The row of somebody's choices, made where there is none, and held until the transaction ends. */
+/** The row of somebody's choices, made where there is none, and held until the transaction ends; part of the statement that `tx` begins. */
 export async function lockChoices(
-  tx: Tx,
+  tx: Pick<Tx, 'insert'>,
   userId: string,
   now: Date,
 ): Promise<typeof notificationSettings.$inferSelect> {

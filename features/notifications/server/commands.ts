@@ -20,9 +20,9 @@ const told: Partial<Record<NewsKind, 'messages' | 'collaborations' | 'community'
   events: 'community',
 }
 
-/** For an email of another feature: where one click ends its kind, or null where the person does not want it. */
+/** For an email of another feature: where one click ends its kind, or null where the person does not want it. Part of the statement that `tx` begins. */
 export async function emailStop(
-  tx: Tx,
+  tx: Pick<Tx, 'insert'>,
   app: App,
   { userId, kind }: { userId: string; kind: NewsKind },
 ): Promise<string | null> {

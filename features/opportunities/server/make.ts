@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { factsOf, toldOf } from '#features/generation/server/facts.ts'
 import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
-import { liveItemsFor, sourcesState } from '#features/signals/server/reads.ts'
+import { connectedSources, liveItemsFor } from '#features/signals/server/reads.ts'
 import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import type { Refinement } from '#kit/server/models/index.ts'
+import { prepared, single } from '#kit/server/prepared.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { analysisContent } from '#planner/analysis.ts'
 import type { AnalysisContent } from '#planner/analysis.ts'
@@ -12,23 +14,25 @@ import type { ProjectFacts } from '#planner/project-context.ts'
 import { contextOf } from '#planner/project-context.ts'
 import type { LiveItem } from '#planner/signal.ts'
 import { analyse, signalWords, summarise } from '#planner/write-analysis.ts'
-import { analysisOf, dismissedKeys } from './reads.ts'
+import { dismissedKeys, newestVersion } from './reads.ts'
 import { opportunityAnalyses, userOpportunities } from './tables.ts'
 
 /** Makes a project's next analysis, marks it unread, and sets when the one after it is due. */
 export const makeAnalysis: Maker = async (input) => {
   const { app, project, signal } = input
-  const facts = await factsOf(app.db, project, app.clock.now())
-  const before = await analysisOf(app.db, project.id)
+  const [facts, [before]] = await Promise.all([
+    factsOf(app, project, app.clock.now()),
+    selectBefore(app).execute({ projectId: project.id }),
+  ])
   const since = new Date(app.clock.now().getTime() - periods.signalsCited)
   const signals = await liveItemsFor(app.db, { words: signalWords(facts), limit: 5, since })
-  const version = (before?.version ?? 0) + 1
+  const version = (before!.version ?? 0) + 1
   const content = analyse({
     ...facts,
     signals,
-    connected: (await sourcesState(app.db)).connected > 0,
+    connected: before!.connected > 0,
     round: version,
-    dismissed: await dismissedKeys(app.db, project.id),
+    dismissed: before!.dismissed,
   })
   const refined = await app.models.refine({
     purpose: 'analysis',
@@ -41,8 +45,19 @@ export const makeAnalysis: Maker = async (input) => {
     accept: (value) => citesOnly(value, content),
   })
   await keepAnalysis(input, { version, refined, facts, signals })
-  return { madeBy: refined.madeBy }
 }
+
+/** What the analysis before leaves, and how many sources answer. */
+const selectBefore = prepared('before_analysis', (reads) => {
+  const projectId = sql`${sql.placeholder('projectId')}::uuid`
+  return reads
+    .select({
+      version: newestVersion(projectId),
+      dismissed: dismissedKeys(projectId),
+      connected: connectedSources,
+    })
+    .from(single)
+})
 
 type Made = {
   version: number
@@ -53,7 +68,7 @@ type Made = {
 
 async function keepAnalysis({ app, project, tells, confirm }: MakerInput, made: Made): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await confirm(tx)
+    await confirm(tx, made.refined.madeBy)
     const at = app.clock.now()
     const expiresAt = new Date(at.getTime() + periods.opportunityAnalysis)
     const row = one(

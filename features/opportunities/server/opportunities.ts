@@ -58,7 +58,7 @@ export async function summariseAnalysis(
   const row = await analysisOf(app.db, projectId)
   if (!row) throw new Refusal('unprocessable', 'There is no analysis to summarise yet.')
   const at = app.clock.now()
-  const draft = { summary: summariseAnew(await factsOf(app.db, project, at), row.analysisContent) }
+  const draft = { summary: summariseAnew(await factsOf(app, project, at), row.analysisContent) }
   const { value, madeBy } = await app.models.refine({
     purpose: 'summary',
     userId: viewer.id,

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { opportunityAnalyses, opportunityChoices } from './tables.ts'
 
@@ -44,14 +45,15 @@ export async function analysisAndBefore(
   return [row, row && before?.version === row.version - 1 ? before : undefined]
 }
 
-/** Keys of the opportunities that the founder dismissed. */
-export async function dismissedKeys(db: Reader, projectId: string): Promise<string[]> {
-  const rows = await db
-    .select({ key: opportunityChoices.key })
-    .from(opportunityChoices)
-    .where(and(eq(opportunityChoices.projectId, projectId), isNotNull(opportunityChoices.dismissedAt)))
-  return rows.map((row) => row.key)
-}
+/** Keys of the opportunities that the founder dismissed, as a piece of a statement. */
+export const dismissedKeys = (projectId: SQL) =>
+  sql<
+    string[]
+  >`(select coalesce(json_agg(c.key), '[]') from ${opportunityChoices} c where c.project_id = ${projectId} and c.dismissed_at is not null)`
+
+/** The version of a project's newest analysis, as a piece of a statement; null where there is none. */
+export const newestVersion = (projectId: SQL) =>
+  sql<number | null>`(select max(a.version) from ${opportunityAnalyses} a where a.project_id = ${projectId})`
 
 /** Titles of opportunities as they last stood in any analysis of a project. */
 export async function lastTitles(

@@ -1,6 +1,6 @@
 import { factsOf, toldOf } from '#features/generation/server/facts.ts'
 import type { Maker } from '#features/generation/server/maker.ts'
-import { recordEvent } from '#kit/server/events.ts'
+import { happening } from '#kit/server/events.ts'
 import { personalization, promptText } from '#planner/personalization.ts'
 import { personalise } from '#planner/write-personalization.ts'
 import { newestPersonalization } from './reads.ts'
@@ -12,7 +12,7 @@ const refineTask =
 /** Makes a project's next personalisation beside the earlier ones. */
 export const makePersonalization: Maker = async ({ app, project, signal, confirm }) => {
   const at = app.clock.now()
-  const facts = await factsOf(app.db, project, at)
+  const facts = await factsOf(app, project, at)
   const made = await app.models.refine({
     purpose: 'personalization',
     userId: project.userId,
@@ -23,25 +23,27 @@ export const makePersonalization: Maker = async ({ app, project, signal, confirm
     facts: toldOf(facts),
   })
   await app.db.transaction(async (tx) => {
-    await confirm(tx)
+    await confirm(tx, made.madeBy)
     const version = ((await newestPersonalization(tx, project.id))?.version ?? 0) + 1
-    await tx.insert(projectPersonalizations).values({
-      projectId: project.id,
-      userId: project.userId,
-      version,
-      ...made.value,
-      technicalPrompt: promptText(made.value.prompts, 'Any tool'),
-      madeBy: made.madeBy,
-      note: made.note,
-      createdAt: at,
-    })
-    await recordEvent(tx, {
+    const happened = happening(tx, {
       name: 'personalization.made',
       actorId: project.userId,
       subjectId: project.id,
       data: { version },
       at,
     })
+    await tx
+      .with(happened)
+      .insert(projectPersonalizations)
+      .values({
+        projectId: project.id,
+        userId: project.userId,
+        version,
+        ...made.value,
+        technicalPrompt: promptText(made.value.prompts, 'Any tool'),
+        madeBy: made.madeBy,
+        note: made.note,
+        createdAt: at,
+      })
   })
-  return { madeBy: made.madeBy }
 }

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, users } from '#kit/server/tables.ts'
 import type { Personalization } from '#planner/personalization.ts'
@@ -23,5 +23,9 @@ export const projectPersonalizations = pgTable(
     note: text('note'),
     createdAt: createdAt(),
   },
-  (t) => [unique('project_personalizations_version_key').on(t.projectId, t.version)],
+  (t) => [
+    unique('project_personalizations_version_key').on(t.projectId, t.version),
+    // What goes with a person.
+    index('project_personalizations_user_idx').on(t.userId),
+  ],
 )

@@ -93,6 +93,10 @@ export const userMatches = pgTable(
     ),
     index('user_matches_user1_idx').on(t.user1Id),
     index('user_matches_user2_idx').on(t.user2Id),
+    // Erasing a person: what they ended.
+    index('user_matches_ended_by_idx')
+      .on(t.endedBy)
+      .where(sql`${t.endedBy} is not null`),
     check('user_matches_two_people', sql`${t.user1Id} <> ${t.user2Id}`),
     check('user_matches_score', sql`${t.compatibilityScore} between 0 and 100`),
     check('user_matches_origin', sql`${t.origin} in ('suggestion', 'direct')`),

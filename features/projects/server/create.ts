@@ -9,7 +9,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
-import { recordEvent } from '#kit/server/events.ts'
+import { happening } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
@@ -54,13 +54,6 @@ export async function createProject(context: MemberContext, input: CreateInput):
     })
     const row = projectRow({ input, plan, userId: viewer.id, at })
     const view = await writeProject(tx, row, plan.phases)
-    await recordEvent(tx, {
-      name: 'project.created',
-      actorId: viewer.id,
-      subjectId: row.id,
-      data: { projectType: input.projectType },
-      at,
-    })
     await app.jobs.send(tx, { name: 'project.created', data: { projectId: row.id }, urgency: 'person' })
     return view
   })
@@ -147,7 +140,7 @@ function projectRow({ input, plan, userId, at }: RowParts): ProjectRow {
   }
 }
 
-/** Writes a project with its plan in one statement, and shows what it wrote. */
+/** Writes a project with its plan and its event in one statement, and shows what it wrote. */
 async function writeProject(
   tx: Tx,
   project: ProjectRow,
@@ -164,7 +157,14 @@ async function writeProject(
   const parted = tx
     .$with('parted')
     .as(tx.insert(projectPhases).values(phases).returning({ id: projectPhases.id }))
-  await tx.with(written, parted).insert(projectTasks).values(tasks)
+  const created = happening(tx, {
+    name: 'project.created',
+    actorId: project.userId,
+    subjectId: project.id,
+    data: { projectType: project.projectType },
+    at: project.createdAt,
+  })
+  await tx.with(written, parted, created).insert(projectTasks).values(tasks)
   return viewProject(project, phases, tasks)
 }
 

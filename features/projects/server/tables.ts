@@ -87,5 +87,9 @@ export const projectTasks = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('project_tasks_project_idx').on(t.projectId, t.phaseId, t.position)],
+  (t) => [
+    index('project_tasks_project_idx').on(t.projectId, t.phaseId, t.position),
+    // What goes with a phase.
+    index('project_tasks_phase_idx').on(t.phaseId),
+  ],
 )

@@ -25,7 +25,7 @@ export async function readProjectSignals(
 ): Promise<z.infer<typeof projectSignals>> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const now = app.clock.now()
-  const words = signalWords(await factsOf(app.db, project, now))
+  const words = signalWords(await factsOf(app, project, now))
   const state = await sourcesState(app.db)
   const since = new Date(now.getTime() - periods.signalsCited)
   return {

@@ -67,6 +67,16 @@ export async function seriesFor(db: Reader, { subjects }: { subjects: string[] }
   return [...series.values()]
 }
 
+const answers = and(
+  eq(marketSignalSources.enabled, true),
+  isNotNull(marketSignalSources.nextFetchAt),
+  isNotNull(marketSignalSources.lastFetchedAt),
+  lt(marketSignalSources.failures, failuresUntilLost),
+)
+
+/** How many sources answer at present, as a piece of a statement. */
+export const connectedSources = sql<number>`(select count(*)::int from ${marketSignalSources} where ${answers})`
+
 /** How many sources answer at present, and when one last did. None where nothing was ever fetched, or FEEDS is off. */
 export async function sourcesState(db: Reader): Promise<{ connected: number; lastFetchedAt: string | null }> {
   const row = one(
@@ -76,14 +86,7 @@ export async function sourcesState(db: Reader): Promise<{ connected: number; las
         last: sql<string | null>`max(${marketSignalSources.lastFetchedAt})`,
       })
       .from(marketSignalSources)
-      .where(
-        and(
-          eq(marketSignalSources.enabled, true),
-          isNotNull(marketSignalSources.nextFetchAt),
-          isNotNull(marketSignalSources.lastFetchedAt),
-          lt(marketSignalSources.failures, failuresUntilLost),
-        ),
-      ),
+      .where(answers),
     'market signal source',
   )
   return { connected: row.connected, lastFetchedAt: row.last ? new Date(row.last).toISOString() : null }

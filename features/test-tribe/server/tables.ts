@@ -35,6 +35,8 @@ export const testProjects = pgTable(
     index('test_projects_active_idx')
       .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'active' and ${t.hiddenAt} is null`),
+    // What a project leaves when it goes.
+    index('test_projects_all_idx').on(t.projectId),
     // A project is in the Test Tribe once at a time.
     uniqueIndex('test_projects_project_key')
       .on(t.projectId)
