@@ -63,7 +63,11 @@ export function connect(
   })
   for (const one of [pool, pipeline.pool]) {
     // A lost connection is reported by its client, also in the middle of a transaction; without a listener it would end the process.
-    one.on('connect', (client) => void client.on('error', onError))
+    one.on('connect', (client) => {
+      client.on('error', onError)
+      // It would compile the dashboard's many small selects for longer than they take.
+      client.query('set jit = off').catch(() => undefined)
+    })
     // The pool repeats what an idle client has said.
     one.on('error', () => undefined)
   }
