@@ -3,6 +3,7 @@ import type { SQL, SQLWrapper, WithSubquery } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import type { EventData } from './event-kinds.ts'
 import type { Live } from './live.ts'
+import { preparedWithin } from './prepared.ts'
 import { events, notifications } from './tables.ts'
 
 /** Everything that can happen, as `noun.past-participle`, with how people are told of it. Each feature adds its own. */
@@ -43,6 +44,8 @@ export function happening(
 /** The same for many that happen at once, in one statement. No two of them tell a person of the same kind and thing. */
 export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> {
   if (inputs.length === 0) return
+  const [only] = inputs
+  if (inputs.length === 1 && toldOf(only!, sql``).length === 0) return writeOne(tx, only!)
   const write = tx.insert(events).values(
     inputs.map(({ name, actorId, subjectId, data = {}, at }) => ({
       name,
@@ -59,6 +62,22 @@ export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> 
   const numbered = tx.$with('numbered', {}).as(sql`select array_agg(id order by id) ids from ${written}`)
   await tx.with(written, numbered).insert(notifications).values(told).onConflictDoUpdate(oncePerUnread)
 }
+
+/** What happens most: one event, and nobody is told. */
+async function writeOne(tx: Tx, { name, actorId, subjectId, data = {}, at }: EventInput): Promise<void> {
+  const written = { name, actorId, subjectId: subjectId ?? null, data: JSON.stringify(data) }
+  await insertOne(tx).execute({ ...written, at: at.toISOString() })
+}
+
+const insertOne = preparedWithin('event', (db) =>
+  db.insert(events).values({
+    name: sql`${sql.placeholder('name')}`,
+    actorId: sql`${sql.placeholder('actorId')}`,
+    subjectId: sql`${sql.placeholder('subjectId')}`,
+    data: sql`${sql.placeholder('data')}`,
+    createdAt: sql`${sql.placeholder('at')}`,
+  }),
+)
 
 type Consequence = {
   name: ToldEvent

@@ -6,6 +6,7 @@ import type { App } from './context.ts'
 import { one } from './db.ts'
 import type { Db, Reader } from './db.ts'
 import { Refusal } from './errors.ts'
+import { preparedWithin } from './prepared.ts'
 import { rateLimits } from './tables.ts'
 import { sentenceFor } from './too-many.ts'
 
@@ -41,14 +42,31 @@ type Counted = { key: string; attempts: number }
 
 /** Counts one more at each key, in one statement: how many that makes, and how many may be. */
 async function counting(app: App, db: Reader, { counted, seconds }: { counted: Counted[]; seconds: number }) {
-  const now = app.clock.now()
-  const ends = new Date(now.getTime() + seconds * 1000)
-  const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}`
+  const now = app.clock.now().getTime()
   const limits = new Map(counted.map(({ key, attempts }) => [key.slice(0, 400), attempts]))
-  const rows = await db
+  // In one order, so that no two that count the same wait for each other.
+  const rows = await countUp(db).execute({
+    keys: [...limits.keys()].sort(),
+    now: new Date(now).toISOString(),
+    ends: new Date(now + seconds * 1000).toISOString(),
+  })
+  return rows.map((row) => ({ ...row, allowed: limits.get(row.key)! }))
+}
+
+const over = sql`${rateLimits.windowEndsAt} <= ${sql.placeholder('now')}::timestamptz`
+const countUp = preparedWithin('rate_limit', (db) =>
+  db
     .insert(rateLimits)
-    // In one order, so that no two that count the same wait for each other.
-    .values([...limits.keys()].sort().map((key) => ({ key, attempts: 1, windowEndsAt: ends })))
+    .select((query) =>
+      query
+        .select({
+          key: sql`key`.as('key'),
+          attempts: sql`1`.as('attempts'),
+          windowEndsAt: sql`${sql.placeholder('ends')}::timestamptz`.as('window_ends_at'),
+          nextAttemptAt: sql`null::timestamptz`.as('next_attempt_at'),
+        })
+        .from(sql`unnest(${sql.placeholder('keys')}::text[]) key`),
+    )
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -56,9 +74,8 @@ async function counting(app: App, db: Reader, { counted, seconds }: { counted: C
         windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })
-    .returning()
-  return rows.map((row) => ({ ...row, allowed: limits.get(row.key)! }))
-}
+    .returning(),
+)
 
 /** How failures at one thing slow the next try, from wherever it comes: so many are free, then each wait is twice the one before. */
 const backOff = { free: 10, firstSeconds: 30, maxSeconds: 60 * 60, forgottenAfterSeconds: 24 * 60 * 60 }

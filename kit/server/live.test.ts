@@ -129,7 +129,7 @@ describe('the live socket', () => {
     const states = ear.heard.flatMap((message) =>
       message.kind === 'event' ? [(message.data as any).steps.map((step: any) => step.state).join(' ')] : [],
     )
-    expect(states[0]).toBe('waiting waiting waiting')
+    expect(states[0]).toBe('working waiting waiting')
     expect(states).toContain('done working waiting')
     expect(states.at(-1)).toBe('done done done')
   })

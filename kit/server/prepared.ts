@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Reads } from './db.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Db, Reader, Reads } from './db.ts'
 
 type Preparable<Statement> = { prepare: (name: string) => Statement }
 /** What the text of a statement depends on; few values each, since every combination is kept. */
@@ -24,6 +25,22 @@ export function prepared<Statement, Given extends Shape = Record<never, never>>(
     return known
   }
 }
+
+/** The same for what is asked or written within a transaction, on whose connection it then runs. */
+export function preparedWithin<Statement extends object>(
+  name: string,
+  build: (db: Db) => Preparable<Statement>,
+): (db: Reader) => Statement {
+  let built: Statement | undefined
+  return (db) => {
+    built ??= build(unconnected).prepare(name)
+    // A prepared statement of the ORM is its text and the connection it goes over.
+    const { client } = db._.session as unknown as { client: unknown }
+    return Object.assign(Object.create(Object.getPrototypeOf(built)), built, { client }) as Statement
+  }
+}
+
+const unconnected: Db = drizzle.mock()
 
 /** What a select of single values is from. */
 export const single = sql`(select) as single`

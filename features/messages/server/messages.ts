@@ -8,6 +8,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import { preparedWithin } from '#kit/server/prepared.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { editPeriod, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
@@ -165,13 +166,22 @@ export async function earlierOf(
   tx: Tx,
   { viewer, room, draft }: Omit<Writing, 'app'>,
 ): Promise<Sent | undefined> {
-  const [row] = await tx
-    .select()
-    .from(chatMessages)
-    .where(and(eq(chatMessages.senderId, viewer.id), eq(chatMessages.clientId, draft.clientId)))
+  const [row] = await selectSent(tx).execute({ senderId: viewer.id, clientId: draft.clientId })
   if (row && row.chatRoomId !== room.id) throw new Refusal('conflict', wording.usedElsewhere)
   return row && { message: viewMessage(row), other: room.otherId, isNew: false }
 }
+
+const selectSent = preparedWithin('message_sent', (db) =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.senderId, sql.placeholder('senderId')),
+        eq(chatMessages.clientId, sql.placeholder('clientId')),
+      ),
+    ),
+)
 
 async function writeMessage(tx: Tx, { app, viewer, room, draft }: Writing): Promise<Sent> {
   const state = stateFor(viewer.id, room)

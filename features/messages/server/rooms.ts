@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { nameKey } from '#features/profiles/contract.ts'
@@ -9,6 +9,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { preparedWithin } from '#kit/server/prepared.ts'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
@@ -21,6 +22,8 @@ type Pieces = Record<string, SQL>
 export type RoomRow = Awaited<ReturnType<typeof selectRooms<Record<never, never>>>>[number]
 /** `more` are pieces that are read with each room. */
 type Cut<More> = { where?: SQL; limit: number; more: More }
+/** By id, or where it is given later. */
+type Who = string | Placeholder
 type Given = Parameters<typeof plannerAnswers>[0]
 
 const activeAt = sql`coalesce(${chatRooms.lastMessageAt}, ${chatRooms.createdAt})`
@@ -59,9 +62,19 @@ export async function readUnread({ app, viewer }: MemberContext) {
 }
 
 /** A room of this person's, or not found: a stranger's, an unknown and a malformed one answer alike. */
-export function roomOf(db: Reader, viewerId: string, roomId: string): Promise<RoomRow> {
-  return roomWith(db, viewerId, { roomId, more: {} })
+export async function roomOf(db: Reader, viewerId: string, roomId: string): Promise<RoomRow> {
+  const [row] = isUuid(roomId) ? await selectRoom(db).execute({ viewerId, roomId }) : []
+  if (!row) throw notFound(wording.roomMissing)
+  return row
 }
+
+const selectRoom = preparedWithin('room', (db) =>
+  selectRooms(db, sql.placeholder('viewerId'), {
+    where: eq(chatRooms.id, sql.placeholder('roomId')),
+    limit: 1,
+    more: {},
+  }),
+)
 
 export async function openedRoom(db: Reader, viewerId: string, roomId: string): Promise<OpenedRoom> {
   const answers = {
@@ -86,7 +99,7 @@ async function roomWith<More extends Pieces>(
 }
 
 /** The person on the other side of a match. */
-export const otherOf = (viewerId: string) =>
+export const otherOf = (viewerId: Who) =>
   sql<string>`case when ${userMatches.user1Id} = ${viewerId} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
 
 /** A pattern for `like` that means these characters and nothing else. */
@@ -96,16 +109,15 @@ export const containing = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g
 export const nameHolds = (text: string) =>
   sql`coalesce(${profileSettings.nameKey}, lower(${profiles.username}), ${nameKey(wording.anonymous)}) like ${containing(nameKey(text))}`
 
-const ofViewer = (viewerId: string) =>
-  or(eq(userMatches.user1Id, viewerId), eq(userMatches.user2Id, viewerId))!
+const ofViewer = (viewerId: Who) => or(eq(userMatches.user1Id, viewerId), eq(userMatches.user2Id, viewerId))!
 
-const blockedOf = (by?: string) =>
+const blockedOf = (by?: Who) =>
   sql<boolean>`exists (select 1 from ${userBlocks} b where ${by ? sql`b.blocker_id = ${by} and` : sql``} (b.blocker_id, b.blocked_id) in ((${userMatches.user1Id}, ${userMatches.user2Id}), (${userMatches.user2Id}, ${userMatches.user1Id})))`
 
-const readPlaceOf = (viewerId: string) =>
+const readPlaceOf = (viewerId: Who) =>
   sql<number>`coalesce((select r.read_sequence from ${chatReads} r where r.chat_room_id = ${chatRooms.id} and r.user_id = ${viewerId}), 0)::int`
 
-const unreadOf = (viewerId: string) =>
+const unreadOf = (viewerId: Who) =>
   sql<number>`(select count(*) from ${chatMessages} m where m.chat_room_id = ${chatRooms.id} and m.sender_id <> ${viewerId} and m.deleted_at is null and m.place > ${readPlaceOf(viewerId)})::int`
 
 /** Whether the two of a match have a conversation that one of them began directly. */
@@ -126,7 +138,7 @@ const latestMessage = (db: Reader) =>
     .limit(1)
     .as('latest')
 
-function selectRooms<More extends Pieces>(db: Reader, viewerId: string, { where, limit, more }: Cut<More>) {
+function selectRooms<More extends Pieces>(db: Reader, viewerId: Who, { where, limit, more }: Cut<More>) {
   const latest = latestMessage(db)
   return db
     .select({

@@ -7,7 +7,7 @@ import type { Reader, Reads, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { isUuid, olderThanPlace, placeOf, toPage } from '#kit/server/paging.ts'
-import { prepared } from '#kit/server/prepared.ts'
+import { prepared, preparedWithin } from '#kit/server/prepared.ts'
 import { briefOf } from '#planner/project.ts'
 import { wording } from '../contract.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
@@ -146,19 +146,26 @@ export async function restoreProject(
 
 export async function wholeProject(db: Reader, row: ProjectRow): Promise<ProjectView> {
   const [phases, tasks] = await Promise.all([
-    db
-      .select()
-      .from(projectPhases)
-      .where(eq(projectPhases.projectId, row.id))
-      .orderBy(asc(projectPhases.position)),
-    db
-      .select()
-      .from(projectTasks)
-      .where(and(eq(projectTasks.projectId, row.id), isNull(projectTasks.removedAt)))
-      .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt)),
+    selectPhases(db).execute({ projectId: row.id }),
+    selectTasks(db).execute({ projectId: row.id }),
   ])
   return viewProject(row, phases, tasks)
 }
+
+const selectPhases = preparedWithin('project_phases', (db) =>
+  db
+    .select()
+    .from(projectPhases)
+    .where(eq(projectPhases.projectId, sql.placeholder('projectId')))
+    .orderBy(asc(projectPhases.position)),
+)
+const selectTasks = preparedWithin('project_tasks', (db) =>
+  db
+    .select()
+    .from(projectTasks)
+    .where(and(eq(projectTasks.projectId, sql.placeholder('projectId')), isNull(projectTasks.removedAt)))
+    .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt)),
+)
 
 type CardChange = { set: Partial<ProjectRow>; event?: 'project.archived' | 'project.deleted' }
 

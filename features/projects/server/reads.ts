@@ -3,9 +3,10 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MemberContext } from '#kit/server/context.ts'
-import type { Reader } from '#kit/server/db.ts'
+import type { Db, Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import { preparedWithin } from '#kit/server/prepared.ts'
 import { hiddenPhases, wording } from '../contract.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
@@ -17,14 +18,24 @@ export async function ownProject(
   { userId, projectId, lock = false }: { userId: string; projectId: string; lock?: boolean },
 ): Promise<ProjectRow> {
   if (!isUuid(projectId)) throw projectNotFound()
-  const query = db
-    .select()
-    .from(projects)
-    .where(and(eq(projects.id, projectId), eq(projects.userId, userId), isNull(projects.deletedAt)))
-  const [row] = lock ? await query.for('update') : await query
+  const [row] = await (lock ? lockOwn : selectOwn)(db).execute({ userId, projectId })
   if (!row) throw projectNotFound()
   return row
 }
+
+const own = (db: Db) =>
+  db
+    .select()
+    .from(projects)
+    .where(
+      and(
+        eq(projects.id, sql.placeholder('projectId')),
+        eq(projects.userId, sql.placeholder('userId')),
+        isNull(projects.deletedAt),
+      ),
+    )
+const selectOwn = preparedWithin('own_project', own)
+const lockOwn = preparedWithin('own_project_locked', (db) => own(db).for('update'))
 
 export const projectNotFound = () => new Refusal('not_found', wording.notFound)
 

@@ -5,6 +5,7 @@ import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import { preparedWithin } from '#kit/server/prepared.ts'
 import { readTogether } from '#kit/server/together.ts'
 import { limits } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
@@ -77,7 +78,7 @@ export async function tickTask(context: MemberContext, one: OneTask): Promise<Pr
   return changeTask(context, one, async (tx, task, at) => {
     if (task.doneAt) return
     await Promise.all([
-      tx.update(projectTasks).set({ doneAt: at }).where(eq(projectTasks.id, task.id)),
+      setDone(tx).execute({ taskId: task.id, doneAt: at.toISOString() }),
       recordEvent(tx, { name: 'task.done', actorId: context.viewer.id, subjectId: task.id, at }),
     ])
   })
@@ -85,9 +86,16 @@ export async function tickTask(context: MemberContext, one: OneTask): Promise<Pr
 
 export async function untickTask(context: MemberContext, one: OneTask): Promise<ProjectView> {
   return changeTask(context, one, async (tx, task) => {
-    await tx.update(projectTasks).set({ doneAt: null }).where(eq(projectTasks.id, task.id))
+    await setDone(tx).execute({ taskId: task.id, doneAt: null })
   })
 }
+
+const setDone = preparedWithin('task_done', (db) =>
+  db
+    .update(projectTasks)
+    .set({ doneAt: sql`${sql.placeholder('doneAt')}` })
+    .where(eq(projectTasks.id, sql.placeholder('taskId'))),
+)
 
 export async function removeTask(context: MemberContext, one: OneTask): Promise<ProjectView> {
   return changeTask(context, one, async (tx, task, at) => {
@@ -112,10 +120,7 @@ async function changeTask(
   const changed = await app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
     if (!isUuid(taskId)) throw notFound()
-    const [task] = await tx
-      .select()
-      .from(projectTasks)
-      .where(and(eq(projectTasks.id, taskId), eq(projectTasks.projectId, project.id)))
+    const [task] = await selectTask(tx).execute({ taskId, projectId: project.id })
     if (!task || (task.removedAt && !removed)) throw notFound()
     const at = app.clock.now()
     await change(tx, task, at)
@@ -123,6 +128,18 @@ async function changeTask(
   })
   return tellFounder(context, changed)
 }
+
+const selectTask = preparedWithin('project_task', (db) =>
+  db
+    .select()
+    .from(projectTasks)
+    .where(
+      and(
+        eq(projectTasks.id, sql.placeholder('taskId')),
+        eq(projectTasks.projectId, sql.placeholder('projectId')),
+      ),
+    ),
+)
 
 /** The founder's other pages show the change too. */
 function tellFounder({ app, viewer }: MemberContext, project: ProjectView): ProjectView {
@@ -135,12 +152,27 @@ async function settle(tx: Tx, project: ProjectRow, at: Date): Promise<ProjectVie
   const view = await wholeProject(tx, project)
   const { tasksTotal, tasksDone } = view
   const progress = tasksTotal === 0 ? 0 : Math.round((tasksDone / tasksTotal) * 100)
-  await tx
-    .update(projects)
-    .set({ progress, tasksTotal, tasksDone, updatedAt: at })
-    .where(eq(projects.id, project.id))
+  await setProgress(tx).execute({
+    projectId: project.id,
+    progress,
+    tasksTotal,
+    tasksDone,
+    at: at.toISOString(),
+  })
   return { ...view, progress, updatedAt: at.toISOString() }
 }
+
+const setProgress = preparedWithin('project_progress', (db) =>
+  db
+    .update(projects)
+    .set({
+      progress: sql`${sql.placeholder('progress')}`,
+      tasksTotal: sql`${sql.placeholder('tasksTotal')}`,
+      tasksDone: sql`${sql.placeholder('tasksDone')}`,
+      updatedAt: sql`${sql.placeholder('at')}`,
+    })
+    .where(eq(projects.id, sql.placeholder('projectId'))),
+)
 
 /** The other tasks of a phase of the same project, in their order. A phase without any still answers, with a row that has none. */
 async function othersOf(tx: Tx, { id, projectId }: TaskRow, phaseId: string): Promise<string[]> {
