@@ -18,17 +18,17 @@ const keys = async (db: Parameters<typeof selectKeys>[0]) =>
   (await selectKeys(db).execute()).map(({ key }) => key)
 
 it('a prepared statement runs on the connection it is given, and is gone with its transaction', async () => {
-  await world.db
-    .transaction(async (tx) => {
-      await insertKey(tx).execute({ key: 'within' })
-      expect(await keys(tx)).toEqual(['within'])
-      expect(await keys(world.db)).toEqual([])
-      await world.db.transaction(async (other) => {
-        await insertKey(other).execute({ key: 'beside' })
-        expect(await keys(other)).toEqual(['beside'])
-      })
-      await tx.rollback()
+  const seen: string[][] = []
+  const undone = world.db.transaction(async (tx) => {
+    await insertKey(tx).execute({ key: 'within' })
+    seen.push(await keys(tx), await keys(world.db))
+    await world.db.transaction(async (other) => {
+      await insertKey(other).execute({ key: 'beside' })
+      seen.push(await keys(other))
     })
-    .catch(() => undefined)
+    tx.rollback()
+  })
+  await expect(undone).rejects.toThrow('Rollback')
+  expect(seen).toEqual([['within'], [], ['beside']])
   expect(await keys(world.db)).toEqual(['beside'])
 })
