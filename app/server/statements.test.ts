@@ -5,6 +5,7 @@ import { asking } from '#test/every-endpoint/asking.ts'
 import { askTheCommunity } from '#test/every-endpoint/community.ts'
 import { askAboutWork } from '#test/every-endpoint/work.ts'
 import { createWorld } from '#test/harness.ts'
+import { weights } from '#test/screens.ts'
 import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
 import { makeWholeAccount } from '#test/whole-account.ts'
 import { endpoints } from './endpoints.ts'
@@ -48,5 +49,9 @@ describe('the statements of a call', () => {
   it.each(Object.entries(above))('%s stands among the dear ones with the number it has', (path, known) => {
     expect(known, `${path} needs no more place in statements-above.ts`).toBeGreaterThan(limit)
     expect(dearest.get(path)?.length, `${path} has become better than ${known}: write it down`).toBe(known)
+  })
+
+  it.each(Object.entries(weights))('of the screen %s are so many', (_, { asks, statements }) => {
+    expect(asks.reduce((sum, path) => sum + dearest.get(path)!.length, 0)).toBeLessThanOrEqual(statements)
   })
 })
