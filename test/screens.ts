@@ -1,5 +1,5 @@
 export type Weight = {
-  /** What it asks when one comes from another screen, by the contract's names, each as often as it asks. */
+  /** What it may ask when one comes from another screen, by the contract's names, each as often as it may; some only where there is something to show. */
   asks: string[]
   /** What these ask the database at most, on an account with data. */
   statements: number
@@ -69,9 +69,14 @@ export const weights: Record<string, Weight> = {
     script: 78,
   },
   Matches: {
-    asks: ['collaborations.active', 'collaborations.suggestions'],
-    statements: 15,
-    data: 5,
+    asks: [
+      'collaborations.active',
+      'collaborations.suggestions',
+      'collaborations.collaborators',
+      'projects.list',
+    ],
+    statements: 23,
+    data: 8,
     script: 54,
   },
   Messages: { asks: ['messages.rooms', 'messages.ended'], statements: 4, data: 1, script: 51 },
@@ -92,5 +97,5 @@ export const weights: Record<string, Weight> = {
   Resources: { asks: ['resources.list'], statements: 4, data: 6, script: 30 },
   Challenges: { asks: ['challenges.list', 'challenges.weekly'], statements: 6, data: 4, script: 6 },
   'Test Tribe': { asks: ['testTribe.counts', 'testTribe.available'], statements: 7, data: 1, script: 77 },
-  Events: { asks: ['events.upcoming'], statements: 3, data: 2, script: 33 },
+  Events: { asks: ['events.upcoming', 'events.projects'], statements: 7, data: 4, script: 33 },
 }
