@@ -19,7 +19,7 @@ import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
 import type { EvidenceView, Outcome, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
 import type { EvidenceForm, Filled, Values } from './KindFields.tsx'
-import { evidenceQuery, piecePatch, withPiece } from './queries.ts'
+import { evidenceQuery, piecePatch, withAnswered } from './queries.ts'
 import { publishMoved } from './use-evidence.ts'
 
 type LogEvidenceDialogProps = {
@@ -53,7 +53,7 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
       optimistic: (values) => (piece ? [] : [piecePatch(projectId, shownAs(values))]),
       onDone: (result) => {
         draft.clear()
-        if (!piece) queryClient.setQueryData(queryKey, (known) => known && withPiece(result.piece)(known))
+        if (!piece) queryClient.setQueryData(queryKey, (known) => known && withAnswered(result.piece)(known))
         publishMoved(piece ? 'Evidence changed' : 'Evidence logged', result)
         onClose()
       },

@@ -20,12 +20,21 @@ export const isUnderWay = ({ id }: EvidenceView): boolean => id === underWay
 type Pieces = InfiniteData<EvidenceOverview & EvidenceOverview['evidence']>
 
 /** A piece before all others. */
-export const withPiece =
+const withPiece =
   (piece: EvidenceView) =>
   ({ pages, pageParams }: Pieces): Pieces => ({
     pages: pages.map((page, place) => (place === 0 ? { ...page, items: [piece, ...page.items] } : page)),
     pageParams,
   })
+
+/** A piece that the server has answered, in place of those that were on their way. */
+export const withAnswered =
+  (piece: EvidenceView) =>
+  ({ pages, pageParams }: Pieces): Pieces =>
+    withPiece(piece)({
+      pages: pages.map((page) => ({ ...page, items: page.items.filter((one) => !isUnderWay(one)) })),
+      pageParams,
+    })
 
 /** A piece on its way; what it does to confidence is the server's to say. */
 export const piecePatch = (projectId: string, piece: Omit<EvidenceView, 'id'>): Patch =>
