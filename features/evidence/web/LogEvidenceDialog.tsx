@@ -5,6 +5,7 @@ import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
+import { AfterPaint } from '#kit/web/ui/AfterPaint.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -71,7 +72,9 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-      <EvidenceFields form={form} isNew={!piece} test={testFor(test, piece)} />
+      <AfterPaint height="h-[41.375rem]">
+        <EvidenceFields form={form} isNew={!piece} test={testFor(test, piece)} />
+      </AfterPaint>
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -11,9 +11,12 @@ import { guideLinks, phaseGuides } from './guide-links.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { useTaskActs } from './use-task-acts.ts'
+import type { OtherPhase } from './use-task-acts.ts'
 
 /** The plan: phases with tasks that can be ticked, added, changed, moved and removed. */
 export function Implementation({ project }: { project: ProjectView }) {
+  const { phases } = project.implementationPlan
+  const known = useKnownPhases(phases)
   return (
     <div className="grid max-w-reading gap-4">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
@@ -21,9 +24,9 @@ export function Implementation({ project }: { project: ProjectView }) {
         Tasks you add yourself say “By you.”
       </p>
       <ol className="grid gap-6">
-        {project.implementationPlan.phases.map((phase, index) => (
+        {phases.map((phase, index) => (
           <li key={phase.id}>
-            <Phase project={project} phase={phase} place={index + 1} />
+            <Phase projectId={project.id} phases={known} phase={phase} place={index + 1} />
           </li>
         ))}
       </ol>
@@ -31,24 +34,38 @@ export function Implementation({ project }: { project: ProjectView }) {
   )
 }
 
-type PhaseProps = { project: ProjectView; phase: PhaseView; place: number }
+/** Where tasks can be moved to. The same list until that changes, since a tick makes the plan a new one. */
+function useKnownPhases(phases: PhaseView[]): OtherPhase[] {
+  const now = JSON.stringify(phases.map(({ id, name, tasks }) => ({ id, name, length: tasks.length })))
+  return useMemo(() => JSON.parse(now) as OtherPhase[], [now])
+}
 
-function Phase({ project, phase, place }: PhaseProps) {
-  const acts = useTaskActs(project, phase)
+type PhaseProps = { projectId: string; phases: OtherPhase[]; phase: PhaseView; place: number }
+
+/** A tick draws its own phase anew, and no other. */
+const Phase = memo(function Phase({ projectId, phases, phase, place }: PhaseProps) {
+  const acts = useTaskActs(projectId, phase)
   return (
     <Card>
       <PhaseHead phase={phase} place={place} />
       <ul className="divide-y divide-line">
         {phase.tasks.map((task) => (
-          <TaskRow key={task.id} project={project} phase={phase} task={task} acts={acts} />
+          <TaskRow
+            key={task.id}
+            projectId={projectId}
+            phases={phases}
+            phase={phase}
+            task={task}
+            acts={acts}
+          />
         ))}
       </ul>
-      <PhaseGuides projectId={project.id} phase={phase} />
+      <PhaseGuides projectId={projectId} phase={phase} />
       {phase.tasks.length === 0 && <p className="py-3 text-sm text-ink-2">No task is left in this phase.</p>}
-      <AddTask project={project} phase={phase} />
+      <AddTask projectId={projectId} phase={phase} />
       {acts.editing && (
         <TaskDialog
-          project={project}
+          projectId={projectId}
           phaseId={phase.id}
           task={acts.editing}
           onClose={() => acts.edit(null)}
@@ -56,9 +73,9 @@ function Phase({ project, phase, place }: PhaseProps) {
       )}
     </Card>
   )
-}
+})
 
-function PhaseHead({ phase, place }: Omit<PhaseProps, 'project'>) {
+function PhaseHead({ phase, place }: Pick<PhaseProps, 'phase' | 'place'>) {
   const done = phase.tasks.filter((task) => task.done).length
   return (
     <>
@@ -79,7 +96,7 @@ function PhaseHead({ phase, place }: Omit<PhaseProps, 'project'>) {
   )
 }
 
-function AddTask({ project, phase }: Omit<PhaseProps, 'place'>) {
+function AddTask({ projectId, phase }: Pick<PhaseProps, 'projectId' | 'phase'>) {
   const [adding, setAdding] = useState(false)
   return (
     <>
@@ -92,7 +109,7 @@ function AddTask({ project, phase }: Omit<PhaseProps, 'place'>) {
       >
         Add task<span className="sr-only"> to {phase.name}</span>
       </Button>
-      {adding && <TaskDialog project={project} phaseId={phase.id} onClose={() => setAdding(false)} />}
+      {adding && <TaskDialog projectId={projectId} phaseId={phase.id} onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -83,7 +83,7 @@ function Grid({ shelf, marked }: { shelf: Shelf; marked: string | null }) {
       {(cards) => (
         <ul className={columns}>
           {cards.map((project) => (
-            <li key={project.id} className="min-w-0">
+            <li key={project.id} className="min-w-0 drawn-near-64">
               <ProjectCard project={project} isNew={project.id === marked} />
             </li>
           ))}

@@ -9,15 +9,14 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { taskForm } from '../contract.ts'
-import type { ProjectView, TaskView } from '../contract.ts'
+import type { TaskView } from '../contract.ts'
 import { usePlanChange } from './use-project.ts'
 
 type Values = z.infer<typeof taskForm>
-type TaskDialogProps = { project: ProjectView; phaseId: string; task?: TaskView; onClose: () => void }
+type TaskDialogProps = { projectId: string; phaseId: string; task?: TaskView; onClose: () => void }
 
 /** Adds a task of one's own, or changes one. */
-export function TaskDialog({ project, phaseId, task, onClose }: TaskDialogProps) {
-  const projectId = project.id
+export function TaskDialog({ projectId, phaseId, task, onClose }: TaskDialogProps) {
   const form = useForm<Values>({
     resolver: zodResolver(taskForm),
     defaultValues: {

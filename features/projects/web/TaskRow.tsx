@@ -6,16 +6,23 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
-import type { PhaseView, ProjectView, TaskView } from '../contract.ts'
+import type { PhaseView, TaskView } from '../contract.ts'
 import { guideLinks } from './guide-links.ts'
 import { useTick } from './use-project.ts'
-import type { TaskActs } from './use-task-acts.ts'
+import type { OtherPhase, TaskActs } from './use-task-acts.ts'
 
-type TaskRowProps = { project: ProjectView; phase: PhaseView; task: TaskView; acts: TaskActs }
+type TaskRowProps = {
+  projectId: string
+  phases: OtherPhase[]
+  phase: PhaseView
+  task: TaskView
+  acts: TaskActs
+}
 
 /** A task: its box, what it says is done when, and its ways to help. Alt and an arrow move it. */
-export function TaskRow({ project, phase, task, acts }: TaskRowProps) {
-  const tick = useTick(project.id, task)
+export function TaskRow({ task, ...place }: TaskRowProps) {
+  const { projectId, acts } = place
+  const tick = useTick(projectId, task)
   const { done } = task
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -23,7 +30,7 @@ export function TaskRow({ project, phase, task, acts }: TaskRowProps) {
     acts.move(task, event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    <li className="flex min-h-14 items-start gap-3 py-3" onKeyDown={onKeyDown}>
+    <li className="drawn-near-20 flex min-h-14 items-start gap-3 py-3" onKeyDown={onKeyDown}>
       <div className="min-w-0 grow">
         <Checkbox
           checked={done}
@@ -44,10 +51,10 @@ export function TaskRow({ project, phase, task, acts }: TaskRowProps) {
               <SourceChip madeBy="You" />
             </p>
           )}
-          <WaysToHelp projectId={project.id} task={task} />
+          <WaysToHelp projectId={projectId} task={task} />
         </div>
       </div>
-      <TaskMenu project={project} phase={phase} task={task} acts={acts} />
+      <TaskMenu {...place} task={task} />
     </li>
   )
 }
@@ -66,8 +73,8 @@ function WaysToHelp({ projectId, task }: { projectId: string; task: TaskView }) 
   )
 }
 
-function TaskMenu({ project, phase, task, acts }: TaskRowProps) {
-  const otherPhases = project.implementationPlan.phases.filter((other) => other.id !== phase.id)
+function TaskMenu({ phases, phase, task, acts }: TaskRowProps) {
+  const otherPhases = phases.filter((other) => other.id !== phase.id)
   return (
     <Menu
       trigger={<IconButton icon={EllipsisVertical} label={`Change “${task.title}”`} size="sm" />}

@@ -37,10 +37,14 @@ const ticked =
   (project: ProjectView): ProjectView => ({
     ...project,
     implementationPlan: {
-      phases: project.implementationPlan.phases.map((phase) => ({
-        ...phase,
-        tasks: phase.tasks.map((task) => (task.id === taskId ? { ...task, done } : task)),
-      })),
+      phases: project.implementationPlan.phases.map((phase) =>
+        phase.tasks.some(({ id }) => id === taskId)
+          ? {
+              ...phase,
+              tasks: phase.tasks.map((task) => (task.id === taskId ? { ...task, done } : task)),
+            }
+          : phase,
+      ),
     },
   })
 

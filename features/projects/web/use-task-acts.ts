@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
-import type { PhaseView, ProjectView, TaskView } from '../contract.ts'
+import type { PhaseView, TaskView } from '../contract.ts'
 import { usePlanChange } from './use-project.ts'
+
+/** A phase as the others know it: where a task can be moved to. */
+export type OtherPhase = Pick<PhaseView, 'id' | 'name'> & { length: number }
 
 export type TaskActs = ReturnType<typeof useTaskActs>
 
 /** What can be done to the tasks of a phase, and the one that is being changed. */
-export function useTaskActs(project: ProjectView, phase: PhaseView) {
+export function useTaskActs(projectId: string, phase: PhaseView) {
   const [editing, setEditing] = useState<TaskView | null>(null)
-  const projectId = project.id
   const place = usePlanChange(projectId, (to: { taskId: string; phaseId: string; position: number }) =>
     client.projects.moveTask({ projectId, ...to }),
   )
@@ -32,7 +34,7 @@ export function useTaskActs(project: ProjectView, phase: PhaseView) {
       if (position >= 0 && position < phase.tasks.length)
         place.mutate({ taskId: task.id, phaseId: phase.id, position })
     },
-    moveTo: (task: TaskView, to: PhaseView) =>
-      place.mutate({ taskId: task.id, phaseId: to.id, position: to.tasks.length }),
+    moveTo: (task: TaskView, to: OtherPhase) =>
+      place.mutate({ taskId: task.id, phaseId: to.id, position: to.length }),
   }
 }
