@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useLive } from '#kit/web/live.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -13,7 +15,20 @@ import { useHashTarget } from '#kit/web/use-hash-target.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { EventCard } from './EventCard.tsx'
-import { eventsKey, pastQuery, upcomingQuery } from './queries.ts'
+import { eventsKey, pastQuery, shownQuery, upcomingQuery } from './queries.ts'
+
+/** Asked for by the links that lead here, and before it is shown. @public */
+export const prefetch: Prefetches = (cache, { search }) => [
+  search.get('tab') === 'past' ? cache.prefetchInfiniteQuery(pastQuery) : prefetchUpcoming(cache),
+]
+
+/** With what is shown at an event that runs, which stands in the midst of its card. */
+async function prefetchUpcoming(cache: QueryClient): Promise<void> {
+  await cache.prefetchQuery(upcomingQuery)
+  const events = cache.getQueryData(upcomingQuery.queryKey)?.items ?? []
+  const running = events.filter((event) => event.state !== 'upcoming' && event.projectsShown > 0)
+  await Promise.all(running.map(({ id }) => cache.prefetchQuery(shownQuery(id))))
+}
 
 const tabs = ['upcoming', 'past'] as const
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
@@ -82,7 +97,12 @@ function List({ label, events }: { label: string; events: EventView[] }) {
   return (
     <ul aria-label={label} className={grid}>
       {events.map((event) => (
-        <li key={event.id} id={`event-${event.id}`} tabIndex={-1} className="min-w-0 rounded-card">
+        <li
+          key={event.id}
+          id={`event-${event.id}`}
+          tabIndex={-1}
+          className="drawn-near-72 min-w-0 rounded-card"
+        >
           <EventCard event={event} />
         </li>
       ))}
