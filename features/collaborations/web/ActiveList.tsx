@@ -47,7 +47,7 @@ export function ActiveList({ onWeekly }: { onWeekly: () => void }) {
   return (
     <ul aria-label="Active Collaborations" className="grid gap-6 md:grid-cols-2">
       {data.items.map((match) => (
-        <li key={match.id} className="grid min-w-0">
+        <li key={match.id} className="drawn-near-64 grid min-w-0">
           <MatchCard match={match} />
         </li>
       ))}

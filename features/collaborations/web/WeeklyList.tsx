@@ -40,7 +40,11 @@ export function WeeklyList({ onMatched }: { onMatched: () => void }) {
           <ForProjects />
           <ul aria-label="Weekly Matches" className="grid gap-6">
             {data.suggestions.map((suggestion) => (
-              <li key={suggestion.id} id={`suggestion-${suggestion.id}`} className="min-w-0 scroll-mt-20">
+              <li
+                key={suggestion.id}
+                id={`suggestion-${suggestion.id}`}
+                className="drawn-near-160 min-w-0 scroll-mt-20"
+              >
                 <SuggestionCard suggestion={suggestion} onMatched={onMatched} />
               </li>
             ))}
