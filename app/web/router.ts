@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router'
-import type { RouteObject, RouterState } from 'react-router'
+import type { RouteObject } from 'react-router'
 
 /** Milliseconds that the next page may take before the one that is there says that it is on its way. */
 const unsaid = 100
@@ -11,7 +11,6 @@ const unsaid = 100
 export function createRouter(routes: RouteObject[]): ReturnType<typeof createBrowserRouter> {
   const router = createBrowserRouter(routes)
   const subscribe = router.subscribe.bind(router)
-  noteReturn(router.state)
   router.subscribe = (draw) => {
     let { pathname } = router.state.location
     let later: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +20,8 @@ export function createRouter(routes: RouteObject[]): ReturnType<typeof createBro
         later = setTimeout(() => draw(state, change), unsaid)
         return
       }
-      noteReturn(state)
+      // For `drawn-near`: the place somebody left is found only where all above it has its height. As at the start (index.html).
+      document.documentElement.toggleAttribute('data-returned', state.historyAction === 'POP')
       const opens = state.location.pathname !== pathname
       pathname = state.location.pathname
       // Within one page nothing fades, and what is asked for may come in slices.
@@ -32,12 +32,8 @@ export function createRouter(routes: RouteObject[]): ReturnType<typeof createBro
   return router
 }
 
-/** For `drawn-near`: the place somebody left is found only where all above it has its height. */
-const noteReturn = ({ historyAction }: Pick<RouterState, 'historyAction'>) =>
-  document.documentElement.toggleAttribute('data-returned', historyAction === 'POP')
-
 /** A view transition would take its picture of the page before first: two frames more until the next one is seen. */
 function fadeIn(): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  document.getElementById('main')?.animate({ opacity: [0.4, 1] }, { duration: 100, easing: 'ease-out' })
+  document.getElementById('main')?.animate({ opacity: [0.4, 1] }, 100)
 }

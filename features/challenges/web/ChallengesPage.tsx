@@ -48,7 +48,7 @@ function Six() {
       <Weekly />
       <ul aria-label="Challenges" className={grid}>
         {items.map((challenge) => (
-          <li key={challenge.id} className="drawn-near-60 min-w-0">
+          <li key={challenge.id} className="drawn-near-64 min-w-0">
             <ChallengeCard challenge={challenge} />
           </li>
         ))}

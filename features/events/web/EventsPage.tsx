@@ -101,7 +101,7 @@ function List({ label, events }: { label: string; events: EventView[] }) {
           key={event.id}
           id={`event-${event.id}`}
           tabIndex={-1}
-          className="drawn-near-72 min-w-0 rounded-card"
+          className="drawn-near-64 min-w-0 rounded-card"
         >
           <EventCard event={event} />
         </li>

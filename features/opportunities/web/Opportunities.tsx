@@ -69,7 +69,7 @@ function StrategicList({ shown, given }: StrategicListProps) {
       )}
       <ul className="grid gap-4">
         {shown.map((one, place) => (
-          <li key={one.key} className="drawn-near-60">
+          <li key={one.key} className="drawn-near-64">
             <OpportunityCard {...given(one)} one={one} open={place === 0} />
           </li>
         ))}
@@ -90,7 +90,7 @@ function TrendList({ trends, shown, given }: TrendListProps) {
       )}
       <ul className="grid gap-4">
         {shown.map((one) => (
-          <li key={one.key} className="drawn-near-60">
+          <li key={one.key} className="drawn-near-64">
             <TrendCard {...given(one)} one={one} />
           </li>
         ))}

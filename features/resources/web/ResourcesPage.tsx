@@ -128,7 +128,7 @@ function Library({ filter, onAll }: { filter: Filter; onAll: () => void }) {
       {items.length === 0 && <NothingFound saved={filter.saved} onAll={onAll} />}
       <ul aria-label="Resources" className={grid}>
         {items.map((resource) => (
-          <li key={resource.id} className="min-w-0 drawn-near-56">
+          <li key={resource.id} className="min-w-0 drawn-near-64">
             <ResourceCard resource={resource} />
           </li>
         ))}

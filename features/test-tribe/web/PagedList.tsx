@@ -34,7 +34,7 @@ export function PagedList<T extends { id: string }, K extends readonly unknown[]
           {lead}
           <ul aria-label={label} className="grid min-w-0 gap-4">
             {items.map((one) => (
-              <li key={one.id} className="drawn-near-60 min-w-0">
+              <li key={one.id} className="drawn-near-64 min-w-0">
                 {item(one)}
               </li>
             ))}
