@@ -21,6 +21,15 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
         queryClient.invalidateQueries({ queryKey }),
       ),
     )
+  /** Asks again for what was read of another version than the one that is followed from now on. */
+  const catchUp = (version: string | undefined) => {
+    const [post, responses] = [postQuery(postId), responsesQuery(postId)]
+    const pages = queryClient.getQueryData(responses.queryKey)?.pages
+    if (queryClient.getQueryData(post.queryKey)?.version !== version)
+      void queryClient.invalidateQueries({ queryKey: post.queryKey })
+    if (!pages?.every((page) => page.version === version))
+      void queryClient.invalidateQueries({ queryKey: responses.queryKey })
+  }
   const hear = (name: string, { responseId, authorId }: { responseId?: string; authorId?: string }) => {
     if (name === 'responded' && responseId && authorId !== userId && (hasNextPage || !atEnd.current))
       setWaiting((before) => [...new Set([...before, responseId])])
@@ -29,7 +38,7 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
   useLive(`post:${postId}`, {
     onEvent: (name, said) => hear(name, said as { responseId?: string; authorId?: string }),
     onAgain: () => void refresh(),
-    onJoined: () => void refresh(),
+    onJoined: catchUp,
   })
   const known = new Set(itemsOf(data)?.map(({ id }) => id))
   const fresh = waiting.filter((id) => !known.has(id)).length
