@@ -76,8 +76,8 @@ export const weights: Record<string, Weight> = {
   Messages: { asks: ['messages.rooms', 'messages.ended'], statements: 4, data: 1, script: 51 },
   Notifications: { asks: ['notifications.list'], statements: 6, data: 1, script: 5 },
   Account: {
-    asks: ['profiles.read', 'traits.questionnaire', 'drafts.read'],
-    statements: 7,
+    asks: ['profiles.read', 'traits.questionnaire', 'drafts.read', 'challenges.badges'],
+    statements: 11,
     data: 6,
     script: 60,
   },

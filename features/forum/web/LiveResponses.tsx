@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -21,15 +22,6 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
         queryClient.invalidateQueries({ queryKey }),
       ),
     )
-  /** Asks again for what was read of another version than the one that is followed from now on. */
-  const catchUp = (version: string | undefined) => {
-    const [post, responses] = [postQuery(postId), responsesQuery(postId)]
-    const pages = queryClient.getQueryData(responses.queryKey)?.pages
-    if (queryClient.getQueryData(post.queryKey)?.version !== version)
-      void queryClient.invalidateQueries({ queryKey: post.queryKey })
-    if (!pages?.every((page) => page.version === version))
-      void queryClient.invalidateQueries({ queryKey: responses.queryKey })
-  }
   const hear = (name: string, { responseId, authorId }: { responseId?: string; authorId?: string }) => {
     if (name === 'responded' && responseId && authorId !== userId && (hasNextPage || !atEnd.current))
       setWaiting((before) => [...new Set([...before, responseId])])
@@ -38,7 +30,7 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
   useLive(`post:${postId}`, {
     onEvent: (name, said) => hear(name, said as { responseId?: string; authorId?: string }),
     onAgain: () => void refresh(),
-    onJoined: catchUp,
+    onJoined: (version) => catchUp(queryClient, postId, version),
   })
   const known = new Set(itemsOf(data)?.map(({ id }) => id))
   const fresh = waiting.filter((id) => !known.has(id)).length
@@ -57,6 +49,16 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
       )}
     </div>
   )
+}
+
+/** Asks again for what was read of another version than the one that is followed from now on. */
+function catchUp(cache: QueryClient, postId: string, version: string | undefined): void {
+  const [post, responses] = [postQuery(postId), responsesQuery(postId)]
+  const pages = cache.getQueryData(responses.queryKey)?.pages
+  if (cache.getQueryData(post.queryKey)?.version !== version)
+    void cache.invalidateQueries({ queryKey: post.queryKey })
+  if (!pages?.every((page) => page.version === version))
+    void cache.invalidateQueries({ queryKey: responses.queryKey })
 }
 
 /** Whether an element is in view, without drawing anew when that changes. */
