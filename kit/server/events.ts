@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper, WithSubquery } from 'drizzle-orm'
-import type { Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import type { EventData } from './event-kinds.ts'
 import type { Live } from './live.ts'
 import { preparedWithin } from './prepared.ts'
@@ -46,8 +46,9 @@ export function happening(tx: Tx, { name, actorId, subjectId, data = {}, at }: H
 /** The same for many that happen at once, in one statement. No two of them tell a person of the same kind and thing. */
 export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> {
   if (inputs.length === 0) return
-  const [only] = inputs
-  if (inputs.length === 1 && toldOf(only!, sql``).length === 0) return writeOne(tx, only!)
+  // The sequence counts in the order of the rows, so the first id is the first event's.
+  const told = inputs.flatMap((input, index) => toldOf(input, sql`(select ids[${index + 1}] from numbered)`))
+  if (inputs.length === 1 && told.length <= 1) return writeOne(tx, inputs[0]!, told[0]?.userId)
   const write = tx.insert(events).values(
     inputs.map(({ name, actorId, subjectId, data = {}, at }) => ({
       name,
@@ -57,29 +58,56 @@ export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> 
       createdAt: at,
     })),
   )
-  // The sequence counts in the order of the rows, so the first id is the first event's.
-  const told = inputs.flatMap((input, index) => toldOf(input, sql`(select ids[${index + 1}] from numbered)`))
   if (told.length === 0) return void (await write)
   const written = tx.$with('written').as(write.returning({ id: events.id }))
   const numbered = tx.$with('numbered', {}).as(sql`select array_agg(id order by id) ids from ${written}`)
   await tx.with(written, numbered).insert(notifications).values(told).onConflictDoUpdate(oncePerUnread)
 }
 
-/** What happens most: one event, and nobody is told. */
-async function writeOne(tx: Tx, { name, actorId, subjectId, data = {}, at }: EventInput): Promise<void> {
-  const written = { name, actorId, subjectId: subjectId ?? null, data: JSON.stringify(data) }
-  await insertOne(tx).execute({ ...written, at: at.toISOString() })
+/** What a person has not looked at yet is told once, with how often it happened. */
+const oncePerUnread = {
+  target: [notifications.userId, notifications.kind, notifications.subjectId],
+  targetWhere: isNull(notifications.readAt),
+  set: {
+    eventId: sql`excluded.event_id`,
+    count: sql`${notifications.count} + 1`,
+    updatedAt: sql`excluded.updated_at`,
+  },
 }
 
-const insertOne = preparedWithin('event', (db) =>
+/** What happens most: one event, of which one person is told or nobody. */
+async function writeOne(tx: Tx, input: EventInput, userId: string | undefined): Promise<void> {
+  const { name, actorId, subjectId = null, data = {}, at } = input
+  const given = { name, actorId, subjectId, data: JSON.stringify(data), at: at.toISOString() }
+  await (userId ? insertTold(tx).execute({ ...given, userId }) : insertOne(tx).execute(given))
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+const insertEvent = (db: Db) =>
   db.insert(events).values({
-    name: sql`${sql.placeholder('name')}`,
-    actorId: sql`${sql.placeholder('actorId')}`,
-    subjectId: sql`${sql.placeholder('subjectId')}`,
-    data: sql`${sql.placeholder('data')}`,
-    createdAt: sql`${sql.placeholder('at')}`,
-  }),
-)
+    name: given('name'),
+    actorId: given('actorId'),
+    subjectId: given('subjectId'),
+    data: given('data'),
+    createdAt: given('at'),
+  })
+const insertOne = preparedWithin('event', insertEvent)
+
+const insertTold = preparedWithin('event_told', (db) => {
+  const written = db.$with('written').as(insertEvent(db).returning({ id: events.id }))
+  return db
+    .with(written)
+    .insert(notifications)
+    .values({
+      userId: given('userId'),
+      kind: given('name'),
+      subjectId: given('subjectId'),
+      eventId: sql`(select id from written)`,
+      updatedAt: given('at'),
+      createdAt: given('at'),
+    })
+    .onConflictDoUpdate(oncePerUnread)
+})
 
 type Consequence = {
   name: ToldEvent
@@ -126,17 +154,6 @@ function toldOf({ name, actorId, subjectId, at, tells = [] }: EventInput, eventI
   return [...new Set(tells)]
     .filter((userId) => userId !== actorId)
     .map((userId) => ({ userId, kind: name, subjectId, eventId, updatedAt: at, createdAt: at }))
-}
-
-/** What a person has not looked at yet is told once, with how often it happened. */
-const oncePerUnread = {
-  target: [notifications.userId, notifications.kind, notifications.subjectId],
-  targetWhere: isNull(notifications.readAt),
-  set: {
-    eventId: sql`excluded.event_id`,
-    count: sql`${notifications.count} + 1`,
-    updatedAt: sql`excluded.updated_at`,
-  },
 }
 
 /** Lets the open pages of these people ask for their notifications. Call it after the commit. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq, lte, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Limit } from '#kit/contract/endpoint.ts'
 import { networkOf } from './address.ts'
 import type { App } from './context.ts'
@@ -23,7 +24,7 @@ export async function takeAttempt(
   // An id or an address, and neither is to be found again by who reads the table.
   const own = { key: `${limit.name}:${network}:${hidden(app, account)}`, attempts: limit.attempts }
   const all = limit.perAddress ? [{ key: `${limit.name}:${network}`, attempts: limit.perAddress }] : []
-  const counted = await counting(app, app.db, { counted: [own, ...all], seconds: limit.seconds })
+  const counted = await counting(app, countAlone(app.db), { counted: [own, ...all], seconds: limit.seconds })
   const over = counted.find(({ attempts, allowed }) => attempts > allowed)
   if (over) throw tooMany(app, over.windowEndsAt)
 }
@@ -34,18 +35,25 @@ export async function fitsWithin(
   db: Reader,
   { seconds, ...limit }: Counted & { seconds: number },
 ): Promise<boolean> {
-  const { attempts, allowed } = one(await counting(app, db, { counted: [limit], seconds }), 'rate limit')
+  const { attempts, allowed } = one(
+    await counting(app, countWithin(db), { counted: [limit], seconds }),
+    'rate limit',
+  )
   return attempts <= allowed
 }
 
 type Counted = { key: string; attempts: number }
 
 /** Counts one more at each key, in one statement: how many that makes, and how many may be. */
-async function counting(app: App, db: Reader, { counted, seconds }: { counted: Counted[]; seconds: number }) {
+async function counting(
+  app: App,
+  statement: ReturnType<typeof countWithin>,
+  { counted, seconds }: { counted: Counted[]; seconds: number },
+) {
   const now = app.clock.now().getTime()
   const limits = new Map(counted.map(({ key, attempts }) => [key.slice(0, 400), attempts]))
   // In one order, so that no two that count the same wait for each other.
-  const rows = await countUp(db).execute({
+  const rows = await statement.execute({
     keys: [...limits.keys()].sort(),
     now: new Date(now).toISOString(),
     ends: new Date(now + seconds * 1000).toISOString(),
@@ -54,7 +62,7 @@ async function counting(app: App, db: Reader, { counted, seconds }: { counted: C
 }
 
 const over = sql`${rateLimits.windowEndsAt} <= ${sql.placeholder('now')}::timestamptz`
-const countUp = preparedWithin('rate_limit', (db) =>
+const countUp = (db: Db, keys: SQL) =>
   db
     .insert(rateLimits)
     .select((query) =>
@@ -65,7 +73,7 @@ const countUp = preparedWithin('rate_limit', (db) =>
           windowEndsAt: sql`${sql.placeholder('ends')}::timestamptz`.as('window_ends_at'),
           nextAttemptAt: sql`null::timestamptz`.as('next_attempt_at'),
         })
-        .from(sql`unnest(${sql.placeholder('keys')}::text[]) key`),
+        .from(keys),
     )
     .onConflictDoUpdate({
       target: rateLimits.key,
@@ -74,7 +82,13 @@ const countUp = preparedWithin('rate_limit', (db) =>
         windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })
-    .returning(),
+    .returning()
+
+const counts = sql`unnest(${sql.placeholder('keys')}::text[]) key`
+const countWithin = preparedWithin('rate_limit', (db) => countUp(db, counts))
+/** A transaction of its own, which is not waited for until it is on the disk: a count may be lost with the power. */
+const countAlone = preparedWithin('rate_limit_alone', (db) =>
+  countUp(db, sql`${counts}, set_config('synchronous_commit', 'off', true)`),
 )
 
 /** How failures at one thing slow the next try, from wherever it comes: so many are free, then each wait is twice the one before. */

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isPair } from '#features/profiles/server/reads.ts'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { lock, locking } from '#kit/server/lock.ts'
+import { preparedWithin } from '#kit/server/prepared.ts'
+import { isOfMatch } from './reads.ts'
 import { chatRooms, endedConversations } from './tables.ts'
 
 /**
@@ -15,12 +17,18 @@ export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
 }
 
 /** The same for the pair that talks in a room, where this person is one of them; elsewhere nothing is held. */
-export async function lockPairOfRoom(tx: Tx, { roomId, userId }: { roomId: string; userId: string }) {
-  const pair = sql`least(m.user1_id, m.user2_id) || '|' || greatest(m.user1_id, m.user2_id)`
-  await tx.execute(
-    sql`select ${locking('pair', sql`(${pair})`)} from ${chatRooms} r join ${userMatches} m on m.id = r.match_id where r.id = ${roomId} and ${userId} in (m.user1_id, m.user2_id)`,
-  )
+export async function lockPairOfRoom(tx: Tx, held: { roomId: string; userId: string }): Promise<void> {
+  await pairOfRoom(tx).execute(held)
 }
+
+const pairOfRoom = preparedWithin('pair_of_room', (db) => {
+  const pair = sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) || '|' || greatest(${userMatches.user1Id}, ${userMatches.user2Id})`
+  return db
+    .select({ held: locking('pair', sql`(${pair})`) })
+    .from(chatRooms)
+    .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
+    .where(and(eq(chatRooms.id, sql.placeholder('roomId')), isOfMatch(sql.placeholder('userId'))))
+})
 
 type Match = Pick<typeof userMatches.$inferSelect, 'id' | 'user1Id' | 'user2Id'>
 

@@ -1,6 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { WithSubquery } from 'drizzle-orm'
-import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { App, MemberContext, Viewer } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -13,18 +11,17 @@ import { notifications } from '#kit/server/tables.ts'
 import { editPeriod, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
 import { lockPairOfRoom } from './commands.ts'
+import { insertAtEnd, nextSequence } from './insert.ts'
 import { acceptsByWriting, mayWrite, stateFor } from './policy.ts'
 import { roomOf } from './rooms.ts'
 import type { RoomRow } from './rooms.ts'
-import { chatMessages, chatReads, chatRooms } from './tables.ts'
+import { chatMessages, chatReads } from './tables.ts'
 import { viewMessage } from './view.ts'
 
 type OneRoom = { roomId: string }
 type Draft = { content: string; clientId: string }
 /** What there is to say to open pages once a message is kept. */
 type Sent = { message: MessageView; other: string; isNew: boolean }
-
-const nextSequence = sql<number>`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`
 
 /** A page of a room's messages, newest first; or what is new and changed above a sequence. */
 export async function listMessages(
@@ -56,10 +53,10 @@ export async function sendMessage(
   { roomId, ...draft }: OneRoom & Draft,
 ): Promise<MessageView> {
   const sent = await app.db.transaction(async (tx) => {
-    const room = await lockRoom(tx, viewer, roomId)
-    return earlierOf(tx, { viewer, room, draft }).then(
-      (earlier) => earlier ?? writeMessage(tx, { app, viewer, room, draft }),
-    )
+    const [room, earlier] = await Promise.all([lockRoom(tx, viewer, roomId), earlierOf(tx, viewer, draft)])
+    if (!earlier) return writeMessage(tx, { app, viewer, room, draft })
+    if (earlier.chatRoomId !== room.id) throw new Refusal('conflict', wording.usedElsewhere)
+    return { message: viewMessage(earlier), other: room.otherId, isNew: false }
   })
   publishMessage(app, viewer, sent)
   return sent.message
@@ -154,21 +151,21 @@ export async function publishTyping(
 
 /** The viewer's room, with the pair held until the transaction ends. */
 export async function lockRoom(tx: Tx, viewer: Viewer, roomId: string): Promise<RoomRow> {
-  if (isUuid(roomId)) await lockPairOfRoom(tx, { roomId, userId: viewer.id })
-  return roomOf(tx, viewer.id, roomId)
+  if (!isUuid(roomId)) throw notFound(wording.roomMissing)
+  const [, room] = await Promise.all([
+    lockPairOfRoom(tx, { roomId, userId: viewer.id }),
+    roomOf(tx, viewer.id, roomId),
+  ])
+  return room
 }
 
 type Writing = { app: App; viewer: Viewer; room: RoomRow; draft: Draft }
 type Asked = Pick<RoomRow, 'id' | 'matchId' | 'otherId'>
 
-/** The answer to a message that was sent before, or undefined. */
-export async function earlierOf(
-  tx: Tx,
-  { viewer, room, draft }: Omit<Writing, 'app'>,
-): Promise<Sent | undefined> {
-  const [row] = await selectSent(tx).execute({ senderId: viewer.id, clientId: draft.clientId })
-  if (row && row.chatRoomId !== room.id) throw new Refusal('conflict', wording.usedElsewhere)
-  return row && { message: viewMessage(row), other: room.otherId, isNew: false }
+/** What a page sends again since it got no answer, or undefined. */
+async function earlierOf(tx: Tx, viewer: Viewer, { clientId }: Draft): Promise<MessageRow | undefined> {
+  const [row] = await selectSent(tx).execute({ senderId: viewer.id, clientId })
+  return row
 }
 
 const selectSent = preparedWithin('message_sent', (db) =>
@@ -187,55 +184,19 @@ async function writeMessage(tx: Tx, { app, viewer, room, draft }: Writing): Prom
   const state = stateFor(viewer.id, room)
   if (!mayWrite(state)) throw new Refusal('conflict', state === 'waiting' ? wording.waiting : wording.closed)
   if (acceptsByWriting(state)) await acceptRequest(tx, { app, viewer, room })
-  const into = [endOfRoom(tx, room.id, { lastMessageAt: app.clock.now() })]
-  return putMessage(tx, { app, viewer, otherId: room.otherId, draft, name: 'message.sent', into })
-}
-
-type Putting = {
-  app: App
-  viewer: Viewer
-  otherId: string
-  draft: Draft
-  name: 'message.sent' | 'message.requested'
-  /** What the statement begins with, the last of it a room as `endOfRoom` or `newRoom` gives it. */
-  into: WithSubquery[]
-}
-
-/** Puts a message at the end of a room whose pair is held, in one statement with what becomes of the room. */
-export async function putMessage(
-  tx: Tx,
-  { app, viewer, otherId, draft, name, into }: Putting,
-): Promise<Sent> {
   const at = app.clock.now()
-  const place = sql`(select place from placed)`
-  const row = one(
-    await tx
-      .with(...into)
-      .insert(chatMessages)
-      .values({
-        chatRoomId: sql`(select id from placed)`,
-        senderId: viewer.id,
-        ...draft,
-        place,
-        sequence: place,
-        createdAt: at,
-      })
-      .returning(),
-    'chat message',
-  )
-  await recordEvent(tx, { name, actorId: viewer.id, subjectId: row.chatRoomId, at, tells: [otherId] })
-  return { message: viewMessage(row), other: otherId, isNew: true }
+  const [rows] = await Promise.all([
+    insertAtEnd(tx).execute({ roomId: room.id, senderId: viewer.id, ...draft, at: at.toISOString() }),
+    recordEvent(tx, {
+      name: 'message.sent',
+      actorId: viewer.id,
+      subjectId: room.id,
+      at,
+      tells: [room.otherId],
+    }),
+  ])
+  return { message: viewMessage(one(rows, 'chat message')), other: room.otherId, isNew: true }
 }
-
-const placed = { id: chatRooms.id, place: nextSequence.as('place') }
-
-/** A room that has one more message now. */
-export const endOfRoom = (tx: Tx, roomId: string, set: PgUpdateSetSource<typeof chatRooms>) =>
-  tx.$with('placed').as(tx.update(chatRooms).set(set).where(eq(chatRooms.id, roomId)).returning(placed))
-
-/** A room that is made for its first message. */
-export const newRoom = (tx: Tx, row: PgInsertValue<typeof chatRooms>) =>
-  tx.$with('placed').as(tx.insert(chatRooms).values(row).returning(placed))
 
 /** The one who was asked says yes; whoever asked is told. */
 export async function acceptRequest(

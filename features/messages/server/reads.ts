@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
+import type { Placeholder } from 'drizzle-orm'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -11,8 +12,10 @@ export async function isInRoom(reader: Reader, userId: string, roomId: string): 
     .select({ id: chatRooms.id })
     .from(chatRooms)
     .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
-    .where(
-      and(eq(chatRooms.id, roomId), or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId))),
-    )
+    .where(and(eq(chatRooms.id, roomId), isOfMatch(userId)))
   return row !== undefined
 }
+
+/** Whether this person is one of the two of a match. */
+export const isOfMatch = (userId: string | Placeholder) =>
+  or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId))!

@@ -7,7 +7,7 @@ import type { MemberContext, Viewer } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
-import { announce } from '#kit/server/events.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { locking } from '#kit/server/lock.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -16,17 +16,11 @@ import { users } from '#kit/server/tables.ts'
 import { limits, wording } from '../contract.ts'
 import type { OpenedRoom, RoomState } from '../contract.ts'
 import { roomOfPair } from './commands.ts'
-import {
-  acceptRequest,
-  endOfRoom,
-  lockRoom,
-  newRoom,
-  putMessage,
-  publishMessage,
-  publishRooms,
-} from './messages.ts'
+import { endOfRoom, insertMessage, newRoom } from './insert.ts'
+import { acceptRequest, lockRoom, publishMessage, publishRooms } from './messages.ts'
 import { acceptsByWriting, stateFor } from './policy.ts'
 import { openedRoom } from './rooms.ts'
+import { viewMessage } from './view.ts'
 
 type Start = { userId: string; content: string }
 
@@ -48,16 +42,15 @@ export async function startConversation(context: MemberContext, input: Start): P
     assertMayStart(state, known)
     if (match && roomId && state && acceptsByWriting(state))
       await acceptRequest(tx, { app, viewer, room: { id: roomId, matchId: match.id, otherId } })
-    const sent = await putMessage(tx, {
-      app,
-      viewer,
-      otherId,
-      draft: { content: input.content, clientId: randomUUID() },
-      name: match ? 'message.sent' : 'message.requested',
-      into: roomToTalkIn(tx, context, { otherId, ...known }),
-    })
-    after(() => publishMessage(app, viewer, sent))
-    return openedRoom(tx, viewer.id, sent.message.roomId)
+    const at = app.clock.now()
+    const draft = { content: input.content, clientId: randomUUID() }
+    const into = roomToTalkIn(tx, context, { otherId, ...known })
+    const written = await insertMessage(tx, into, { senderId: viewer.id, ...draft, createdAt: at })
+    const message = viewMessage(one(written, 'chat message'))
+    const name = match ? 'message.sent' : 'message.requested'
+    await recordEvent(tx, { name, actorId: viewer.id, subjectId: message.roomId, at, tells: [otherId] })
+    after(() => publishMessage(app, viewer, { message, other: otherId, isNew: true }))
+    return openedRoom(tx, viewer.id, message.roomId)
   })
 }
 

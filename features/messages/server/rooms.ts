@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Placeholder, SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
@@ -14,12 +14,15 @@ import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
 import { stateFor } from './policy.ts'
+import { isOfMatch } from './reads.ts'
 import { startersFor } from './starters.ts'
 import { chatMessages, chatReads, chatRooms } from './tables.ts'
 import { viewPerson } from './view.ts'
 
 type Pieces = Record<string, SQL>
-export type RoomRow = Awaited<ReturnType<typeof selectRooms<Record<never, never>>>>[number]
+/** A room and how its two people stand. */
+export type RoomRow = Awaited<ReturnType<ReturnType<typeof selectRoom>['execute']>>[number]
+type ListedRoom = Awaited<ReturnType<typeof selectRooms<Record<never, never>>>>[number]
 /** `more` are pieces that are read with each room. */
 type Cut<More> = { where?: SQL; limit: number; more: More }
 /** By id, or where it is given later. */
@@ -57,24 +60,25 @@ export async function readUnread({ app, viewer }: MemberContext) {
     rows: [row],
   } = await app.db.execute<{ messages: number; requests: number }>(sql`
     select coalesce(sum(${unreadOf(viewer.id)}) filter (where not ${isRequest}), 0)::int messages, (count(*) filter (where ${isRequest}))::int requests
-    from ${chatRooms} join ${userMatches} on ${userMatches.id} = ${chatRooms.matchId} where ${ofViewer(viewer.id)}`)
+    from ${chatRooms} join ${userMatches} on ${userMatches.id} = ${chatRooms.matchId} where ${isOfMatch(viewer.id)}`)
   return row!
 }
 
-/** A room of this person's, or not found: a stranger's, an unknown and a malformed one answer alike. */
+/** A room of this person's and how the two stand, or not found: a stranger's, an unknown and a malformed one answer alike. */
 export async function roomOf(db: Reader, viewerId: string, roomId: string): Promise<RoomRow> {
   const [row] = isUuid(roomId) ? await selectRoom(db).execute({ viewerId, roomId }) : []
   if (!row) throw notFound(wording.roomMissing)
   return row
 }
 
-const selectRoom = preparedWithin('room', (db) =>
-  selectRooms(db, sql.placeholder('viewerId'), {
-    where: eq(chatRooms.id, sql.placeholder('roomId')),
-    limit: 1,
-    more: {},
-  }),
-)
+const selectRoom = preparedWithin('room', (db) => {
+  const viewerId = sql.placeholder('viewerId')
+  return db
+    .select(standingOf(viewerId))
+    .from(chatRooms)
+    .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
+    .where(and(eq(chatRooms.id, sql.placeholder('roomId')), isOfMatch(viewerId)))
+})
 
 export async function openedRoom(db: Reader, viewerId: string, roomId: string): Promise<OpenedRoom> {
   const answers = {
@@ -109,8 +113,6 @@ export const containing = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g
 export const nameHolds = (text: string) =>
   sql`coalesce(${profileSettings.nameKey}, lower(${profiles.username}), ${nameKey(wording.anonymous)}) like ${containing(nameKey(text))}`
 
-const ofViewer = (viewerId: Who) => or(eq(userMatches.user1Id, viewerId), eq(userMatches.user2Id, viewerId))!
-
 const blockedOf = (by?: Who) =>
   sql<boolean>`exists (select 1 from ${userBlocks} b where ${by ? sql`b.blocker_id = ${by} and` : sql``} (b.blocker_id, b.blocked_id) in ((${userMatches.user1Id}, ${userMatches.user2Id}), (${userMatches.user2Id}, ${userMatches.user1Id})))`
 
@@ -123,6 +125,22 @@ const unreadOf = (viewerId: Who) =>
 /** Whether the two of a match have a conversation that one of them began directly. */
 const talksDirectly = sql<boolean>`exists (select 1 from ${userMatches} ${sql.identifier('direct')} where ${direct.origin} = 'direct' and ${direct.acceptedAt} is not null
     and least(${direct.user1Id}, ${direct.user2Id}) = least(${userMatches.user1Id}, ${userMatches.user2Id}) and greatest(${direct.user1Id}, ${direct.user2Id}) = greatest(${userMatches.user1Id}, ${userMatches.user2Id}))`
+
+/** Whose a room is, and what the two may do in it. */
+const standingOf = (viewerId: Who) => ({
+  id: chatRooms.id,
+  matchId: userMatches.id,
+  origin: userMatches.origin,
+  user1Id: userMatches.user1Id,
+  user2Id: userMatches.user2Id,
+  user1Accepted: userMatches.user1Accepted,
+  user2Accepted: userMatches.user2Accepted,
+  declinedAt: userMatches.declinedAt,
+  endedAt: userMatches.endedAt,
+  talksDirectly,
+  blocked: blockedOf(),
+  otherId: otherOf(viewerId),
+})
 
 const latestMessage = (db: Reader) =>
   db
@@ -142,20 +160,9 @@ function selectRooms<More extends Pieces>(db: Reader, viewerId: Who, { where, li
   const latest = latestMessage(db)
   return db
     .select({
-      id: chatRooms.id,
+      ...standingOf(viewerId),
       createdAt: sql<Date>`${activeAt}`.mapWith(chatRooms.createdAt),
-      matchId: userMatches.id,
-      origin: userMatches.origin,
-      user1Id: userMatches.user1Id,
-      user2Id: userMatches.user2Id,
-      user1Accepted: userMatches.user1Accepted,
-      user2Accepted: userMatches.user2Accepted,
-      declinedAt: userMatches.declinedAt,
-      endedAt: userMatches.endedAt,
-      talksDirectly,
-      blocked: blockedOf(),
       blockedByMe: blockedOf(viewerId),
-      otherId: otherOf(viewerId),
       username: profiles.username,
       bio: profiles.bio,
       showBio: profileSettings.showBio,
@@ -175,12 +182,12 @@ function selectRooms<More extends Pieces>(db: Reader, viewerId: Who, { where, li
     .leftJoin(profileSettings, eq(profileSettings.userId, otherOf(viewerId)))
     .leftJoin(avatars, eq(avatars.userId, otherOf(viewerId)))
     .leftJoinLateral(latest, sql`true`)
-    .where(and(ofViewer(viewerId), where))
+    .where(and(isOfMatch(viewerId), where))
     .orderBy(sql`${activeAt} desc`, desc(chatRooms.id))
     .limit(limit)
 }
 
-export function viewRoom(viewerId: string, row: RoomRow): RoomView {
+export function viewRoom(viewerId: string, row: ListedRoom): RoomView {
   return {
     id: row.id,
     person: viewPerson({ ...row, id: row.otherId }),
