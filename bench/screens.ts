@@ -6,7 +6,7 @@ import { makeMember, startProduct } from './requests.ts'
 
 type Row = (what: string, figure: string, holds: boolean) => void
 /** What an address is filled with. */
-type Place = Record<'projectId' | 'postId' | 'context', string>
+type Place = Record<'projectId' | 'postId' | 'eventId' | 'context', string>
 type Call = { method: string; path: string }
 type Send = (call: Call, body?: object) => Promise<any>
 
@@ -53,7 +53,7 @@ export async function measureScreens({ url, row, root }: Measuring): Promise<voi
   await Promise.all([product.stop(), pool.end()])
 }
 
-/** A project with all that is made for it, and a question in the forum. */
+/** A project with all that is made for it, a question in the forum, and the next event. */
 async function furnish(send: Send): Promise<Omit<Place, 'context'>> {
   const projects = await send({ method: 'GET', path: '/projects' })
   const projectId: string = projects.items[0].id
@@ -70,7 +70,8 @@ async function furnish(send: Send): Promise<Omit<Place, 'context'>> {
     content: 'Nine a month, or twelve?',
   }
   const post = await send({ method: 'POST', path: '/forum/posts' }, question)
-  return { projectId, postId: post.id }
+  const upcoming = await send({ method: 'GET', path: '/vibe-events' })
+  return { projectId, postId: post.id, eventId: upcoming.items[0].id }
 }
 
 function callOf(name: string, screen: string, place: Omit<Place, 'context'>): Call {
