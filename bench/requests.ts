@@ -33,13 +33,15 @@ export async function measureRequests({ url, row, only }: Measuring): Promise<vo
   await Promise.all([product.stop(), floor.stop(), pool.end()])
 }
 
+type Product = { flags?: string[]; port?: number; /** Another copy of the program, built. */ root?: string }
+
 /** As `npm start` runs it, on a database that is there already. */
 export function startProduct(
   url: string,
-  { flags = [], port = productPort }: { flags?: string[]; port?: number } = {},
+  { flags = [], port = productPort, root = '.' }: Product = {},
 ): Promise<Running> {
   return startServer({
-    args: [...flags, 'scripts/serve-built.mjs'],
+    args: [...flags, `${root}/scripts/serve-built.mjs`],
     port,
     env: { DATABASE_URL: url, FEEDS: 'off', CHANGES_PER_MINUTE: '100000000', MEGABYTES_PER_DAY: '1000000' },
   })

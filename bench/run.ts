@@ -26,8 +26,9 @@ import { measurePlans } from './plans.ts'
 import { profileRow } from './profile.ts'
 import { measureRequests } from './requests.ts'
 import { median } from './rounds.ts'
+import { measureScreens } from './screens.ts'
 
-/** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run; `npm run bench -- requests tick` for one kind of request; `npm run bench -- profile session` says where its time goes; `npm run bench -- plans` writes docs/plans.md. */
+/** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run; `npm run bench -- requests tick` for one kind of request; `npm run bench -- screens <folder>` for those of another copy that is built; `npm run bench -- profile session` says where its time goes; `npm run bench -- plans` writes docs/plans.md. */
 const wanted = process.argv.slice(2)
 process.once('SIGTERM', () => process.exit(143))
 const dataDir = join(tmpdir(), `buildkin-bench-${randomUUID()}`)
@@ -67,6 +68,10 @@ const parts: Record<string, () => Promise<void>> = {
   lighthouse: () => measureLighthouse({ app, pool: pool.pool, row }),
   requests: async () =>
     measureRequests({ url: await ownDatabase('bench_requests'), row, only: wanted.slice(1) }),
+  screens: async () => {
+    const root = wanted[0] === 'screens' ? wanted[1] : undefined
+    await measureScreens({ url: await ownDatabase('bench_screens'), row, root })
+  },
   ideas: measureIdeas,
   live: () => measureLive({ app, pool: pool.pool, server: server as Server, api, row }),
   forum: async () =>

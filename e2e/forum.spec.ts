@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, signedIn, test } from './people.ts'
+import { call, expect, expectAccessible, signedIn, test } from './people.ts'
 
 /** A post made through the API by whoever is signed in; its id. */
 async function newPost(
@@ -124,6 +124,27 @@ test('a question is asked, answered by somebody else, and its solution accepted 
   await expect(page).toHaveURL('/forum')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Which price for ${name}?` })).toBeVisible()
+})
+
+test('a response that comes between reading a post and following it live is asked for', async ({
+  page,
+  browser,
+}) => {
+  const asker = await another(browser)
+  await signedIn(asker)
+  const id = await newPost(asker, { title: `Which oven, ${word()}?`, content: 'Two decks.' })
+  await signedIn(page)
+  await page.route(
+    `**/api/forum/posts/${id}/responses*`,
+    async (route) => {
+      const read = await route.fetch()
+      await call(asker, 'POST', `/forum/posts/${id}/responses`, { content: 'One deck.' })
+      await route.fulfill({ response: read })
+    },
+    { times: 1 },
+  )
+  await page.goto(`/forum/post/${id}`)
+  await expect(page.getByText('One deck.')).toBeVisible()
 })
 
 test('a visitor reads, sees the way to sign in, and what is typed in the forum does nothing but stand there', async ({

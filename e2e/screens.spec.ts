@@ -7,8 +7,6 @@ import { go, screensOf, watched } from './traffic.ts'
 
 /** What a screen may ask of the API, from another one of the app. */
 const mostCalls = 4
-/** What asks more may only ask less: a post asks again once it is followed live, an analysis marks itself as read. */
-const more: Record<string, number> = { Opportunities: 5, Post: 5, Account: 6 }
 
 test('each screen is drawn with few calls and few kilobytes', async ({ page }, info) => {
   test.setTimeout(180_000)
@@ -38,7 +36,7 @@ test('each screen is drawn with few calls and few kilobytes', async ({ page }, i
     rows.push(`| ${name} | ${calls.length} | ${data.toFixed(1)} | ${script.toFixed(1)} |`)
     const asked = calls.map((one) => `${one.method()} ${new URL(one.url()).pathname}`)
     expect.soft(calls.length, `${name} asks`).toBeGreaterThan(0)
-    expect.soft(calls.length, `${name}: ${asked.join(', ')}`).toBeLessThanOrEqual(more[name] ?? mostCalls)
+    expect.soft(calls.length, `${name}: ${asked.join(', ')}`).toBeLessThanOrEqual(mostCalls)
     const weight = weights[name]!
     expect.soft(unlisted(asked.map(nameOf), weight.asks), `${name} asks as well`).toEqual([])
     expect.soft(data, `${name}, kilobytes of data`).toBeLessThanOrEqual(weight.data)

@@ -4,7 +4,7 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { categoryBadge, categoryEndpoints } from './categories-contract.ts'
 import { removalEndpoints } from './removals-contract.ts'
-import { response, responseEndpoints } from './responses-contract.ts'
+import { response, responseEndpoints, version } from './responses-contract.ts'
 import { acts, author, edits, fillAll, filled, maxContent, mention, removed } from './writing-contract.ts'
 
 /** The forum's sentences, as they are shown. */
@@ -86,6 +86,7 @@ const post = summary.omit({ excerpt: true }).extend({
   /** The accepted response, wherever it stands in the list. */
   solution: response.nullable(),
   can: z.object({ edit: z.boolean(), accept: z.boolean() }),
+  version,
 })
 export type PostView = z.infer<typeof post>
 

@@ -27,6 +27,9 @@ export type ResponseView = z.infer<typeof response>
 const liking = z.object({ likesCount: z.number().int(), likedByMe: z.boolean() })
 
 const at = tagged('Forum')
+/** Another one where the post or a response has changed, likes apart; the socket says it too, when it is joined. */
+export const version = z.string()
+
 const onePost = z.object({ postId: id })
 const oneResponse = z.object({ responseId: id })
 const listPath = '/forum/posts/{postId}/responses'
@@ -41,7 +44,7 @@ export const responseEndpoints = {
     countsAsActivity: false,
   })
     .input(onePost.extend(pageInput.shape))
-    .output(pageOf(response)),
+    .output(pageOf(response).extend({ version })),
   respond: endpoint({
     ...at(
       "Respond. A tick by the author or an administrator marks the post solved, anyone else's proposes a solution",

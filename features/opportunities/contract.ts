@@ -67,6 +67,8 @@ export const analysisState = z.object({
   /** Whether the evidence has moved since the summary was last asked for. */
   summaryStale: z.boolean(),
   unread: z.boolean(),
+  /** What of the project is in its running week, or was dropped from it, by the keys; null where there is no week. */
+  week: z.array(z.object({ key: z.string(), dropped: z.boolean() })).nullable(),
 })
 export type AnalysisState = z.infer<typeof analysisState>
 

@@ -123,6 +123,8 @@ const ownProfile = z.object({
   avatarUrl: z.string(),
   /** The address of the picture that others see, if there is one. */
   avatar: z.string().nullable(),
+  /** Whether an administrator has turned new pictures off. */
+  picturesOff: z.boolean(),
   showBio: z.boolean(),
   showTraits: z.boolean(),
   showProjects: z.boolean(),

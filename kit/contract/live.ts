@@ -10,5 +10,6 @@ export const liveRequest = z.object({
   leave: z.string().max(100).optional(),
 })
 export type LiveMessage =
-  | { kind: 'joined' | 'refused'; topic: string }
+  | { kind: 'joined'; topic: string; /** How new it is, where the topic says so. */ version?: string }
+  | { kind: 'refused'; topic: string }
   | { kind: 'event'; topic: string; name: string; data: unknown }

@@ -33,11 +33,13 @@ export async function recordEvent(tx: Tx, input: EventInput): Promise<void> {
   await recordEvents(tx, [input])
 }
 
+type Happening = Omit<EventInput, 'name' | 'tells' | 'data'> & {
+  name: EventName
+  /** As jsonb, where the statement itself finds it out. */ data?: EventData | SQL
+}
+
 /** One that nobody is told of, as part of the statement that makes it happen: `tx.with(happening(tx, …)).insert(…)`. */
-export function happening(
-  tx: Tx,
-  { name, actorId, subjectId, data = {}, at }: Omit<EventInput, 'name' | 'tells'> & { name: EventName },
-) {
+export function happening(tx: Tx, { name, actorId, subjectId, data = {}, at }: Happening) {
   return tx.$with('happened').as(tx.insert(events).values({ name, actorId, subjectId, data, createdAt: at }))
 }
 

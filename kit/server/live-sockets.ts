@@ -6,7 +6,10 @@ import type { Entering } from './live-door.ts'
 import { openSessions } from './session.ts'
 
 /** Whether somebody may hear a topic, by the topic's first word: `project:<id>` asks `project`. */
-export type TopicRules = Record<string, (app: App, viewer: Viewer, id: string) => Promise<boolean>>
+export type TopicRules = Record<string, May | { may: May; version: Version }>
+type May = (app: App, viewer: Viewer, id: string) => Promise<boolean>
+/** How new a topic is: what was read in the same version has missed nothing. */
+type Version = (app: App, id: string) => Promise<string | undefined>
 
 /** Whose sockets are closed: all of a person, those of one session, or all but those of one. */
 export type Leaving = { userId: string; sessionId?: string; exceptSessionId?: string }
@@ -140,11 +143,15 @@ async function answer(
   if (!data.join) return
   const [word = '', id] = data.join.split(':')
   const rule = Object.hasOwn(rules, word) ? rules[word] : undefined
-  const allowed = listener.topics.size < maxTopics && rule && id && (await rule(app, listener.viewer, id))
+  const may = typeof rule === 'object' ? rule.may : rule
+  const allowed = listener.topics.size < maxTopics && may && id && (await may(app, listener.viewer, id))
   if (allowed) listener.topics.add(data.join)
-  listener.socket.send(
-    JSON.stringify({ kind: allowed ? 'joined' : 'refused', topic: data.join } satisfies LiveMessage),
-  )
+  // Only now that it hears: a change is either in this version or told.
+  const version = allowed && typeof rule === 'object' ? await rule.version(app, id) : undefined
+  const answered: LiveMessage = allowed
+    ? { kind: 'joined', topic: data.join, version }
+    : { kind: 'refused', topic: data.join }
+  listener.socket.send(JSON.stringify(answered))
 }
 
 function parsed(raw: string): unknown {

@@ -97,6 +97,42 @@ describe('the live socket', () => {
     ear.socket.close()
   })
 
+  it('says with a post how new it is, which changes with what is told of it', async () => {
+    const [author, reader] = [await world.member(), await world.member()]
+    const { items } = (await author.call('GET', '/forum/categories')).body
+    const post = { categoryId: items[0].id, title: 'Live?', content: 'Words.' }
+    const { id } = (await author.call('POST', '/forum/posts', { body: post })).body
+    const path = `/forum/posts/${id}`
+    const respond = async () =>
+      (await author.call('POST', `${path}/responses`, { body: { content: 'Yes.' } })).body.id
+    const said = async () => {
+      const ear = await listen(reader)
+      ear.say({ join: `post:${id}` })
+      const joined = await ear.until(({ kind }) => kind === 'joined')
+      ear.socket.close()
+      const read = [await reader.call('GET', path), await reader.call('GET', `${path}/responses`)]
+      const version = (joined as { version?: string }).version
+      expect(read.map(({ body }) => body.version)).toEqual([version, version])
+      return version
+    }
+    const versions = [await said(), await said()]
+    const first = await respond()
+    for (const act of [
+      () => author.call('PUT', `/forum/responses/${first}`, { body: { content: 'No.' } }),
+      () => author.call('PUT', `${path}/solution`, { body: { responseId: first } }),
+      () => author.call('DELETE', `${path}/solution`),
+      respond,
+      () => author.call('DELETE', `/forum/responses/${first}`),
+      () => author.call('PUT', path, { body: { ...post, title: 'Alive?' } }),
+    ]) {
+      versions.push(await said())
+      world.clock.forward(1000)
+      await act()
+    }
+    versions.push(await said())
+    expect([versions.length, new Set(versions).size]).toEqual([9, 8])
+  })
+
   it('tells a person alone that they are told of something', async () => {
     const [author, reader] = [await world.member(), await world.member()]
     const { items } = (await author.call('GET', '/forum/categories')).body

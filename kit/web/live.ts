@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import type { LiveMessage } from '#kit/contract/live.ts'
 
 type Listener = (name: string, data: unknown) => void
-type Topic = { listeners: Set<Listener>; again: Set<() => void>; joined: Set<() => void> }
-type Hearing = { onEvent: Listener; onAgain: () => void; onJoined?: () => void }
+type Joined = (version: string | undefined) => void
+type Topic = { listeners: Set<Listener>; again: Set<() => void>; joined: Set<Joined> }
+type Hearing = { onEvent: Listener; onAgain: () => void; onJoined?: Joined }
 
 const topics = new Map<string, Topic>()
 const maxWait = 30_000
@@ -20,17 +21,18 @@ let retry: ReturnType<typeof setTimeout> | null = null
 /**
  * Hears a topic of the live socket while the component is there. `onEvent` gets each event's name and data;
  * `onAgain` is called after a broken connection has come back, to ask the API for what was missed; `onJoined`
- * each time the server has let us in: what is asked for then and what is heard from then on leave no gap.
+ * each time the server has let us in, with how new the topic is where it says so: what is asked for then, or was read
+ * in that version, and what is heard from then on leave no gap.
  */
 export function useLive(topic: string, { onEvent, onAgain, onJoined }: Hearing): void {
   const hear = useEffectEvent(onEvent)
   const again = useEffectEvent(onAgain)
-  const joined = useEffectEvent(() => onJoined?.())
+  const joined = useEffectEvent<Joined>((version) => onJoined?.(version))
   useEffect(() => {
     const hearing = {
       onEvent: (name: string, data: unknown) => hear(name, data),
       onAgain: () => again(),
-      onJoined: () => joined(),
+      onJoined: (version: string | undefined) => joined(version),
     }
     join(topic, hearing)
     return () => leave(topic, hearing)
@@ -117,7 +119,7 @@ function open(): void {
       failures = 0
       for (const topic of topics.values()) topic.again.forEach((act) => act())
     }
-    if (said.kind === 'joined') topics.get(said.topic)?.joined.forEach((act) => act())
+    if (said.kind === 'joined') topics.get(said.topic)?.joined.forEach((act) => act(said.version))
     if (said.kind === 'event')
       topics.get(said.topic)?.listeners.forEach((listener) => listener(said.name, said.data))
   })

@@ -5,8 +5,6 @@ import { DeleteAccount } from '#features/accounts/web/DeleteAccount.tsx'
 import { Sessions } from '#features/accounts/web/Sessions.tsx'
 import { PlanCard } from '#features/billing/web/PlanCard.tsx'
 import { MyBadges } from '#features/challenges/web/MyBadges.tsx'
-import { badgesQuery } from '#features/challenges/web/queries.ts'
-import { myStoryQuery } from '#features/landing/web/queries.ts'
 import { StoryCard } from '#features/landing/web/StoryCard.tsx'
 import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
 import { YourData } from '#features/own-data/web/YourData.tsx'
@@ -20,13 +18,12 @@ import { questionnaireQuery } from '#features/traits/web/queries.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
+import { WhenNear } from '#kit/web/ui/WhenNear.tsx'
 
 /** Asked for by the links that lead here, and before it is shown. @public */
 export const prefetch: Prefetches = (cache) => [
   cache.prefetchQuery(questionnaireQuery),
   cache.prefetchQuery(profileQuery),
-  cache.prefetchQuery(badgesQuery),
-  cache.prefetchQuery(myStoryQuery),
 ]
 
 const tabs = ['profile', 'traits', 'settings'] as const
@@ -43,8 +40,7 @@ export default function AccountPage() {
       panel: () => (
         <div className="grid gap-6">
           <ProfileForm profile={profile} />
-          <MyBadges />
-          <StoryCard />
+          {(profile.loaded || profile.failed) && <BelowTheForm />}
         </div>
       ),
     },
@@ -60,6 +56,19 @@ export default function AccountPage() {
       <PageHead title="Account Settings" />
       <Tabs label="Account Settings" items={items} value={tab} onChange={setTab} />
     </div>
+  )
+}
+
+function BelowTheForm() {
+  return (
+    <>
+      <WhenNear height="h-28">
+        <MyBadges />
+      </WhenNear>
+      <WhenNear height="h-120">
+        <StoryCard />
+      </WhenNear>
+    </>
   )
 }
 

@@ -271,10 +271,13 @@ describe('something added', () => {
 
   it('from an opportunity stands there once, and comes back when it was dropped; an unknown one is not found', async () => {
     const { member, id, add, items, drop } = await founder()
-    const analysis = (await member.call('GET', `/projects/${id}/analysis`)).body.analysis.analysisContent
-    const [one] = analysis.comprehensiveOpportunities
+    const read = async () => (await member.call('GET', `/projects/${id}/analysis`)).body
+    const [one] = (await read()).analysis.analysisContent.comprehensiveOpportunities
+    const inWeek = async () => (await read()).week.filter(({ key }: { key: string }) => key === one.key)
     const before = (await items()).length
+    expect(await inWeek()).toEqual([])
     await add({ opportunityKey: one.key })
+    expect(await inWeek()).toEqual([{ key: one.key, dropped: false }])
     await add({ opportunityKey: one.key })
     expect(await items()).toHaveLength(before + 1)
     const added = (await items()).at(-1)!
@@ -284,6 +287,7 @@ describe('something added', () => {
       why: `From the opportunity “${one.opportunity}”.`,
     })
     await drop(added, 'Not this week.')
+    expect(await inWeek()).toEqual([{ key: one.key, dropped: true }])
     await add({ opportunityKey: one.key })
     expect((await items()).at(-1)).toMatchObject({ id: added.id, droppedAt: null })
     expect((await add({ opportunityKey: 'no-such-thing' })).status).toBe(404)

@@ -9,7 +9,7 @@ import { actionPlansEvents } from './events.ts'
 import { actionPlansExport } from './export.ts'
 import { addItem, dropItem, editItem, restoreItem, tickItem, untickItem } from './items.ts'
 import { makeActionPlan } from './make.ts'
-import { generatePlan, readPlan, reviewWeek } from './plans.ts'
+import { generatePlan, keysOfWeek, readPlan, reviewWeek } from './plans.ts'
 import { publicPlanRoutes } from './public.ts'
 import { actionItems } from './tables.ts'
 import { actionPlans as actionPlanRows } from './tables.ts'
@@ -45,5 +45,6 @@ export const actionPlansFeature = {
     action_plan: (projectId) =>
       sql`select ${actionPlanRows.expiresAt} from ${actionPlanRows} where ${actionPlanRows.projectId} = ${projectId} order by ${actionPlanRows.week} desc limit 1`,
   },
+  weekOf: keysOfWeek,
   exports: actionPlansExport,
 } satisfies Feature

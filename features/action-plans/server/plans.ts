@@ -61,6 +61,13 @@ export async function reviewWeek(
 export const newestPlanId = (projectId: string) =>
   sql`(select p.id from ${actionPlans} p where p.project_id = ${projectId} order by p.week desc limit 1)`
 
+/** The keys of what the newest plan holds, dropped ones among them; a piece for `readTogether`. */
+export const keysOfWeek = (projectId: string) =>
+  sql<
+    { key: string; dropped: boolean }[] | null
+  >`(select coalesce((select json_agg(json_build_object('key', i.key, 'dropped', i.dropped_at is not null)) from ${actionItems} i where i.plan_id = p.id), '[]')
+    from ${actionPlans} p where p.project_id = ${projectId} order by p.week desc limit 1)`
+
 /** A project's newest plan, or that of an earlier week; undefined where there is none. */
 export async function newestPlan(db: Reader, projectId: string, week?: number): Promise<PlanRow | undefined> {
   const which = week

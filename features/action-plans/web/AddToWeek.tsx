@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Check } from 'lucide-react'
+import type { AnalysisState } from '#features/opportunities/contract.ts'
+import { analysisQuery } from '#features/opportunities/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { planQuery } from './queries.ts'
+import { keepWeek } from './queries.ts'
 
 type AddToWeekProps = { projectId: string; one: { key: string; opportunity: string } }
 
@@ -40,32 +42,23 @@ type Place = 'loading' | 'no-plan' | 'free' | 'in-week' | 'dropped'
 
 function useWeek(projectId: string, key: string) {
   const queryClient = useQueryClient()
-  const { data, isPending } = useQuery(planQuery(projectId))
+  const { data } = useQuery(analysisQuery(projectId))
   const add = useChange(
     (_: void, idempotencyKey) =>
       client.actionPlans.addItem({ projectId, opportunityKey: key }, { context: { idempotencyKey } }),
     {
       onDone: (week) => {
-        queryClient.setQueryData(planQuery(projectId).queryKey, week)
+        keepWeek(queryClient, projectId, week)
         toast.success('Added to this week', { description: 'It stands under Action Plan now.' })
       },
     },
   )
-  const item = data?.plan?.items.find((one) => one.key === key)
-  return { add, place: placeOf({ loading: isPending, planned: !data || data.plan !== null, item }) }
+  return { add, place: data ? placeOf(data.week, key) : 'loading' }
 }
 
-function placeOf({
-  loading,
-  planned,
-  item,
-}: {
-  loading: boolean
-  planned: boolean
-  item: { droppedAt: string | null } | undefined
-}): Place {
-  if (loading) return 'loading'
-  if (!planned) return 'no-plan'
+function placeOf(week: AnalysisState['week'], key: string): Place {
+  if (!week) return 'no-plan'
+  const item = week.find((one) => one.key === key)
   if (!item) return 'free'
-  return item.droppedAt ? 'dropped' : 'in-week'
+  return item.dropped ? 'dropped' : 'in-week'
 }

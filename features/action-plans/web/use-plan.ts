@@ -7,7 +7,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import type { Change } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { ItemView, PlanState } from '../contract.ts'
-import { planQuery } from './queries.ts'
+import { keepWeek, planQuery } from './queries.ts'
 
 /** Changes of a project go to the server one after the other. */
 export const planScope = (projectId: string) => `action-plan-${projectId}`
@@ -28,7 +28,7 @@ export function usePlanChange<V, F extends FieldValues>(
     onDone: async (state, values) => {
       // A read that began before the change would put back what it replaced.
       await queryClient.cancelQueries({ queryKey: planQuery(projectId).queryKey })
-      queryClient.setQueryData(planQuery(projectId).queryKey, state)
+      keepWeek(queryClient, projectId, state)
       return onDone?.(state, values)
     },
   })

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { badgesQuery } from './queries.ts'
 
 /** One's own badges, each with the way to what it was given for. */
 export function MyBadges() {
-  const { data } = useQuery(badgesQuery)
+  const { data, isPending } = useQuery(badgesQuery)
+  if (isPending) return <Skeletons of={['h-28']} />
   if (!data) return null
   const held = data.items.filter(({ mine }) => mine)
   return (

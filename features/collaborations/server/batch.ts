@@ -6,7 +6,7 @@ import { mondayOf, periods } from '#kit/server/schedule.ts'
 import { memberColumns } from './candidates.ts'
 import type { Member } from './candidates.ts'
 import { chooseFor } from './choose.ts'
-import { enterPool, openWeek } from './pool.ts'
+import { entering, openWeek } from './pool.ts'
 import { collaborationPool, projectCollaborationSuggestions } from './tables.ts'
 import { endEarlier } from './withdraw.ts'
 
@@ -33,18 +33,18 @@ export async function suggestWeekly(app: App): Promise<number> {
 /** Looks for one person at once, who asks and has nothing this week: nobody new waits for Monday. Returns how many were found. */
 export async function suggestNow(app: App, userId: string): Promise<number> {
   return app.db.transaction(async (tx) => {
-    // Holds the row: two pages of theirs look one after the other.
-    await enterPool(tx, userId)
     const now = app.clock.now()
     const weekOf = mondayOf(now)
     const one = projectCollaborationSuggestions
+    // Holds the row: two pages of theirs look one after the other, and the second sees when the first has looked.
     const [found] = await tx
+      .with(entering(tx, userId))
       .select({
         ...memberColumns(tx, now),
         already: sql<boolean>`exists (select 1 from ${one} where ${one.user1Id} = ${userId} and ${one.weekOf} = ${weekOf})`,
       })
       .from(collaborationPool)
-      .where(eq(collaborationPool.userId, userId))
+    if (!found) await tx.delete(collaborationPool).where(eq(collaborationPool.userId, userId))
     if (!found || found.already) return 0
     if (found.lookedAt && found.lookedAt > new Date(now.getTime() - periods.matchLook)) return 0
     const counts = await suggestTo(tx, app, { rows: [found], weekOf })
@@ -83,9 +83,9 @@ type Asked = { rows: Member[]; weekOf: string }
 async function suggestTo(tx: Tx, app: App, { rows, weekOf }: Asked): Promise<Map<string, number>> {
   const now = app.clock.now()
   const ids = rows.map((row) => row.userId)
-  await endEarlier(tx, { userIds: ids, weekOf }, now)
   const members = rows.filter(({ here }) => here)
-  const made = members.length > 0 ? await chooseFor(tx, { members, weekOf, now }) : []
+  const doing = endEarlier(tx, { userIds: ids, weekOf }, now)
+  const made = await chooseFor(tx, { members, weekOf, now, doing })
   const written = write(
     tx,
     made.map((one) => ({ ...one, weekOf, createdAt: now })),

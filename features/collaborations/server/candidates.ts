@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, WithSubquery } from 'drizzle-orm'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
@@ -17,7 +17,6 @@ export type Member = PoolRow & {
 export type Candidate = { userId: string; options: MatchOptions }
 type Looking = { members: PoolRow[]; weekOf: string }
 type Options = Pick<PoolRow, (typeof matchTraits)[number]>
-type Found = Options & { member: string; userId: string }
 export type Pair = { member: string; candidate: string }
 
 /** So many complementing skills, times three further answers, times four people; and some of anybody: at most sixty a member. */
@@ -28,15 +27,28 @@ const anybody = 24
 /** What is read of a candidate, and handed on. */
 const read = sql.raw(['user_id', ...matchTraits].join(', '))
 const picked = sql.raw(matchTraits.map((trait) => `c.${trait}`).join(', '))
+const found = {
+  member: sql<string>`member`,
+  userId: sql<string>`user_id`,
+  ...(Object.fromEntries(matchTraits.map((trait) => [trait, sql`${sql.identifier(trait)}`])) as {
+    [Trait in keyof Options]: SQL<Options[Trait]>
+  }),
+}
 
 /**
  * A bounded number of candidates for each member, whatever the size of the community: taken from the indexes of the
  * pool by complementing skill and a shared answer, from a place that changes with the week. Not sifted yet.
  */
-export async function candidatesFor(tx: Tx, looking: Looking): Promise<Map<string, Candidate[]>> {
+export async function candidatesFor(
+  tx: Tx,
+  { doing = [], ...looking }: Looking & { /** Other parts of the statement. */ doing?: WithSubquery[] },
+): Promise<Map<string, Candidate[]>> {
   const looks = [...looksByAnswers(looking), lookAtAnybody(looking)]
-  const found = await tx.execute<Found>(sql.join(looks, sql` union all `))
-  const distinct = new Map(found.rows.map((row) => [`${row.member} ${row.userId}`, row]))
+  const rows = await tx
+    .with(...doing)
+    .select(found)
+    .from(sql`(${sql.join(looks, sql` union all `)}) found`)
+  const distinct = new Map(rows.map((row) => [`${row.member} ${row.userId}`, row]))
   const options = new Map<string, MatchOptions>()
   const candidates = new Map<string, Candidate[]>(looking.members.map(({ userId }) => [userId, []]))
   for (const row of distinct.values()) {
@@ -71,7 +83,7 @@ function looksByAnswers({ members, weekOf }: Looking): SQL[] {
     const column = sql.identifier(trait)
     const from = (side: '>=' | '<') =>
       sql`(select ${read} from ${collaborationPool} where skill = l.skill and ${column} = l.value and place ${sql.raw(side)} l.start order by place limit ${perLook})`
-    return sql`(select l.member, c.user_id "userId", ${picked}
+    return sql`(select l.member, c.user_id, ${picked}
       from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'skill')}::text[], ${list(looks, 'value')}::text[], ${list(looks, 'start')}::float8[]) l(member, skill, value, start)
       cross join lateral (select ${read} from (${from('>=')} union all ${from('<')}) round limit ${perLook}) c)`
   })
@@ -82,7 +94,7 @@ function lookAtAnybody({ members, weekOf }: Looking): SQL {
   const looks = members.map(({ userId }) => ({ member: userId, start: chanceOf(`${userId}:${weekOf}`) }))
   const from = (side: '>=' | '<') =>
     sql`(select ${read} from ${collaborationPool} where place ${sql.raw(side)} l.start order by place limit ${anybody})`
-  return sql`(select l.member, c.user_id "userId", ${picked} from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'start')}::float8[]) l(member, start)
+  return sql`(select l.member, c.user_id, ${picked} from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'start')}::float8[]) l(member, start)
     cross join lateral (select ${read} from (${from('>=')} union all ${from('<')}) round limit ${anybody}) c)`
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { chatRooms } from '#features/messages/server/tables.ts'
-import { blockedIds } from '#features/profiles/server/reads.ts'
+import { isUnblocked, personRow } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
@@ -11,7 +11,7 @@ import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { MatchView } from '../contract.ts'
-import { collaboratorsOf } from './people.ts'
+import { collaboratorOf } from './people.ts'
 import {
   collaborationPool,
   matchSettings,
@@ -28,26 +28,21 @@ export const otherIdOf = (userId: string) =>
 
 /** Active Collaborations: both have accepted and none has ended it. A direct conversation is none. */
 export async function listActive({ app, viewer }: MemberContext): Promise<{ items: MatchView[] }> {
-  const blocked = await blockedIds(app.db, viewer.id)
   const rows = await selectActive(app.db, viewer.id, app.clock.now())
-  const people = await collaboratorsOf(
-    app.db,
-    viewer.id,
-    rows.map(({ otherId }) => otherId),
-  )
   return {
-    items: rows
-      .filter(({ otherId }) => !blocked.includes(otherId))
-      .map(({ match, otherId, roomId, trial, content }) => ({
+    items: rows.map(({ match, otherId, person, roomId, trial, content }) => {
+      const other = collaboratorOf({ viewerId: viewer.id, otherId, row: person })
+      return {
         id: match.id,
-        person: people.view(otherId),
+        person: other.view(),
         roomId,
         compatibilityScore: match.compatibilityScore,
         // Whether answers are shown is asked anew each time.
-        compatibilityReason: content ? people.say(otherId, content).explanation : match.compatibilityReason,
+        compatibilityReason: content ? other.say(content).explanation : match.compatibilityReason,
         acceptedAt: match.acceptedAt!.toISOString(),
         trial: trial === null ? 'none' : trial.user1TickedAt && trial.user2TickedAt ? 'agreed' : 'open',
-      })),
+      }
+    }),
   }
 }
 
@@ -57,6 +52,7 @@ function selectActive(db: Reader, userId: string, now: Date) {
     .select({
       match: userMatches,
       otherId: users.id,
+      person: personRow(users.id),
       roomId: chatRooms.id,
       trial: trialAgreements,
       content: one.content,
@@ -67,7 +63,12 @@ function selectActive(db: Reader, userId: string, now: Date) {
     .leftJoin(trialAgreements, eq(trialAgreements.matchId, userMatches.id))
     .leftJoin(one, and(eq(one.user1Id, userId), eq(one.user2Id, users.id)))
     .where(
-      and(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)), isRunning, isPresent(now)),
+      and(
+        or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)),
+        isRunning,
+        isPresent(now),
+        isUnblocked(userId, users.id),
+      ),
     )
     .orderBy(desc(userMatches.acceptedAt), desc(userMatches.id))
     .limit(100)

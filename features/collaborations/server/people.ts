@@ -1,29 +1,28 @@
-import { personViews } from '#features/profiles/server/reads.ts'
-import type { Reader } from '#kit/server/db.ts'
+import { seenPerson } from '#features/profiles/server/reads.ts'
+import type { PersonRow } from '#features/profiles/server/reads.ts'
 import { writeCollaboration } from '#planner/write-collaboration.ts'
 import type { Collaboration } from '#planner/write-collaboration.ts'
 import { wording } from '../contract.ts'
 import type { CollaboratorView } from '../contract.ts'
 import type { PairOptions } from './tables.ts'
 
-/** Everybody a list of collaborators names: how each is shown, and what is said of the viewer and them. */
-export async function collaboratorsOf(db: Reader, viewerId: string, ids: string[]) {
-  const people = await personViews(db, ids)
+type Two = { viewerId: string; otherId: string; row: PersonRow | null }
+
+/** Somebody whom a list of collaborators names: how they are shown, and what is said of the viewer and them. */
+export function collaboratorOf({ viewerId, otherId, row }: Two) {
+  const person = row && seenPerson(row)
   return {
-    view: (id: string): CollaboratorView => {
-      const person = people.get(id)
-      return {
-        id,
-        username: person?.username ?? wording.nobody,
-        bio: person?.bio ?? null,
-        avatar: person?.avatar ?? null,
-      }
-    },
+    view: (): CollaboratorView => ({
+      id: otherId,
+      username: person?.username ?? wording.nobody,
+      bio: person?.bio ?? null,
+      avatar: person?.avatar ?? null,
+    }),
     /** Their answers are told only while they show them. */
-    say: (id: string, { mine, theirs }: PairOptions): Collaboration =>
+    say: ({ mine, theirs }: PairOptions): Collaboration =>
       writeCollaboration(mine, theirs, {
-        shown: people.get(id)?.showsTraits ?? false,
-        seed: [viewerId, id].sort().join(),
+        shown: person?.showsTraits ?? false,
+        seed: [viewerId, otherId].sort().join(),
       }),
   }
 }

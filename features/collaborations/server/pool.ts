@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, gte, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
@@ -20,17 +20,19 @@ export async function openWeek(app: App, weekOf: string): Promise<void> {
       .onConflictDoNothing()
       .returning()
     if (opened.length === 0) return
-    await takeAnswers(tx, sql`true`)
+    await tx.execute(takeAnswers(sql`true`))
     await tx.execute(
       sql`delete from ${collaborationPool} p where (select count(*) from ${userTraitResponses} r where r.user_id = p.user_id) < ${minimumAnswers}`,
     )
   })
 }
 
-/** One person's row as their answers stand now; whoever has answered too little has none. */
-export async function enterPool(tx: Tx, userId: string): Promise<void> {
-  const taken = await takeAnswers(tx, sql`r.user_id = ${userId}`)
-  if (taken === 0) await tx.delete(collaborationPool).where(eq(collaborationPool.userId, userId))
+/**
+ * One person's row as their answers stand now, and none where they have answered too little. It has the table's own
+ * name, so that what is selected of the table in the same statement is this row as it was just written.
+ */
+export function entering(tx: Tx, userId: string) {
+  return tx.$with('collaboration_pool', {}).as(sql`${takeAnswers(sql`r.user_id = ${userId}`)} returning *`)
 }
 
 /** Who takes part in matching now: not banned, here within thirty days, not paused. For joins of `users` and `match_settings`. */
@@ -42,7 +44,7 @@ export function takesPart(now: Date): SQL | undefined {
   )
 }
 
-async function takeAnswers(tx: Tx, whose: SQL): Promise<number> {
+function takeAnswers(whose: SQL): SQL {
   const columns = sql.join(
     matchTraits.map((trait) => sql.identifier(trait)),
     sql`, `,
@@ -57,9 +59,8 @@ async function takeAnswers(tx: Tx, whose: SQL): Promise<number> {
     matchTraits.map((trait) => sql`${sql.identifier(trait)} = excluded.${sql.identifier(trait)}`),
     sql`, `,
   )
-  const { rowCount } = await tx.execute(sql`insert into ${collaborationPool} (user_id, ${columns})
+  return sql`insert into ${collaborationPool} (user_id, ${columns})
     select r.user_id, ${picked} from ${userTraitResponses} r join ${questionnaireQuestions} q on q.id = r.question_id
     where ${whose} group by r.user_id having count(*) >= ${minimumAnswers}
-    on conflict (user_id) do update set ${renewed}`)
-  return rowCount ?? 0
+    on conflict (user_id) do update set ${renewed}`
 }

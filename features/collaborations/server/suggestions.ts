@@ -1,4 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { personRow } from '#features/profiles/server/reads.ts'
+import type { PersonRow } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
@@ -14,7 +16,7 @@ import { questionOf } from '#planner/founder.ts'
 import type { Suggestions, SuggestionView } from '../contract.ts'
 import { suggestNow } from './batch.ts'
 import { isOpen, itsMatch } from './open.ts'
-import { collaboratorsOf } from './people.ts'
+import { collaboratorOf } from './people.ts'
 import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
 
 type Asking = { userId?: string }
@@ -101,11 +103,6 @@ const order = { wanted: 0, new: 1, waiting: 2 }
 /** Pending ones and those that wait for the other's answer. Nobody blocked or banned, and nobody paused who has not said yes. */
 async function visibleSuggestions(db: Reader, viewerId: string, now: Date): Promise<SuggestionView[]> {
   const rows = await selectSuggestions(db, viewerId, now)
-  const people = await collaboratorsOf(
-    db,
-    viewerId,
-    rows.map(({ suggestion }) => suggestion.user2Id),
-  )
   return rows
     .map((row) => ({ ...row, state: stateOf(row) }))
     .filter(({ state, pausedAt }) => state !== 'new' || pausedAt === null)
@@ -115,13 +112,18 @@ async function visibleSuggestions(db: Reader, viewerId: string, now: Date): Prom
         b.suggestion.compatibilityScore - a.suggestion.compatibilityScore ||
         a.suggestion.id.localeCompare(b.suggestion.id),
     )
-    .map(({ suggestion, state }) => view(suggestion, state, people))
+    .map(view)
 }
 
 /** Those that are open, each with the match it may have led to. */
 function selectSuggestions(db: Reader, viewerId: string, now: Date) {
   return db
-    .select({ suggestion: one, match: userMatches, pausedAt: matchSettings.pausedAt })
+    .select({
+      suggestion: one,
+      match: userMatches,
+      pausedAt: matchSettings.pausedAt,
+      person: personRow(one.user2Id),
+    })
     .from(one)
     .innerJoin(users, eq(users.id, one.user2Id))
     .leftJoin(matchSettings, eq(matchSettings.userId, one.user2Id))
@@ -144,15 +146,14 @@ function stateOf({
   return match ? 'wanted' : 'new'
 }
 
-function view(
-  row: SuggestionRow,
-  state: SuggestionView['state'],
-  people: Awaited<ReturnType<typeof collaboratorsOf>>,
-): SuggestionView {
-  const said = people.say(row.user2Id, row.content)
+type Shown = { suggestion: SuggestionRow; person: PersonRow | null; state: SuggestionView['state'] }
+
+function view({ suggestion: row, person, state }: Shown): SuggestionView {
+  const other = collaboratorOf({ viewerId: row.user1Id, otherId: row.user2Id, row: person })
+  const said = other.say(row.content)
   return {
     id: row.id,
-    collaboratorProfile: people.view(row.user2Id),
+    collaboratorProfile: other.view(),
     state,
     weekOf: row.weekOf,
     compatibilityScore: row.compatibilityScore,

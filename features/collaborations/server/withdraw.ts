@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, WithSubquery } from 'drizzle-orm'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -23,7 +23,8 @@ export async function withdraw(
     const { suggestion, match } = await lockSuggestion(tx, held)
     if (suggestion.status !== 'accepted' || !match || match.acceptedAt)
       throw new Refusal('conflict', wording.decided)
-    await letGo(tx, eq(userMatches.id, match.id))
+    const { gone, expired, untold } = letGo(tx, eq(userMatches.id, match.id))
+    await tx.with(gone, expired).delete(notifications).where(untold)
     return suggestion.user2Id
   })
   announce(app.live, [other])
@@ -32,8 +33,8 @@ export async function withdraw(
 
 type Earlier = { userIds: string[]; weekOf: string }
 
-/** Lets go of what these people have waited for too long, and of what weeks before this one left undecided. */
-export async function endEarlier(tx: Tx, earlier: Earlier, now: Date): Promise<void> {
+/** Lets go of what these people have waited for too long, and of what weeks before this one left undecided; as parts of a statement. */
+export function endEarlier(tx: Tx, earlier: Earlier, now: Date): WithSubquery[] {
   const waited = tx
     .select({ me: one.user1Id, them: one.user2Id })
     .from(one)
@@ -44,11 +45,16 @@ export async function endEarlier(tx: Tx, earlier: Earlier, now: Date): Promise<v
         lte(one.decidedAt, new Date(now.getTime() - periods.matchWaits)),
       ),
     )
-  await letGo(tx, sql`(${userMatches.user1Id}, ${userMatches.user2Id}) in ${waited}`, earlier)
+  const { gone, expired, untold } = letGo(
+    tx,
+    sql`(${userMatches.user1Id}, ${userMatches.user2Id}) in ${waited}`,
+  )
+  const told = tx.$with('told').as(tx.delete(notifications).where(untold))
+  return [gone, expired, undecided(tx, earlier), told]
 }
 
 /** Matches of one yes go, with what was told of them; the suggestions they came from have run out. */
-async function letGo(tx: Tx, which: SQL, earlier?: Earlier): Promise<void> {
+function letGo(tx: Tx, which: SQL) {
   const gone = tx.$with('gone').as(
     tx
       .delete(userMatches)
@@ -67,13 +73,11 @@ async function letGo(tx: Tx, which: SQL, earlier?: Earlier): Promise<void> {
       )
       .returning({ id: one.id }),
   )
-  const parts = earlier ? [gone, expired, undecided(tx, earlier)] : [gone, expired]
-  await tx
-    .with(...parts)
-    .delete(notifications)
-    .where(
-      and(eq(notifications.kind, 'match.wanted'), sql`${notifications.subjectId} in (select id from gone)`),
-    )
+  const untold = and(
+    eq(notifications.kind, 'match.wanted'),
+    sql`${notifications.subjectId} in (select id from gone)`,
+  )
+  return { gone, expired, untold }
 }
 
 /** What earlier weeks left undecided has run out, but for people who have said yes and have not gone with this statement. */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { factsOf } from '#features/generation/server/facts.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { events } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { readStanding } from './reads.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
 const world = await createWorld()
 const standing = async (id: string) => {
   const [project] = await world.db.select().from(projects).where(eq(projects.id, id))
-  return readStanding(world.app, project!)
+  return (await factsOf(world.app, project!, world.clock.now())).standing
 }
 const today = () => world.clock.now().toISOString().slice(0, 10)
 const piece = (more: object = {}) => ({

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { factsOf } from '#features/generation/server/facts.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { events } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
-import { readStanding } from './reads.ts'
 import { experiments } from './tables.ts'
 
 const world = await createWorld()
 const standing = async (id: string) => {
   const [project] = await world.db.select().from(projects).where(eq(projects.id, id))
-  return readStanding(world.app, project!)
+  return (await factsOf(world.app, project!, world.clock.now())).standing
 }
 const own = {
   assumption: 'Bakers open it before five.',

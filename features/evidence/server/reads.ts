@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Reader, Reads } from '#kit/server/db.ts'
-import { prepared, single } from '#kit/server/prepared.ts'
+import type { Reader } from '#kit/server/db.ts'
 import { readTogether } from '#kit/server/together.ts'
 import type { LoggedEvidence, Standing, TestPlan } from '#planner/evidence.ts'
 import { marksOf } from '#planner/marks.ts'
@@ -12,34 +11,20 @@ import { confidenceChanges, evidence, experiments } from './tables.ts'
 
 export type ExperimentRow = typeof experiments.$inferSelect
 
-/** Where a project stands, for plans and analyses: the running test, else the last one decided on, else the planned one of the brief. */
-export async function readStanding(
-  app: { reads: Reads },
-  { id: projectId, brief }: { id: string; brief: Brief },
-): Promise<Standing> {
-  const [[latest], [found]] = await Promise.all([
-    selectLatestTest(app).execute({ projectId }),
-    selectPieces(app).execute({ projectId }),
-  ])
-  return standingOf({
-    evidence: asLogged(found!.pieces, latest?.id),
-    experiment: latest ? startedPlan(latest) : plannedTest(brief),
-  })
-}
+type Known = { brief: Brief; /** By `isNewestTest`. */ test: ExperimentRow | null; pieces: LoggedPiece[] }
 
-const selectLatestTest = prepared('latest_test', (reads) =>
-  reads
-    .select()
-    .from(experiments)
-    .where(eq(experiments.projectId, sql.placeholder('projectId')))
-    .orderBy(...newestTest)
-    .limit(1),
-)
+/** Where a project stands, for plans and analyses: the running test, else the last one decided on, else the planned one of the brief. */
+export const standingFrom = ({ brief, test, pieces }: Known): Standing =>
+  standingOf({
+    evidence: asLogged(pieces, test?.id),
+    experiment: test ? startedPlan(test) : plannedTest(brief),
+  })
+
 const newestTest = [desc(experiments.createdAt), desc(experiments.id)]
 
-const selectPieces = prepared('evidence_pieces', (reads) =>
-  reads.select({ pieces: livingPieces(sql`${sql.placeholder('projectId')}::uuid`) }).from(single),
-)
+/** Whether a row is the project's newest test; for joins. */
+export const isNewestTest = (projectId: SQL) =>
+  sql`${experiments.id} = (select t.id from ${experiments} t where t.project_id = ${projectId} order by t.created_at desc, t.id desc limit 1)`
 
 /** A project's tests, newest first; where one runs it is the first. */
 export function testsOf(db: Reader, projectId: string): Promise<ExperimentRow[]> {

@@ -17,7 +17,7 @@ import { follow } from './follows.ts'
 import { likeResponse, unlikeResponse } from './likes.ts'
 import { listCategories, listPosts } from './list.ts'
 import { askQuestion, editPost, readPost, removePost } from './posts.ts'
-import { isLivingPost } from './reads.ts'
+import { isLivingPost, postVersion } from './reads.ts'
 import { postTitles } from './reads.ts'
 import { appeal, listOwnRemovals, listRemovals, restoreRemoved } from './removals.ts'
 import { postReports, responseReports } from './reports.ts'
@@ -61,7 +61,12 @@ export const forumFeature = {
     restoreRemoved,
   }),
   http: feedRoutes,
-  topics: { post: async (app, _viewer, postId) => isLivingPost(app.db, postId) },
+  topics: {
+    post: {
+      may: async (app, _viewer, postId) => isLivingPost(app.db, postId),
+      version: (app, postId) => postVersion(app.db, postId),
+    },
+  },
   housekeeping: ({ db, clock }) =>
     db.delete(forumViews).where(lt(forumViews.day, clock.now().toISOString().slice(0, 10))),
   seed: (db, { at }) => seedForumCategories(db, at),

@@ -46,6 +46,9 @@ export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 export type PostRow = Awaited<ReturnType<typeof postOf>>
 export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
 
+/** How new a post and its responses are; a piece of a statement. */
+const versionOf = sql<string>`md5(concat_ws('|', ${forumPosts.lastActivityAt}, ${forumPosts.editedAt}, ${forumPosts.responsesCount}, ${forumPosts.isSolved}, (select max(r.edited_at) from ${forumResponses} r where r.post_id = ${forumPosts}.id)))`
+
 const mentionsIn = (text: SQL) =>
   sql<
     Mention[]
@@ -99,6 +102,7 @@ export async function postOf(db: Reader, postId: string, viewer: Viewer | null =
       ...named,
       mentions: mentionsIn(sql`m.post_id = ${forumPosts.id} and m.response_id is null`),
       muted: forumFollows.muted,
+      version: versionOf,
     })
     .from(forumPosts)
     .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
@@ -121,6 +125,12 @@ export async function livingPosts(db: Reader, postIds: string[]): Promise<Set<st
     .from(forumPosts)
     .where(and(inArray(forumPosts.id, postIds), isNull(forumPosts.deletedAt)))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** How new a living post and its responses are now. */
+export async function postVersion(db: Reader, postId: string): Promise<string | undefined> {
+  const [row] = await db.select({ version: versionOf }).from(forumPosts).where(eq(forumPosts.id, postId))
+  return row?.version
 }
 
 /** Whether there is such a post for anybody to read. */

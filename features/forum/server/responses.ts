@@ -28,13 +28,13 @@ export async function listResponses(
   { app, viewer }: RequestContext,
   { postId, cursor, limit }: OnePost & { cursor?: string; limit: number },
 ) {
-  await postOf(app.db, postId)
+  const { version } = await postOf(app.db, postId)
   const rows = await selectResponses(app.db, {
     viewer,
     where: and(eq(forumResponses.postId, postId), newerThan(cursor, forumResponses)),
     limit: limit + 1,
   })
-  return toPage(rows, limit, (row) => viewResponse(row, viewer))
+  return { ...toPage(rows, limit, (row) => viewResponse(row, viewer)), version }
 }
 
 /** Responds. The tick marks the post solved at once where the viewer may say so, and else proposes a solution. */

@@ -35,6 +35,7 @@ export function viewPost(
     solution,
     following: row.muted === null ? 'none' : row.muted ? 'muted' : 'following',
     can: { edit: mayEdit(viewer, row), accept: mayAccept(viewer, row) },
+    version: row.version,
   }
 }
 

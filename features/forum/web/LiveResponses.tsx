@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -29,7 +30,7 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
   useLive(`post:${postId}`, {
     onEvent: (name, said) => hear(name, said as { responseId?: string; authorId?: string }),
     onAgain: () => void refresh(),
-    onJoined: () => void refresh(),
+    onJoined: (version) => catchUp(queryClient, postId, version),
   })
   const known = new Set(itemsOf(data)?.map(({ id }) => id))
   const fresh = waiting.filter((id) => !known.has(id)).length
@@ -48,6 +49,16 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
       )}
     </div>
   )
+}
+
+/** Asks again for what was read of another version than the one that is followed from now on. */
+function catchUp(cache: QueryClient, postId: string, version: string | undefined): void {
+  const [post, responses] = [postQuery(postId), responsesQuery(postId)]
+  const pages = cache.getQueryData(responses.queryKey)?.pages
+  if (cache.getQueryData(post.queryKey)?.version !== version)
+    void cache.invalidateQueries({ queryKey: post.queryKey })
+  if (!pages?.every((page) => page.version === version))
+    void cache.invalidateQueries({ queryKey: responses.queryKey })
 }
 
 /** Whether an element is in view, without drawing anew when that changes. */

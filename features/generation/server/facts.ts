@@ -1,41 +1,54 @@
-import { sql } from 'drizzle-orm'
-import { readStanding } from '#features/evidence/server/reads.ts'
-import { ownIdea } from '#features/ideas/server/reads.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { isNewestTest, livingPieces, standingFrom } from '#features/evidence/server/reads.ts'
+import { experiments } from '#features/evidence/server/tables.ts'
+import { businessIdeas } from '#features/ideas/server/tables.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import { prepared, single } from '#kit/server/prepared.ts'
 import type { ProjectFacts } from '#planner/project-context.ts'
 
 /** Everything the planner wants to know of a project: its brief, its founder's answers, its evidence, and where its idea came from. */
 export async function factsOf(
-  app: Pick<App, 'db' | 'reads'>,
+  app: Pick<App, 'reads'>,
   project: ProjectRow,
   now: Date,
 ): Promise<ProjectFacts & { traitMatch: string[] }> {
-  const { userId, ideaId } = project
-  const [idea, [given], standing] = await Promise.all([
-    ideaId ? ownIdea(app.db, { userId, ideaId }) : undefined,
-    selectAnswers(app).execute({ userId }),
-    readStanding(app, project),
-  ])
+  const { id, userId, ideaId, brief } = project
+  const rows = await selectFacts(app).execute({ projectId: id, userId, ideaId })
+  const { answers, pieces, test, idea } = one(rows, 'facts')
   return {
     title: project.title,
     description: project.description,
     projectType: project.projectType,
     assetType: project.assetType,
     category: project.category,
-    brief: project.brief,
+    brief,
     playId: idea?.playId ?? null,
-    answers: plannerAnswers(given!.answers),
-    standing,
+    answers: plannerAnswers(answers),
+    standing: standingFrom({ brief, test, pieces }),
     today: now.toISOString().slice(0, 10),
     traitMatch: idea?.traitMatch ?? [],
   }
 }
 
-const selectAnswers = prepared('planner_answers', (reads) =>
-  reads.select({ answers: givenAnswers(sql`${sql.placeholder('userId')}::uuid`) }).from(single),
+const given = (name: string) => sql`${sql.placeholder(name)}::uuid`
+
+const selectFacts = prepared('project_facts', (reads) =>
+  reads
+    .select({
+      answers: givenAnswers(given('userId')),
+      pieces: livingPieces(given('projectId')),
+      test: experiments,
+      idea: businessIdeas.content,
+    })
+    .from(single)
+    .leftJoin(experiments, isNewestTest(given('projectId')))
+    .leftJoin(
+      businessIdeas,
+      and(eq(businessIdeas.id, given('ideaId')), eq(businessIdeas.userId, given('userId'))),
+    ),
 )
 
 /** What a model is told of a project when it words a draft. */

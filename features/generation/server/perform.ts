@@ -4,12 +4,10 @@ import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import { prepared } from '#kit/server/prepared.ts'
-import type { Part } from '../contract.ts'
 import type { Maker, Makers, ProjectRow } from './maker.ts'
 import { claimRun, markRun, stepped, tell, writeRun } from './runs.ts'
-import type { generationRuns } from './tables.ts'
+import type { RunRow } from './runs.ts'
 
-type RunRow = typeof generationRuns.$inferSelect
 /** As many as the job has tries (kit/server/jobs.ts). */
 const maxAttempts = 5
 
@@ -22,35 +20,38 @@ export function abortRun(runId: string): void {
   underWay.get(runId)?.abort()
 }
 
-/**
- * Works through a run's steps, each written as soon as it is made. A step that fails puts the run back, to be tried
- * again where it stopped; the last attempt leaves it failed. Throws what failed, so that the job knows.
- */
-export async function performRun(app: App, runId: string, makers: Partial<Makers>): Promise<void> {
-  const run = await claimRun(app, runId, Object.keys(makers) as Part[])
+/** Works off a run, unless another has it. Throws what failed, so that the job knows. */
+export async function performRun(app: App, runId: string, makers: Makers): Promise<void> {
+  const run = await claimRun(app, runId)
   if (!run) return
+  const [project] = await selectProject(app).execute({ id: run.projectId })
+  if (project) await workThrough(app, { run, project, makers })
+  else await markRun(app, run, { status: 'cancelled', finishedAt: app.clock.now() })
+}
+
+type Work = { run: RunRow; project: ProjectRow; makers: Partial<Makers> }
+
+/**
+ * Works through the steps of a run that the caller holds, each written as soon as it is made. A step that fails puts
+ * the run back, to be tried again where it stopped; the last attempt leaves it failed.
+ */
+export async function workThrough(app: App, { run, project, makers }: Work): Promise<void> {
   const controller = new AbortController()
-  underWay.set(runId, controller)
+  const { signal } = controller
+  underWay.set(run.id, controller)
   try {
-    const [project] = await selectProject(app).execute({ id: run.projectId })
-    const left = project ? run.steps.filter(({ state }) => state !== 'done').map(({ part }) => part) : []
-    for (const part of left)
-      await performStep({
-        app,
-        run,
-        project: project!,
-        make: makers[part]!,
-        signal: controller.signal,
-        last: part === left.at(-1),
-      })
-    if (left.length === 0)
-      await markRun(app, run, { status: project ? 'done' : 'cancelled', finishedAt: app.clock.now() })
+    const left = run.steps.filter(({ state }) => state !== 'done').map(({ part }) => part)
+    for (const part of left) {
+      const last = part === left.at(-1)
+      await performStep({ app, run, project, make: makers[part]!, signal, last })
+    }
+    if (left.length === 0) await markRun(app, run, { status: 'done', finishedAt: app.clock.now() })
   } catch (error) {
-    if (error instanceof Cancelled || controller.signal.aborted) return
+    if (error instanceof Cancelled || signal.aborted) return
     await putBack(app, run)
     throw error
   } finally {
-    underWay.delete(runId)
+    underWay.delete(run.id)
   }
 }
 

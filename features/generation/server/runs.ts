@@ -7,7 +7,7 @@ import { parts } from '../contract.ts'
 import type { Part, Run } from '../contract.ts'
 import { generationRuns } from './tables.ts'
 
-type RunRow = typeof generationRuns.$inferSelect
+export type RunRow = typeof generationRuns.$inferSelect
 type Wish = { projectId: string; wanted: readonly Part[] }
 export const active: RunRow['status'][] = ['queued', 'running']
 
@@ -42,6 +42,25 @@ export async function queueRuns(
   await app.jobs.send(tx, { name: 'generation.run', data: made.map(({ id }) => ({ runId: id })), urgency })
   return made
 }
+
+/**
+ * Begins one that the caller works through themselves, with `workThrough`; undefined where one is under way already.
+ * It has no job: where its process dies, `reviveRuns` gives it one. Say it with `tell` after the commit.
+ */
+export async function beginRun(tx: Tx, app: App, { projectId, wanted }: Wish): Promise<RunRow | undefined> {
+  const now = app.clock.now()
+  const begun = { status: 'running' as const, startedAt: now, heardAt: now, createdAt: now }
+  const [row] = await tx
+    .insert(generationRuns)
+    .values({ projectId, steps: stepsFor(wanted), ...begun })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}
+
+/** A job for one that has none. */
+export const requeueRun = (tx: Tx, app: App, runId: string): Promise<void> =>
+  app.jobs.send(tx, { name: 'generation.run', data: { runId }, urgency: 'person' })
 
 function stepsFor(wanted: readonly Part[]): Run['steps'] {
   return parts
@@ -107,10 +126,10 @@ export async function untilEnded(app: App, { id, projectId }: Pick<Run, 'id' | '
 
 /**
  * Takes a waiting run, one whose process has gone silent, or a failed one, whose job comes again only when an
- * administrator tries it; undefined where another has it, where it has ended otherwise or the project has a newer
- * one under way, and where it asks for a part that the caller cannot make.
+ * administrator tries it; undefined where another has it, and where it has ended otherwise or the project has a
+ * newer one under way.
  */
-export async function claimRun(app: App, runId: string, makeable: Part[]): Promise<RunRow | undefined> {
+export async function claimRun(app: App, runId: string): Promise<RunRow | undefined> {
   const now = app.clock.now()
   const silent = and(
     eq(generationRuns.status, 'running'),
@@ -120,11 +139,7 @@ export async function claimRun(app: App, runId: string, makeable: Part[]): Promi
     .update(generationRuns)
     .set({ status: 'running', startedAt: now, heardAt: now, finishedAt: null })
     .where(
-      and(
-        eq(generationRuns.id, runId),
-        or(eq(generationRuns.status, 'queued'), silent, failedAndAlone()),
-        onlyParts(makeable),
-      ),
+      and(eq(generationRuns.id, runId), or(eq(generationRuns.status, 'queued'), silent, failedAndAlone())),
     )
     .returning()
   if (row) tell(app, row)
@@ -134,13 +149,6 @@ export async function claimRun(app: App, runId: string, makeable: Part[]): Promi
 function failedAndAlone() {
   const alone = sql`not exists (select 1 from ${generationRuns} other where other.project_id = ${generationRuns.projectId} and other.status in ('queued', 'running'))`
   return and(eq(generationRuns.status, 'failed'), alone)
-}
-
-function onlyParts(makeable: Part[]) {
-  const others = parts.filter((part) => !makeable.includes(part))
-  return and(
-    ...others.map((part) => sql`not ${generationRuns.steps} @> ${JSON.stringify([{ part }])}::jsonb`),
-  )
 }
 
 type Change = Partial<Pick<RunRow, 'status' | 'steps' | 'attempts' | 'finishedAt'>>

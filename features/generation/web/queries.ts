@@ -14,10 +14,10 @@ export const runQuery = (projectId: string) =>
   })
 
 /** What a part's page shows is asked for anew once the part was made. Keys are those of the features' queries.ts. */
-const shownBy: Record<Part, string> = {
-  analysis: 'opportunities',
-  action_plan: 'actionPlans',
-  personalization: 'personalization',
+const shownBy: Record<Part, string[]> = {
+  analysis: ['opportunities'],
+  action_plan: ['actionPlans', 'opportunities'],
+  personalization: ['personalization'],
 }
 
 /** A project's generation as it goes: the live socket tells, and what was made is asked for again. */
@@ -48,7 +48,7 @@ function useRefreshOf(run: Run | null): void {
     for (const { key, part } of made) {
       if (seen.current?.has(key)) continue
       seen.current?.add(key)
-      void queryClient.invalidateQueries({ queryKey: [shownBy[part]] })
+      for (const first of shownBy[part]) void queryClient.invalidateQueries({ queryKey: [first] })
     }
   }, [run, queryClient])
 }

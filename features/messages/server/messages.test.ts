@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { topicRules } from '#app/server/features.ts'
 import { events, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { ask, named, send, talk } from '#test/talk.ts'
 import { wording } from '../contract.ts'
+import { messagesFeature } from './feature.ts'
 import { chatMessages } from './tables.ts'
 
 const world = await createWorld()
@@ -317,7 +317,7 @@ describe('who is in no room', () => {
   it('hears nothing of it, and the two of it do', async () => {
     const may = async (id: string, room: string) => {
       const [row] = await world.db.select().from(users).where(eq(users.id, id))
-      return topicRules.room!(world.app, { ...row!, admin: true }, room)
+      return messagesFeature.topics.room(world.app, { ...row!, admin: true }, room)
     }
     expect([
       await may(ada.id, roomId),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Clock } from '#kit/server/clock.ts'
 import type { Db } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -26,6 +27,10 @@ export function whatIsOff({ db, clock }: Place): Promise<Set<SwitchKey>> {
 export async function isOff(place: Place, key: SwitchKey): Promise<boolean> {
   return (await whatIsOff(place)).has(key)
 }
+
+/** The same as it is now, as a piece of a statement. */
+export const isSwitchedOff = (key: SwitchKey) =>
+  sql<boolean>`exists (select 1 from ${switchedOff} where ${switchedOff.key} = ${key})`
 
 /** Throws the sentence that people read where this is turned off. */
 export async function assertSwitchedOn(place: Place, key: SwitchKey): Promise<void> {

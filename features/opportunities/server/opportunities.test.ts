@@ -60,6 +60,7 @@ describe('the analysis of a project', () => {
         renewal: 'automatic',
         schedule: null,
         summaryStale: false,
+        week: null,
         unread: false,
       },
     ])

@@ -18,7 +18,7 @@ import { readTogether } from '#kit/server/together.ts'
 import type { Payback } from '#planner/analysis.ts'
 import { summariseAnew } from '#planner/write-analysis.ts'
 import type { AnalysisState } from '../contract.ts'
-import { analysisAndBefore, analysisOf, lastTitles } from './reads.ts'
+import { analysisAndBefore, analysisOf, lastTitles, weekOf } from './reads.ts'
 import type { AnalysisRow } from './reads.ts'
 import { opportunityAnalyses, opportunityChoices, userOpportunities } from './tables.ts'
 import { viewAnalysis } from './view.ts'
@@ -201,7 +201,10 @@ async function stateOf(
   const { id: projectId, userId } = project
   const [row, before] = await analysisAndBefore(db, projectId, version)
   if (!row && version) throw notFound()
-  const known = await readTogether(db, piecesOf(projectId, { userId, analysisId: row?.id ?? null }))
+  const known = await readTogether(db, {
+    ...piecesOf(projectId, { userId, analysisId: row?.id ?? null }),
+    week: weekOf(app, projectId),
+  })
   return {
     analysis: row
       ? {
@@ -213,6 +216,7 @@ async function stateOf(
     ...viewSchedule(known.schedule, await renewalOf(app, db, project)),
     unread: known.isRead === false,
     summaryStale: Boolean(row && !version && isSummaryStale(row, known.movedAt)),
+    week: known.week,
   }
 }
 

@@ -1,9 +1,22 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
+import type { AnalysisState } from '../contract.ts'
 import { opportunityAnalyses, opportunityChoices } from './tables.ts'
 
 export type AnalysisRow = typeof opportunityAnalyses.$inferSelect
+type Week = AnalysisState['week']
+
+declare module '#kit/server/feature.ts' {
+  interface Feature {
+    /** What is in a project's running week, as a piece for `readTogether`. */
+    weekOf?: (projectId: string) => SQL<Week>
+  }
+}
+
+export const weekOf = ({ features }: Pick<App, 'features'>, projectId: string): SQL<Week> =>
+  features.flatMap((one) => one.weekOf?.(projectId) ?? [])[0] ?? sql<Week>`null`
 
 /** A project's newest analysis, or one of an earlier version; undefined where there is none. */
 export async function analysisOf(

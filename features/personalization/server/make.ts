@@ -1,16 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { factsOf, toldOf } from '#features/generation/server/facts.ts'
-import type { Maker } from '#features/generation/server/maker.ts'
+import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
+import { one } from '#kit/server/db.ts'
 import { happening } from '#kit/server/events.ts'
 import { personalization, promptText } from '#planner/personalization.ts'
 import { personalise } from '#planner/write-personalization.ts'
-import { newestPersonalization } from './reads.ts'
+import type { Row } from './reads.ts'
 import { projectPersonalizations } from './tables.ts'
 
 const refineTask =
   'Make the roadmap and the prompts more specific to the project. Keep the number and order of features and prompts, keep every Given, When and Then testable, keep the security prompt whole, and invent no customer, number or quote.'
 
 /** Makes a project's next personalisation beside the earlier ones. */
-export const makePersonalization: Maker = async ({ app, project, signal, confirm }) => {
+export const makePersonalization: Maker = async (input) => void (await writePersonalization(input))
+
+/** The same, for whoever answers with it. */
+export async function writePersonalization({ app, project, signal, confirm }: MakerInput): Promise<Row> {
   const at = app.clock.now()
   const facts = await factsOf(app, project, at)
   const made = await app.models.refine({
@@ -22,28 +27,32 @@ export const makePersonalization: Maker = async ({ app, project, signal, confirm
     task: refineTask,
     facts: toldOf(facts),
   })
-  await app.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     await confirm(tx, made.madeBy)
-    const version = ((await newestPersonalization(tx, project.id))?.version ?? 0) + 1
     const happened = happening(tx, {
       name: 'personalization.made',
       actorId: project.userId,
       subjectId: project.id,
-      data: { version },
+      data: sql`jsonb_build_object('version', ${nextVersion(project.id)})`,
       at,
     })
-    await tx
+    const rows = await tx
       .with(happened)
       .insert(projectPersonalizations)
       .values({
         projectId: project.id,
         userId: project.userId,
-        version,
+        version: nextVersion(project.id),
         ...made.value,
         technicalPrompt: promptText(made.value.prompts, 'Any tool'),
         madeBy: made.madeBy,
         note: made.note,
         createdAt: at,
       })
+      .returning()
+    return one(rows, 'personalisation')
   })
 }
+
+const nextVersion = (projectId: string) =>
+  sql<number>`(select coalesce(max(p.version), 0) + 1 from ${projectPersonalizations} p where p.project_id = ${projectId})`

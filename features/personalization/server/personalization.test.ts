@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Run } from '#features/generation/contract.ts'
 import { markRun } from '#features/generation/server/runs.ts'
@@ -90,6 +90,42 @@ describe('generate-project-personalization', () => {
     await markRun(world.app, elsewhere!, { status: 'done', finishedAt: now })
     expect((await answer).status).toBe(200)
     expect(looks.count()).toBe(1)
+  })
+
+  it('that fails is tried again by a job, whose end is waited for', async () => {
+    const member = await world.member()
+    const project = await makeProject(member)
+    await world.drain()
+    const table = sql`alter table ${projectPersonalizations}`
+    await world.db.execute(sql`${table} add constraint full_disk check (version < 2) not valid`)
+    const looks = countLooks()
+    const answer = member.call('POST', path, { body: { projectId: project.id } })
+    await looks.first
+    await world.db.execute(sql`${table} drop constraint full_disk`)
+    await world.drain()
+    expect([(await answer).status, (await answer).body.version]).toEqual([200, 2])
+    const runs = await world.db
+      .select()
+      .from(generationRuns)
+      .where(eq(generationRuns.projectId, project.id))
+      .orderBy(generationRuns.attempts)
+    expect(runs.map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['done', 0],
+      ['done', 1],
+    ])
+  })
+
+  it('answers with nothing of an earlier generation where the one under way was stopped', async () => {
+    const member = await world.member()
+    const project = await makeProject(member)
+    await world.drain()
+    world.clock.forward(1000)
+    await member.call('POST', '/functions/update-project-analysis', { body: { projectId: project.id } })
+    const looks = countLooks()
+    const answer = member.call('POST', path, { body: { projectId: project.id } })
+    await looks.first
+    await member.call('DELETE', `/projects/${project.id}/generation`)
+    expect((await answer).status).toBe(409)
   })
 
   it("speaks for nobody else, and finds neither a stranger's project nor a version that is not there", async () => {

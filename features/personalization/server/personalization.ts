@@ -1,13 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
-import { performRun } from '#features/generation/server/perform.ts'
-import { queueRun, untilEnded } from '#features/generation/server/runs.ts'
+import type { Maker } from '#features/generation/server/maker.ts'
+import { workThrough } from '#features/generation/server/perform.ts'
+import { beginRun, readRun, requeueRun, tell, untilEnded } from '#features/generation/server/runs.ts'
+import type { RunRow } from '#features/generation/server/runs.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { ProjectRow } from '#features/projects/server/reads.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { wording } from '../contract.ts'
 import type { PersonalizationState, PersonalizationView } from '../contract.ts'
-import { makePersonalization } from './make.ts'
+import { writePersonalization } from './make.ts'
 import { newestPersonalization } from './reads.ts'
 import type { Row } from './reads.ts'
 import { projectPersonalizations } from './tables.ts'
@@ -36,27 +39,45 @@ export async function readPersonalization(
   }
 }
 
-/** Makes it while the person waits; a generation already under way is let finish first. */
+/** Makes it while the person waits; where a generation is under way already, what that one makes is waited for. */
 export async function generatePersonalization(
-  context: MemberContext,
+  { app, viewer }: MemberContext,
   { projectId, userId }: { projectId: string; userId?: string },
 ): Promise<PersonalizationView> {
-  const { app, viewer } = context
   if (userId && userId !== viewer.id) throw new Refusal('forbidden', 'This can only be made for yourself.')
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
-  const before = await newestPersonalization(app.db, project.id)
   const run = await app.db.transaction(async (tx) => {
     await requirePlan(tx, app, { userId: viewer.id, action: 'generation' })
-    return queueRun(tx, app, { projectId: project.id, wanted: ['personalization'], urgency: 'person' })
+    return beginRun(tx, app, { projectId: project.id, wanted: ['personalization'] })
   })
-  // Where a worker was quicker, or everything was being made already, its end is waited for.
-  await performRun(app, run.id, { personalization: makePersonalization }).catch((error: unknown) =>
-    app.log.info({ error }, 'a personalisation was not made at once'),
-  )
-  await untilEnded(app, run)
-  const row = await newestPersonalization(app.db, project.id)
-  if (!row || row.version === before?.version) throw new Refusal('conflict', wording.generateFailed)
+  const row = run ? await madeNow(app, run, project) : await madeElsewhere(app, project.id)
+  if (!row) throw new Refusal('conflict', wording.generateFailed)
   return view(row)
+}
+
+/** What a run of this call makes; undefined where it was cancelled. What fails is tried again by its job, and waited for. */
+async function madeNow(app: App, run: RunRow, project: ProjectRow): Promise<Row | undefined> {
+  let row: Row | undefined
+  const make: Maker = async (input) => {
+    row = await writePersonalization(input)
+  }
+  tell(app, run)
+  try {
+    await workThrough(app, { run, project, makers: { personalization: make } })
+    return row
+  } catch (error) {
+    app.log.info({ error }, 'a personalisation was not made at once')
+    await app.db.transaction((tx) => requeueRun(tx, app, run.id))
+    return madeElsewhere(app, project.id)
+  }
+}
+
+/** What the run under way makes; undefined where it ends without. */
+async function madeElsewhere(app: App, projectId: string): Promise<Row | undefined> {
+  const run = await readRun(app.db, projectId)
+  if (run) await untilEnded(app, run)
+  const row = await newestPersonalization(app.db, projectId)
+  return row && run && row.createdAt >= new Date(run.createdAt) ? row : undefined
 }
 
 function view(row: Row): PersonalizationView {

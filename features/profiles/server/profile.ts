@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { isSwitchedOff } from '#features/operations/server/reads.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { answersOf } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -127,17 +128,24 @@ async function traitLabels(db: Reader, userId: string): Promise<{ about: string;
 /** Everything of a person's own profile. */
 export async function viewOwn(db: Reader, userId: string): Promise<OwnProfile> {
   const [row] = await db
-    .select({ said: profiles, shown: profileSettings, version: avatars.version })
-    .from(profiles)
-    .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id))
-    .leftJoin(avatars, eq(avatars.userId, profiles.id))
-    .where(eq(profiles.id, userId))
+    .select({
+      said: profiles,
+      shown: profileSettings,
+      version: avatars.version,
+      picturesOff: isSwitchedOff('pictures'),
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(profileSettings, eq(profileSettings.userId, users.id))
+    .leftJoin(avatars, eq(avatars.userId, users.id))
+    .where(eq(users.id, userId))
   const { said, shown } = row ?? {}
   return {
     username: said?.username ?? null,
     bio: said?.bio ?? '',
     avatarUrl: said?.avatarUrl ?? '',
     avatar: avatarOf(userId, row?.version ?? null),
+    picturesOff: row?.picturesOff ?? false,
     showBio: shown?.showBio ?? true,
     showTraits: shown?.showTraits ?? false,
     showProjects: shown?.showProjects ?? false,

@@ -15,31 +15,45 @@ type SeenPerson = PersonView & { showsTraits: boolean }
 export async function personViews(db: Reader, ids: string[]): Promise<Map<string, SeenPerson>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({
-      id: profiles.id,
-      username: profiles.username,
-      bio: profiles.bio,
-      showBio: profileSettings.showBio,
-      showTraits: profileSettings.showTraits,
-      version: avatars.version,
-    })
+    .select(personColumns)
     .from(profiles)
-    .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id))
-    .leftJoin(avatars, eq(avatars.userId, profiles.id))
+    .leftJoin(profileSettings, hasSettings)
+    .leftJoin(avatars, hasAvatar)
     .where(inArray(profiles.id, [...new Set(ids)]))
-  return new Map(
-    rows.map(({ id, username, bio, showBio, showTraits, version }) => [
-      id,
-      {
-        id,
-        username,
-        bio: showBio === false ? null : bio,
-        avatar: avatarOf(id, version),
-        showsTraits: showTraits === true,
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, seenPerson(row)]))
 }
+
+const hasSettings = eq(profileSettings.userId, profiles.id)
+const hasAvatar = eq(avatars.userId, profiles.id)
+const personColumns = {
+  id: profiles.id,
+  username: profiles.username,
+  bio: profiles.bio,
+  showBio: profileSettings.showBio,
+  showTraits: profileSettings.showTraits,
+  version: avatars.version,
+}
+export type PersonRow = {
+  id: string
+  username: string | null
+  bio: string | null
+  showBio: boolean | null
+  showTraits: boolean | null
+  version: string | null
+}
+
+/** One of them, null where they are gone; a piece of a statement, which `seenPerson` reads. */
+export const personRow = (id: SQLWrapper) =>
+  sql<PersonRow | null>`(select json_build_object('id', ${profiles.id}, 'username', ${profiles.username}, 'bio', ${profiles.bio}, 'showBio', ${profileSettings.showBio}, 'showTraits', ${profileSettings.showTraits}, 'version', ${avatars.version})
+    from ${profiles} left join ${profileSettings} on ${hasSettings} left join ${avatars} on ${hasAvatar} where ${profiles.id} = ${id})`
+
+export const seenPerson = ({ id, username, bio, showBio, showTraits, version }: PersonRow): SeenPerson => ({
+  id,
+  username,
+  bio: showBio === false ? null : bio,
+  avatar: avatarOf(id, version),
+  showsTraits: showTraits === true,
+})
 
 /** The address of a person's picture, or null without one. */
 export const avatarOf = (userId: string | null, version: string | null): string | null =>

@@ -2,7 +2,6 @@ import { Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { offSentences } from '#features/operations/contract.ts'
-import { useIsOff } from '#features/operations/web/queries.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import type { OwnProfile } from '../contract.ts'
@@ -12,7 +11,7 @@ import { complaintAbout, useRemovePicture, useUploadPicture } from './use-pictur
 export function Picture({ profile }: { profile: OwnProfile }) {
   const { user } = useSession()
   const { input, complaint, choose, pending } = usePictureFile()
-  const off = useIsOff('pictures')
+  const { picturesOff: off } = profile
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar id={user?.id ?? ''} name={profile.username ?? '?'} picture={profile.avatar} size="lg" />
