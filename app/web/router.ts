@@ -24,16 +24,9 @@ export function createRouter(routes: RouteObject[]): ReturnType<typeof createBro
       document.documentElement.toggleAttribute('data-returned', state.historyAction === 'POP')
       const opens = state.location.pathname !== pathname
       pathname = state.location.pathname
-      // Within one page nothing fades, and what is asked for may come in slices.
+      // Within one page what is asked for may come in slices.
       draw(state, { ...change, flushSync: opens && state.historyAction === 'PUSH' })
-      if (opens) fadeIn()
     })
   }
   return router
-}
-
-/** A view transition would take its picture of the page before first: two frames more until the next one is seen. */
-function fadeIn(): void {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  document.getElementById('main')?.animate({ opacity: [0.4, 1] }, 100)
 }

@@ -30,7 +30,7 @@ export function PostList({ filter }: { filter: Filter }) {
       {(posts) => (
         <ul aria-label="Posts" className="divide-y divide-line rounded-card border border-line bg-surface">
           {posts.map((post) => (
-            <li key={post.id} className="drawn-near-28">
+            <li key={post.id} className="drawn-near-24">
               <PostRow post={post} />
             </li>
           ))}

@@ -75,7 +75,7 @@ function Rooms({ search, viewerId, openId, onStart }: RoomsProps) {
       {(rooms) => (
         <ul aria-label="Conversations" className="divide-y divide-line">
           {rooms.map((room) => (
-            <li key={room.id} className="drawn-near-16">
+            <li key={room.id} className="drawn-near-24">
               <RoomRow room={room} viewerId={viewerId} isOpen={room.id === openId} />
             </li>
           ))}

@@ -53,7 +53,7 @@ function All() {
           className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
         >
           {items.map((item) => (
-            <li key={item.id} className="drawn-near-16">
+            <li key={item.id} className="drawn-near-24">
               <NotificationItem item={item} />
             </li>
           ))}

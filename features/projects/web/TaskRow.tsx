@@ -30,7 +30,7 @@ export function TaskRow({ task, ...place }: TaskRowProps) {
     acts.move(task, event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    <li className="drawn-near-16 flex min-h-14 items-start gap-3 py-3" onKeyDown={onKeyDown}>
+    <li className="drawn-near-24 flex min-h-14 items-start gap-3 py-3" onKeyDown={onKeyDown}>
       <div className="min-w-0 grow">
         <Checkbox
           checked={done}
