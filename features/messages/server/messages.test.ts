@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { userBlocks } from '#features/profiles/server/tables.ts'
 import { events, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { ask, named, send, talk } from '#test/talk.ts'
 import { wording } from '../contract.ts'
+import { lockPair } from './commands.ts'
 import { messagesFeature } from './feature.ts'
 import { chatMessages } from './tables.ts'
 
@@ -27,6 +29,12 @@ const rowsOf = (clientId: string) =>
 const roomSeen = async (browser = bob) => (await browser.call('GET', `/messages/rooms/${roomId}`)).body
 const lastSequence = async () =>
   Math.max(...(await page('limit=100')).items.map((item: any) => item.sequence))
+const waitingForLocks = async () => {
+  const { rows } = await world.db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows[0]!.count
+}
 const unreadNotices = (userId: string) =>
   world.db
     .select()
@@ -101,6 +109,19 @@ describe('sending', () => {
     expect((await send(ada, roomId, 7)).status).toBe(400)
     expect((await send(ada, roomId, 'A', 'no-uuid')).status).toBe(400)
     expect((await send(ada, roomId, '🦓'.repeat(2500))).status).toBe(201)
+  })
+
+  it('waits for what else changes between the two, and goes by how they stand then', async () => {
+    const [cy, dan] = [await world.member(), await world.member()]
+    const between = await talk(cy, dan)
+    let sending: ReturnType<typeof send> | undefined
+    await world.db.transaction(async (tx) => {
+      await lockPair(tx, cy.id, dan.id)
+      sending = send(cy, between)
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+      await tx.insert(userBlocks).values({ blockerId: dan.id, blockedId: cy.id })
+    })
+    expect((await sending)!.status).toBe(409)
   })
 
   it('stops a flood at forty a minute', async () => {
