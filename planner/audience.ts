@@ -8,11 +8,11 @@ export function audienceOf(text: string): string | null {
   return (
     knowledge.domains.find(({ id, synonyms }) =>
       audience ? id === audience.domainId : synonyms.some((word) => holds(words, word)),
-    )?.answer ?? null
+    )?.answers[0] ?? null
   )
 }
 
 /** The answer of question 2 that belongs to a field of the knowledge base; null for one it does not hold. */
 export function answerOfField(domainId: string): string | null {
-  return knowledge.domains.find(({ id }) => id === domainId)?.answer ?? null
+  return knowledge.domains.find(({ id }) => id === domainId)?.answers[0] ?? null
 }

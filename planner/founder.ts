@@ -1,4 +1,4 @@
-import { knowledge } from './knowledge/index.ts'
+import { nounOf, understand } from './people.ts'
 import { questions } from './questions.ts'
 import type { Answers, Question, Trait } from './questions.ts'
 
@@ -7,11 +7,13 @@ export type Founder = {
   answers: Answers
   weeklyHours: number
   cashCents: number
-  /** Domains and audiences found in the person's own words. */
+  /** Whom the words for question 2 name. */
   domainIds: Set<string>
   audienceIds: Set<string>
-  /** Own words for question 2 that nothing in the knowledge base matches: kept as the audience, word for word. */
-  ownAudience: string | null
+  /** The noun they gave for people the playbook doesn't know. */
+  ownPeople: string | null
+  /** What they wrote of what they're asked for and what bothers them, to be searched for. */
+  ownWords: string
 }
 
 const hoursOf = { h3: 3, h8: 8, h15: 15, h30: 30, full: 40 }
@@ -19,38 +21,16 @@ const cashOf = { zero: 0, d100: 10_000, d500: 50_000, d2k: 200_000, d2kplus: 1_0
 
 /** Reads answers. A missing limit counts as the smallest, so that nothing asks more than the person said. */
 export function readFounder(answers: Answers): Founder {
-  const words = ['skill', 'domain', 'reach', 'pull', 'style'] as const
-  const text = words
-    .map((trait) => answers[trait]?.text ?? '')
-    .join(' ')
-    .trim()
-    .toLowerCase()
-  const audienceIds = new Set(
-    knowledge.audiences
-      .filter((audience) => audience.synonyms.some((word) => holds(text, word)))
-      .map((audience) => audience.id),
-  )
-  const domainIds = new Set([
-    ...knowledge.domains
-      .filter((domain) => domain.synonyms.some((word) => holds(text, word)))
-      .map((domain) => domain.id),
-    ...knowledge.audiences
-      .filter((audience) => audienceIds.has(audience.id))
-      .map((audience) => audience.domainId),
-  ])
-  const own = answers.domain?.text?.trim()
-  const unmapped =
-    own &&
-    ![...knowledge.domains, ...knowledge.audiences].some((entry) =>
-      entry.synonyms.some((word) => holds(own.toLowerCase(), word)),
-    )
+  const named = answers.domain?.text?.trim() ?? ''
+  const understood = named ? understand(named) : null
   return {
     answers,
-    domainIds,
-    audienceIds,
-    ownAudience: unmapped ? own : null,
     weeklyHours: hoursOf[answers.hours?.option ?? 'h3'],
     cashCents: cashOf[answers.cash?.option ?? 'zero'],
+    domainIds: new Set(understood?.domainId ? [understood.domainId] : []),
+    audienceIds: new Set(understood?.audienceId ? [understood.audienceId] : []),
+    ownPeople: named && !understood ? nounOf(named) : null,
+    ownWords: `${answers.skill?.text ?? ''} ${answers.pull?.text ?? ''}`.trim(),
   }
 }
 

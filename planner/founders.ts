@@ -55,11 +55,6 @@ export function changed({ seed, answers }: Sample, trait: Trait): Sample {
   return { seed, answers: { ...answers, [trait]: { option: other.value } } }
 }
 
-/** Somebody who answered every question the other way. */
-export function opposite(sample: Sample): Sample {
-  return questions.reduce((founder, question) => changed(founder, question.trait), sample)
-}
-
 function pick<T>(list: readonly T[], key: string): T {
   return list[Math.min(list.length - 1, Math.floor(chanceOf(key) * list.length))]!
 }

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { complaintsOf, textsOf } from '#test/prose.ts'
+import { meetsGoal } from './earnings.ts'
+import { obstacleOf, testFor } from './fit.ts'
 import { readFounder } from './founder.ts'
-import { changed, opposite, syntheticFounders, writtenFounders } from './founders.ts'
+import { changed, syntheticFounders, writtenFounders } from './founders.ts'
 import type { Sample } from './founders.ts'
 import { idea as ideaSchema } from './idea.ts'
 import type { Idea } from './idea.ts'
 import { generateIdeas } from './ideas.ts'
 import type { Generated } from './ideas.ts'
+import { judge } from './judge.ts'
 import { checkKnowledge, knowledgeCounts } from './knowledge/check.ts'
 import { knowledge } from './knowledge/index.ts'
+import type { Play } from './knowledge/index.ts'
 import { projectPlan } from './plan.ts'
 import { founderProfile } from './profile.ts'
 import { planProject } from './project.ts'
-import type { Trait } from './questions.ts'
+import { domainAnswer, questions } from './questions.ts'
 
 const today = '2026-11-21'
 const everyone = [...syntheticFounders(500), ...writtenFounders()]
@@ -21,17 +25,20 @@ const generate = ({ seed, answers }: Sample, more: Partial<Parameters<typeof gen
 const playsOf = (made: Generated) => made.ideas.map((idea) => idea.playId)
 
 describe('the knowledge base', () => {
-  it('has its first size, and nothing is wrong with it', () => {
+  it('has nothing wrong with it', () => {
     expect(checkKnowledge()).toEqual([])
-    expect(knowledgeCounts()).toBe(
-      '12 domains, 24 audiences, 48 problems, 127 plays, 14 experiments, 92 help articles',
+    expect(knowledgeCounts()).toMatch(
+      /^\d+ domains, \d+ audiences, \d+ problems, \d+ plays, 30 experiments, /,
     )
-    expect([
-      knowledge.mechanisms.size,
-      knowledge.channels.size,
-      knowledge.tasks.length,
-      knowledge.shifts.length,
-    ]).toEqual([20, 19, 60, 13])
+    expect([knowledge.mechanisms.size, knowledge.channels.size]).toEqual([40, 19])
+  })
+
+  it('holds a field for every answer to question 2', () => {
+    for (const value of domainAnswer.options)
+      expect(
+        knowledge.domains.filter(({ answers }) => answers.includes(value)).length,
+        value,
+      ).toBeGreaterThan(0)
   })
 
   it('shows no shift after its expiry', () => {
@@ -40,11 +47,10 @@ describe('the knowledge base', () => {
   })
 })
 
-describe('five ideas, for 540 founders and 5 seeds', () => {
-  const runs = everyone.flatMap((founder) =>
-    [0, 1, 2, 3, 4].map((n) => ({ founder, made: generate({ ...founder, seed: `${founder.seed}-${n}` }) })),
-  )
+describe('five ideas, for 540 founders', () => {
+  const runs = everyone.map((founder) => ({ founder, made: generate(founder) }))
   const ideas = runs.flatMap(({ made }) => made.ideas)
+  const playOf = ({ playId }: Idea) => knowledge.playsById.get(playId)!
 
   it('are always five and of the right shape', () => {
     expect(runs.filter(({ made }) => made.ideas.length !== 5)).toEqual([])
@@ -55,9 +61,8 @@ describe('five ideas, for 540 founders and 5 seeds', () => {
     for (const { founder, made } of runs) {
       const { weeklyHours, cashCents } = readFounder(founder.answers)
       for (const idea of made.ideas) {
-        const play = knowledge.plays.find((candidate) => candidate.id === idea.playId)!
-        expect(play.by.hoursToFirst).toBeLessThanOrEqual(weeklyHours * 5.6)
-        expect(play.cashCents).toBeLessThanOrEqual(cashCents)
+        expect(playOf(idea).hoursToFirst).toBeLessThanOrEqual(weeklyHours * 5.6)
+        expect(playOf(idea).cashCents).toBeLessThanOrEqual(cashCents)
         expect(idea.firstTest.hours).toBeLessThanOrEqual(weeklyHours)
         expect(idea.firstTest.cashCents).toBeLessThanOrEqual(cashCents)
         expect(idea.firstTest.days).toBeLessThanOrEqual(7)
@@ -65,41 +70,88 @@ describe('five ideas, for 540 founders and 5 seeds', () => {
     }
   })
 
-  it('differ: four problems, three forms, at most two of an audience, every type, four that touch, at most one stretch', () => {
-    for (const { made } of runs) {
-      expect(new Set(made.ideas.map((idea) => idea.problemId)).size).toBeGreaterThanOrEqual(4)
-      expect(new Set(made.ideas.map((idea) => idea.mechanismId)).size).toBeGreaterThanOrEqual(3)
-      expect(
-        Math.max(
-          ...made.ideas.map(
-            (idea) => made.ideas.filter((other) => other.audienceId === idea.audienceId).length,
-          ),
-        ),
-      ).toBeLessThanOrEqual(2)
-      expect(new Set(made.ideas.map((idea) => idea.ideaType)).size).toBe(3)
-      expect(made.ideas.filter((idea) => idea.stretch).length).toBeLessThanOrEqual(1)
+  it('lie in the field that was named: at least four of five, where it has twelve that fit', () => {
+    for (const { founder, made } of runs) {
+      const { answers, domainIds, audienceIds } = readFounder(founder.answers)
+      const isInField = (play: Play) =>
+        audienceIds.has(play.audience.id) ||
+        (domainIds.size > 0
+          ? domainIds.has(play.domain.id)
+          : Boolean(answers.domain?.option && play.domain.answers.includes(answers.domain.option)))
+      const feasible = knowledge.plays.filter(
+        (play) => isInField(play) && obstacleOf(play, readFounder(founder.answers)) === null,
+      )
+      const found = made.ideas.filter((idea) => isInField(playOf(idea))).length
+      expect(found, founder.seed).toBeGreaterThanOrEqual(feasible.length >= 12 ? 4 : 0)
     }
   })
 
-  it('name a who, a moment, a workaround, a number with its basis and a test, and never get past "Test now"', () => {
+  it('are for the people that were named: at least three of five, where there are three that fit', () => {
+    for (const audience of knowledge.audiences) {
+      const named = { option: undefined, text: `I know ${audience.short}` }
+      const founder = { ...everyone[0]!, answers: { ...everyone[0]!.answers, domain: named } }
+      const fit = knowledge.plays.filter(
+        (play) => play.audience.id === audience.id && obstacleOf(play, readFounder(founder.answers)) === null,
+      )
+      const found = generate(founder).ideas.filter(({ audienceId }) => audienceId === audience.id).length
+      expect(found, audience.id).toBeGreaterThanOrEqual(
+        Math.min(3, new Set(fit.map(({ problem }) => problem)).size),
+      )
+    }
+  })
+
+  it('lead to the goal, or the page says what cannot be had', () => {
+    for (const { founder, made } of runs) {
+      const reader = readFounder(founder.answers)
+      const missed = made.ideas.some((idea) => !meetsGoal(playOf(idea), reader))
+      const said = /^(We don't know an idea|Only \d of these) /.test(made.cannot ?? '')
+      expect(said, `${founder.seed}: ${made.cannot}`).toBe(missed)
+    }
+  })
+
+  it('are ready to test before they need work', () => {
+    for (const { founder, made } of runs) {
+      const reader = readFounder(founder.answers)
+      const shown = new Set(made.ideas.map(({ playId }) => playId))
+      const first = made.ideas[0]!
+      if (first.verdict === 'Test now') continue
+      const left = knowledge.plays.filter(
+        (play) =>
+          !shown.has(play.id) &&
+          play.domain.id === first.domainId &&
+          obstacleOf(play, reader) === null &&
+          meetsGoal(play, reader) &&
+          judge(play, { founder: reader, test: testFor(play, reader) }).verdict === 'Test now',
+      )
+      expect(
+        left.map(({ id }) => id),
+        founder.seed,
+      ).toEqual([])
+    }
+  })
+
+  it('name a who, a moment, a workaround, money with its basis and a test, and never get past "Test now"', () => {
     for (const idea of ideas) {
-      expect(idea.who.length).toBeGreaterThan(10)
-      expect(idea.moment.startsWith('When ')).toBe(true)
-      expect(idea.workaround).toBeTruthy()
-      expect(idea.revenueBasis).toMatch(/\d+ within reach × 1 in 20 buying \(an assumption/)
-      expect(idea.costToday).toMatch(/\d|volunteer hours/)
+      expect(idea.who.length).toBeGreaterThan(5)
+      expect(idea.moment && idea.workaround && idea.pitch && idea.watchOut).toBeTruthy()
+      expect(idea.money!.months.map(({ customers }) => customers)).toEqual([3, 10, 30])
+      expect(idea.money!.basis).toMatch(/\$\d/)
+      expect(idea.asset!.inAYear).toBeTruthy()
+      expect(idea.traitMatch).toHaveLength(2)
       expect(idea.firstTest.passMark && idea.firstTest.killMark).toBeTruthy()
       expect(idea.verdict).not.toBe('Build small')
       expect(idea.rung).toBe('Assumption')
     }
   })
 
-  it('quote an answer in each reason to fit, and name a cost', () => {
-    for (const { made } of runs) {
-      for (const idea of made.ideas) {
-        expect(idea.traitMatch.at(-1)).toMatch(/^The cost: /)
-        expect(idea.traitMatch.filter((sentence) => sentence.includes('“')).length).toBeGreaterThanOrEqual(1)
-      }
+  it('hold nothing that the founder typed, and quote no option', () => {
+    const labels = questions.flatMap(({ options }) => options.map(({ label }) => `“${label}”`))
+    for (const { founder, made } of runs) {
+      const typed = Object.values(founder.answers).flatMap((answer) =>
+        answer && 'text' in answer && answer.text && answer.text.split(' ').length > 3 ? [answer.text] : [],
+      )
+      const text = JSON.stringify(made.ideas)
+      for (const raw of [...typed, ...labels]) expect(text).not.toContain(raw)
     }
   })
 
@@ -108,46 +160,30 @@ describe('five ideas, for 540 founders and 5 seeds', () => {
     expect(distinct.flatMap(complaintsOf)).toEqual([])
   })
 
-  it('are not the same for everybody: no idea reaches more than a tenth of founders', () => {
-    const firsts = everyone.map((founder) => playsOf(generate(founder)))
-    const counts = new Map<string, number>()
-    for (const play of firsts.flat()) counts.set(play, (counts.get(play) ?? 0) + 1)
-    const [play, most] = [...counts].sort((a, b) => b[1] - a[1])[0]!
-    // 8 % is the bound for 400 plays; 127 give 8 to 9.5 %, by the wording (docs/decisions/0006).
-    expect(most / everyone.length, play).toBeLessThanOrEqual(0.1)
-    expect(counts.size).toBe(knowledge.plays.length)
+  it('are one at most of five others when only the account changes', () => {
+    for (const { founder, made } of runs.slice(0, 200)) {
+      const again = playsOf(generate({ ...founder, seed: `${founder.seed}-other` }))
+      expect(playsOf(made).filter((play) => !again.includes(play)).length).toBeLessThanOrEqual(1)
+    }
   })
+
+  it.each(['reach', 'pull', 'goal'] as const)(
+    'are not the same when %s changes, for six of ten founders',
+    (trait) => {
+      const founders = syntheticFounders(500)
+      const moved = founders.filter((founder) => {
+        const before = playsOf(generate(founder))
+        return playsOf(generate(changed(founder, trait))).some((play) => !before.includes(play))
+      })
+      expect(moved.length / founders.length).toBeGreaterThanOrEqual(0.6)
+    },
+  )
 })
 
 describe('the same founder', () => {
   it('gets byte-identical ideas for the same seed', () => {
     for (const founder of everyone.slice(0, 100))
       expect(JSON.stringify(generate(founder))).toBe(JSON.stringify(generate(founder)))
-  })
-
-  // Everybody, at 400 plays; a field and a skill share few plays at 127 (docs/decisions/0006 holds the figures).
-  it.each([
-    ['skill', 0.9],
-    ['domain', 0.93],
-    ['hours', 0.95],
-  ] as [Trait, number][])(
-    'gets at least half of the five changed when %s changes, for %d of all founders',
-    (trait, share) => {
-      const kept = syntheticFounders(500).map((founder) => {
-        const before = playsOf(generate(founder))
-        return playsOf(generate(changed(founder, trait))).filter((play) => before.includes(play)).length
-      })
-      expect(kept.filter((n) => n <= 2).length / kept.length).toBeGreaterThanOrEqual(share)
-    },
-  )
-
-  it('shares at most two ideas with an opposite founder, and more than one in less than 1 % of pairs', () => {
-    const shared = syntheticFounders(500).map((founder) => {
-      const mine = playsOf(generate(founder))
-      return playsOf(generate(opposite(founder))).filter((play) => mine.includes(play)).length
-    })
-    expect(Math.max(...shared)).toBeLessThanOrEqual(2)
-    expect(shared.filter((n) => n > 1).length / shared.length).toBeLessThan(0.01)
   })
 
   it('regenerates five times without a repeat, the most limited founder included', () => {
@@ -250,7 +286,7 @@ describe('a plan', () => {
     })
     expect([clear.category, clear.brief.who]).toEqual([
       'Local shops',
-      'Owners of small bakeries, delis and greengrocers, as far as your words tell',
+      'Owners of small bakeries and delis, as far as your words tell',
     ])
   })
 })

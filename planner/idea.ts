@@ -36,12 +36,26 @@ export const judgement = z.object({
   anchor: z.string(),
 })
 
+/** What a month brings and takes with so many customers; an hour's pay at ten of them, null where it takes no time. */
+export const money = z.object({
+  months: z.array(
+    z.object({ customers: z.number().int(), incomeCents: z.number().int(), hours: z.number() }),
+  ),
+  payAnHourCents: z.number().int().nullable(),
+  basis: z.string(),
+  buysOnce: z.boolean(),
+})
+
 /** An idea as generated. Texts are plain sentences. */
 export const idea = z.object({
   playId: z.string(),
   name: z.string(),
   tagline: z.string(),
+  /** What it is, in one sentence of a third person; ideas of the first edition have none of the fields marked optional. */
+  pitch: z.string().optional(),
+  /** How it works, spoken to the founder. */
   description: z.string(),
+  why: z.string().optional(),
   problemSolved: z.string(),
   difficulty: z.number().int().min(1).max(10),
   difficultyReasons: z.array(z.string()).min(1),
@@ -50,25 +64,43 @@ export const idea = z.object({
   revenueBasis: z.string(),
   timeToRevenue: z.string(),
   initialInvestment: z.string(),
-  /** Sentences that each quote an answer and name its consequence; the last names one cost. */
+  /** Why it fits its founder, two sentences. */
   traitMatch: z.array(z.string()).min(1),
+  /** One honest cost, and what to do about it. */
+  watchOut: z.string().optional(),
   ideaType: z.enum(ideaTypes),
   domainId: z.string(),
   audienceId: z.string(),
   problemId: z.string(),
   mechanismId: z.string(),
+  asset: z.object({ form: z.string(), is: z.string(), because: z.string(), inAYear: z.string() }).optional(),
   who: z.string(),
   moment: z.string(),
   workaround: z.string(),
   costToday: z.string(),
+  /** What a buyer finds when searching today, and how we know. */
+  alternatives: z
+    .array(
+      z.object({
+        name: z.string(),
+        does: z.string(),
+        price: z.string().nullable(),
+        lacks: z.string(),
+        known: z.string(),
+      }),
+    )
+    .optional(),
   whereToFind: z.object({ place: z.string(), searchWords: z.string() }),
   manualVersion: z.string(),
   price: z.object({
+    /** The one to say. */
+    askCents: z.number().int().optional(),
     lowCents: z.number().int(),
     highCents: z.number().int(),
     per: z.string(),
     why: z.string(),
   }),
+  money: money.optional(),
   firstTest,
   riskiestAssumption: z.string(),
   wrongIf: z.array(z.string()).min(1),

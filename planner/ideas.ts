@@ -1,6 +1,9 @@
-import { fitOf, obstacleOf } from './fit.ts'
+import { obstacleOf, rank, testFor } from './fit.ts'
+import type { Fit } from './fit.ts'
 import { readFounder } from './founder.ts'
+import { whatCannotBeHad } from './honest.ts'
 import type { DismissReason, Idea } from './idea.ts'
+import { judge } from './judge.ts'
 import { knowledge } from './knowledge/index.ts'
 import { questions } from './questions.ts'
 import type { Answers, Trait } from './questions.ts'
@@ -32,6 +35,8 @@ export type Generated = {
   bestMissing: number | null
   /** One line on how the five differ; null where there are none. */
   whyDifferent: string | null
+  /** What their goal and their limits do not allow together, and what comes nearest. */
+  cannot: string | null
   knowledgeVersion: string
 }
 
@@ -39,54 +44,63 @@ export type Generated = {
 export function generateIdeas(input: GenerateInput): Generated {
   const founder = readFounder(input.answers)
   const feasible = knowledge.plays.filter((play) => obstacleOf(play, founder) === null)
-  const steering = {
-    seed: input.seed,
-    saved: input.saved,
-    dismissed: input.dismissed as { playId: string; reason: DismissReason }[],
-  }
   const shown = new Set(input.exclude)
-  const ranked = feasible
-    .filter((play) => !shown.has(play.id))
-    .map((play) => fitOf(play, founder, steering))
-    .sort((a, b) => b.score - a.score || a.play.id.localeCompare(b.play.id))
-  const chosen = selectFive(ranked)
+  const ranked = rank(
+    feasible.filter(({ id }) => !shown.has(id)),
+    founder,
+    {
+      seed: input.seed,
+      saved: input.saved,
+      dismissed: input.dismissed as { playId: string; reason: DismissReason }[],
+    },
+  )
+  const isReady = (fit: Fit) =>
+    judge(fit.play, { founder, test: testFor(fit.play, founder) }).verdict === 'Test now'
+  // What leads to the goal comes before what does not, and of each what is ready to test.
+  const [first, rest] = parted(ranked, ({ meetsGoal }) => meetsGoal)
+  const chosen = selectFive([first, rest].flatMap((fits) => parted(fits, isReady)).flat(), input.seed)
   return {
     ideas: chosen.map((one) => writeIdea(one, { founder, today: input.today })),
     poolSpent: chosen.length < 5,
     poolSize: feasible.length,
     bestMissing: bestMissing(input.answers),
     whyDifferent: whyDifferent(chosen),
+    cannot: whatCannotBeHad(chosen, { founder, feasible: feasible.length }),
     knowledgeVersion: knowledge.version,
   }
+}
+
+function parted<T>(all: T[], holds: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(holds), all.filter((one) => !holds(one))]
 }
 
 /** Whether an idea that fits these answers is left that was not shown yet. */
 export function hasIdeasLeft(answers: Answers, shown: string[]): boolean {
   const founder = readFounder(answers)
-  return knowledge.plays.some((play) => !shown.includes(play.id) && obstacleOf(play, founder) === null)
+  const known = new Set(shown)
+  return knowledge.plays.some((play) => !known.has(play.id) && obstacleOf(play, founder) === null)
 }
 
 /** By how much each answer narrows the choice; the person is asked for the heaviest one that is missing. */
 const byWeight: Trait[] = ['domain', 'skill', 'hours', 'cash', 'reach', 'pull', 'goal', 'style']
 
 function bestMissing(answers: Answers): number | null {
-  const trait = byWeight.find(
-    (candidate) =>
-      !answers[candidate]?.option &&
-      !(answers[candidate] && 'text' in answers[candidate]! && answers[candidate]!.text),
-  )
+  const isMissing = (trait: Trait) => {
+    const answer = answers[trait]
+    return !answer?.option && !(answer && 'text' in answer && answer.text)
+  }
+  const trait = byWeight.find(isMissing)
   return trait ? questions.find((question) => question.trait === trait)!.number : null
 }
 
 function whyDifferent(chosen: Chosen[]): string | null {
   if (chosen.length === 0) return null
-  const problems = new Set(chosen.map((one) => one.play.problem)).size
-  const forms = new Set(chosen.map((one) => one.play.mechanism)).size
+  const problems = new Set(chosen.map(({ play }) => play.problem)).size
+  const forms = new Set(chosen.map(({ play }) => play.mechanism)).size
   const stretch = chosen.some((one) => one.stretch)
-    ? ' One is a stretch: outside what you know, but within your hours and money.'
+    ? " One is a wild card. It's outside your usual area, but it fits your time and budget."
     : ''
-  return `They stand on ${count(problems, 'problem')} and take ${count(forms, 'form')}.${stretch}`
+  return `These ideas solve ${count(problems, 'problem')} in ${count(forms, 'way')}.${stretch}`
 }
 
-const count = (n: number, noun: string) =>
-  `${['no', 'one', 'two', 'three', 'four', 'five'][n]} ${n === 1 ? '' : 'different '}${noun}${n === 1 ? '' : 's'}`
+const count = (n: number, noun: string) => `${n} ${n === 1 ? '' : 'different '}${noun}${n === 1 ? '' : 's'}`

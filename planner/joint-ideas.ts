@@ -1,11 +1,10 @@
 import type { MatchOptions } from './collaborators.ts'
-import { fitOf, skillsOf } from './fit.ts'
-import type { Fit } from './fit.ts'
+import { rank } from './fit.ts'
 import { readFounder } from './founder.ts'
-import type { Founder } from './founder.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Play } from './knowledge/index.ts'
 import type { Answers } from './questions.ts'
+import { chanceOf } from './random.ts'
 import { plural } from './words.ts'
 
 export type JointIdea = { title: string; description: string; benefits: string[] }
@@ -13,6 +12,7 @@ export type JointIdea = { title: string; description: string; benefits: string[]
 const most = 3
 /** A first version for two with a few hours a week each. */
 const maxHours = 40
+const small = knowledge.plays.filter((play) => play.cashCents === 0 && play.hoursToFirst <= maxHours)
 
 /**
  * Plays that score for both of two people, with the roles split, spoken to the first. Only what needs no money and is
@@ -21,20 +21,16 @@ const maxHours = 40
  */
 export function jointIdeas(mine: MatchOptions, theirs: MatchOptions): JointIdea[] {
   const [a, b] = [withoutHours(mine), withoutHours(theirs)]
-  const [me, them] = [founderOf(a), founderOf(b)]
-  // The same from either side, and not the same for everybody who gave these two answers.
-  const steering = { seed: [JSON.stringify(a), JSON.stringify(b)].sort().join(), dismissed: [], saved: [] }
-  return choose((play) => jointScore(fitOf(play, me, steering), fitOf(play, them, steering))).map((play) =>
-    written(play, a, b),
-  )
+  const [me, them] = [scoresFor(a), scoresFor(b)]
+  return choose((play) => jointScore(me.get(play.id)!, them.get(play.id)!)).map((play) => written(play, a, b))
 }
 
 /** Plays that suit one of two, where the other's answers are private: who does what is left to them. */
 export function ideasFor(mine: MatchOptions, seed: string): JointIdea[] {
-  const me = founderOf(withoutHours(mine))
+  const scores = scoresFor(withoutHours(mine))
   const channelOf = (play: Play) =>
     (play.reachedBy.find((way) => way.reach === mine.reach) ?? play.reachedBy[0]!).name
-  return choose((play) => fitOf(play, me, { seed, dismissed: [], saved: [] }).score).map((play) => ({
+  return choose((play) => scores.get(play.id)! + chanceOf(`${seed}:${play.id}`) * 5).map((play) => ({
     ...introduced(play),
     benefits: [
       `One of you makes the first version: ${play.by.name}.`,
@@ -47,8 +43,7 @@ export function ideasFor(mine: MatchOptions, seed: string): JointIdea[] {
 const withoutHours = ({ hours: _, ...rest }: MatchOptions): MatchOptions => rest
 
 function choose(scoreOf: (play: Play) => number): Play[] {
-  const ranked = knowledge.plays
-    .filter((play) => play.cashCents === 0 && play.by.hoursToFirst <= maxHours)
+  const ranked = small
     .map((play) => ({ play, score: scoreOf(play) }))
     .sort((a, b) => b.score - a.score || a.play.id.localeCompare(b.play.id))
   const chosen: Play[] = []
@@ -62,16 +57,18 @@ function choose(scoreOf: (play: Play) => number): Play[] {
   return chosen
 }
 
-function founderOf(options: MatchOptions): Founder {
-  return readFounder(
+/** The score of every play that two can begin without money, for one of them. */
+function scoresFor(options: MatchOptions): Map<string, number> {
+  const founder = readFounder(
     Object.fromEntries(Object.entries(options).map(([trait, option]) => [trait, { option }])) as Answers,
+  )
+  return new Map(
+    rank(small, founder, { seed: '', dismissed: [], saved: [] }).map(({ play, score }) => [play.id, score]),
   )
 }
 
 /** What scores for one alone counts half: the idea is for both. */
-function jointScore(a: Fit, b: Fit): number {
-  return a.score + b.score - Math.abs(a.score - b.score) / 2
-}
+const jointScore = (a: number, b: number): number => a + b - Math.abs(a - b) / 2
 
 function written(play: Play, mine: MatchOptions, theirs: MatchOptions): JointIdea {
   const youMake = placeOf(play, mine) <= placeOf(play, theirs)
@@ -93,12 +90,12 @@ function written(play: Play, mine: MatchOptions, theirs: MatchOptions): JointIde
 
 const introduced = (play: Play) => ({
   title: play.name,
-  description: `${play.tagline} It is for ${play.audience.who}.`,
+  description: `${play.tagline} It is for ${play.audience.many}.`,
 })
 const timeOf = (play: Play) =>
-  `It takes about ${plural(play.by.hoursToFirst, 'hour')} to start. Agree first on how much time each of you can give.`
+  `It takes about ${plural(play.hoursToFirst, 'hour')} to start. Agree first on how much time each of you can give.`
 
 function placeOf(play: Play, { skill }: MatchOptions): number {
-  const place = skill ? skillsOf(play).indexOf(skill) : -1
+  const place = skill ? play.skills.indexOf(skill) : -1
   return place < 0 ? 9 : place
 }

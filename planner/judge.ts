@@ -84,8 +84,10 @@ function scoresOf(play: Play, founder: Founder, test: Experiment): Record<Criter
   const { answers } = founder
   const named = founder.audienceIds.has(play.audience.id)
   const field =
-    named || founder.domainIds.has(play.domain.id) || play.domain.answer === answers.domain?.option
-  const craft = answers.skill?.option ? (play.skills ?? play.by.skills).includes(answers.skill.option) : false
+    named ||
+    founder.domainIds.has(play.domain.id) ||
+    (answers.domain?.option ? play.domain.answers.includes(answers.domain.option) : false)
+  const craft = answers.skill?.option ? play.skills.includes(answers.skill.option) : false
   const way = play.reachedBy.some((channel) => channel.reach === answers.reach?.option)
   return {
     specific: named ? 4 : 3,

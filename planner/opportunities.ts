@@ -57,18 +57,18 @@ function substitute(context: ProjectContext): Draft | null {
   const priced = priceWords(play.price)
   return {
     key: `substitute:${play.id}`,
-    opportunity: `Be there ${small(play.about.moment).replace(/\.$/, '')}`,
+    opportunity: capital(play.about.short),
     potentialImpact: play.about.cost,
     source: playbookSource(context),
     aiStrategicInsight: `${play.about.workaround} ${play.about.whyToolsFail} ${play.why}`,
     marketTiming: `${often[play.about.frequency]} ${play.domain.seasonality}`,
-    payback: paybackOf(context, play.by.hoursToFirst, play.cashCents),
+    payback: paybackOf(context, play.hoursToFirst, play.cashCents),
     marketEntry: {
       targetAudience: capital(who),
       marketEntrySteps: [
         `Find five of them through ${place}.`,
         'Ask each about the last time it happened, and what they did then.',
-        play.manualVersion,
+        play.byHand,
         `Name ${priced}, and be silent until they answer.`,
       ],
     },
@@ -76,7 +76,7 @@ function substitute(context: ProjectContext): Draft | null {
       '3 of 5 tell you of a case within the last month.',
       `1 pays ${priced} or names the day.`,
     ],
-    reasonsWrong: [play.about.falsifier, play.by.failureMode],
+    reasonsWrong: [`Stop if ${play.about.stopIf}.`, play.watchOut],
     edge: edgeOf(
       context,
       'You know the moment before a stranger would, so your first question is the right one.',
@@ -153,7 +153,7 @@ function price(context: ProjectContext): Draft {
     reasonsWrong: [
       'People are polite about prices that they do not have to pay.',
       play
-        ? `The price is the wrong one if this holds: ${small(play.about.disqualifiers[0]!)}`
+        ? `Not a fit if ${play.about.notAFitIf[0]!}.`
         : 'Those you can ask may not be those who decide about money.',
     ],
     edge: 'You can ask for money before anything is built, which most do months later.',
@@ -166,9 +166,7 @@ function neighbour(context: ProjectContext, round: number): Draft | null {
   if (!other) return null
   return {
     key: `neighbour:${other.id}`,
-    opportunity: `Ask the same people about ${small(other.moment)
-      .replace(/^when /, 'the moment when ')
-      .replace(/\.$/, '')}`,
+    opportunity: `Ask the same people how they ${other.short}`,
     potentialImpact: other.cost,
     source: playbookSource(context),
     aiStrategicInsight: `${other.workaround} ${other.whyToolsFail} You reach the same people anyway, so the question is free.`,
@@ -183,7 +181,7 @@ function neighbour(context: ProjectContext, round: number): Draft | null {
       ],
     },
     successMetrics: ['3 of 5 raise it again by themselves.'],
-    reasonsWrong: [other.falsifier, other.disqualifiers[0]!],
+    reasonsWrong: [`Stop if ${other.stopIf}.`, `Not a fit if ${other.notAFitIf[0]!}.`],
     edge: 'You already sit with the people who have it.',
   }
 }

@@ -24,7 +24,7 @@ export function playbookDriver({ reviewed }: ProjectContext, connected: boolean)
 /** Money and hours that a test asks for, against the lowest price of the band. */
 export function paybackOf({ play, facts }: ProjectContext, hours: number, spentCents = 0): Payback {
   return {
-    priceCents: play?.price[0] ?? 0,
+    priceCents: play?.price.ask ?? 0,
     spentCents: spentCents + (play ? play.by.runningCostCents * 3 : 0),
     hours: hours || facts.standing.experiment.hours,
     hourCents,
@@ -34,7 +34,7 @@ export function paybackOf({ play, facts }: ProjectContext, hours: number, spentC
 /** A sentence that quotes the working day the founder knows, else the given one. */
 export function edgeOf({ facts, play }: ProjectContext, otherwise: string): string {
   const known =
-    facts.answers.domain?.option && play?.domain.answer === facts.answers.domain.option
+    facts.answers.domain?.option && play?.domain.answers.includes(facts.answers.domain.option)
       ? quoteOf(facts.answers, 'domain')
       : null
   return known

@@ -1,23 +1,35 @@
+import { placesOf, plainTest, writeTest } from './first-test.ts'
 import type { Founder } from './founder.ts'
 import { holds } from './founder.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Draft } from './plan.ts'
 import { tells } from './told.ts'
-import { capital, fill } from './words.ts'
+import { capital } from './words.ts'
 
 type OwnIdea = { title: string; description: string }
 
 /** Words in a founder's text that name a form; the first that matches decides. */
 const forms: [string, string[]][] = [
-  ['matching-desk', ['marketplace', 'matching', 'match', 'connect', 'introduce']],
+  [
+    'matching-service',
+    ['marketplace', 'matching', 'match', 'connect', 'introduce', 'uber for', 'airbnb for', 'tinder for'],
+  ],
+  ['job-board', ['job board', 'jobs board']],
   ['short-course', ['course', 'lesson', 'workshop', 'bootcamp']],
-  ['weekly-digest', ['newsletter', 'digest']],
-  ['curated-directory', ['directory', 'catalogue', 'catalog', 'listing']],
-  ['group-circle', ['community', 'circle', 'meetup', 'club', 'forum']],
-  ['template-pack', ['template', 'checklist', 'kit']],
+  ['paid-newsletter', ['newsletter', 'digest', 'substack']],
+  ['channel', ['podcast', 'youtube', 'channel', 'videos']],
+  ['curated-directory', ['directory', 'listing', 'catalog', 'catalogue']],
+  ['membership', ['community', 'circle', 'meetup', 'club', 'forum', 'membership']],
+  ['browser-extension', ['extension', 'chrome extension']],
+  ['platform-plugin', ['plugin', 'plug-in', 'add-on', 'addon', 'shopify app']],
+  ['checked-agent', ['agent', 'ai assistant', 'chatbot', 'copilot']],
+  ['template-pack', ['template', 'templates']],
+  ['checklist-kit', ['checklist', 'kit', 'box']],
   ['calculator', ['calculator', 'estimate']],
   ['spreadsheet-tool', ['spreadsheet', 'excel', 'sheet']],
-  ['small-web-app', ['app', 'software', 'platform', 'tool', 'website', 'saas', 'dashboard', 'plugin']],
+  ['data-api', ['api', 'data set', 'dataset']],
+  ['booking-page', ['booking', 'bookings', 'reservation']],
+  ['web-app', ['app', 'software', 'platform', 'tool', 'website', 'saas', 'dashboard']],
   ['done-for-you', ['service', 'agency', 'consulting', 'freelance', 'coaching']],
 ]
 
@@ -28,16 +40,24 @@ export function formOf(text: string): string | undefined {
 
 /** What would sink an idea of this form, in the order of how often it does. */
 const assumptions: Record<string, string> = {
-  'matching-desk': 'Both sides come, and the harder side comes first.',
-  'short-course': 'People pay for it and go through to the end.',
-  'weekly-digest': 'People who do not know you read it every week.',
-  'curated-directory': 'Somebody needs it often enough to come back.',
-  'group-circle': 'People come a third time.',
+  'matching-service': 'Both sides come, and the harder side comes first.',
+  'job-board': 'Employers pay for a listing once there are readers.',
+  'short-course': 'People pay for it and finish it.',
+  'paid-newsletter': "People who don't know you read it every week.",
+  channel: "People who don't know you come back for the next episode.",
+  'curated-directory': 'People need it often enough to come back.',
+  membership: 'People come a third time.',
+  'browser-extension': 'People keep it switched on after the first week.',
+  'platform-plugin': 'Users of that platform pay for one more thing on it.',
+  'checked-agent': 'Its drafts need only small changes.',
   'template-pack': 'People pay for it although free ones exist.',
+  'checklist-kit': 'People use it when the moment comes.',
   calculator: 'A number changes what people do.',
-  'spreadsheet-tool': 'People can feed it with what they have.',
-  'small-web-app': 'Somebody changes a habit to use it every week.',
-  'done-for-you': 'People hand this over to somebody outside, and pay for it.',
+  'spreadsheet-tool': 'People can fill it in with what they have.',
+  'data-api': 'The facts are hard to get elsewhere and stay current.',
+  'booking-page': 'Customers book on the page instead of calling.',
+  'web-app': 'People change a habit to use it every week.',
+  'done-for-you': 'People hand this over to someone outside, and pay for it.',
 }
 
 /** The draft for an idea in the founder's own words. Nothing is made up: what the words do not say becomes a question. */
@@ -52,46 +72,37 @@ export function ownIdeaBrief({ title, description }: OwnIdea, founder: Founder):
   )
   const form = formOf(text)
   const mechanism = form ? knowledge.mechanisms.get(form)! : undefined
-  const place = audience?.gathers[0]
-  const slots = {
-    who: audience?.who ?? 'people who would use it',
-    place: place?.place ?? 'a place where they already ask for help',
-    searchWords: place?.searchWords ?? title,
+  const place = audience ? audience.online : null
+  const elsewhere = { place: 'a place where they already ask for help', searchWords: title }
+  const subject = {
+    who: audience?.many ?? 'people who would use it',
+    one: audience?.one ?? 'one person who would use it',
+    manual: mechanism?.byHand ?? 'Do it by hand for one person and write down every step.',
+    price: 'a price',
+    places: audience ? placesOf(audience) : { worksAt: elsewhere, gathersAt: elsewhere, online: elsewhere },
   }
-  const test = knowledge.experiments.get('five-conversations')!
   const channelId =
     [...knowledge.channels.values()].find((channel) => channel.reach === founder.answers.reach?.option)?.id ??
     'direct-message'
   return {
     category: domain?.name ?? 'Other',
     channelId,
-    manual: mechanism?.manualVersion ?? 'Do it by hand for one person and write down every step.',
+    manual: subject.manual,
     brief: {
       who: audience
-        ? `${capital(audience.who)}, as far as your words tell`
+        ? `${capital(audience.many)}, as far as your words tell`
         : 'Not said yet: see the open questions',
       problem: `In your words: “${description}”`,
       workaround: null,
       solution: `“${title}”${mechanism ? `, which reads like ${mechanism.name}` : ''}.`,
       price: null,
-      whereToFind: place ?? null,
+      whereToFind: place,
       riskiestAssumption: form
         ? assumptions[form]!
         : 'Somebody has this problem often enough to pay for an end to it.',
-      firstTest: {
-        experimentId: test.id,
-        title: test.name,
-        hypothesis: fill(test.hypothesis, slots),
-        steps: test.steps.map((step) => fill(step, slots)),
-        days: test.days,
-        hours: test.hours,
-        cashCents: test.cashCents,
-        sample: test.sample,
-        passMark: test.passMark,
-        killMark: test.killMark,
-      },
+      firstTest: writeTest(plainTest(), founder, subject),
       wrongIf: [
-        ...(mechanism ? [mechanism.failureMode] : []),
+        ...(mechanism ? [mechanism.watchOut] : []),
         'Nobody you talk to has spent money or an evening on it in the last month.',
       ],
       openQuestions: openQuestions(text, { audience: Boolean(audience), form: Boolean(form) }),

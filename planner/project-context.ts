@@ -1,9 +1,11 @@
 import type { Standing } from './evidence.ts'
 import { holds, readFounder } from './founder.ts'
 import type { Founder } from './founder.ts'
+import { retiredPlays } from './knowledge/files.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Play } from './knowledge/index.ts'
-import type { Audience, Channel, Domain, Mechanism, Problem, Shift } from './knowledge/schema.ts'
+import type { Audience, Domain, Mechanism, Problem } from './knowledge/playbook/records.ts'
+import type { Channel, Shift } from './knowledge/schema.ts'
 import { formOf } from './own-idea.ts'
 import type { AssetType, Brief } from './plan.ts'
 import type { Answers } from './questions.ts'
@@ -49,9 +51,9 @@ export type ProjectContext = {
 /** Joins a project with the knowledge base. */
 export function contextOf(facts: ProjectFacts): ProjectContext {
   const founder = readFounder(facts.answers)
-  const play = knowledge.plays.find((candidate) => candidate.id === facts.playId) ?? null
+  const play = knowledge.playsById.get(facts.playId ?? '') ?? null
   const text = `${facts.title} ${facts.description}`.toLowerCase()
-  const audience = play?.audience ?? matching(facts, text)
+  const audience = play?.audience ?? audienceOfRetired(facts.playId) ?? matching(facts, text)
   const domain =
     play?.domain ?? knowledge.domains.find((candidate) => candidate.name === facts.category) ?? null
   const form = facts.projectType === 'user_provided' ? formOf(text) : undefined
@@ -76,13 +78,11 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     }),
     reviewed: play?.reviewed ?? latestReview(),
     who:
-      audience?.who ??
+      audience?.many ??
       (facts.projectType === 'digital_asset' ? small(facts.brief.who) : 'the people you have in mind'),
     one: audience?.one ?? 'one of them',
     place:
-      facts.brief.whereToFind?.place ??
-      audience?.gathers[0]?.place ??
-      'a place where they already ask for help',
+      facts.brief.whereToFind?.place ?? audience?.online.place ?? 'a place where they already ask for help',
   }
 }
 
@@ -92,6 +92,12 @@ export function latestReview(): string {
     .map((play) => play.reviewed)
     .sort()
     .at(-1)!
+}
+
+/** Whom a play of an earlier edition was for; null where nobody knows. */
+function audienceOfRetired(playId: string | null): Audience | null {
+  const id = playId && retiredPlays[playId]
+  return id ? (knowledge.audiences.find((audience) => audience.id === id) ?? null) : null
 }
 
 function matching({ projectType }: ProjectFacts, text: string): Audience | null {

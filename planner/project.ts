@@ -51,8 +51,8 @@ function draftOf(input: PlanInput, founder: Founder): Draft {
 }
 
 function ideaDraft(idea: Idea): Draft {
-  const play = knowledge.plays.find((candidate) => candidate.id === idea.playId)
-  const { lowCents, highCents, per } = idea.price
+  const play = knowledge.playsById.get(idea.playId)
+  const { askCents, lowCents, highCents, per } = idea.price
   return {
     category: play?.domain.name ?? 'Other',
     manual: idea.manualVersion,
@@ -62,7 +62,7 @@ function ideaDraft(idea: Idea): Draft {
       problem: `${idea.moment} ${idea.costToday}`,
       workaround: idea.workaround,
       solution: idea.description,
-      price: priceWords([lowCents, highCents, per]),
+      price: priceWords({ ask: askCents ?? lowCents, low: lowCents, high: highCents, per }),
       whereToFind: idea.whereToFind,
       riskiestAssumption: idea.riskiestAssumption,
       firstTest: idea.firstTest,

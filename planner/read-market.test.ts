@@ -34,7 +34,7 @@ const brief: Brief = {
 describe('the market of a project', () => {
   it('is complete for every play, and each line names the playbook with its date', () => {
     for (const play of knowledge.plays) {
-      const made = marketOf({ playId: play.id, brief: { ...brief, who: capital(play.audience.who) } })
+      const made = marketOf({ playId: play.id, brief: { ...brief, who: capital(play.audience.many) } })
       expect(market.parse(made), play.id).toEqual(made)
       expect([made.buyers.length, made.today.length, made.prices.length, made.unknown], play.id).toEqual([
         5,
@@ -130,7 +130,7 @@ describe('a price ladder', () => {
     for (const { id, price } of knowledge.plays) {
       const rungs = priceLadderOf(id)
       const prices = rungs.map((rung) => rung.priceCents!)
-      expect([prices[0], prices[2]], id).toEqual([price[0], price[1]])
+      expect([prices[0], prices[2]], id).toEqual([price.low, price.high])
       expect(prices[1]! >= prices[0]! && prices[1]! <= prices[2]!, id).toBe(true)
       expect(
         rungs.every((rung) => priceRung.safeParse(rung).success),

@@ -1,9 +1,10 @@
 import type { Economics } from './break-even.ts'
 import { holds } from './founder.ts'
-import { shared } from './knowledge/files.ts'
+import { retiredPlays, shared } from './knowledge/files.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Play } from './knowledge/index.ts'
-import type { Audience, Channel } from './knowledge/schema.ts'
+import type { Audience } from './knowledge/playbook/records.ts'
+import type { Channel } from './knowledge/schema.ts'
 import type { Market, MarketRow, PriceRung, Source } from './market.ts'
 import { formOf } from './own-idea.ts'
 import type { Brief } from './plan.ts'
@@ -21,24 +22,22 @@ export function marketOf({
   /** The founder's own. */ words?: string
 }): Market {
   const play = playOf(playId)
-  return play ? fromPlay(play, brief) : fromBrief(brief, words.toLowerCase())
+  return play ? fromPlay(play, brief) : fromBrief(brief, words.toLowerCase(), retiredPlays[playId ?? ''])
 }
 
 /** Three rungs of the play's price band: by hand, standard, with more. Without a band they have no price. */
 export function priceLadderOf(playId: string | null): PriceRung[] {
   const play = playOf(playId)
-  const [low, high] = play ? play.price : [null, null]
+  const { low, ask, high } = play ? play.price : { low: null, ask: null, high: null }
   return [
     {
       name: 'By hand',
       priceCents: low,
-      contains: play
-        ? play.manualVersion
-        : 'You do it yourself for the first few, and learn what it is worth.',
+      contains: play ? play.byHand : 'You do it yourself for the first few, and learn what it is worth.',
     },
     {
       name: 'Standard',
-      priceCents: low === null ? null : middle(low, high!),
+      priceCents: ask,
       contains: play
         ? `${capital(play.by.name)}: ${play.tagline}`
         : 'What most buyers get, without extra wishes.',
@@ -55,7 +54,7 @@ export function priceLadderOf(playId: string | null): PriceRung[] {
 export function firstEconomics(playId: string | null): Economics {
   const play = playOf(playId)
   return {
-    pays: play && !/\bmonth\b/.test(play.price[2]) ? 'once' : 'monthly',
+    pays: play && play.economics.timesAYear <= 1 ? 'once' : 'monthly',
     priceCents: priceLadderOf(playId)[1]!.priceCents ?? 0,
     newCustomers: 1,
     costPerCustomerCents: 0,
@@ -73,14 +72,14 @@ export function priceBandOf(playId: string | null): MarketRow | null {
 }
 
 function playOf(playId: string | null): Play | undefined {
-  return playId === null ? undefined : knowledge.plays.find((play) => play.id === playId)
+  return playId === null ? undefined : knowledge.playsById.get(playId)
 }
 
 function fromPlay(play: Play, brief: Brief): Market {
   const here = playbook(play.reviewed)
   const { audience, about } = play
   // A play may have been written for people of the founder's own, of whom the playbook knows nothing.
-  const known = brief.who === capital(audience.who)
+  const known = brief.who === capital(audience.many)
   return {
     buyers: known
       ? [{ label: 'Who', text: brief.who, source: here }, ...buyersOf(audience, here)]
@@ -90,7 +89,7 @@ function fromPlay(play: Play, brief: Brief): Market {
       { label: 'Why tools fail them', text: about.whyToolsFail, source: here },
       { label: 'What it costs them', text: about.cost, source: here },
     ],
-    places: known ? audience.gathers.map((place) => ({ ...place, source: here })) : placesOf(brief),
+    places: known ? spotsOf(audience, here) : placesOf(brief),
     channels: play.reachedBy.map(asChannel),
     prices: [
       { label: 'Price band', text: priceWords(play.price), source: here },
@@ -113,8 +112,10 @@ function fromPlay(play: Play, brief: Brief): Market {
   }
 }
 
-function fromBrief(brief: Brief, words: string): Market {
-  const known = knowledge.audiences.find(({ synonyms }) => synonyms.some((word) => holds(words, word)))
+function fromBrief(brief: Brief, words: string, audienceId?: string): Market {
+  const known =
+    knowledge.audiences.find(({ id }) => id === audienceId) ??
+    knowledge.audiences.find(({ synonyms }) => synonyms.some((word) => holds(words, word)))
   const plays = knowledge.plays.filter((play) => play.audience.id === known?.id)
   const here = playbook(plays[0]?.reviewed ?? shared.channels.reviewed)
   const said = !brief.who.startsWith('Not said yet')
@@ -127,7 +128,7 @@ function fromBrief(brief: Brief, words: string): Market {
     today: brief.workaround
       ? [{ label: 'What they use today', text: brief.workaround, source: planner }]
       : [],
-    places: known ? known.gathers.map((place) => ({ ...place, source: here })) : placesOf(brief),
+    places: known ? spotsOf(known, here) : placesOf(brief),
     channels: channelsOf(plays).map(asChannel),
     prices: [
       ...(brief.price ? [{ label: 'Price', text: brief.price, source: planner }] : []),
@@ -211,4 +212,9 @@ function placesOf({ whereToFind }: Brief): Market['places'] {
 }
 
 const playbook = (reviewed: string): Source => ({ madeBy: 'Playbook', reviewed })
-const middle = (low: number, high: number) => Math.round((low + high) / 200) * 100
+
+/** Where they work, come together and talk online. */
+const spotsOf = ({ worksAt, gathersAt, online }: Audience, source: Source): Market['places'] =>
+  [worksAt, { ...gathersAt, place: `${gathersAt.place}, ${gathersAt.rhythm}` }, online].map(
+    ({ place, searchWords }) => ({ place, searchWords, source }),
+  )

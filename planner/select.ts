@@ -1,62 +1,63 @@
 import type { Fit } from './fit.ts'
-import { ideaTypes } from './idea.ts'
+import { chanceOf } from './random.ts'
 
 export type Chosen = Fit & { stretch: boolean }
 
-/** What each of the five stands for, in the order they are taken: an answer that changes must change at least half. */
-const places: ((fit: Fit) => boolean)[] = [
-  (fit) => fit.inDomain && fit.byMainSkill,
-  (fit) => fit.inDomain && fit.suitsHours,
-  (fit) => fit.byMainSkill && fit.suitsHours && !fit.inDomain,
-  (fit) => fit.inDomain && fit.byMainSkill,
-  (fit) => fit.suitsHours && !fit.touches,
-]
-
-/** Where a place cannot be filled to the letter. */
-const nearly: ((fit: Fit) => boolean)[] = [
-  (fit) => fit.inDomain && fit.bySkill,
-  (fit) => fit.inDomain,
-  (fit) => fit.suitsHours && fit.bySkill && !fit.inDomain,
-  (fit) => fit.inDomain && fit.bySkill,
-  (fit) => !fit.touches,
-]
+const size = 5
 
 /**
- * Takes five that differ: distinct problems, at most two of a mechanism or an audience, every type of idea present
- * where possible, four that touch the founder's domain or main skill and one stretch.
- * Rules are let go one by one where the pool has run low. `ranked` comes best first.
+ * Five that fit: four in the founder's field, best first, that differ in problem and take at most two of a form; and one
+ * outside it that keeps the main skill and the way to customers or the kind of problem. People the founder named may
+ * fill all five. Rules are let go one by one where few are left. `ranked` comes best first.
  */
-export function selectFive(ranked: Fit[]): Chosen[] {
-  const chosen: Chosen[] = []
-  for (let place = 0; place < places.length; place++) {
-    const next = nextOf(
-      ranked.filter((fit) => !chosen.some((taken) => taken.play.id === fit.play.id)),
-      chosen,
-      place,
-    )
-    if (next) chosen.push({ ...next, stretch: place === places.length - 1 && !next.touches })
-  }
-  return chosen
+export function selectFive(ranked: Fit[], seed: string): Chosen[] {
+  const inField = ranked.filter(({ inDomain }) => inDomain)
+  const pool = inField.length > 0 ? inField : ranked
+  const named = differing(
+    pool.filter((fit) => fit.named),
+    3,
+  )
+  const field = differing(pool, inField.length > 0 ? size - 1 : size, named)
+  if (field.length === size) return field.map(plain)
+  const fifth = lastOf(ranked, field, seed)
+  const chosen = [...field.map(plain), ...(fifth ? [fifth] : [])]
+  const rest = ranked.filter((fit) => !chosen.some(({ play }) => play.id === fit.play.id))
+  return [...chosen, ...rest.slice(0, size - chosen.length).map(plain)]
 }
 
-type Rule = (fit: Fit) => boolean
+const plain = (fit: Fit): Chosen => ({ ...fit, stretch: false })
 
-function nextOf(pool: Fit[], chosen: Chosen[], place: number): Fit | undefined {
-  const left = places.length - place
-  const missing = ideaTypes.filter((type) => !chosen.some((taken) => taken.play.ideaType === type))
-  const rules: Rule[] = [
-    (fit) => chosen.filter((taken) => taken.play.audience.id === fit.play.audience.id).length < 2,
-    (fit) => chosen.filter((taken) => taken.play.mechanism === fit.play.mechanism).length < 2,
-    (fit) => missing.length < left || missing.includes(fit.play.ideaType),
-    (fit) => chosen.every((taken) => taken.play.problem !== fit.play.problem),
-  ]
-  const kept = (extra: Rule[]) => pool.find((fit) => [...rules, ...extra].every((rule) => rule(fit)))
-  const found =
-    kept([places[place]!]) ?? kept([nearly[place]!]) ?? kept([(fit) => fit.touches || left === 1]) ?? kept([])
-  if (found) return found
-  for (let count = rules.length - 1; count >= 0; count--) {
-    const looser = pool.find((fit) => rules.slice(0, count).every((rule) => rule(fit)))
-    if (looser) return looser
-  }
-  return undefined
+/** The fifth: one more for the people the founder named, else a wild card, the person's own among those that are about as good. */
+function lastOf(ranked: Fit[], taken: Fit[], seed: string): Chosen | undefined {
+  const free = ranked.filter((fit) => taken.every((one) => one.play.problem !== fit.play.problem))
+  const named = free.find((fit) => fit.named)
+  if (named) return plain(named)
+  const outside = free.filter(
+    (fit) =>
+      !fit.inDomain &&
+      fit.byMainSkill &&
+      (fit.byReach || fit.byPull) &&
+      taken.every((one) => one.play.domain.id !== fit.play.domain.id),
+  )
+  const [best] = outside
+  if (!best) return free[0] && { ...free[0], stretch: !free[0].inDomain }
+  const near = outside.filter(({ score }) => score >= best.score - 5)
+  const own = near.toSorted((a, b) => chanceOf(`${seed}:${a.play.id}`) - chanceOf(`${seed}:${b.play.id}`))[0]!
+  return { ...own, stretch: true }
+}
+
+type Rule = (fit: Fit, taken: Fit[]) => boolean
+const rules: Rule[] = [
+  (fit, taken) => taken.every((one) => one.play.id !== fit.play.id),
+  (fit, taken) => taken.every((one) => one.play.problem !== fit.play.problem),
+  (fit, taken) => taken.filter((one) => one.play.mechanism === fit.play.mechanism).length < 2,
+]
+
+/** The best of a pool that keep the rules, after those taken already. */
+function differing(pool: Fit[], count: number, before: Fit[] = []): Fit[] {
+  const taken = [...before]
+  for (let left = rules.length; left > 0 && taken.length < count; left--)
+    for (const fit of pool)
+      if (taken.length < count && rules.slice(0, left).every((rule) => rule(fit, taken))) taken.push(fit)
+  return taken
 }

@@ -75,15 +75,15 @@ export function shiftsFor({ domainId, audienceId, text, today }: Concern): Shift
 export function textOfPlay({
   name,
   tagline,
-  description,
+  how,
   about,
 }: {
   name: string
   tagline: string
-  description: string
+  how: string
   about: { moment: string; job: string }
 }): string {
-  return `${name} ${tagline} ${description} ${about.moment} ${about.job}`
+  return `${name} ${tagline} ${how} ${about.moment} ${about.job}`
 }
 
 /** Changes that no idea can ever cite, because nothing says whom they concern. */

@@ -19,12 +19,15 @@ export function plural(n: number, noun: string): string {
 }
 
 /** Puts values into {slots}. An unknown slot is a mistake in the knowledge base and throws. */
-export function fill(text: string, values: Record<string, string>): string {
-  return text
-    .replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name]
-      if (value === undefined) throw new Error(`There is nothing to put for {${name}} in: ${text}`)
-      return value
-    })
-    .replace(/^\w/, (first) => first.toUpperCase())
+export function fill(
+  text: string,
+  values: Record<string, string>,
+  options: { capital?: boolean } = {},
+): string {
+  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`There is nothing to put for {${name}} in: ${text}`)
+    return value
+  })
+  return options.capital === false ? filled : capital(filled)
 }

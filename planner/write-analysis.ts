@@ -48,8 +48,12 @@ export function analyse(input: AnalysisInput): AnalysisContent {
 /** The words of a project that live items are looked up by: its field's and its audience's own. */
 export function signalWords(facts: ProjectFacts): string[] {
   const { domain, audience } = contextOf(facts)
-  return [...new Set([...(audience?.synonyms ?? []), ...(domain?.synonyms ?? [])])]
+  const names = [...(audience?.synonyms ?? []), ...(domain?.synonyms ?? [])]
+  return [...new Set(names.flatMap((name) => [name, withoutRole(name)]))].filter(Boolean)
 }
+
+/** "bakery owner" is written about as a bakery. */
+const withoutRole = (name: string) => name.replace(/ (owner|manager|worker|maker|person|parent)s?$/, '')
 
 /** One paragraph on an analysis for the dashboard (`welcome_summary`). */
 export function summarise(

@@ -24,11 +24,24 @@ export function personalise(input: PersonalizationInput): Personalization {
   }
 }
 
-function buildFor({ facts, mechanism }: ProjectContext): Build {
+/** What is built: the play's own things, story and screens; for a founder's own idea, those of its form. */
+function buildFor({ facts, mechanism, play }: ProjectContext): Build {
   const id = facts.projectType === 'digital_asset' ? 'asset' : undefined
-  return knowledge.builds.find((build) =>
+  const ofForm = knowledge.builds.find((build) =>
     id ? build.id === id : mechanism ? build.mechanisms.includes(mechanism.id) : build.id === 'tool',
   )!
+  if (!play) return ofForm
+  return {
+    ...ofForm,
+    thing: play.asset.is,
+    entities: play.entities,
+    story: play.story,
+    core: play.screens.map(({ name, shows }, index) => ({
+      name,
+      description: shows,
+      assumption: ofForm.core[index]!.assumption,
+    })),
+  }
 }
 
 function explanation({ traitMatch, answers }: PersonalizationInput): string[] {

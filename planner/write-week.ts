@@ -236,7 +236,7 @@ function ofTemplate(context: ProjectContext, action: ActionTemplate, kind: WeekI
 }
 
 function slotsOf({ who, one, play, facts }: ProjectContext) {
-  return { who, one, manual: play ? small(play.manualVersion) : small(facts.brief.firstTest.steps[0]!) }
+  return { who, one, manual: play ? small(play.byHand) : small(facts.brief.firstTest.steps[0]!) }
 }
 
 /** Keeps the order and lets go what does not fit, from the end; one thing always stays, within the hours. */

@@ -43,6 +43,8 @@ const generation = z.object({
   /** Whether the answers are others than those these ideas were made from. */
   answersChanged: z.boolean(),
   whyDifferent: z.string().nullable(),
+  /** What the goal and the limits do not allow together, and what comes nearest. */
+  cannot: z.string().nullable(),
   /** The question whose answer would help most, where some are missing. */
   bestMissing: z.number().int().nullable(),
   madeBy: z.string(),

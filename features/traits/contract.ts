@@ -8,6 +8,8 @@ import { customTextLimit } from '#planner/questions.ts'
 export const minimumAnswers = 4
 /** Questions 1 to 5 take own words beside or instead of an option. */
 export const lastQuestionWithText = 5
+/** The question whose words name people. */
+export const peopleQuestion = 2
 
 export const wording = {
   tooFew: 'Complete at least 4 questions',
@@ -24,6 +26,8 @@ export const wording = {
   fill: 'Please fill this in.',
   loadFailed: 'Failed to load the questions. Please try again.',
   changedElsewhere: 'You changed this answer in another tab or on another device.',
+  understood: (people: string) => `We'll look for ideas for ${people}.`,
+  notUnderstood: "We don't know these people yet, so we'll go by the answer you pick above.",
   textTooLong: `Please keep this under ${customTextLimit} characters.`,
 } as const
 
@@ -62,6 +66,8 @@ export const questionnaire = z.object({
   questions: z.array(question),
   answers: z.array(answer),
   answered: z.number().int(),
+  /** Whom the words for question 2 name, as the planner understood them; null where it knows no such people. */
+  understood: z.string().nullable(),
 })
 export type Questionnaire = z.infer<typeof questionnaire>
 export type QuestionView = z.infer<typeof question>

@@ -1,5 +1,8 @@
 import { guides } from '../plan.ts'
-import { knowledge } from './index.ts'
+import { playbook } from './files.ts'
+import { knowledge, occupations } from './index.ts'
+import { playbookFile } from './playbook/records.ts'
+import { faultsOf } from './playbook/rules.ts'
 
 export const bannedWords = [
   'revolutionise',
@@ -16,42 +19,14 @@ export const bannedWords = [
 
 /** What is wrong with the knowledge base beyond its shape, one sentence each; empty when all is well. */
 export function checkKnowledge(): string[] {
-  const { plays, problems, audiences, domains } = knowledge
+  const taken = new Map<string, string>()
   return [
-    ...duplicates(
-      'play',
-      plays.map((play) => play.id),
-    ),
-    ...duplicates(
-      'problem',
-      problems.map((problem) => problem.id),
-    ),
-    ...duplicates(
-      'audience',
-      audiences.map((audience) => audience.id),
-    ),
-    ...duplicates(
-      'tagline',
-      plays.map((play) => play.tagline),
-    ),
-    ...duplicates(
-      'reason',
-      plays.map((play) => play.why),
-    ),
+    ...playbook.flatMap((file) => faultsOf(playbookFile.parse(file), taken)),
+    ...neighbours(),
     ...banned(),
-    ...sentences(),
-    ...domains
-      .filter(
-        (domain) =>
-          new Set(plays.filter((play) => play.domain.id === domain.id).map((play) => play.ideaType)).size < 3,
-      )
-      .map((domain) => `The domain ${domain.id} lacks a type of idea.`),
-    ...problems
-      .filter((problem) => !plays.some((play) => play.problem === problem.id))
-      .map((problem) => `The problem ${problem.id} has no play.`),
     ...guides
       .filter((guide) => knowledge.tasks.filter((task) => task.guide === guide).length !== 1)
-      .map((guide) => `The guide ${guide} must stand in exactly one task.`),
+      .map((guide) => `The guide ${guide} must be in exactly one task.`),
     ...duplicates(
       'help article',
       knowledge.help.map((article) => article.id),
@@ -66,23 +41,26 @@ export function checkKnowledge(): string[] {
     ),
     ...[...knowledge.mechanisms.keys()]
       .filter((id) => knowledge.builds.filter((build) => build.mechanisms.includes(id)).length !== 1)
-      .map((id) => `The mechanism ${id} must stand in exactly one build.`),
-    ...plays
-      .filter((play) => play.price[0] > play.price[1])
-      .map((play) => `The play ${play.id} has its prices the wrong way round.`),
+      .map((id) => `The mechanism ${id} must be in exactly one build.`),
   ]
 }
 
 /** The counts, as one line. */
 export function knowledgeCounts(): string {
   const k = knowledge
-  return `${k.domains.length} domains, ${k.audiences.length} audiences, ${k.problems.length} problems, ${k.plays.length} plays, ${k.experiments.size} experiments, ${k.help.length} help articles`
+  return `${k.domains.length} domains, ${k.audiences.length} audiences, ${k.problems.length} problems, ${k.plays.length} plays, ${k.experiments.size} experiments, ${k.help.length} help articles, ${occupations.length} occupations`
 }
+
+/** A field whose ideas are spent leads on to another that is there. */
+const neighbours = () =>
+  knowledge.domains
+    .filter((domain) => !domain.neighbours.some((id) => knowledge.domains.some((one) => one.id === id)))
+    .map(({ id }) => `The domain ${id} has no neighbor.`)
 
 function duplicates(what: string, values: string[]): string[] {
   return values
     .filter((value, index) => values.indexOf(value) !== index)
-    .map((value) => `The ${what} "${value}" stands twice.`)
+    .map((value) => `The ${what} "${value}" is there twice.`)
 }
 
 function banned(): string[] {
@@ -97,24 +75,4 @@ function banned(): string[] {
   return bannedWords
     .filter((word) => text.includes(word.toLowerCase()))
     .map((word) => `The word "${word}" is banned.`)
-}
-
-function sentences(): string[] {
-  return knowledge.plays.flatMap((play) =>
-    [
-      play.description,
-      play.why,
-      play.manualVersion,
-      play.riskiestAssumption,
-      play.about.cost,
-      play.about.whyToolsFail,
-    ]
-      .flatMap((text) => text.split(/(?<=[.?!])\s+/))
-      .filter((sentence) => wordsIn(sentence) > 40 || wordsIn(sentence) < 4)
-      .map((sentence) => `In ${play.id} a sentence has ${wordsIn(sentence)} words: ${sentence}`),
-  )
-}
-
-function wordsIn(sentence: string): number {
-  return sentence.split(/\s+/).filter(Boolean).length
 }

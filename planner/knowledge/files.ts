@@ -1,55 +1,63 @@
-import clubs from './clubs.json' with { type: 'json' }
-import creators from './creators.json' with { type: 'json' }
 import helpAccount from './help/account.json' with { type: 'json' }
 import helpCommunity from './help/community.json' with { type: 'json' }
 import helpMethod from './help/method.json' with { type: 'json' }
 import helpProjects from './help/projects.json' with { type: 'json' }
-import homeTrades from './home-trades.json' with { type: 'json' }
-import homeWellbeing from './home-wellbeing.json' with { type: 'json' }
-import hospitality from './hospitality.json' with { type: 'json' }
-import localShops from './local-shops.json' with { type: 'json' }
-import professionalServices from './professional-services.json' with { type: 'json' }
-import propertyCare from './property-care.json' with { type: 'json' }
+import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
+import creators from './playbook/domains/creators.json' with { type: 'json' }
+import homeTrades from './playbook/domains/home-trades.json' with { type: 'json' }
+import homeWellbeing from './playbook/domains/home-wellbeing.json' with { type: 'json' }
+import hospitality from './playbook/domains/hospitality.json' with { type: 'json' }
+import localShops from './playbook/domains/local-shops.json' with { type: 'json' }
+import onlineShops from './playbook/domains/online-shops.json' with { type: 'json' }
+import professionalServices from './playbook/domains/professional-services.json' with { type: 'json' }
+import propertyCare from './playbook/domains/property-care.json' with { type: 'json' }
+import shiftStaff from './playbook/domains/shift-staff.json' with { type: 'json' }
+import smallClinics from './playbook/domains/small-clinics.json' with { type: 'json' }
+import softwareTeams from './playbook/domains/software-teams.json' with { type: 'json' }
+import training from './playbook/domains/training.json' with { type: 'json' }
+import tutoring from './playbook/domains/tutoring.json' with { type: 'json' }
+import mechanisms from './playbook/mechanisms.json' with { type: 'json' }
+import retired from './retired.json' with { type: 'json' }
 import actions from './shared/actions.json' with { type: 'json' }
 import builds from './shared/builds.json' with { type: 'json' }
 import channels from './shared/channels.json' with { type: 'json' }
 import experiments from './shared/experiments.json' with { type: 'json' }
 import help from './shared/help.json' with { type: 'json' }
-import mechanisms from './shared/mechanisms.json' with { type: 'json' }
 import revenueModels from './shared/revenue-models.json' with { type: 'json' }
 import shifts from './shared/shifts.json' with { type: 'json' }
 import tasks from './shared/tasks.json' with { type: 'json' }
-import smallClinics from './small-clinics.json' with { type: 'json' }
-import softwareTeams from './software-teams.json' with { type: 'json' }
-import training from './training.json' with { type: 'json' }
-import tutoring from './tutoring.json' with { type: 'json' }
 
-/** Every file of the knowledge base. A new domain is a new file and a line here. */
-export const domainFiles: unknown[] = [
-  localShops,
-  hospitality,
-  homeTrades,
-  propertyCare,
-  smallClinics,
-  homeWellbeing,
-  tutoring,
-  training,
-  softwareTeams,
-  professionalServices,
+/** Every domain. A new one is a new file and a line here. */
+export const playbook: unknown[] = [
+  clubsCharities,
   creators,
-  clubs,
+  homeTrades,
+  homeWellbeing,
+  hospitality,
+  localShops,
+  onlineShops,
+  professionalServices,
+  propertyCare,
+  shiftStaff,
+  smallClinics,
+  softwareTeams,
+  training,
+  tutoring,
 ]
-/** What ideas are made of: its hash is the knowledge version that an idea's seed holds. */
+/** Titles of occupations, a file a language. */
+export const occupationFiles: unknown[] = []
+export const mechanismsFile: unknown = mechanisms
 export const shared = {
-  mechanisms,
   'revenue-models': revenueModels,
   channels,
   experiments,
   tasks,
   shifts,
   help,
+  actions,
+  builds,
 }
-/** What weeks and prompts are made of; a change here must not reshuffle anybody's ideas. */
-export const later = { actions, builds }
-/** Articles of the help base beside `shared.help`; like `later`, no part of an idea's seed. */
+/** Articles of the help base beside `shared.help`. */
 export const helpFiles: unknown[] = [helpMethod, helpProjects, helpCommunity, helpAccount]
+/** Whom the plays of earlier editions were for, by their ids: projects made from them are still there. */
+export const retiredPlays: Record<string, string> = retired

@@ -1,26 +1,22 @@
 import type { z } from 'zod'
 import { hashOf } from '../random.ts'
-import { domainFiles, helpFiles, later, shared } from './files.ts'
-import { domainFile, sharedFiles } from './schema.ts'
+import { helpFiles, mechanismsFile, occupationFiles, playbook, shared } from './files.ts'
+import { mechanismFile, occupationFile, playbookFile } from './playbook/records.ts'
+import type { Audience, Domain, Mechanism, PlayRecord, Problem } from './playbook/records.ts'
+import { sharedFiles } from './schema.ts'
 import type {
   ActionTemplate,
-  Audience,
   Build,
   Channel,
-  Domain,
   Experiment,
   HelpArticle,
-  Mechanism,
-  Problem,
   RevenueModel,
   Shift,
   TaskTemplate,
 } from './schema.ts'
-import type { play } from './schema.ts'
 
-/** A play with everything it stands on, so that no reader has to look anything up. */
-export type Play = z.infer<typeof play> & {
-  id: string
+/** A play with everything it builds on, so that no reader has to look anything up. */
+export type Play = PlayRecord & {
   domain: Domain
   audience: Audience
   about: Problem
@@ -37,6 +33,7 @@ export type Knowledge = {
   audiences: (Audience & { domainId: string })[]
   problems: Problem[]
   plays: Play[]
+  playsById: Map<string, Play>
   mechanisms: Map<string, Mechanism>
   channels: Map<string, Channel>
   experiments: Map<string, Experiment>
@@ -50,19 +47,16 @@ export type Knowledge = {
 /** The knowledge base, read and joined once. A dangling id or a record of the wrong shape throws here, at start. */
 export const knowledge: Knowledge = join()
 
-/** Lower case words joined by hyphens. */
-export function slug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
+/** Every occupation by its title, in four languages, with the field and where possible the people it points to. */
+export const occupations = occupationFiles
+  .flatMap((file) => occupationFile.parse(file).groups)
+  .flatMap(({ domain, audience, titles }) => titles.map((title) => ({ title, domain, audience })))
 
 function join(): Knowledge {
-  const files = domainFiles.map((file) => domainFile.parse(file))
+  const files = playbook.map((file) => playbookFile.parse(file))
   const read = <K extends keyof typeof sharedFiles>(name: K) =>
-    sharedFiles[name].parse({ ...shared, ...later }[name]).items as z.infer<(typeof sharedFiles)[K]>['items']
-  const mechanisms = byId(read('mechanisms'))
+    sharedFiles[name].parse(shared[name]).items as z.infer<(typeof sharedFiles)[K]>['items']
+  const mechanisms = byId(mechanismFile.parse(mechanismsFile).items)
   const earnings = byId(read('revenue-models'))
   const channels = byId(read('channels'))
   const experiments = byId(read('experiments'))
@@ -73,7 +67,6 @@ function join(): Knowledge {
       const about = need(problems, entry.problem)
       return {
         ...entry,
-        id: slug(entry.name),
         domain: file.domain,
         about,
         audience: need(audiences, about.audience),
@@ -86,13 +79,14 @@ function join(): Knowledge {
     })
   })
   return {
-    version: hashOf(JSON.stringify([domainFiles, shared])).toString(36),
+    version: versionOf(plays),
     domains: files.map((file) => file.domain),
     audiences: files.flatMap((file) =>
       file.audiences.map((audience) => ({ ...audience, domainId: file.domain.id })),
     ),
     problems: files.flatMap((file) => file.problems),
     plays,
+    playsById: byId(plays),
     mechanisms,
     channels,
     experiments,
@@ -102,6 +96,12 @@ function join(): Knowledge {
     actions: read('actions'),
     builds: read('builds'),
   }
+}
+
+/** Which plays there are: a new word in one of them changes nobody's choice. */
+function versionOf(plays: Play[]): string {
+  const ids = plays.map(({ id }) => id)
+  return hashOf(ids.sort().join()).toString(36)
 }
 
 function byId<T extends { id: string }>(records: T[]): Map<string, T> {

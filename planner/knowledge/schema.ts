@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ideaTypes, rungs } from '../idea.ts'
+import { rungs } from '../idea.ts'
 import { guides, phaseKinds } from '../plan.ts'
-import { domainAnswer, goal, pull, reach, skill } from '../questions.ts'
+import { reach } from '../questions.ts'
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const sentence = z
@@ -15,102 +15,6 @@ const cents = z.number().int().nonnegative()
 /** Where a file's records come from, and when a person last read them. Stands once a file, and holds for each record in it. */
 const provenance = { source: z.string().min(3), reviewed: z.iso.date() }
 
-export const domain = z.object({
-  id,
-  answer: domainAnswer,
-  name: z.string(),
-  whoIsInIt: sentence,
-  /** true where a licence, health, money or child-protection rule limits what a newcomer may do. */
-  regulated: z.boolean(),
-  regulationNote: sentence.nullable(),
-  seasonality: sentence,
-  wordsToUse: z.array(z.string()).min(3),
-  wordsToAvoid: z.array(z.string()).min(2),
-  /** Lower-case words in a founder's own text that point here. */
-  synonyms: z.array(z.string()).min(6),
-})
-
-export const audience = z.object({
-  id,
-  /** A role in a situation, in the plural, and in the singular with its article. */
-  who: phrase,
-  one: phrase,
-  sizeBand: phrase,
-  /** How many one founder could reach in a year, and where that order of size comes from. */
-  reachable: z.object({ count: z.number().int().positive(), basis: sentence }),
-  budgetHolder: sentence,
-  gathers: z.array(z.object({ place: phrase, searchWords: z.string().min(3) })).min(2),
-  buys: sentence,
-  objection: sentence,
-  synonyms: z.array(z.string()).min(3),
-})
-
-export const problem = z.object({
-  id,
-  audience: id,
-  /** The trigger moment; starts with "When". */
-  moment: sentence.startsWith('When '),
-  job: sentence,
-  workaround: sentence,
-  /** Time or money with its arithmetic. */
-  cost: sentence,
-  whyToolsFail: sentence,
-  frequency: z.enum(['daily', 'weekly', 'monthly', 'seasonal']),
-  pulls: z.array(pull).min(1).max(2),
-  falsifier: sentence,
-  disqualifiers: z.array(sentence).min(1),
-  /** 0 to 4: how well the pain is documented before any evidence of the founder's own. */
-  painEvidence: z.number().int().min(0).max(4),
-})
-
-export const play = z.object({
-  problem: id,
-  mechanism: id,
-  /** One to four plain words. The play's id is made of them. */
-  name: z.string().min(3).max(40),
-  tagline: sentence,
-  description: z.string().min(60),
-  /** How it works, and why it beats what they do today. */
-  why: sentence,
-  manualVersion: sentence,
-  riskiestAssumption: sentence,
-  revenueModel: id,
-  /** Lowest and highest price in cents, and for what. */
-  price: z.tuple([cents, cents, z.string()]),
-  channels: z.array(id).min(1).max(3),
-  experiment: id,
-  /** Cash needed before the first paying customer. */
-  cashCents: cents.default(0),
-  ideaType: z.enum(ideaTypes),
-  goals: z.array(goal).min(1).max(4),
-  /** Where it differs from the mechanism's. */
-  skills: z.array(skill).min(1).max(3).optional(),
-  /** true where the audience may be the founder's own words. */
-  safeForAny: z.boolean().default(false),
-})
-
-/** One file a domain: `planner/knowledge/<domain id>.json`. */
-export const domainFile = z.object({
-  ...provenance,
-  domain,
-  audiences: z.array(audience),
-  problems: z.array(problem),
-  plays: z.array(play),
-})
-
-export const mechanism = z.object({
-  id,
-  name: phrase,
-  description: sentence,
-  skills: z.array(skill).min(1).max(3),
-  /** Founder hours to a first usable version. */
-  hoursToFirst: z.number().int().min(2).max(200),
-  /** Running cost a month. */
-  runningCostCents: cents,
-  twoSided: z.boolean(),
-  failureMode: sentence,
-  manualVersion: sentence,
-})
 export const revenueModel = z.object({
   id,
   name: phrase,
@@ -127,20 +31,30 @@ export const channel = z.object({
   firstThreeMoves: z.array(sentence).length(3),
   passMark: sentence,
 })
-/** Texts may hold the slots {who}, {one}, {place}, {searchWords}, {price} and {manual}. */
+/** Texts may hold the slots {who}, {one}, {place}, {searchWords}, {price}, {manual}, and the counts {n}, {pass} and {stop}. */
 export const experiment = z.object({
   id,
   name: phrase,
+  /** Which of an audience's places it is run at. */
+  needs: z.enum(['worksAt', 'gathersAt', 'online']),
   hypothesis: sentence,
   steps: z.array(z.string()).min(3).max(6),
   days: z.number().int().min(1).max(7),
   hours: z.number().min(0.5).max(12),
   cashCents: cents,
   sample: z.number().int().positive(),
-  passMark: sentence,
-  killMark: sentence,
+  /** So many of the sample for it are enough to keep going, so many against it to stop. */
+  passNeeded: z.number().int().positive(),
+  killNeeded: z.number().int().positive(),
+  keepGoingIf: phrase,
+  stopIf: phrase,
+  advice: sentence,
+  /** What one piece of evidence for it is. */
+  one: phrase,
   script: z.string().min(20),
   selfDeception: sentence,
+  /** Whether more hours mean more people asked. */
+  scales: z.boolean(),
 })
 /** Texts may hold {who}, {test}, {pass}, {manual}, {price}, {channel} and {channelPass}. */
 export const taskTemplate = z.object({
@@ -202,7 +116,6 @@ export const build = z.object({
 const items = <S extends z.ZodType>(record: S) => z.object({ ...provenance, items: z.array(record) })
 /** Files under `planner/knowledge/shared/`. */
 export const sharedFiles = {
-  mechanisms: items(mechanism),
   'revenue-models': items(revenueModel),
   channels: items(channel),
   experiments: items(experiment),
@@ -213,10 +126,6 @@ export const sharedFiles = {
   builds: items(build),
 }
 
-export type Domain = z.infer<typeof domain>
-export type Audience = z.infer<typeof audience>
-export type Problem = z.infer<typeof problem>
-export type Mechanism = z.infer<typeof mechanism>
 export type RevenueModel = z.infer<typeof revenueModel>
 export type Channel = z.infer<typeof channel>
 export type Experiment = z.infer<typeof experiment>

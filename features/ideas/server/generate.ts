@@ -83,7 +83,12 @@ async function makeGeneration(
     knowledgeVersion: made.knowledgeVersion,
     madeBy: 'Planner',
     poolSpent: made.poolSpent,
-    notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing, answers },
+    notes: {
+      whyDifferent: made.whyDifferent,
+      cannot: made.cannot,
+      bestMissing: made.bestMissing,
+      answers,
+    },
     createdAt: at,
   }
   const ideas = await writeGeneration(tx, generation, made.ideas)
@@ -154,6 +159,7 @@ const noneYet: Generation = {
   poolSpent: false,
   answersChanged: false,
   whyDifferent: null,
+  cannot: null,
   bestMissing: null,
   madeBy: 'Planner',
   createdAt: null,
@@ -187,13 +193,14 @@ async function currentGeneration(
 
 /** A generation beside its ideas, for these answers, where these plays have been shown. */
 function viewGeneration(
-  { id, round, notes: { whyDifferent, bestMissing }, madeBy, createdAt }: GenerationRow,
+  { id, round, notes: { whyDifferent, cannot = null, bestMissing }, madeBy, createdAt }: GenerationRow,
   { answers, exclude }: { answers: Answers; exclude: string[] },
 ) {
   return {
     generationId: id,
     round,
     whyDifferent,
+    cannot,
     bestMissing,
     madeBy,
     createdAt: createdAt.toISOString(),

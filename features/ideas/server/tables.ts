@@ -4,7 +4,12 @@ import type { DismissReason, Idea } from '#planner/idea.ts'
 import type { Answers } from '#planner/questions.ts'
 
 /** `answers` are those it was made from; rounds of earlier versions did not keep them. */
-type GenerationNotes = { whyDifferent: string | null; bestMissing: number | null; answers?: Answers }
+type GenerationNotes = {
+  whyDifferent: string | null
+  cannot?: string | null
+  bestMissing: number | null
+  answers?: Answers
+}
 
 /** One press of 'generate': what it was made from, and by what. */
 export const ideaGenerations = pgTable(

@@ -5,11 +5,12 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { criteria } from '#planner/idea.ts'
 import type { IdeaView } from '../contract.ts'
 import { useCreateFromIdea } from './use-idea.ts'
-import { priceWords } from './words.ts'
+import { askWords, monthWith } from './words.ts'
 
 const plain: [string, (idea: IdeaView) => string][] = [
   ['Difficulty', (idea) => `${idea.difficulty} of 10`],
-  ['Price', (idea) => priceWords(idea.price)],
+  ['Price', (idea) => askWords(idea.price)],
+  ['With 10 customers', (idea) => monthWith(idea, 10)],
   ['Time to revenue', (idea) => idea.timeToRevenue],
   ['Initial investment', (idea) => idea.initialInvestment],
   ['First test', (idea) => `${idea.firstTest.title}: ${idea.firstTest.passMark}`],

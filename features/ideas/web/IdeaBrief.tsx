@@ -10,6 +10,11 @@ import { money, priceWords } from './words.ts'
 export function IdeaBrief({ idea }: { idea: IdeaView }) {
   return (
     <div className="mt-4 grid gap-2">
+      {idea.why && (
+        <Disclosure summary="How it works">
+          <HowItWorks idea={idea} />
+        </Disclosure>
+      )}
       <Disclosure summary="Who, where and what it costs them">
         <Customer idea={idea} />
       </Disclosure>
@@ -28,6 +33,35 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
         <WhyNow whyNow={idea.whyNow} />
       </Disclosure>
     </div>
+  )
+}
+
+function HowItWorks({ idea }: { idea: IdeaView }) {
+  const { asset, alternatives = [] } = idea
+  return (
+    <>
+      <p className="text-sm">
+        {idea.description} {idea.why}
+      </p>
+      {asset && (
+        <p className="mt-2 text-sm">
+          You end up with {asset.is}. {asset.because}
+        </p>
+      )}
+      {alternatives.length > 0 && (
+        <>
+          <h4 className="mt-3 text-sm font-semibold">What they find when they search today</h4>
+          <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
+            {alternatives.map(({ name, does, price, lacks, known }) => (
+              <li key={name}>
+                <strong className="font-medium">{name}</strong>
+                {price && ` (${price})`}. {does} {lacks} <span className="text-ink-2">{known}.</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }
 
@@ -52,6 +86,7 @@ function Customer({ idea }: { idea: IdeaView }) {
             {priceWords(idea.price)}. {idea.price.why}
           </>,
         ],
+        ...(idea.money ? [['Money, worked out', idea.money.basis] as [string, string]] : []),
         ['Revenue, worked out', idea.revenueBasis],
       ]}
     />

@@ -1,4 +1,5 @@
 import { Bookmark, BookmarkCheck, FolderOpen, Rocket, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -9,11 +10,11 @@ import type { IdeaView } from '../contract.ts'
 import { DismissButton, DismissedLine } from './Dismissal.tsx'
 import { IdeaBrief } from './IdeaBrief.tsx'
 import { useCreateFromIdea, useKeepIdea } from './use-idea.ts'
-import { difficultyLook, ideaTypeLabels, verdictLook } from './words.ts'
+import { askWords, difficultyLook, money as inDollars, verdictLook } from './words.ts'
 
 type IdeaCardProps = { idea: IdeaView; compared: boolean; onCompare: () => void }
 
-/** One idea: what it is, what it asks, why it is here, what speaks against it; then what one can do with it. */
+/** One idea: what it is, who pays and how much, the first test, why it fits and what it costs; the rest is folded. */
 export function IdeaCard({ idea, compared, onCompare }: IdeaCardProps) {
   const keep = useKeepIdea(idea)
   if (idea.dismissed)
@@ -25,10 +26,12 @@ export function IdeaCard({ idea, compared, onCompare }: IdeaCardProps) {
         title={idea.name}
         action={<Badge look={verdictLook[idea.verdict]}>{idea.verdict}</Badge>}
       />
-      <p className="-mt-2 mb-4 text-ink-2">{idea.tagline}</p>
+      <p className="-mt-2 mb-3 text-ink-2">{idea.tagline}</p>
+      <Chips idea={idea} />
+      <p>{idea.pitch ?? idea.description}</p>
       <Facts idea={idea} />
-      <p className="mt-4">{idea.description}</p>
       <Reasons sentences={idea.traitMatch} />
+      <WatchOut idea={idea} />
       <IdeaBrief idea={idea} />
       <Warnings warnings={idea.warnings} />
       <CardFoot>
@@ -49,38 +52,56 @@ export function IdeaCard({ idea, compared, onCompare }: IdeaCardProps) {
   )
 }
 
+function Chips({ idea }: { idea: IdeaView }) {
+  return (
+    <div className="mb-4 flex flex-wrap gap-2">
+      <SourceChip madeBy={idea.madeBy} />
+      {idea.stretch && <Badge look="neutral">Wild card</Badge>}
+      {idea.outsideField && !idea.stretch && <Badge look="neutral">Outside your field</Badge>}
+      {idea.projectId && <Badge look="good">Your project</Badge>}
+    </div>
+  )
+}
+
 function Facts({ idea }: { idea: IdeaView }) {
   const { look, word } = difficultyLook(idea.difficulty)
-  const facts = [
+  const facts: [string, ReactNode][] = [
+    ['Who pays', `${idea.who}, ${askWords(idea.price)}`],
+    ...(idea.money ? [['Money', <Months key="m" money={idea.money} />] as [string, ReactNode]] : []),
+    ['First test this week', `${idea.firstTest.title}. Keep going if: ${idea.firstTest.passMark}`],
+    ['Time to revenue', idea.timeToRevenue],
+    ['Initial investment', idea.initialInvestment],
     [
       'Difficulty',
       <Badge key="d" look={look}>
         {idea.difficulty}/10, {word}
       </Badge>,
     ],
-    ['Revenue', idea.revenuePotential],
-    ['Time to revenue', idea.timeToRevenue],
-    ['Initial investment', idea.initialInvestment],
-    ['Kind', ideaTypeLabels[idea.ideaType]],
-    ['Confidence', idea.rung],
-  ] as const
+  ]
   return (
-    <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-sunken p-4 text-sm @md:grid-cols-3">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="mt-0.5 font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <SourceChip madeBy={idea.madeBy} />
-        {idea.stretch && <Badge look="neutral">Stretch</Badge>}
-        {idea.outsideField && !idea.stretch && <Badge look="neutral">Outside your field</Badge>}
-        {idea.projectId && <Badge look="good">Your project</Badge>}
-      </div>
-    </>
+    <dl className="mt-4 grid gap-x-4 gap-y-3 rounded-control bg-sunken p-4 text-sm @md:grid-cols-[150px_1fr]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="-mt-2 @md:mt-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What a month brings and takes with three, ten and thirty customers. */
+function Months({ money: { months, buysOnce } }: { money: NonNullable<IdeaView['money']> }) {
+  return (
+    <ul className="grid gap-0.5 tabular-nums">
+      {months.map(({ customers, incomeCents, hours }) => (
+        <li key={customers}>
+          {customers} {buysOnce ? 'sales a month' : 'customers'}:{' '}
+          <strong className="font-medium">{inDollars(Math.max(0, incomeCents))} a month</strong>
+          <span className="text-ink-2"> for {hours < 1 ? 'under an hour' : `${Math.round(hours)} hr`}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -94,6 +115,20 @@ function Reasons({ sentences }: { sentences: string[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function WatchOut({ idea: { watchOut, asset } }: { idea: IdeaView }) {
+  if (!watchOut || !asset) return null
+  return (
+    <div className="mt-4 grid gap-3 text-sm text-ink-2">
+      <p>
+        <strong className="font-semibold text-ink">Watch out:</strong> {watchOut}
+      </p>
+      <p>
+        <strong className="font-semibold text-ink">In a year:</strong> {asset.inAYear}
+      </p>
+    </div>
   )
 }
 

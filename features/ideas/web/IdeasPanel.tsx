@@ -122,6 +122,7 @@ function Intro({
           </Button>
         )}
       </div>
+      {generation.cannot && <Callout title="About your goal">{generation.cannot}</Callout>}
       <AnswersNote generation={generation} />
       <div role="status" className="sr-only">
         {pending ? 'Choosing five ideas that fit your answers…' : ''}

@@ -1,12 +1,6 @@
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import type { IdeaView } from '../contract.ts'
 
-export const ideaTypeLabels: Record<IdeaView['ideaType'], string> = {
-  new_solution: 'New solution',
-  process_improvement: 'Process improvement',
-  existing_spin: 'Spin on something existing',
-}
-
 /** 3 or below green, 4 to 6 yellow, above 6 red; each with its word. */
 export function difficultyLook(difficulty: number): { look: BadgeLook; word: string } {
   if (difficulty <= 3) return { look: 'good', word: 'easy' }
@@ -20,10 +14,15 @@ export const verdictLook: Record<IdeaView['verdict'], BadgeLook> = {
   'Build small': 'good',
 }
 
-/** A price band in dollars: "$49 to $99 for each month". */
-export function priceWords({ lowCents, highCents, per }: IdeaView['price']): string {
-  return `${money(lowCents)} to ${money(highCents)} ${per === 'month' || per === 'year' ? `a ${per}` : `for each ${per}`}`
-}
+/** The usual range: "$49 to $99 a month". */
+export const priceWords = ({ lowCents, highCents, per }: IdeaView['price']): string =>
+  `${money(lowCents)} to ${money(highCents)} ${each(per)}`
+
+/** The one price to say: "$49 a month"; of an idea that names none, the range. */
+export const askWords = (price: IdeaView['price']): string =>
+  price.askCents === undefined ? priceWords(price) : `${money(price.askCents)} ${each(price.per)}`
+
+const each = (per: string) => (/^(month|year|week)$/.test(per) ? `a ${per}` : `per ${per}`)
 
 export function money(cents: number): string {
   return new Intl.NumberFormat(undefined, {
@@ -31,4 +30,10 @@ export function money(cents: number): string {
     currency: 'USD',
     maximumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100)
+}
+
+/** What a month brings with so many customers; a dash for an idea that was made before it was worked out. */
+export function monthWith({ money: worked }: IdeaView, customers: number): string {
+  const month = worked?.months.find((one) => one.customers === customers)
+  return month ? `${money(Math.max(0, month.incomeCents))} a month` : '–'
 }

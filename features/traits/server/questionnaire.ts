@@ -4,9 +4,10 @@ import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
+import { understand } from '#planner/people.ts'
 import { founderProfile } from '#planner/profile.ts'
 import { questions as playbookQuestions } from '#planner/questions.ts'
-import { answeredBy, lastQuestionWithText, minimumAnswers, wording } from '../contract.ts'
+import { answeredBy, lastQuestionWithText, minimumAnswers, peopleQuestion, wording } from '../contract.ts'
 import type { Questionnaire } from '../contract.ts'
 import { answersOf, plannerAnswers } from './reads.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
@@ -120,7 +121,13 @@ async function viewQuestionnaire(db: Reader, userId: string): Promise<Questionna
     })),
     answers: answers.map((a) => ({ ...a, updatedAt: a.updatedAt.toISOString() })),
     answered: answers.length,
+    understood: whomTheyName(answers),
   }
+}
+
+function whomTheyName(answers: { questionNumber: number; text: string | null }[]): string | null {
+  const words = answers.find(({ questionNumber }) => questionNumber === peopleQuestion)?.text
+  return words ? (understand(words)?.people ?? null) : null
 }
 
 const takesText = (question: typeof questionnaireQuestions.$inferSelect) =>

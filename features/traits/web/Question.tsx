@@ -6,7 +6,7 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { customTextLimit } from '#planner/questions.ts'
-import { answeredBy, wording } from '../contract.ts'
+import { answeredBy, peopleQuestion, wording } from '../contract.ts'
 import type { QuestionView } from '../contract.ts'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import type { SaveState } from './use-answer-sending.ts'
@@ -40,8 +40,9 @@ export function Question({ question, answers, onNext }: QuestionProps) {
         />
       )}
       {kind !== 'unsupported' && question.takesText && (
-        <OwnWords besideOptions={kind === 'select'} text={text} onText={write} />
+        <OwnWords question={question} text={text} onText={write} />
       )}
+      {questionNumber === peopleQuestion && text && <Understood answers={answers} />}
       {answers.stateOf(questionNumber) === 'newer' && (
         <NewerAnswer
           onNewer={() => answers.takeNewer(questionNumber)}
@@ -78,19 +79,48 @@ function QuestionHead({ question, answers }: Pick<QuestionProps, 'question' | 'a
   )
 }
 
-type OwnWordsProps = { besideOptions: boolean; text: string; onText: (text: string) => void }
+/** The questions whose words are searched for. */
+const searched = new Set([1, 4])
+const settled = new Set<SaveState>(['idle', 'saved'])
 
-function OwnWords({ besideOptions, text, onText }: OwnWordsProps) {
+const labelOf = (questionNumber: number, besideOptions: boolean) =>
+  !besideOptions
+    ? 'Your answer'
+    : questionNumber === peopleQuestion
+      ? 'I am a …, or I know …'
+      : 'In your own words'
+
+const helpOf = (questionNumber: number) =>
+  questionNumber === peopleQuestion
+    ? 'Optional. A job or a kind of person, such as “night nurse” or “beekeepers”.'
+    : searched.has(questionNumber)
+      ? 'Optional. We look for problems like this in our playbook.'
+      : 'Optional.'
+
+type OwnWordsProps = { question: QuestionView; text: string; onText: (text: string) => void }
+
+function OwnWords({ question, text, onText }: OwnWordsProps) {
+  const besideOptions = answeredBy(question) === 'select'
   return (
     <Field
-      label={besideOptions ? 'In your own words' : 'Your answer'}
-      help={besideOptions && 'Optional. It steers your ideas and is quoted back to you.'}
+      label={labelOf(question.questionNumber, besideOptions)}
+      help={besideOptions && helpOf(question.questionNumber)}
       className="mt-6"
       counter={{ used: text.length, most: customTextLimit }}
       error={text.length > customTextLimit ? wording.textTooLong : undefined}
     >
       <Textarea rows={2} value={text} onChange={(event) => onText(event.target.value)} />
     </Field>
+  )
+}
+
+/** Whom the words were understood to name, once they are saved. */
+function Understood({ answers }: Pick<QuestionProps, 'answers'>) {
+  if (!settled.has(answers.stateOf(peopleQuestion))) return null
+  return (
+    <p role="status" className="mt-2 text-sm text-ink-2">
+      {answers.understood ? wording.understood(answers.understood) : wording.notUnderstood}
+    </p>
   )
 }
 

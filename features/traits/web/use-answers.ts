@@ -52,6 +52,7 @@ export function useAnswers(data: Questionnaire) {
       await Promise.all([...waiting.current.keys()].map((question) => send(question)))
       return [...waiting.current.keys()].toSorted((a, b) => a - b)[0]
     },
+    understood: data.understood,
     answerTo: (question: number): GivenAnswer =>
       given[question] ??
       data.answers.find((answer) => answer.questionNumber === question) ?? { option: null, text: null },

@@ -1,0 +1,87 @@
+import type { Founder } from './founder.ts'
+import type { Play } from './knowledge/index.ts'
+import { earningsOf, staysCustomer } from './knowledge/playbook/economics.ts'
+import type { Earnings } from './knowledge/playbook/economics.ts'
+import type { questions } from './questions.ts'
+import { dollars, plural } from './words.ts'
+
+type Goal = Extract<(typeof questions)[number], { trait: 'goal' }>['options'][number]['value']
+
+/** So many customers are spoken of: the first few, a good start, and a full calendar. */
+export const milestones = [3, 10, 30] as const
+const weeksAMonth = 4.3
+
+export const earned = (play: Play, customers: number): Earnings =>
+  earningsOf(play, play.by.runningCostCents, customers)
+
+/** Whether a play can lead to what its founder would call a win; without an answer everything may. */
+export function meetsGoal(play: Play, { answers, weeklyHours }: Founder): boolean {
+  const goal = answers.goal?.option
+  return !goal || rules[goal](play, weeklyHours * weeksAMonth)
+}
+
+const rules: Record<Goal, (play: Play, hoursAMonth: number) => boolean> = {
+  side: (play) => earned(play, 10).incomeCents >= 20_000,
+  living: (play, hoursAMonth) =>
+    [10, 20, 30].some((customers) => {
+      const { incomeCents, hours } = earned(play, customers)
+      return incomeCents >= 250_000 && hours <= hoursAMonth
+    }),
+  sell: (play) => play.by.kind !== 'hand' && earned(play, 30).hours <= 8,
+  scale: (play) => play.economics.teachable && earned(play, 30).incomeCents >= 150_000,
+  help: (play) => play.cashCents <= 10_000,
+  learn: (play) => play.cashCents <= 10_000,
+}
+
+/** How far a play leads towards the goal, from 0 to 1. */
+export function goalShare(play: Play, { answers }: Founder): number {
+  const goal = answers.goal?.option
+  return goal ? Math.max(0, Math.min(1, shares[goal](play))) : 0
+}
+
+const shares: Record<Goal, (play: Play) => number> = {
+  side: (play) => earned(play, 10).incomeCents / 50_000,
+  living: (play) => earned(play, 30).incomeCents / 600_000,
+  sell: (play) => (play.by.kind === 'hand' ? 0 : 1 - earned(play, 30).hours / 16),
+  scale: (play) => earned(play, 30).incomeCents / 800_000,
+  help: (play) => (play.about.pulls.some((pull) => pull === 'alone' || pull === 'confuse') ? 1 : 0.3),
+  learn: (play) => (play.by.kind === 'software' ? 1 : play.by.kind === 'hand' ? 0.2 : 0.6),
+}
+
+/** What a month brings at each milestone, what an hour pays at ten customers, and the arithmetic. */
+export function moneyOf(play: Play) {
+  const ten = earned(play, 10)
+  return {
+    months: milestones.map((customers) => ({ customers, ...rounded(earned(play, customers)) })),
+    payAnHourCents: ten.hours > 0 ? Math.round(ten.incomeCents / ten.hours / 100) * 100 : null,
+    basis: basisOf(play),
+    /** Customers buy anew each month where they buy once. */
+    buysOnce: !staysCustomer(play.price.per, play.economics.timesAYear),
+  }
+}
+
+const rounded = ({ incomeCents, hours }: Earnings): Earnings => ({
+  incomeCents: Math.round(incomeCents / 100) * 100,
+  hours: Math.round(hours * 10) / 10,
+})
+
+function basisOf({ price, economics, by }: Play): string {
+  const { unitsPerBuyer, timesAYear, deliveryMinutes, materialsCents } = economics
+  const often =
+    timesAYear === 12
+      ? 'every month'
+      : timesAYear > 1
+        ? `${timesAYear} times a year`
+        : 'once, so you need that many new ones every month'
+  const each = /^(month|year|week)$/.test(price.per) ? `a ${price.per}` : `per ${price.per}`
+  return [
+    `Each pays ${dollars(price.ask)} ${each}${unitsPerBuyer > 1 ? `, about ${unitsPerBuyer} each time,` : ''}${(timesAYear === 12 && price.per === 'month') || price.per.endsWith('year') ? '' : ` ${often}`}.`,
+    deliveryMinutes > 0 ? `One takes you about ${duration(deliveryMinutes)}.` : 'It takes none of your time.',
+    ...(materialsCents > 0 ? [`Materials are ${dollars(materialsCents)} each.`] : []),
+    ...(by.runningCostCents > 0 ? [`Running it is about ${dollars(by.runningCostCents)} a month.`] : []),
+    'The price and the time are our estimates. Your test will tell you more.',
+  ].join(' ')
+}
+
+const duration = (minutes: number) =>
+  minutes < 60 ? plural(minutes, 'minute') : plural(Math.round(minutes / 6) / 10, 'hour')

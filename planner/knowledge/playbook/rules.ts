@@ -1,0 +1,187 @@
+import { pull, reach, skill } from '../../questions.ts'
+import { mechanismsFile, shared } from '../files.ts'
+import { sharedFiles } from '../schema.ts'
+import { earningsOf } from './economics.ts'
+import { stumbles, wordsIn } from './lint.ts'
+import { mechanismFile } from './records.ts'
+import type { PlaybookFile } from './records.ts'
+
+const mechanisms = new Map(mechanismFile.parse(mechanismsFile).items.map((one) => [one.id, one]))
+const items = (name: 'channels' | 'experiments' | 'revenue-models') =>
+  sharedFiles[name].parse(shared[name]).items
+const channels = new Map(sharedFiles.channels.parse(shared.channels).items.map((one) => [one.id, one]))
+const known = {
+  experiment: new Set(items('experiments').map(({ id }) => id)),
+  revenueModel: new Set(items('revenue-models').map(({ id }) => id)),
+}
+
+type Play = PlaybookFile['plays'][number]
+
+/** Every fault of one file beyond its shape; `taken` holds the ids and texts of the files before it. */
+export function faultsOf(file: PlaybookFile, taken: Map<string, string>): string[] {
+  return [
+    ...links(file),
+    ...unique(file, taken),
+    ...balance(file),
+    ...file.plays.flatMap(playFaults),
+    ...prose(file),
+  ]
+}
+
+function links({ audiences, problems, plays }: PlaybookFile): string[] {
+  const people = new Set(audiences.map(({ id }) => id))
+  const matters = new Set(problems.map(({ id }) => id))
+  return [
+    ...problems.filter(({ audience }) => !people.has(audience)).map(({ id }) => `${id}: no such audience`),
+    ...problems
+      .filter(({ id }) => !plays.some(({ problem }) => problem === id))
+      .map(({ id }) => `${id}: has no play`),
+    ...audiences
+      .filter(({ id }) => problems.filter(({ audience }) => audience === id).length < 2)
+      .map(({ id }) => `${id}: needs two problems`),
+    ...plays.flatMap((play) => [
+      ...(matters.has(play.problem) ? [] : [`${play.id}: no such problem`]),
+      ...(mechanisms.has(play.mechanism) ? [] : [`${play.id}: no such mechanism ${play.mechanism}`]),
+      ...(known.experiment.has(play.experiment) ? [] : [`${play.id}: no such experiment ${play.experiment}`]),
+      ...(known.revenueModel.has(play.revenueModel)
+        ? []
+        : [`${play.id}: no such revenue model ${play.revenueModel}`]),
+      ...play.channels.filter((id) => !channels.has(id)).map((id) => `${play.id}: no such channel ${id}`),
+    ]),
+  ]
+}
+
+function unique(file: PlaybookFile, taken: Map<string, string>): string[] {
+  const all = [
+    ...file.audiences.map(({ id }) => id),
+    ...file.problems.map(({ id }) => id),
+    ...file.plays.flatMap(({ id, name, tagline, why, byHand, reasons }) => [
+      id,
+      name,
+      tagline,
+      why,
+      byHand,
+      ...reasons.map(({ say }) => say),
+    ]),
+  ]
+  return all.flatMap((text) => {
+    const before = taken.get(text)
+    taken.set(text, file.domain.id)
+    return before ? [`“${text}” is in ${before} already`] : []
+  })
+}
+
+/** A domain has something for every skill, every way to customers and every purse, and ends in something digital. */
+function balance({ plays }: PlaybookFile): string[] {
+  const kindOf = (play: Play) => mechanisms.get(play.mechanism)?.kind
+  const count = (has: (play: Play) => boolean) => plays.filter(has).length
+  const atLeast = (n: number, what: string, has: (play: Play) => boolean) =>
+    count(has) < n ? [`only ${count(has)} plays ${what}, ${n} wanted`] : []
+  const monthly = (play: Play, customers: number) =>
+    earningsOf(play, mechanisms.get(play.mechanism)?.runningCostCents ?? 0, customers)
+  return [
+    ...atLeast(
+      Math.ceil(plays.length / 2),
+      'are software or data',
+      (play) => kindOf(play) === 'software' || kindOf(play) === 'data',
+    ),
+    ...(count((play) => kindOf(play) === 'hand') > plays.length / 4
+      ? ['more than a quarter are services by hand']
+      : []),
+    ...[...new Set(plays.map(({ mechanism }) => mechanism))]
+      .filter((id) => count(({ mechanism }) => mechanism === id) > 3)
+      .map((id) => `more than three plays are ${id}`),
+    ...skill.options.flatMap((one) => atLeast(2, `live from ${one}`, ({ skills }) => skills[0] === one)),
+    ...reach.options.flatMap((one) =>
+      atLeast(3, `are reached by ${one}`, (play) =>
+        play.channels.some((id) => channels.get(id)?.reach === one),
+      ),
+    ),
+    ...pull.options.flatMap((one) =>
+      atLeast(1, `are about ${one}`, (play) => play.reasons.some(({ when }) => when === one)),
+    ),
+    ...atLeast(
+      5,
+      'fit three hours a week (16 hours to a first version)',
+      ({ hoursToFirst }) => hoursToFirst <= 16,
+    ),
+    ...atLeast(8, 'need no money', ({ cashCents }) => cashCents === 0),
+    ...atLeast(4, 'reach $200 a month with ten customers', (play) => monthly(play, 10).incomeCents >= 20_000),
+    ...atLeast(
+      2,
+      'reach $2,500 a month with thirty customers in eighty hours',
+      (play) => monthly(play, 30).incomeCents >= 250_000 && monthly(play, 30).hours <= 80,
+    ),
+    ...atLeast(
+      3,
+      'run at thirty customers in eight hours a month',
+      (play) => monthly(play, 30).hours <= 8 && monthly(play, 30).incomeCents > 0,
+    ),
+  ]
+}
+
+function playFaults(play: Play): string[] {
+  const { low, ask, high } = play.price
+  const ten = earningsOf(play, mechanisms.get(play.mechanism)?.runningCostCents ?? 0, 10)
+  const traits = new Set(play.reasons.map(({ when }) => when))
+  return [
+    ...(low <= ask && ask <= high ? [] : ['the price to ask is outside its range']),
+    ...(ten.hours > 1 && ten.incomeCents / ten.hours < 1500
+      ? [`pays only $${Math.round(ten.incomeCents / ten.hours / 100)} an hour at ten customers`]
+      : []),
+    ...(traits.size === play.reasons.length ? [] : ['two reasons for one trait']),
+    ...(traits.has('field') ? [] : ['no reason for somebody who knows the field']),
+    ...(play.skills.some((one) => traits.has(one)) ? [] : ['no reason for one of its skills']),
+    ...play.reasons
+      .filter(({ when }) => skill.safeParse(when).success && !play.skills.includes(when as never))
+      .map(({ when }) => `a reason for the skill ${when}, which it does not need`),
+    ...(wordsIn(play.tagline) > 12 ? ['the tagline is longer than twelve words'] : []),
+    ...(wordsIn(play.how) > 60 ? ['how it works is longer than sixty words'] : []),
+    ...(wordsIn(play.watchOut) > 32 ? ['the warning is longer than thirty words'] : []),
+    ...play.reasons.filter(({ say }) => wordsIn(say) > 32).map(({ say }) => `a reason is too long: ${say}`),
+  ].map((fault) => `${play.id}: ${fault}`)
+}
+
+/** Every text that people read, wherever it is. */
+function prose(file: PlaybookFile): string[] {
+  const skip = new Set([
+    'id',
+    'problem',
+    'audience',
+    'mechanism',
+    'revenueModel',
+    'channels',
+    'experiment',
+    'synonyms',
+    'searchWords',
+    'when',
+    'form',
+    'wordsToUse',
+    'wordsToAvoid',
+    'entities',
+    'price',
+    'objection',
+    'story',
+  ])
+  const walk = (value: unknown, path: string): string[] => {
+    if (typeof value === 'string')
+      return / /.test(value) ? stumbles(value).map((fault) => `${path}: ${fault}`) : []
+    if (Array.isArray(value))
+      return value.flatMap((one, at) => walk(one, `${path}[${(one as { id?: string })?.id ?? at}]`))
+    if (value && typeof value === 'object')
+      return Object.entries(value).flatMap(([key, one]) => (skip.has(key) ? [] : walk(one, `${path}.${key}`)))
+    return []
+  }
+  return [
+    ...walk(file.problems, 'problems'),
+    ...walk(file.plays, 'plays'),
+    ...walk(file.audiences, 'audiences'),
+    ...walk(file.domain, 'domain'),
+    ...file.problems
+      .filter(
+        ({ cost, costCentsAYear }) =>
+          costCentsAYear > 0 && !cost.includes(`$${(costCentsAYear / 100).toLocaleString('en-US')}`),
+      )
+      .map(({ id }) => `${id}: its cost does not name its amount a year`),
+  ]
+}
