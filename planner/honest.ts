@@ -1,38 +1,44 @@
 import { earned } from './earnings.ts'
 import type { Fit } from './fit.ts'
 import type { Founder } from './founder.ts'
-import { dollars } from './words.ts'
+import { dollars, plural } from './words.ts'
 
 /**
  * What cannot be had together, said plainly with what comes nearest; null where all that is shown leads to the goal.
- * `found` are the ideas that are shown, `feasible` how many fit the hours and the money.
+ * `feasible` says how many fit the hours and the money.
  */
 export function whatCannotBeHad(
   shown: Fit[],
   { founder, feasible }: { founder: Founder; feasible: number },
 ): string | null {
   if (feasible === 0)
-    return `No idea we know fits ${limits(founder)}. More hours or a little money would help.`
+    return `We don't know an idea for ${limits(founder)}. More hours or a little money would help.`
   const goal = founder.answers.goal?.option
   const missed = shown.filter(({ meetsGoal }) => !meetsGoal)
   if (!goal || missed.length === 0) return null
-  const best = missed.toSorted((a, b) => earned(b.play, 10).incomeCents - earned(a.play, 10).incomeCents)[0]!
-  const lead =
-    missed.length === shown.length
-      ? `We don't know an idea that ${wins[goal]} with ${limits(founder)}.`
-      : `Only ${shown.length - missed.length} of these ${wins[goal].replace(/^\w+/, (verb) => plurals[verb] ?? verb)} with ${limits(founder)}.`
-  return `${lead} ${missed.length === 1 ? 'The nearest one is' : 'The nearest ones are'} below. ${best.play.name} could bring in about ${dollars(Math.max(0, Math.round(earned(best.play, 10).incomeCents / 100) * 100))} a month with 10 customers.`
+  const found = shown.length - missed.length
+  const lead = `With ${limits(founder)}, ${found === 0 ? "we don't know an idea that can" : `only ${found} of these can`} ${wins[goal]}.`
+  return `${lead} The nearest of the others is ${nearest(missed, goal)}.`
 }
 
-const wins: Record<NonNullable<NonNullable<Founder['answers']['goal']>['option']>, string> = {
-  side: 'brings in $200 a month with 10 customers',
-  living: 'brings in $2,500 a month',
-  sell: 'runs without you',
-  scale: 'a team could run',
-  help: 'starts for $100 or less',
-  learn: 'starts for $100 or less',
+/** The one that comes nearest; where the goal is money, with how near. */
+function nearest(missed: Fit[], goal: keyof typeof wins): string {
+  const month = ({ play }: Fit) => earned(play, 10).incomeCents
+  const best = missed.toSorted((a, b) => month(b) - month(a))[0]!
+  const isMoney = goal === 'side' || goal === 'living'
+  if (!isMoney || month(best) <= 0) return best.play.name
+  const hours = Math.max(1, Math.round(earned(best.play, 10).hours))
+  return `${best.play.name}, at about ${dollars(Math.round(month(best) / 100) * 100)} a month for ${plural(hours, 'hour')} of work with 10 customers`
 }
-const plurals: Record<string, string> = { brings: 'bring', runs: 'run', starts: 'start', a: 'are ideas a' }
+
+const wins = {
+  side: 'bring in $200 a month from 10 customers',
+  living: 'bring in $2,500 a month',
+  sell: 'run without you',
+  scale: 'become work for a team',
+  help: 'start for $100 or less',
+  learn: 'start for $100 or less',
+}
 
 function limits({ weeklyHours, cashCents }: Founder): string {
   const money = cashCents === 0 ? 'no money to start' : `${dollars(cashCents)} to start`

@@ -1,7 +1,7 @@
 import { guides } from '../plan.ts'
-import { playbook } from './files.ts'
+import { occupationFiles, playbook } from './files.ts'
 import { knowledge, occupations } from './index.ts'
-import { playbookFile } from './playbook/records.ts'
+import { occupationFile, playbookFile } from './playbook/records.ts'
 import { faultsOf } from './playbook/rules.ts'
 
 export const bannedWords = [
@@ -23,6 +23,7 @@ export function checkKnowledge(): string[] {
   return [
     ...playbook.flatMap((file) => faultsOf(playbookFile.parse(file), taken)),
     ...neighbours(),
+    ...occupationFaults(),
     ...banned(),
     ...guides
       .filter((guide) => knowledge.tasks.filter((task) => task.guide === guide).length !== 1)
@@ -56,6 +57,18 @@ const neighbours = () =>
   knowledge.domains
     .filter((domain) => !domain.neighbours.some((id) => knowledge.domains.some((one) => one.id === id)))
     .map(({ id }) => `The domain ${id} has no neighbor.`)
+
+/** Each title is there once in its language. */
+function occupationFaults(): string[] {
+  return occupationFiles
+    .map((file) => occupationFile.parse(file))
+    .flatMap(({ groups }) =>
+      duplicates(
+        'occupation',
+        groups.flatMap(({ titles }) => titles),
+      ),
+    )
+}
 
 function duplicates(what: string, values: string[]): string[] {
   return values

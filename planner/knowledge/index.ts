@@ -1,8 +1,16 @@
 import type { z } from 'zod'
 import { hashOf } from '../random.ts'
 import { helpFiles, mechanismsFile, occupationFiles, playbook, shared } from './files.ts'
-import { mechanismFile, occupationFile, playbookFile } from './playbook/records.ts'
-import type { Audience, Domain, Mechanism, PlayRecord, Problem } from './playbook/records.ts'
+import { mechanismFile } from './playbook/records.ts'
+import type {
+  Audience,
+  Domain,
+  Mechanism,
+  OccupationFile,
+  PlaybookFile,
+  PlayRecord,
+  Problem,
+} from './playbook/records.ts'
 import { sharedFiles } from './schema.ts'
 import type {
   ActionTemplate,
@@ -44,16 +52,17 @@ export type Knowledge = {
   builds: Build[]
 }
 
-/** The knowledge base, read and joined once. A dangling id or a record of the wrong shape throws here, at start. */
+/** The knowledge base, read and joined once. A dangling id throws here, at start. */
 export const knowledge: Knowledge = join()
 
 /** Every occupation by its title, in four languages, with the field and where possible the people it points to. */
-export const occupations = occupationFiles
-  .flatMap((file) => occupationFile.parse(file).groups)
+export const occupations = (occupationFiles as OccupationFile[])
+  .flatMap(({ groups }) => groups)
   .flatMap(({ domain, audience, titles }) => titles.map((title) => ({ title, domain, audience })))
 
 function join(): Knowledge {
-  const files = playbook.map((file) => playbookFile.parse(file))
+  // Their shape is checked by `npm run knowledge:check` and the tests: to parse them here would copy megabytes.
+  const files = playbook as PlaybookFile[]
   const read = <K extends keyof typeof sharedFiles>(name: K) =>
     sharedFiles[name].parse(shared[name]).items as z.infer<(typeof sharedFiles)[K]>['items']
   const mechanisms = byId(mechanismFile.parse(mechanismsFile).items)

@@ -210,6 +210,7 @@ export const occupationFile = z.object({
   ),
 })
 export type PlaybookFile = z.infer<typeof playbookFile>
+export type OccupationFile = z.infer<typeof occupationFile>
 export type Domain = z.infer<typeof domain>
 export type Audience = z.infer<typeof audience>
 export type Problem = z.infer<typeof problem>
