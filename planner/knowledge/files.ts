@@ -2,13 +2,19 @@ import helpAccount from './help/account.json' with { type: 'json' }
 import helpCommunity from './help/community.json' with { type: 'json' }
 import helpMethod from './help/method.json' with { type: 'json' }
 import helpProjects from './help/projects.json' with { type: 'json' }
+import occupationsDe from './occupations/de.json' with { type: 'json' }
+import occupationsEn from './occupations/en.json' with { type: 'json' }
+import occupationsEs from './occupations/es.json' with { type: 'json' }
+import occupationsFr from './occupations/fr.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
 import creators from './playbook/domains/creators.json' with { type: 'json' }
+import hiring from './playbook/domains/hiring.json' with { type: 'json' }
 import homeTrades from './playbook/domains/home-trades.json' with { type: 'json' }
 import homeWellbeing from './playbook/domains/home-wellbeing.json' with { type: 'json' }
 import hospitality from './playbook/domains/hospitality.json' with { type: 'json' }
 import localShops from './playbook/domains/local-shops.json' with { type: 'json' }
 import onlineShops from './playbook/domains/online-shops.json' with { type: 'json' }
+import pets from './playbook/domains/pets.json' with { type: 'json' }
 import professionalServices from './playbook/domains/professional-services.json' with { type: 'json' }
 import propertyCare from './playbook/domains/property-care.json' with { type: 'json' }
 import shiftStaff from './playbook/domains/shift-staff.json' with { type: 'json' }
@@ -16,6 +22,7 @@ import smallClinics from './playbook/domains/small-clinics.json' with { type: 'j
 import softwareTeams from './playbook/domains/software-teams.json' with { type: 'json' }
 import training from './playbook/domains/training.json' with { type: 'json' }
 import tutoring from './playbook/domains/tutoring.json' with { type: 'json' }
+import vehicles from './playbook/domains/vehicles.json' with { type: 'json' }
 import mechanisms from './playbook/mechanisms.json' with { type: 'json' }
 import retired from './retired.json' with { type: 'json' }
 import actions from './shared/actions.json' with { type: 'json' }
@@ -31,11 +38,13 @@ import tasks from './shared/tasks.json' with { type: 'json' }
 export const playbook: unknown[] = [
   clubsCharities,
   creators,
+  hiring,
   homeTrades,
   homeWellbeing,
   hospitality,
   localShops,
   onlineShops,
+  pets,
   professionalServices,
   propertyCare,
   shiftStaff,
@@ -43,9 +52,10 @@ export const playbook: unknown[] = [
   softwareTeams,
   training,
   tutoring,
+  vehicles,
 ]
 /** Titles of occupations, a file a language. */
-export const occupationFiles: unknown[] = []
+export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
 export const mechanismsFile: unknown = mechanisms
 export const shared = {
   'revenue-models': revenueModels,

@@ -1,0 +1,40 @@
+import { answer, call, expect, expectAccessible, signedIn, test } from './people.ts'
+
+const maker = { 1: 'build', 2: 'local', 3: 'talk', 4: 'time', 5: 'fast', 6: 'h8', 7: 'd100', 8: 'side' }
+
+test('a line about oneself says at once whom it understood', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/trait-questionnaire?q=2')
+  const line = page.getByLabel('I am a …, or I know …')
+  await line.fill('I work in a bakery')
+  await expect(page.getByText("We'll look for ideas for bakery and deli owners.")).toBeVisible()
+  await line.fill('lighthouse keepers')
+  await expect(page.getByText(/^We don't know these people yet/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('ideas for people who were named say who pays, what it brings and what it costs', async ({ page }) => {
+  await signedIn(page)
+  await answer(page, maker)
+  await call(page, 'PUT', '/questionnaire/answers/2', { option: 'local', text: 'I work in a bakery' })
+  await page.goto('/create-project')
+  await page.getByRole('button', { name: 'Generate Ideas' }).click()
+  const first = page.getByRole('region', { name: /Bakeries|Delis/ }).first()
+  await expect(first.getByText(/^Owners of small bakeries and delis, \$\d+ /)).toBeVisible()
+  await expect(first.getByText(/^10 (customers|sales a month): \$[\d,]+ a month/)).toBeVisible()
+  await expect(first.getByText('Watch out:')).toBeVisible()
+  await expect(first.getByText('In a year:')).toBeVisible()
+  await first.getByText('How it works', { exact: true }).click()
+  await expect(first.getByText('What they find when they search today')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a goal that the hours do not allow is said, with what comes nearest', async ({ page }) => {
+  await signedIn(page)
+  await answer(page, { ...maker, 6: 'h3', 7: 'zero', 8: 'living' })
+  await page.goto('/create-project')
+  await page.getByRole('button', { name: 'Generate Ideas' }).click()
+  const note = page.getByText(/^With 3 hours per week and no money to start, /)
+  await expect(note).toContainText('$2,500 a month')
+  await expect(note).toContainText('The nearest of the others is ')
+})
