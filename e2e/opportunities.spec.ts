@@ -255,13 +255,13 @@ test('a second analysis says what is new, and the earlier one stays to be read a
   await expect(page.getByText('Dismissed (1)')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Analysis Generated', { exact: true })).toHaveCount(1)
-  await expect(page.getByLabel('Show')).toHaveValue('2')
+  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('2')
   await expect(page.getByText(/^Gone \(\d+\)$/)).toBeVisible()
   await expect(cardOf(page, first!)).toHaveCount(0)
   await page.getByText('Dismissed (1)').click()
   await expect(page.getByRole('button', { name: /^Bring back/ })).toBeVisible()
 
-  await page.getByLabel('Show').selectOption('1')
+  await page.getByLabel('Show', { exact: true }).selectOption('1')
   await expect(page.getByText('An earlier analysis', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/analysis=1/)
   await expect(
@@ -276,7 +276,7 @@ test('a second analysis says what is new, and the earlier one stays to be read a
   await expect(page.getByText('An earlier analysis', { exact: true })).toBeVisible()
   await page.goto(`${tabOf(id)}&analysis=99`)
   await page.getByRole('button', { name: 'Back to the newest analysis' }).click()
-  await expect(page.getByLabel('Show')).toHaveValue('2')
+  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('2')
 })
 
 test('an analysis that runs out while one looks on is asked for once more and then says Expired', async ({

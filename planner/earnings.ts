@@ -14,6 +14,21 @@ const weeksAMonth = 4.3
 export const earned = (play: Play, customers: number): Earnings =>
   earningsOf(play, play.by.runningCostCents, customers)
 
+/** So many at most in a month: those who buy once have to be found anew within the year. */
+const within = ({ audience, price, economics }: Play, customers: number): number =>
+  Math.min(
+    customers,
+    staysCustomer(price.per, economics.timesAYear)
+      ? audience.reachable.count
+      : Math.floor(audience.reachable.count / 12),
+  )
+
+/** What a month brings with so many customers, or as many as can be reached. */
+export const reached = (play: Play, customers: number) => {
+  const count = within(play, customers)
+  return { customers: count, ...earned(play, count) }
+}
+
 /** Whether a play can lead to what its founder would call a win; without an answer everything may. */
 export function meetsGoal(play: Play, { answers, weeklyHours }: Founder): boolean {
   const goal = answers.goal?.option
@@ -21,14 +36,14 @@ export function meetsGoal(play: Play, { answers, weeklyHours }: Founder): boolea
 }
 
 const rules: Record<Goal, (play: Play, hoursAMonth: number) => boolean> = {
-  side: (play) => earned(play, 10).incomeCents >= 20_000,
+  side: (play) => reached(play, 10).incomeCents >= 20_000,
   living: (play, hoursAMonth) =>
     [10, 20, 30].some((customers) => {
-      const { incomeCents, hours } = earned(play, customers)
+      const { incomeCents, hours } = reached(play, customers)
       return incomeCents >= 250_000 && hours <= hoursAMonth
     }),
-  sell: (play) => play.by.kind !== 'hand' && earned(play, 30).hours <= 8,
-  scale: (play) => play.economics.teachable && earned(play, 30).incomeCents >= 150_000,
+  sell: (play) => play.by.kind !== 'hand' && reached(play, 30).hours <= 8,
+  scale: (play) => play.economics.teachable && reached(play, 30).incomeCents >= 150_000,
   help: (play) => play.cashCents <= 10_000,
   learn: (play) => play.cashCents <= 10_000,
 }
@@ -40,10 +55,10 @@ export function goalShare(play: Play, { answers }: Founder): number {
 }
 
 const shares: Record<Goal, (play: Play) => number> = {
-  side: (play) => earned(play, 10).incomeCents / 50_000,
-  living: (play) => earned(play, 30).incomeCents / 600_000,
-  sell: (play) => (play.by.kind === 'hand' ? 0 : 1 - earned(play, 30).hours / 16),
-  scale: (play) => earned(play, 30).incomeCents / 800_000,
+  side: (play) => reached(play, 10).incomeCents / 50_000,
+  living: (play) => reached(play, 30).incomeCents / 600_000,
+  sell: (play) => (play.by.kind === 'hand' ? 0 : 1 - reached(play, 30).hours / 16),
+  scale: (play) => reached(play, 30).incomeCents / 800_000,
   help: (play) => (play.about.pulls.some((pull) => pull === 'alone' || pull === 'confuse') ? 1 : 0.3),
   learn: (play) => (play.by.kind === 'software' ? 1 : play.by.kind === 'hand' ? 0.2 : 0.6),
 }

@@ -1,4 +1,4 @@
-import { nounOf, understand } from './people.ts'
+import { understand } from './people.ts'
 import { questions } from './questions.ts'
 import type { Answers, Question, Trait } from './questions.ts'
 
@@ -10,8 +10,6 @@ export type Founder = {
   /** Whom the words for question 2 name. */
   domainIds: Set<string>
   audienceIds: Set<string>
-  /** The noun they gave for people the playbook doesn't know. */
-  ownPeople: string | null
   /** What they wrote of what they're asked for and what bothers them, to be searched for. */
   ownWords: string
 }
@@ -29,7 +27,6 @@ export function readFounder(answers: Answers): Founder {
     cashCents: cashOf[answers.cash?.option ?? 'zero'],
     domainIds: new Set(understood?.domainId ? [understood.domainId] : []),
     audienceIds: new Set(understood?.audienceId ? [understood.audienceId] : []),
-    ownPeople: named && !understood ? nounOf(named) : null,
     ownWords: `${answers.skill?.text ?? ''} ${answers.pull?.text ?? ''}`.trim(),
   }
 }

@@ -104,7 +104,9 @@ describe('five ideas, for 540 founders', () => {
     for (const { founder, made } of runs) {
       const reader = readFounder(founder.answers)
       const missed = made.ideas.some((idea) => !meetsGoal(playOf(idea), reader))
-      const said = /^With .+, (we don't know an idea that can|only \d of these can) /.test(made.cannot ?? '')
+      const said = /^(We don't know an idea yet that can|None of these can|Only \d of these can) /.test(
+        made.cannot ?? '',
+      )
       expect(said, `${founder.seed}: ${made.cannot}`).toBe(missed)
     }
   })
@@ -137,7 +139,7 @@ describe('five ideas, for 540 founders', () => {
       expect(idea.money!.months.map(({ customers }) => customers)).toEqual([3, 10, 30])
       expect(idea.money!.basis).toMatch(/\$\d/)
       expect(idea.asset!.inAYear).toBeTruthy()
-      expect(idea.traitMatch).toHaveLength(2)
+      expect(idea.traitMatch.length === 1 || idea.traitMatch.length === 2).toBe(true)
       expect(idea.firstTest.passMark && idea.firstTest.killMark).toBeTruthy()
       expect(idea.verdict).not.toBe('Build small')
       expect(idea.rung).toBe('Assumption')

@@ -64,7 +64,7 @@ export const idea = z.object({
   revenueBasis: z.string(),
   timeToRevenue: z.string(),
   initialInvestment: z.string(),
-  /** Why it fits its founder, two sentences. */
+  /** Why it fits its founder, one sentence or two. */
   traitMatch: z.array(z.string()).min(1),
   /** One honest cost, and what to do about it. */
   watchOut: z.string().optional(),

@@ -1,3 +1,4 @@
+import { meetsGoal } from './earnings.ts'
 import { obstacleOf, rank, testFor } from './fit.ts'
 import type { Fit } from './fit.ts'
 import { readFounder } from './founder.ts'
@@ -65,7 +66,11 @@ export function generateIdeas(input: GenerateInput): Generated {
     poolSize: feasible.length,
     bestMissing: bestMissing(input.answers),
     whyDifferent: whyDifferent(chosen),
-    cannot: whatCannotBeHad(chosen, { founder, feasible: feasible.length }),
+    cannot: whatCannotBeHad(chosen, {
+      founder,
+      feasible: feasible.length,
+      able: feasible.filter((play) => meetsGoal(play, founder)).length,
+    }),
     knowledgeVersion: knowledge.version,
   }
 }
@@ -98,7 +103,7 @@ function whyDifferent(chosen: Chosen[]): string | null {
   const problems = new Set(chosen.map(({ play }) => play.problem)).size
   const forms = new Set(chosen.map(({ play }) => play.mechanism)).size
   const stretch = chosen.some((one) => one.stretch)
-    ? " One is a wild card. It's outside your usual area, but it fits your time and budget."
+    ? " One is a wild card. It's outside your field, but it fits your time and budget."
     : ''
   return `These ideas solve ${count(problems, 'problem')} in ${count(forms, 'way')}.${stretch}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nounOf, understand } from './people.ts'
+import { understand } from './people.ts'
 
 /** What people type of themselves, with the field it belongs to; written before and apart from the lists. */
 const key: Record<string, string[]> = {
@@ -146,11 +146,5 @@ describe('what a founder says of themselves', () => {
 
   it('goes by the longest phrase', () => {
     expect(understand('I am a dog groomer and barber')?.people).toBe(understand('dog groomer')?.people)
-  })
-
-  it('keeps a noun where nobody is known, and never a sentence', () => {
-    expect(nounOf('I know lighthouse keepers')).toBe('lighthouse keepers')
-    expect(nounOf('Ich bin Leuchtturmwärter')).toBe('leuchtturmwärter')
-    expect(nounOf('people who wait far too long for their bus in winter')).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ type Meant = { audienceId: string | null; domainId: string; people: string }
 const phrases = new Map<string, Meant>([
   ...knowledge.domains.flatMap(({ id, name, synonyms }) =>
     synonyms.map(
-      (phrase) => [keyOf(phrase), { audienceId: null, domainId: id, people: name.toLowerCase() }] as const,
+      (phrase) => [keyOf(phrase), { audienceId: null, domainId: id, people: `people in ${name}` }] as const,
     ),
   ),
   ...occupations.flatMap(({ title, domain, audience }) => {
@@ -23,7 +23,11 @@ const phrases = new Map<string, Meant>([
     return [
       [
         keyOf(title),
-        { audienceId: known?.id ?? null, domainId: domain, people: known?.short ?? title },
+        {
+          audienceId: known?.id ?? null,
+          domainId: domain,
+          people: known?.short ?? `people in ${knowledge.domains.find(({ id }) => id === domain)!.name}`,
+        },
       ] as const,
     ]
   }),
@@ -46,19 +50,6 @@ export function understand(text: string): Understood | null {
   return null
 }
 
-const leads =
-  /^(i am|i'm|im|i was|i work as|i work with|i know|i used to be|my \w+ (is|was|runs|has|owns)|we are|ich bin|ich kenne|je suis|je connais|soy|conozco) +(an?|the|einen?|eine|une?|los|las|les|der|die)? */i
-
-/** The noun in a short text, as it can be used in a sentence: "beekeepers"; null where the text is no noun. */
-export function nounOf(text: string): string | null {
-  const noun = text
-    .trim()
-    .replace(leads, '')
-    .replace(/[.!?,]+$/, '')
-    .trim()
-  return /^[\p{L}' -]{3,40}$/u.test(noun) && noun.split(/\s+/).length <= 4 ? noun.toLowerCase() : null
-}
-
 /** Small letters without accents, each word in the singular as far as its end tells. */
 function keyOf(text: string): string {
   return text
@@ -77,7 +68,7 @@ function singular(word: string): string {
   if (word.length <= 3) return word
   return word
     .replace(/ies$/, 'y')
-    .replace(/(s|x|ch|sh)es$/, '$1')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/innen$/, 'in')
     .replace(/([^s])s$/, '$1')
 }

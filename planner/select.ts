@@ -41,7 +41,9 @@ function lastOf(ranked: Fit[], taken: Fit[], seed: string): Chosen | undefined {
   )
   const [best] = outside
   if (!best) return free[0] && { ...free[0], stretch: !free[0].inDomain }
-  const near = outside.filter(({ score }) => score >= best.score - 5)
+  const near = outside.filter(
+    (fit) => fit.meetsGoal === best.meetsGoal && Math.abs(fit.score - best.score) <= 5,
+  )
   const own = near.toSorted((a, b) => chanceOf(`${seed}:${a.play.id}`) - chanceOf(`${seed}:${b.play.id}`))[0]!
   return { ...own, stretch: true }
 }

@@ -1,4 +1,4 @@
-import { earned, moneyOf } from './earnings.ts'
+import { moneyOf, reached } from './earnings.ts'
 import { placesOf, writeTest } from './first-test.ts'
 import { testFor } from './fit.ts'
 import type { Founder } from './founder.ts'
@@ -68,7 +68,7 @@ export function writeIdea(chosen: Chosen, { founder, today }: Setting): Idea {
     whyNow: whyNow(play, today),
     ...judge(play, { founder, test }),
     stretch,
-    outsideField: !chosen.inDomain && Boolean(founder.answers.domain),
+    outsideField: !chosen.inDomain && (founder.domainIds.size > 0 || Boolean(founder.answers.domain?.option)),
     reasons: reasonsFor(chosen, founder),
   }
 }
@@ -113,14 +113,15 @@ function difficultyOf(play: Play): Pick<Idea, 'difficulty' | 'difficultyReasons'
   }
 }
 
-/** What thirty customers bring in a year, where so many are within reach. */
+/** What a month brings with thirty customers, or as many as are within reach. */
 function revenueOf(play: Play): Pick<Idea, 'revenuePotential' | 'revenueBasis'> {
   const { count, basis } = play.audience.reachable
-  const customers = Math.min(30, count)
-  const month = Math.max(0, earned(play, customers).incomeCents)
+  const { customers, incomeCents } = reached(play, 30)
+  const month = Math.max(0, incomeCents)
+  const buyers = moneyOf(play).buysOnce ? `${customers} sales a month` : `${customers} customers`
   return {
     revenuePotential: month >= 250_000 ? 'High' : month >= 50_000 ? 'Medium' : 'Low',
-    revenueBasis: `${customers} customers would bring in about ${dollars(Math.round(month / 100) * 100)} a month. You could reach about ${count} of them in a year. ${basis}`,
+    revenueBasis: `${buyers} would bring in about ${dollars(Math.round(month / 100) * 100)} a month. You could reach about ${count} of them in a year. ${basis}`,
   }
 }
 

@@ -27,7 +27,7 @@ export const wording = {
   loadFailed: 'Failed to load the questions. Please try again.',
   changedElsewhere: 'You changed this answer in another tab or on another device.',
   understood: (people: string) => `We'll look for ideas for ${people}.`,
-  notUnderstood: "We don't know these people yet, so we'll go by the answer you pick above.",
+  notUnderstood: "We don't know these people yet. Pick the closest answer above.",
   textTooLong: `Please keep this under ${customTextLimit} characters.`,
 } as const
 

@@ -68,7 +68,8 @@ function Facts({ idea }: { idea: IdeaView }) {
   const facts: [string, ReactNode][] = [
     ['Who pays', `${idea.who}, ${askWords(idea.price)}`],
     ...(idea.money ? [['Money', <Months key="m" money={idea.money} />] as [string, ReactNode]] : []),
-    ['First test this week', `${idea.firstTest.title}. Keep going if: ${idea.firstTest.passMark}`],
+    ['First test this week', idea.firstTest.title],
+    ['Keep going if', idea.firstTest.passMark],
     ['Time to revenue', idea.timeToRevenue],
     ['Initial investment', idea.initialInvestment],
     [

@@ -155,7 +155,7 @@ function IdeaList({ ideas, chosen, onCompare }: IdeaListProps) {
   return (
     <ul className="grid gap-6 xl:grid-cols-2">
       {ideas.map((idea) => (
-        <li key={idea.id} className="drawn-near-160 min-w-0">
+        <li key={idea.id} className="min-w-0">
           <IdeaCard idea={idea} compared={chosen.includes(idea.id)} onCompare={() => onCompare(idea.id)} />
         </li>
       ))}

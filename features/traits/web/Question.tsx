@@ -87,7 +87,7 @@ const labelOf = (questionNumber: number, besideOptions: boolean) =>
   !besideOptions
     ? 'Your answer'
     : questionNumber === peopleQuestion
-      ? 'I am a …, or I know …'
+      ? "I'm a …, or I know …"
       : 'In your own words'
 
 const helpOf = (questionNumber: number) =>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { client, refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
+import type { Questionnaire } from '../contract.ts'
 import { isTooLong, timeOf } from './answers.ts'
 import type { Waiting } from './answers.ts'
 import { founderProfileQuery } from './queries.ts'
@@ -15,7 +16,7 @@ const savedShownFor = 2000
 
 type Sending = {
   /** The server has an answer; a later answer to the same question may wait already. */
-  onSent: (question: number, latest: Waiting) => void
+  onSent: (question: number, latest: Waiting, saved: Questionnaire) => void
   onSaved: (question: number) => void
 }
 
@@ -42,7 +43,7 @@ export function useAnswerSending({ onSent, onSaved }: Sending) {
         const latest = { ...waiting.current.get(question)!, knownAt: timeOf(saved, question) }
         if (waiting.current.get(question) === answer) waiting.current.delete(question)
         else waiting.current.set(question, latest)
-        onSent(question, latest)
+        onSent(question, latest, saved)
       }
       mark(question, 'saved')
       onSaved(question)

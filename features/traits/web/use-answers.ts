@@ -65,8 +65,12 @@ function useQuestionnaireCache(data: Questionnaire) {
   const { queryKey } = questionnaireQuery
   return {
     known: () => queryClient.getQueryData(queryKey) ?? data,
-    show: (question: number, answer: Waiting) =>
-      queryClient.setQueryData(queryKey, (before) => before && withAnswer(before, question, answer)),
+    /** An answer as it is wished for, or as the server has `saved` it. */
+    show: (question: number, answer: Waiting, saved?: Questionnaire) =>
+      queryClient.setQueryData(queryKey, (before) => {
+        const after = before && withAnswer(before, question, answer)
+        return after && { ...after, understood: (saved ?? after).understood }
+      }),
     /** Another page has changed answers: they are shown, but for those that wait here. */
     hear: async (waiting: Map<number, Waiting>) => {
       const fresh = await client.traits.questionnaire().catch(() => null)

@@ -8,7 +8,7 @@ const questions = [
   ],
   [
     'Why five and not fifty?',
-    'Because you can test one. Five differ in their problem and in the way they work, one of them is a stretch, and ask for more and none of them comes back until all were shown.',
+    'Because you can test one. Each of the five solves a different problem, and one may be a wild card from outside your field. Ask for more, and you never see the same idea twice.',
   ],
   [
     'What moves confidence?',
