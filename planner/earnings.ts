@@ -81,21 +81,26 @@ const rounded = ({ incomeCents, hours }: Earnings): Earnings => ({
 })
 
 function basisOf({ price, economics, by }: Play): string {
-  const { unitsPerBuyer, timesAYear, deliveryMinutes, materialsCents } = economics
-  const often =
-    timesAYear === 12
-      ? 'every month'
-      : timesAYear > 1
-        ? `${timesAYear} times a year`
-        : 'once, so you need that many new ones every month'
-  const each = /^(month|year|week)$/.test(price.per) ? `a ${price.per}` : `per ${price.per}`
+  const { deliveryMinutes, materialsCents } = economics
   return [
-    `Each pays ${dollars(price.ask)} ${each}${unitsPerBuyer > 1 ? `, about ${unitsPerBuyer} each time,` : ''}${(timesAYear === 12 && price.per === 'month') || price.per.endsWith('year') ? '' : ` ${often}`}.`,
+    paysWords(price, economics),
     deliveryMinutes > 0 ? `One takes you about ${duration(deliveryMinutes)}.` : 'It takes none of your time.',
     ...(materialsCents > 0 ? [`Materials are ${dollars(materialsCents)} each.`] : []),
     ...(by.runningCostCents > 0 ? [`Running it is about ${dollars(by.runningCostCents)} a month.`] : []),
     'The price and the time are our estimates. Your test will tell you more.',
   ].join(' ')
+}
+
+function paysWords({ ask, per }: Play['price'], { unitsPerBuyer, timesAYear }: Play['economics']): string {
+  const each = /^(month|year|week)$/.test(per) ? `a ${per}` : `per ${per}`
+  const many = unitsPerBuyer > 1 ? `, about ${unitsPerBuyer} each time,` : ''
+  const saysHowOften = (timesAYear === 12 && per === 'month') || per.endsWith('year')
+  return `Each pays ${dollars(ask)} ${each}${many}${saysHowOften ? '' : ` ${oftenWords(timesAYear)}`}.`
+}
+
+function oftenWords(timesAYear: number): string {
+  if (timesAYear === 12) return 'every month'
+  return timesAYear > 1 ? `${timesAYear} times a year` : 'once, so you need that many new ones every month'
 }
 
 const duration = (minutes: number) =>

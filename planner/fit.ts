@@ -41,7 +41,6 @@ export type Fit = {
 }
 
 export type Steering = {
-  seed: string
   dismissed: { playId: string; reason: DismissReason }[]
   saved: string[]
 }
@@ -59,7 +58,7 @@ export function testFor(play: Play, founder: Founder): Experiment {
   return fitsWeek(play.test, founder) ? play.test : plainTest()
 }
 
-/** How well each play fits, best first; of equal ones the better documented, then the better paid. */
+/** How well each play fits, best first; of equal ones the better documented. */
 export function rank(plays: Play[], founder: Founder, steering: Steering): Fit[] {
   const found = searchShares(founder.ownWords)
   return plays

@@ -25,7 +25,7 @@ export function readFounder(answers: Answers): Founder {
     answers,
     weeklyHours: hoursOf[answers.hours?.option ?? 'h3'],
     cashCents: cashOf[answers.cash?.option ?? 'zero'],
-    domainIds: new Set(understood?.domainId ? [understood.domainId] : []),
+    domainIds: new Set(understood ? [understood.domainId] : []),
     audienceIds: new Set(understood?.audienceId ? [understood.audienceId] : []),
     ownWords: `${answers.skill?.text ?? ''} ${answers.pull?.text ?? ''}`.trim(),
   }

@@ -50,7 +50,6 @@ export function generateIdeas(input: GenerateInput): Generated {
     feasible.filter(({ id }) => !shown.has(id)),
     founder,
     {
-      seed: input.seed,
       saved: input.saved,
       dismissed: input.dismissed as { playId: string; reason: DismissReason }[],
     },

@@ -63,7 +63,7 @@ function scoresFor(options: MatchOptions): Map<string, number> {
     Object.fromEntries(Object.entries(options).map(([trait, option]) => [trait, { option }])) as Answers,
   )
   return new Map(
-    rank(small, founder, { seed: '', dismissed: [], saved: [] }).map(({ play, score }) => [play.id, score]),
+    rank(small, founder, { dismissed: [], saved: [] }).map(({ play, score }) => [play.id, score]),
   )
 }
 

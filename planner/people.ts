@@ -1,45 +1,40 @@
 import { knowledge, occupations } from './knowledge/index.ts'
 
-/** What a founder's line "I am a …, I know …" was understood as. */
+/** What a founder's line "I'm a …, I know …" was understood as. */
 export type Understood = {
-  /** As the playbook or the founder names them: "nurses on shifts". */
+  /** As the playbook names them: "nurses on shifts". */
   people: string
+  /** null where the words name a field alone. */
   audienceId: string | null
-  domainId: string | null
+  domainId: string
 }
 
-type Meant = { audienceId: string | null; domainId: string; people: string }
+const audiences = new Map(knowledge.audiences.map((audience) => [audience.id, audience]))
+const fields = new Map<string, Understood>(
+  knowledge.domains.map(({ id, name }) => [
+    id,
+    { audienceId: null, domainId: id, people: `people in ${name}` },
+  ]),
+)
 
-/** Every phrase that names people: an audience's own, an occupation in one of four languages, a field's. The longest wins. */
-const phrases = new Map<string, Meant>([
-  ...knowledge.domains.flatMap(({ id, name, synonyms }) =>
-    synonyms.map(
-      (phrase) => [keyOf(phrase), { audienceId: null, domainId: id, people: `people in ${name}` }] as const,
-    ),
+/** Every phrase that names people: a field's, an occupation in one of four languages, an audience's own. A later one stands before an earlier. */
+const phrases = new Map<string, Understood>([
+  ...knowledge.domains.flatMap(({ id, synonyms }) =>
+    synonyms.map((phrase) => named(phrase, fields.get(id)!)),
   ),
   ...occupations.flatMap(({ title, domain, audience }) => {
-    const known = knowledge.audiences.find(({ id }) => id === audience)
-    if (!knowledge.domains.some(({ id }) => id === domain)) return []
-    return [
-      [
-        keyOf(title),
-        {
-          audienceId: known?.id ?? null,
-          domainId: domain,
-          people: known?.short ?? `people in ${knowledge.domains.find(({ id }) => id === domain)!.name}`,
-        },
-      ] as const,
-    ]
+    const field = fields.get(domain)
+    const known = audiences.get(audience ?? '')
+    if (!field) return []
+    return [named(title, known ? { ...field, audienceId: known.id, people: known.short } : field)]
   }),
   ...knowledge.audiences.flatMap(({ id, domainId, short, synonyms }) =>
-    [...synonyms, short].map(
-      (phrase) => [keyOf(phrase), { audienceId: id, domainId, people: short }] as const,
-    ),
+    [...synonyms, short].map((phrase) => named(phrase, { audienceId: id, domainId, people: short })),
   ),
 ])
 const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length))
 
-/** Whom a text names; null where it names no one the playbook or the list of occupations knows. */
+/** Whom a text names, by its longest phrase; null where it names no one the playbook or the list of occupations knows. */
 export function understand(text: string): Understood | null {
   const words = keyOf(text).split(' ').filter(Boolean)
   for (let size = Math.min(longest, words.length); size > 0; size--)
@@ -48,6 +43,10 @@ export function understand(text: string): Understood | null {
       if (meant) return meant
     }
   return null
+}
+
+function named(phrase: string, meant: Understood): [string, Understood] {
+  return [keyOf(phrase), meant]
 }
 
 /** Small letters without accents, each word in the singular as far as its end tells. */

@@ -55,7 +55,11 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
   const text = `${facts.title} ${facts.description}`.toLowerCase()
   const audience = play?.audience ?? audienceOfRetired(facts.playId) ?? matching(facts, text)
   const domain =
-    play?.domain ?? knowledge.domains.find((candidate) => candidate.name === facts.category) ?? null
+    play?.domain ??
+    knowledge.domains.find(
+      ({ id, name }) => name === facts.category || id === audienceOfRetired(facts.playId)?.domainId,
+    ) ??
+    null
   const form = facts.projectType === 'user_provided' ? formOf(text) : undefined
   return {
     facts,
@@ -95,7 +99,7 @@ export function latestReview(): string {
 }
 
 /** Whom a play of an earlier edition was for; null where nobody knows. */
-function audienceOfRetired(playId: string | null): Audience | null {
+function audienceOfRetired(playId: string | null): (Audience & { domainId: string }) | null {
   const id = playId && retiredPlays[playId]
   return id ? (knowledge.audiences.find((audience) => audience.id === id) ?? null) : null
 }

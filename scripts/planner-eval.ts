@@ -34,7 +34,7 @@ function ideasOf(arm: Arm, founder: WrittenFounder) {
       .ideas
   const reader = readFounder(answers)
   const feasible = knowledge.plays.filter((play) => obstacleOf(play, reader) === null)
-  const ranked = rank(feasible, reader, { seed: name, dismissed: [], saved: [] })
+  const ranked = rank(feasible, reader, { dismissed: [], saved: [] })
   const inField = ranked.filter((fit) => fit.inDomain)
   const pool: Fit[] = arm === 'field' && inField.length >= size ? inField : ranked
   return shuffled(pool, `${arm}:${name}`)

@@ -107,7 +107,7 @@ function join(): Knowledge {
   }
 }
 
-/** Which plays there are: a new word in one of them changes nobody's choice. */
+/** Which plays there are; their words are no part of it. */
 function versionOf(plays: Play[]): string {
   const ids = plays.map(({ id }) => id)
   return hashOf(ids.sort().join()).toString(36)
