@@ -224,7 +224,7 @@ test('an assumption changes the return at once, is kept, and says so when it is 
   await card.getByLabel('What an hour is worth').fill('25')
   await expect(
     card.getByText(
-      '3 buyers at $50 pay back 4 hours at $25 and $30 spent; every figure is an assumption that you can change.',
+      '3 sales at $50 cover 4 hours at $25 an hour and $30 spent. These numbers are guesses you can change.',
     ),
   ).toBeVisible()
   await expect(card.getByText('Saved', { exact: true })).toBeVisible()
@@ -234,13 +234,13 @@ test('an assumption changes the return at once, is kept, and says so when it is 
   await expectAccessible(page)
   await page.route('**/api/projects/*/opportunities/*/payback', (route) => route.abort())
   await card.getByLabel('Your hours').fill('1,5')
-  await expect(card.getByText('2 buyers at $50 pay back 1.5 hours at $25 and $30 spent')).toBeVisible()
+  await expect(card.getByText('2 sales at $50 cover 1.5 hours at $25 an hour and $30 spent')).toBeVisible()
   await expect(card.getByText('Not saved', { exact: true })).toBeVisible()
   await page.unroute('**/api/projects/*/opportunities/*/payback')
   await card.getByRole('button', { name: 'Retry' }).click()
   await expect(card.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(card.getByText('2 buyers at $50 pay back 1.5 hours at $25 and $30 spent')).toBeVisible()
+  await expect(card.getByText('2 sales at $50 cover 1.5 hours at $25 an hour and $30 spent')).toBeVisible()
   await expect(card.getByLabel('Your hours')).toHaveValue('1.5')
 })
 

@@ -98,11 +98,10 @@ export function buyersToPayBack({ priceCents, spentCents, hours, hourCents }: Pa
   return priceCents > 0 ? Math.max(1, Math.ceil((spentCents + hours * hourCents) / priceCents)) : null
 }
 
-/** The break-even in a sentence, every assumption named. */
+/** The break-even in two sentences, every assumption named. */
 export function paybackWords(assumed: Payback): string {
   const buyers = buyersToPayBack(assumed)
-  const cost = `${plural(assumed.hours, 'hour')} at ${dollars(assumed.hourCents)}${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`
-  if (buyers === null)
-    return `No price is known yet, so there is no return to work out: it costs ${cost}, an assumption.`
-  return `${plural(buyers, 'buyer')} at ${dollars(assumed.priceCents)} ${buyers === 1 ? 'pays' : 'pay'} back ${cost}; every figure is an assumption that you can change.`
+  const cost = `${plural(assumed.hours, 'hour')} at ${dollars(assumed.hourCents)} an hour${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`
+  if (buyers === null) return `It costs you ${cost}. Without a price, we can't say what you'd get back.`
+  return `${plural(buyers, 'sale')} at ${dollars(assumed.priceCents)} ${buyers === 1 ? 'covers' : 'cover'} ${cost}. These numbers are guesses you can change.`
 }

@@ -1,88 +1,101 @@
+import type { Draft } from './draft.ts'
 import type { Founder } from './founder.ts'
-import type { AssetType, Draft } from './plan.ts'
+import { knowledge } from './knowledge/index.ts'
+import type { AssetKind } from './knowledge/schema.ts'
+import type { AssetType, Brief } from './plan.ts'
+import { findingsOf, readAsset } from './read-asset.ts'
+import type { AssetNumbers } from './read-asset.ts'
 import { tells } from './told.ts'
 
 type Asset = { title: string; assetType: AssetType; description: string; details: string }
 
-/** Whom an asset of each type serves, and the assumption that most often holds it back. */
-const kinds: Record<AssetType, { who: string; assumption: string }> = {
-  website: {
-    who: 'People who visit the site',
-    assumption: 'Visitors see within ten seconds what they can get here.',
-  },
-  ecommerce: {
-    who: 'People who put something into the basket',
-    assumption: 'People who leave the basket would buy if one doubt were answered.',
-  },
-  mobile_app: {
-    who: 'People who have installed the app',
-    assumption: 'People who open it once have a reason to open it again.',
-  },
-  saas: {
-    who: 'People who have an account',
-    assumption: 'New accounts reach the first useful result on the first day.',
-  },
-  blog: {
-    who: 'People who read a whole piece',
-    assumption: 'Readers want more from you than the piece that they came for.',
-  },
-  social_media: {
-    who: 'People who follow and answer',
-    assumption: 'Those who follow would follow you to something they pay for.',
-  },
-  online_course: {
-    who: 'People who bought or nearly bought the course',
-    assumption: 'People who begin the course go far enough to be glad of it.',
-  },
-  marketplace: {
-    who: 'The side of the marketplace that comes less',
-    assumption: 'The scarcer side finds enough to come back.',
-  },
-  other: { who: 'People who use it today', assumption: 'Those who use it today would miss it tomorrow.' },
-}
-
-/** The draft for something that exists: six numbers first, and the founder's words as they stand. */
+/** The draft for something that exists: what its numbers say first, and the founder's words as they are. */
 export function assetBrief(
   { title, assetType, description, details }: Asset,
   founder: Founder,
 ): Omit<Draft, 'category'> {
-  const { who, assumption } = kinds[assetType]
+  const text = `${description}\n${details}`
+  const kind = knowledge.assets.get(assetType)!
+  const numbers = readAsset(text)
+  const hasFunnel = numbers.visitors !== null && numbers.buyers !== null
   return {
-    manual: 'Watch two people use it and write down where they stop.',
-    channelId: founder.answers.reach?.option === 'write' ? 'how-to-guide' : 'direct-message',
+    play: null,
+    audience: null,
+    mechanism: null,
+    known: knownAudits(numbers),
     brief: {
-      who,
+      who: kind.who,
+      findings: findingsOf(numbers),
+      causes: kind.causes,
       problem: `In your words: “${description}”`,
       workaround: null,
-      solution: `“${title}” as it is today. You add: “${details}”`,
+      solution: `“${title}” as it is today. You added: “${details}”`,
       price: null,
       whereToFind: null,
-      riskiestAssumption: assumption,
-      firstTest: {
-        experimentId: 'six-numbers',
-        title: 'Six numbers and two people',
-        hypothesis:
-          'One of six numbers shows where most is lost, and two people who try it stop at that very place.',
-        steps: [
-          "Write down six numbers: visitors, returning, buyers, cost, largest source, and where people stop. “Don't know” is an answer.",
-          'Ask two people who do not know it to try it while you watch in silence.',
-          'Mark the place where both stopped.',
-        ],
-        days: 7,
-        hours: Math.min(3, founder.weeklyHours),
-        cashCents: 0,
-        sample: 2,
-        passMark: 'Both stop at the same place, and a number agrees with it.',
-        killMark: 'If neither stops anywhere, the trouble is reach and not the asset: turn to growth.',
-      },
-      wrongIf: [
-        'The people who come are not those who would pay.',
-        'You are the only one who would miss it.',
-      ],
-      openQuestions: openQuestions(`${description}\n${details}`),
+      riskiestAssumption: kind.assumption,
+      firstTest: hasFunnel ? watchFive(kind, founder) : sixNumbers(founder),
+      wrongIf: ["The people who come aren't the ones who would pay.", 'No one but you would miss it.'],
+      openQuestions: openQuestions(text),
     },
   }
 }
+
+/** The audit tasks whose number is known already. */
+function knownAudits({
+  visitors,
+  buyers,
+  returning,
+  costCents,
+  saysSource,
+  saysLoss,
+}: AssetNumbers): string[] {
+  const said: Record<string, boolean> = {
+    'audit-visitors': visitors !== null,
+    'audit-returning': returning !== null,
+    'audit-buyers': buyers !== null,
+    'audit-cost': costCents !== null,
+    'audit-source': saysSource,
+    'audit-loss': saysLoss,
+  }
+  return Object.keys(said).filter((id) => said[id])
+}
+
+/** The numbers are known, so the test looks for the place where people stop. */
+const watchFive = (kind: AssetKind, { weeklyHours }: Founder): Brief['firstTest'] => ({
+  experimentId: 'watch-five',
+  title: 'Watch five people try it',
+  hypothesis: 'At least 3 of 5 people stop at the same place.',
+  steps: [
+    `Ask five ${kind.people} to try it while you watch. Say nothing.`,
+    'Write down where each one slows down or stops, and what they say.',
+    'Ask each one: “What almost made you leave?”',
+  ],
+  days: 7,
+  hours: Math.min(3, weeklyHours),
+  cashCents: 0,
+  sample: 5,
+  passMark: 'At least 3 of 5 stop at the same place.',
+  killMark:
+    "Stop if no two stop at the same place. The page isn't the problem then. Look at who comes instead.",
+})
+
+const sixNumbers = ({ weeklyHours }: Founder): Brief['firstTest'] => ({
+  experimentId: 'six-numbers',
+  title: 'Six numbers and two people',
+  hypothesis: 'One of six numbers shows where you lose most, and two people who try it stop right there.',
+  steps: [
+    "Write down six numbers: visitors, people who come back, buyers, cost, biggest source, and where people stop. “I don't know” is an answer.",
+    "Ask two people who don't know it to try it while you watch. Say nothing.",
+    'Mark the place where both stopped.',
+  ],
+  days: 7,
+  hours: Math.min(3, weeklyHours),
+  cashCents: 0,
+  sample: 2,
+  passMark: 'Both stop at the same place, and a number agrees.',
+  killMark:
+    'Stop if neither stops anywhere. The trouble is reach then, so work on getting more people there.',
+})
 
 function openQuestions(text: string): string[] {
   return [

@@ -8,6 +8,7 @@ const base: Economics = {
   priceCents: 4900,
   newCustomers: 2,
   costPerCustomerCents: 900,
+  minutesPerCustomer: 0,
   fixedMonthCents: 3000,
   hoursMonth: 10,
   hourCents: 2500,
@@ -21,6 +22,7 @@ const anyEconomics: fc.Arbitrary<Economics> = fc.record({
   priceCents: money(100_000),
   newCustomers: fc.integer({ min: 0, max: 100 }).map((n) => n / 2),
   costPerCustomerCents: money(100_000),
+  minutesPerCustomer: money(600),
   fixedMonthCents: money(1_000_000),
   hoursMonth: money(200),
   hourCents: money(10_000),
@@ -36,11 +38,18 @@ describe('a break-even', () => {
       coveredInMonth: 4,
     })
     expect(words()[0]).toBe(
-      'At $49 and these costs you need 7 paying customers a month; at 2 new a month that is month 4.',
+      "At $49 and these costs, you break even with 7 paying customers a month. With 2 new ones a month, that's month 4.",
     )
     expect(words()[1]).toMatch(
-      /^At the lowest you have put in \$\S+, the one-off cost included; it is back in month \d+\.$/,
+      /^At the lowest point, you've put in \$\S+, including the one-off cost\. You have it back in month \d+\.$/,
     )
+  })
+
+  it("counts the founder's own time for each customer as a cost", () => {
+    expect(worked({ minutesPerCustomer: 60 })).toMatchObject({ marginCents: 1500, customersNeeded: 19 })
+    expect(words({ minutesPerCustomer: 120 })).toEqual([
+      'One customer pays $49 and costs you $59 in money and time. At these numbers, you never break even.',
+    ])
   })
 
   it('never comes with no new customers', () => {
@@ -49,7 +58,7 @@ describe('a break-even', () => {
       coveredInMonth: null,
       paidBackInMonth: null,
     })
-    expect(words({ newCustomers: 0 })[0]).toContain('at 0 new a month that never comes')
+    expect(words({ newCustomers: 0 })[0]).toContain('With 0 new ones a month, that never happens.')
     expect(worked({ newCustomers: 0 }).months.at(-1)).toEqual({
       month: 24,
       customers: 0,
@@ -66,7 +75,7 @@ describe('a break-even', () => {
       coveredInMonth: null,
       paidBackInMonth: null,
     })
-    expect(words({ priceCents })).toEqual([expect.stringContaining('never breaks even at these numbers')])
+    expect(words({ priceCents })).toEqual([expect.stringContaining('you never break even')])
   })
 
   it('counts the exact boundary as reached, and a cent above it as not', () => {
@@ -79,7 +88,7 @@ describe('a break-even', () => {
 
   it('does not add up customers who pay once', () => {
     expect(worked({ pays: 'once' })).toMatchObject({ customersNeeded: 7, coveredInMonth: null })
-    expect(words({ pays: 'once' })[0]).toContain('at 2 new a month you stay below that')
+    expect(words({ pays: 'once' })[0]).toContain('With 2 new ones a month, you stay below that.')
     expect(worked({ pays: 'once', newCustomers: 7 }).coveredInMonth).toBe(1)
     expect(
       worked({ pays: 'once', newCustomers: 0.5 })
@@ -90,11 +99,11 @@ describe('a break-even', () => {
 
   it('says so where no month costs anything, and where the month lies beyond those shown', () => {
     expect(words({ fixedMonthCents: 0, hoursMonth: 0, oneOffCents: 0 })).toEqual([
-      'At $49 there is no monthly cost to cover: each customer leaves $40.',
-      'You never put in more than you have taken.',
+      'At $49, there are no monthly costs to cover. Each customer leaves you $40.',
+      'You never put in more than you take out.',
     ])
     expect(words({ newCustomers: 0.5, fixedMonthCents: 40_000 })[0]).toContain(
-      'that is month 34, beyond the two years shown',
+      "that's month 34, after the two years shown.",
     )
   })
 

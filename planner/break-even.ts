@@ -21,6 +21,12 @@ export const economics = z.object({
     .multipleOf(0.5, { error: 'Please give whole or half customers.' }),
   /** For each paying customer: a month where they pay monthly, else once. */
   costPerCustomerCents: cents(10_000_000),
+  /** The founder's own time for each paying customer: a month where they pay monthly, else once. */
+  minutesPerCustomer: z
+    .number({ error: 'Please give a number.' })
+    .min(0, { error: 'Please give zero or more.' })
+    .max(10_000, { error: 'Please stay under 10,000 minutes.' })
+    .default(0),
   fixedMonthCents: cents(10_000_000),
   hoursMonth: z
     .number({ error: 'Please give a number.' })
@@ -34,7 +40,7 @@ export type Economics = z.infer<typeof economics>
 export const monthsShown = 24
 
 export type BreakEven = {
-  /** What a customer leaves after their own cost. */
+  /** What a customer leaves after their own cost and the founder's time for them. */
   marginCents: number
   /** Fixed costs and the founder's hours. */
   monthlyCostCents: number
@@ -50,7 +56,8 @@ export type BreakEven = {
 
 /** Works the break-even. Nobody is assumed to leave, and whole customers pay. */
 export function breakEven(input: Economics): BreakEven {
-  const marginCents = input.priceCents - input.costPerCustomerCents
+  const timeCents = Math.round((input.minutesPerCustomer * input.hourCents) / 60)
+  const marginCents = input.priceCents - input.costPerCustomerCents - timeCents
   const monthlyCostCents = input.fixedMonthCents + Math.round(input.hoursMonth * input.hourCents)
   const customersNeeded = marginCents > 0 ? Math.ceil(monthlyCostCents / marginCents) : null
   const months = [{ month: 0, customers: 0, resultCents: -input.oneOffCents }]
@@ -73,18 +80,17 @@ export function breakEven(input: Economics): BreakEven {
   }
 }
 
-/** The result in sentences: 'At $49 and these costs you need 7 paying customers a month; at 2 new a month that is month 4.' */
+/** The result in sentences: "At $49 and these costs, you break even with 7 paying customers a month. With 2 new ones a month, that's month 4." */
 export function breakEvenInWords(input: Economics, result: BreakEven): string[] {
   const price = dollars(input.priceCents)
-  if (result.customersNeeded === null) {
+  if (result.customersNeeded === null)
     return [
-      `A customer pays ${price} and costs ${dollars(input.costPerCustomerCents)}: this never breaks even at these numbers.`,
+      `One customer pays ${price} and costs you ${dollars(input.priceCents - result.marginCents)} in money and time. At these numbers, you never break even.`,
     ]
-  }
   const need =
     result.customersNeeded === 0
-      ? `At ${price} there is no monthly cost to cover: each customer leaves ${dollars(result.marginCents)}.`
-      : `At ${price} and these costs you need ${plural(result.customersNeeded, 'paying customer')} a month; ${when(input, result)}.`
+      ? `At ${price}, there are no monthly costs to cover. Each customer leaves you ${dollars(result.marginCents)}.`
+      : `At ${price} and these costs, you break even with ${plural(result.customersNeeded, 'paying customer')} a month. ${when(input, result)}`
   return [need, paidBack(input, result)]
 }
 
@@ -101,17 +107,17 @@ function coveredIn(needed: number | null, { pays, newCustomers }: Economics): nu
 }
 
 function when({ pays, newCustomers }: Economics, { coveredInMonth }: BreakEven): string {
-  const growth = `at ${newCustomers} new a month`
+  const growth = `With ${newCustomers} new ${newCustomers === 1 ? 'one' : 'ones'} a month,`
   if (coveredInMonth === null)
     return pays === 'once' && newCustomers > 0
-      ? `${growth} you stay below that`
-      : `${growth} that never comes`
-  return `${growth} that is month ${coveredInMonth}${coveredInMonth > monthsShown ? ', beyond the two years shown' : ''}`
+      ? `${growth} you stay below that.`
+      : `${growth} that never happens.`
+  return `${growth} that's month ${coveredInMonth}${coveredInMonth > monthsShown ? ', after the two years shown' : ''}.`
 }
 
 function paidBack({ oneOffCents }: Economics, { paidBackInMonth, months }: BreakEven): string {
   const lowest = Math.min(...months.map(({ resultCents }) => resultCents))
-  if (paidBackInMonth === null) return `What you put in is not back within two years.`
-  if (lowest >= 0) return 'You never put in more than you have taken.'
-  return `At the lowest you have put in ${dollars(-lowest)}${oneOffCents > 0 ? ', the one-off cost included' : ''}; it is back in month ${paidBackInMonth}.`
+  if (paidBackInMonth === null) return "You don't get back what you put in within two years."
+  if (lowest >= 0) return 'You never put in more than you take out.'
+  return `At the lowest point, you've put in ${dollars(-lowest)}${oneOffCents > 0 ? ', including the one-off cost' : ''}. You have it back in month ${paidBackInMonth}.`
 }

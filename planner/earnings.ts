@@ -30,10 +30,12 @@ export const reached = (play: Play, customers: number) => {
 }
 
 /** Whether a play can lead to what its founder would call a win; without an answer everything may. */
-export function meetsGoal(play: Play, { answers, weeklyHours }: Founder): boolean {
-  const goal = answers.goal?.option
-  return !goal || rules[goal](play, weeklyHours * weeksAMonth)
+export function meetsGoal(play: Play, founder: Founder): boolean {
+  const goal = founder.answers.goal?.option
+  return !goal || rules[goal](play, monthlyHoursOf(founder))
 }
+
+export const monthlyHoursOf = ({ weeklyHours }: Founder): number => weeklyHours * weeksAMonth
 
 const rules: Record<Goal, (play: Play, hoursAMonth: number) => boolean> = {
   side: (play) => reached(play, 10).incomeCents >= 20_000,

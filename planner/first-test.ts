@@ -4,6 +4,7 @@ import { knowledge } from './knowledge/index.ts'
 import type { Audience } from './knowledge/playbook/records.ts'
 import type { Experiment } from './knowledge/schema.ts'
 import { marksOf } from './marks.ts'
+import { scaleOf } from './sizing.ts'
 import { capital, fill } from './words.ts'
 
 /** What a test's texts are filled with. */
@@ -17,18 +18,16 @@ export const placesOf = ({ worksAt, gathersAt, online }: Audience): Places => ({
   online,
 })
 
-/** More hours, more people: an evening now and then is enough for five talks, full time for twenty-five. */
-const scales = { h3: 1, h8: 1, h15: 2, h30: 3, full: 5 }
-const scaleOf = (test: Experiment, { answers }: Founder) =>
-  test.scales ? scales[answers.hours?.option ?? 'h3'] : 1
+/** How often a test is done over by somebody with more hours. */
+const timesOf = (test: Experiment, founder: Founder) => (test.scales ? scaleOf(founder) : 1)
 
 /** Whether a test fits the founder's week and budget. */
 export const fitsWeek = (test: Experiment, founder: Founder): boolean =>
-  test.hours * scaleOf(test, founder) <= founder.weeklyHours && test.cashCents <= founder.cashCents
+  test.hours * timesOf(test, founder) <= founder.weeklyHours && test.cashCents <= founder.cashCents
 
 /** A test with its people, places and price put in, as large as the founder's hours allow. */
 export function writeTest(test: Experiment, founder: Founder, subject: Subject): Idea['firstTest'] {
-  const sample = test.sample * scaleOf(test, founder)
+  const sample = test.sample * timesOf(test, founder)
   const { passNeeded, killNeeded } = marksOf(test.id, sample)
   const slots = {
     ...subject.places[test.needs],
@@ -46,7 +45,7 @@ export function writeTest(test: Experiment, founder: Founder, subject: Subject):
     hypothesis: fill(test.hypothesis, slots),
     steps: test.steps.map((step) => fill(step, slots)),
     days: test.days,
-    hours: test.hours * scaleOf(test, founder),
+    hours: test.hours * timesOf(test, founder),
     cashCents: test.cashCents,
     sample,
     passMark: `${capital(fill(test.keepGoingIf, slots))}.`,

@@ -6,6 +6,7 @@ import type { Play } from './knowledge/index.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Experiment } from './knowledge/schema.ts'
 import { searchShares } from './search.ts'
+import { everyTrade } from './trade.ts'
 
 /** How much each answer counts. */
 export const weights = {
@@ -78,7 +79,8 @@ function fitOf(
   { steering, found }: { steering: Steering; found: number },
 ): Fit {
   const { answers } = founder
-  const named = founder.audienceIds.has(play.audience.id)
+  const isOfTrade = play.domain.id === everyTrade && Boolean(founder.trade?.isNamed)
+  const named = isOfTrade || founder.audienceIds.has(play.audience.id)
   const byReach = play.reachedBy.some(({ reach }) => reach === answers.reach?.option)
   const byPull = Boolean(answers.pull?.option && play.about.pulls.includes(answers.pull.option))
   const terms: Term[] = [
@@ -105,7 +107,8 @@ function fitOf(
   }
 }
 
-function fieldPoints(play: Play, { answers, audienceIds, domainIds }: Founder): number {
+function fieldPoints(play: Play, { answers, audienceIds, domainIds, trade }: Founder): number {
+  if (play.domain.id === everyTrade) return trade?.isNamed ? weights.audience : trade ? weights.domain : 0
   if (audienceIds.has(play.audience.id)) return weights.audience
   if (domainIds.size > 0) return domainIds.has(play.domain.id) ? weights.domain : 0
   return answers.domain?.option && play.domain.answers.includes(answers.domain.option) ? weights.domain : 0

@@ -1,6 +1,9 @@
-import { understand } from './people.ts'
-import { questions } from './questions.ts'
+import { readingOf, understand } from './people.ts'
+import type { Understood } from './people.ts'
+import { noReading, questions } from './questions.ts'
 import type { Answers, Question, Trait } from './questions.ts'
+import { tradeOf } from './trade.ts'
+import type { Trade } from './trade.ts'
 
 /** What the answers come to: hard limits, and whom the person's own words point to. */
 export type Founder = {
@@ -10,6 +13,8 @@ export type Founder = {
   /** Whom the words for question 2 name. */
   domainIds: Set<string>
   audienceIds: Set<string>
+  /** The people they named, where the playbook doesn't know them. */
+  trade: Trade | null
   /** What they wrote of what they're asked for and what bothers them, to be searched for. */
   ownWords: string
 }
@@ -20,15 +25,22 @@ const cashOf = { zero: 0, d100: 10_000, d500: 50_000, d2k: 200_000, d2kplus: 1_0
 /** Reads answers. A missing limit counts as the smallest, so that nothing asks more than the person said. */
 export function readFounder(answers: Answers): Founder {
   const named = answers.domain?.text?.trim() ?? ''
-  const understood = named ? understand(named) : null
+  const understood = named ? readingFor(named, answers.domain?.meant) : null
   return {
     answers,
     weeklyHours: hoursOf[answers.hours?.option ?? 'h3'],
     cashCents: cashOf[answers.cash?.option ?? 'zero'],
     domainIds: new Set(understood ? [understood.domainId] : []),
     audienceIds: new Set(understood?.audienceId ? [understood.audienceId] : []),
+    trade: named && !understood ? tradeOf(named) : null,
     ownWords: `${answers.skill?.text ?? ''} ${answers.pull?.text ?? ''}`.trim(),
   }
+}
+
+/** Whom a line for question 2 names: as the founder put it right, else as we understand it. */
+export function readingFor(line: string, meant: string | undefined): Understood | null {
+  if (meant === noReading) return null
+  return (meant ? readingOf(meant) : null) ?? understand(line)
 }
 
 /** The person's words for a trait: their own text if given, else the label of the option they chose. */

@@ -17,6 +17,7 @@ import { projectPlan } from './plan.ts'
 import { founderProfile } from './profile.ts'
 import { planProject } from './project.ts'
 import { domainAnswer, questions } from './questions.ts'
+import type { Answers } from './questions.ts'
 
 const today = '2026-11-21'
 const everyone = [...syntheticFounders(500), ...writtenFounders()]
@@ -265,42 +266,28 @@ describe('a plan', () => {
       }
     }
   })
-
-  it("asks about what one's own words do not say, and makes nothing up", () => {
-    const vague = planProject({
-      projectType: 'user_provided',
-      title: 'Something',
-      description: 'It helps people.',
-      answers: {},
-      seed: 's',
-      today,
-    })
-    expect(vague.category).toBe('Other')
-    expect(vague.brief.price).toBeNull()
-    expect(vague.brief.openQuestions[0]).toMatch(/^Who exactly/)
-    const clear = planProject({
-      projectType: 'user_provided',
-      title: 'Bread plan',
-      description: 'A calculator for bakeries',
-      answers: {},
-      seed: 's',
-      today,
-    })
-    expect([clear.category, clear.brief.who]).toEqual([
-      'Local shops',
-      'Owners of small bakeries and delis, as far as your words tell',
-    ])
-  })
 })
 
 describe('the founder profile', () => {
-  it('says four things for every founder with four answers, each with a consequence and a cost', () => {
-    for (const founder of syntheticFounders(200)) {
+  it('shows all eight answers with what each does, and what a skipped one would do', () => {
+    for (const founder of [...syntheticFounders(200), ...writtenFounders()]) {
       const statements = founderProfile(founder.answers)
-      expect(statements).toHaveLength(4)
-      for (const statement of statements)
-        expect(statement.quote && statement.consequence && statement.cost).toBeTruthy()
+      expect(statements.map(({ questionNumber }) => questionNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      for (const { quote, statement, consequence } of statements) {
+        expect([quote === null, complaintsOf(consequence)]).toEqual([statement === null, []])
+        expect(statement === null ? [] : complaintsOf(statement)).toEqual([])
+      }
     }
-    expect(founderProfile({})).toEqual([])
+    expect(founderProfile({}).every(({ quote }) => quote === null)).toBe(true)
+  })
+
+  it('works out what the goal takes in the hours given', () => {
+    const goalOf = (answers: Answers) => founderProfile(answers)[7]!.consequence
+    expect(goalOf({ goal: { option: 'living' }, hours: { option: 'h8' } })).toContain(
+      "We look for $2,500 a month in your 34 hours. With 30 customers, that's $84 from each, and an hour has to bring in $74.",
+    )
+    expect(goalOf({ goal: { option: 'side' }, hours: { option: 'h3' } })).toMatch(
+      /\$200 a month from 10 customers\. That's \$20 from each.* \d+ of the \d+ ideas that fit your hours and money can do that\.$/,
+    )
   })
 })

@@ -2,14 +2,18 @@ import { meetsGoal } from './earnings.ts'
 import { obstacleOf, rank, testFor } from './fit.ts'
 import type { Fit } from './fit.ts'
 import { readFounder } from './founder.ts'
+import type { Founder } from './founder.ts'
 import { whatCannotBeHad } from './honest.ts'
 import type { DismissReason, Idea } from './idea.ts'
 import { judge } from './judge.ts'
 import { knowledge } from './knowledge/index.ts'
+import type { Play } from './knowledge/index.ts'
 import { questions } from './questions.ts'
 import type { Answers, Trait } from './questions.ts'
 import { selectFive } from './select.ts'
 import type { Chosen } from './select.ts'
+import { forFounder } from './trade.ts'
+import { parted } from './words.ts'
 import { writeIdea } from './write-idea.ts'
 
 export type GenerateInput = {
@@ -44,7 +48,7 @@ export type Generated = {
 /** Five ideas for a founder's answers. Pure: the same input gives the same bytes. */
 export function generateIdeas(input: GenerateInput): Generated {
   const founder = readFounder(input.answers)
-  const feasible = knowledge.plays.filter((play) => obstacleOf(play, founder) === null)
+  const feasible = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)
   const shown = new Set(input.exclude)
   const ranked = rank(
     feasible.filter(({ id }) => !shown.has(id)),
@@ -74,15 +78,19 @@ export function generateIdeas(input: GenerateInput): Generated {
   }
 }
 
-function parted<T>(all: T[], holds: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(holds), all.filter((one) => !holds(one))]
+/** Every play there is for a founder: those for every trade where their own is unknown and they ticked no field, or could be named. */
+function playsFor({ trade, answers }: Founder): Play[] {
+  const isWanted = trade && (trade.isNamed || !answers.domain?.option)
+  return isWanted
+    ? [...knowledge.tradePlays.map((play) => forFounder(play, trade)), ...knowledge.plays]
+    : knowledge.plays
 }
 
 /** Whether an idea that fits these answers is left that was not shown yet. */
 export function hasIdeasLeft(answers: Answers, shown: string[]): boolean {
   const founder = readFounder(answers)
   const known = new Set(shown)
-  return knowledge.plays.some((play) => !known.has(play.id) && obstacleOf(play, founder) === null)
+  return playsFor(founder).some((play) => !known.has(play.id) && obstacleOf(play, founder) === null)
 }
 
 /** By how much each answer narrows the choice; the person is asked for the heaviest one that is missing. */

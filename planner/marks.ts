@@ -10,17 +10,25 @@ export type Marks = {
   one: string
 }
 
-/** The test of an existing asset (planner/asset-brief.ts). */
-const sixNumbers = {
-  sample: 2,
-  passNeeded: 2,
-  killNeeded: 2,
-  one: 'a person who stopped at the place that the numbers name',
+/** The tests of something that runs already (planner/asset-brief.ts). */
+const ofAssets: Record<string, Marks & { sample: number }> = {
+  'six-numbers': {
+    sample: 2,
+    passNeeded: 2,
+    killNeeded: 2,
+    one: 'a person who stopped at the place that the numbers name',
+  },
+  'watch-five': {
+    sample: 5,
+    passNeeded: 3,
+    killNeeded: 3,
+    one: 'a person who stopped where others stopped too',
+  },
 }
 
 /** The marks of a test of the knowledge base, in proportion to how many are asked; for an unknown one more than half of the sample decides either way. */
 export function marksOf(experimentId: string, sample: number): Marks {
-  const test = experimentId === 'six-numbers' ? sixNumbers : knowledge.experiments.get(experimentId)
+  const test = ofAssets[experimentId] ?? knowledge.experiments.get(experimentId)
   const majority = Math.floor(sample / 2) + 1
   if (!test)
     return { passNeeded: majority, killNeeded: majority, one: 'a piece of evidence that supports it' }

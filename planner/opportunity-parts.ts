@@ -1,9 +1,13 @@
-import type { Payback, Source } from './analysis.ts'
-import { quoteOf } from './founder.ts'
+import type { Opportunity, Payback, Source } from './analysis.ts'
 import type { ProjectContext } from './project-context.ts'
 
 /** What an hour is taken to be worth until the founder says otherwise. */
 const hourCents = 2000
+
+/** An opportunity before what all of them share is added; `edge` is what the founder has over others. */
+export type Draft = Omit<Opportunity, 'estimatedROI' | 'traitAdvantages' | 'newsDataDriver'> & {
+  edge: string
+}
 
 /** The source of what the playbook says. */
 export function playbookSource({ reviewed, domain }: ProjectContext): Source {
@@ -16,9 +20,9 @@ export function playbookSource({ reviewed, domain }: ProjectContext): Source {
   }
 }
 
-/** What stands in the place of news where there is none (the words are theirs). */
+/** What is said in place of news where there is none; its words are the specification's. */
 export function playbookDriver({ reviewed }: ProjectContext, connected: boolean): string {
-  return `${connected ? 'No stored item of a live source touches this.' : 'No live source connected.'} Based on the playbook, reviewed ${reviewed}`
+  return `${connected ? "We didn't find any news about this." : 'No live source connected.'} Based on the playbook, reviewed ${reviewed}`
 }
 
 /** Money and hours that a test asks for, against the lowest price of the band. */
@@ -31,13 +35,11 @@ export function paybackOf({ play, facts }: ProjectContext, hours: number, spentC
   }
 }
 
-/** A sentence that quotes the working day the founder knows, else the given one. */
-export function edgeOf({ facts, play }: ProjectContext, otherwise: string): string {
-  const known =
-    facts.answers.domain?.option && play?.domain.answers.includes(facts.answers.domain.option)
-      ? quoteOf(facts.answers, 'domain')
-      : null
-  return known
-    ? `You know “${known}” from the inside, so you hear sooner than others whether this is true.`
-    : otherwise
+/** Why it helps that the founder knows these people, else the given sentence. */
+export function edgeOf({ founder, play }: ProjectContext, otherwise: string): string {
+  const isKnown =
+    play &&
+    (founder.domainIds.has(play.domain.id) ||
+      play.domain.answers.some((answer) => answer === founder.answers.domain?.option))
+  return isKnown ? "You know these people, so you'll hear sooner than others whether it's true." : otherwise
 }

@@ -2,6 +2,8 @@ import { knowledge, occupations } from './knowledge/index.ts'
 
 /** What a founder's line "I'm a …, I know …" was understood as. */
 export type Understood = {
+  /** Names the reading: an audience's id, or a field's. */
+  id: string
   /** As the playbook names them: "nurses on shifts". */
   people: string
   /** null where the words name a field alone. */
@@ -13,7 +15,7 @@ const audiences = new Map(knowledge.audiences.map((audience) => [audience.id, au
 const fields = new Map<string, Understood>(
   knowledge.domains.map(({ id, name }) => [
     id,
-    { audienceId: null, domainId: id, people: `people in ${name}` },
+    { id, audienceId: null, domainId: id, people: `people in ${name}` },
   ]),
 )
 
@@ -26,23 +28,63 @@ const phrases = new Map<string, Understood>([
     const field = fields.get(domain)
     const known = audiences.get(audience ?? '')
     if (!field) return []
-    return [named(title, known ? { ...field, audienceId: known.id, people: known.short } : field)]
+    return [
+      named(title, known ? { ...field, id: known.id, audienceId: known.id, people: known.short } : field),
+    ]
   }),
-  ...knowledge.audiences.flatMap(({ id, domainId, short, synonyms }) =>
-    [...synonyms, short].map((phrase) => named(phrase, { audienceId: id, domainId, people: short })),
-  ),
+  ...audiencePhrases(),
 ])
-const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length))
+/** The audiences' own phrases alone, which name people in any text: an occupation's title may be an everyday word in one. */
+const ownPhrases = new Map<string, Understood>(audiencePhrases())
 
-/** Whom a text names, by its longest phrase; null where it names no one the playbook or the list of occupations knows. */
-export function understand(text: string): Understood | null {
+/** Whom a line names, by its longest phrase; null where it names no one the playbook or the list of occupations knows. */
+export const understand = (line: string): Understood | null => longestIn(phrases, line)
+
+/** Whom a longer text speaks of, by a phrase that names them and nobody else; null where it holds none. */
+export const peopleIn = (text: string): Understood | null => longestIn(ownPhrases, text)
+
+/** A reading by its id; null for one that is no longer there. */
+export function readingOf(id: string): Understood | null {
+  const audience = audiences.get(id)
+  return audience ? readingOfAudience(audience) : (fields.get(id) ?? null)
+}
+
+const readingOfAudience = ({ id, domainId, short }: (typeof knowledge.audiences)[number]): Understood => ({
+  id,
+  audienceId: id,
+  domainId,
+  people: short,
+})
+
+const mostReadings = 3
+/** What a line may mean, the likeliest first: every phrase in it that names people, and those in the same field. */
+export function readingsOf(line: string): Understood[] {
+  const words = keyOf(line).split(' ').filter(Boolean)
+  const found = words.flatMap((_, at) =>
+    words.flatMap((_word, more) => phrases.get(words.slice(at, at + more + 1).join(' ')) ?? []),
+  )
+  const meant = understand(line)
+  const inField = meant ? knowledge.audiences.filter(({ domainId }) => domainId === meant.domainId) : []
+  const all = [...(meant ? [meant] : []), ...found, ...inField.map(readingOfAudience)]
+  return [...new Map(all.map((reading) => [reading.id, reading])).values()].slice(0, mostReadings)
+}
+
+const mostWords = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length))
+
+function longestIn(known: Map<string, Understood>, text: string): Understood | null {
   const words = keyOf(text).split(' ').filter(Boolean)
-  for (let size = Math.min(longest, words.length); size > 0; size--)
+  for (let size = Math.min(mostWords, words.length); size > 0; size--)
     for (let at = 0; at + size <= words.length; at++) {
-      const meant = phrases.get(words.slice(at, at + size).join(' '))
+      const meant = known.get(words.slice(at, at + size).join(' '))
       if (meant) return meant
     }
   return null
+}
+
+function audiencePhrases(): [string, Understood][] {
+  return knowledge.audiences.flatMap(({ id, domainId, short, synonyms }) =>
+    [...synonyms, short].map((phrase) => named(phrase, { id, audienceId: id, domainId, people: short })),
+  )
 }
 
 function named(phrase: string, meant: Understood): [string, Understood] {

@@ -1,16 +1,21 @@
 import type { Founder } from './founder.ts'
 import { knowledge } from './knowledge/index.ts'
+import type { AssetForm } from './knowledge/playbook/records.ts'
 import type { TaskTemplate } from './knowledge/schema.ts'
+import type { Nouns } from './nouns.ts'
 import type { Brief, PhaseKind, ProjectPlan } from './plan.ts'
-import { fill } from './words.ts'
+import { plannedShare, sizeFor, suits } from './sizing.ts'
+import { fill, parted } from './words.ts'
 
 type ProjectType = 'ai_generated' | 'user_provided' | 'digital_asset'
 type PhasesInput = {
   projectType: ProjectType
   brief: Brief
-  manual: string
-  channelId: string
   founder: Founder
+  nouns: Nouns
+  form: AssetForm | null
+  /** Tasks whose answer the founder has given already. */
+  known: string[]
 }
 
 /** The specification's phases with each one's share of the eight weeks and of the hours. */
@@ -18,102 +23,110 @@ const shape: { kind: PhaseKind; name: string; description: string; weeks: number
   {
     kind: 'initial_setup',
     name: 'Initial Setup',
-    description: 'Find out whether the riskiest assumption holds, before anything is built.',
+    description: 'Find out if people need this before you build anything.',
     weeks: 2,
     share: 0.3,
   },
   {
     kind: 'development',
     name: 'Development',
-    description: 'Make the smallest thing that does the one job, by hand where that is quicker.',
+    description: "Make the smallest version that does the one job. Do it by hand where that's faster.",
     weeks: 2,
     share: 0.3,
   },
   {
     kind: 'beta_testing',
     name: 'Beta Testing',
-    description: 'Let a few people use it while you watch, and ask for money.',
+    description: 'Let a few people use it while you watch, then ask for money.',
     weeks: 2,
     share: 0.18,
   },
   {
     kind: 'growth',
     name: 'Growth',
-    description: 'Try one way to reach more of them, and keep what brings answers.',
+    description: 'Try one way to reach more people, and keep what works.',
     weeks: 1,
     share: 0.14,
   },
   {
     kind: 'scaling',
     name: 'Scaling',
-    description: 'Decide what this should become, and stop what brings nothing.',
+    description: 'Decide what this should become, and stop what gets you nothing.',
     weeks: 1,
     share: 0.08,
   },
 ]
 
-/** Tasks a plan cannot do without, beside those the specification fixes. */
-const essential = new Set([
-  'name-assumption',
-  'first-test',
-  'decide-after-test',
-  'by-hand',
-  'first-payment',
-  'channel-one',
-  'break-even',
-  'fix-loss',
-  'audit-visitors',
-  'audit-returning',
-  'audit-buyers',
-  'audit-cost',
-  'audit-source',
-  'audit-loss',
-])
-const maxTasks = 6
 const minTasks = 3
+/** As many tasks a phase at most: who has more hours does more, and each more thoroughly. */
+const maxTasks = { h3: 6, h8: 8, h15: 9, h30: 10, full: 12 }
+/** A phase is full enough once this much of its share is planned. */
+const fullEnough = 0.85
 
-/** Phases with their tasks, within 0.7 of the founder's hours over eight weeks as far as the fixed tasks allow. */
+type Filling = { chosen: TaskTemplate[]; others: TaskTemplate[]; budget: number }
+
+/** Phases with their tasks, sized to what is planned of the founder's hours over eight weeks. */
 export function phasesFor(input: PhasesInput): ProjectPlan['phases'] {
-  const minutes = input.founder.weeklyHours * 8 * 0.7 * 60
-  return shape.map(({ share, ...phase }) => ({
-    ...phase,
-    tasks: choose(phase.kind, input, minutes * share).map((task) => write(task, input)),
+  const minutes = input.founder.weeklyHours * 8 * plannedShare * 60
+  const filled = shape.map(({ kind, share }): Filling => {
+    const [chosen, others] = parted(possible(kind, input), ({ essential }) => essential)
+    const [ofForm, ofAny] = parted(others, ({ forms }) => forms !== null)
+    return { chosen, others: [...ofForm, ...ofAny], budget: minutes * share }
+  })
+  let room =
+    minutes -
+    total(
+      filled.flatMap(({ chosen }) => chosen),
+      input,
+    )
+  for (const phase of filled) room -= fillUp(phase, { input, room })
+  return shape.map(({ kind, name, description, weeks }, index) => ({
+    kind,
+    name,
+    description,
+    weeks,
+    tasks: filled[index]!.chosen.toSorted((a, b) => a.order - b.order).map((task) => write(task, input)),
   }))
 }
 
-function choose(kind: PhaseKind, { projectType }: PhasesInput, budget: number): TaskTemplate[] {
-  const open = knowledge.tasks
-    .filter((task) => task.phase === kind && task.for.includes(projectType))
-    .sort((a, b) => a.order - b.order)
-  const must = open.filter((task) => task.guide !== null || essential.has(task.id))
-  const chosen = [...must]
-  for (const task of open) {
-    const spent = chosen.reduce((sum, other) => sum + other.minutes, 0)
-    const room = chosen.length < minTasks || (chosen.length < maxTasks && spent + task.minutes <= budget)
-    if (room && !chosen.includes(task)) chosen.push(task)
+/** What may be done in a phase, in its order. */
+const possible = (kind: PhaseKind, { projectType, form, known }: PhasesInput): TaskTemplate[] =>
+  knowledge.tasks
+    .filter(
+      ({ phase, id, forms, ...task }) =>
+        phase === kind && task.for.includes(projectType) && suits(forms, form) && !known.includes(id),
+    )
+    .toSorted((a, b) => a.order - b.order)
+
+/** Adds others until the phase is full enough, within its own share and what is left of the whole; the minutes they take. */
+function fillUp(
+  { chosen, others, budget }: Filling,
+  { input, room }: { input: PhasesInput; room: number },
+): number {
+  const most = maxTasks[input.founder.answers.hours?.option ?? 'h3']
+  const before = total(chosen, input)
+  let spent = before
+  for (const task of others) {
+    const minutes = minutesOf(task, input)
+    const isWanted = spent + minutes <= budget && spent < budget * fullEnough && chosen.length < most
+    if ((!isWanted && chosen.length >= minTasks) || spent + minutes - before > room) continue
+    chosen.push(task)
+    spent += minutes
   }
-  return chosen.sort((a, b) => a.order - b.order)
+  return spent - before
 }
 
-function write(
-  task: TaskTemplate,
-  { brief, manual, channelId }: PhasesInput,
-): ProjectPlan['phases'][number]['tasks'][number] {
-  const channel = knowledge.channels.get(channelId)!
-  const slots = {
-    who: brief.who.charAt(0).toLowerCase() + brief.who.slice(1),
-    test: brief.firstTest.title.toLowerCase(),
-    pass: brief.firstTest.passMark,
-    manual,
-    price: brief.price ?? 'a price',
-    channel: channel.name,
-    channelPass: channel.passMark,
-  }
-  const minutes = task.id === 'first-test' ? Math.round(brief.firstTest.hours * 60) : task.minutes
+const total = (tasks: TaskTemplate[], input: PhasesInput) =>
+  tasks.reduce((all, task) => all + minutesOf(task, input), 0)
+const minutesOf = (task: TaskTemplate, { brief, founder }: PhasesInput): number =>
+  task.id === 'first-test' ? Math.round(brief.firstTest.hours * 60) : sizeFor(task, founder).minutes
+
+function write(task: TaskTemplate, input: PhasesInput): ProjectPlan['phases'][number]['tasks'][number] {
+  const slots = { ...input.nouns, n: sizeFor(task, input.founder).n }
   return {
     title: fill(task.title, slots),
     doneWhen: fill(task.doneWhen, slots),
-    minutes,
+    minutes: minutesOf(task, input),
     guide: task.guide,
     resource: task.resource,
   }

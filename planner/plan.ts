@@ -52,6 +52,10 @@ export const brief = z.object({
   wrongIf: z.array(z.string()),
   /** What the planner could not tell from the text and the founder should say. */
   openQuestions: z.array(z.string()),
+  /** What the numbers of an existing asset say, as arithmetic; the first is the one to hear first. */
+  findings: z.array(z.string()).optional(),
+  /** Why an asset of its type usually falls short, with a test for each. */
+  causes: z.array(z.object({ cause: z.string(), test: z.string() })).optional(),
 })
 export type Brief = z.infer<typeof brief>
 
@@ -81,6 +85,3 @@ export const assetLabels: Record<AssetType, string> = {
   marketplace: 'Marketplace',
   other: 'Other',
 }
-
-/** A brief before its plan: with the field it is in, and what the plan is built from. */
-export type Draft = { category: string; brief: Brief; manual: string; channelId: string }

@@ -1,15 +1,16 @@
 import type { Standing } from './evidence.ts'
-import { holds, readFounder } from './founder.ts'
+import { readFounder } from './founder.ts'
 import type { Founder } from './founder.ts'
 import { retiredPlays } from './knowledge/files.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Play } from './knowledge/index.ts'
-import type { Audience, Domain, Mechanism, Problem } from './knowledge/playbook/records.ts'
+import type { AssetForm, Audience, Domain, Mechanism, Problem } from './knowledge/playbook/records.ts'
 import type { Channel, Shift } from './knowledge/schema.ts'
-import { formOf } from './own-idea.ts'
 import type { AssetType, Brief } from './plan.ts'
 import type { Answers } from './questions.ts'
-import { shiftsFor, textOfPlay } from './shifts.ts'
+import { readOwnIdea } from './read-own-idea.ts'
+import { shiftsFor } from './shifts.ts'
+import { everyTrade, forFounder, playFor } from './trade.ts'
 import { small } from './words.ts'
 
 /** What is known of a project when something is made for it. */
@@ -36,6 +37,8 @@ export type ProjectContext = {
   domain: Domain | null
   audience: Audience | null
   mechanism: Mechanism | null
+  /** What it ends in; null where nothing tells. */
+  form: AssetForm | null
   /** Problems of the same audience other than the project's own. */
   neighbours: Problem[]
   /** Ways to reach them, those the founder likes first. */
@@ -43,7 +46,9 @@ export type ProjectContext = {
   shifts: Shift[]
   /** When a person last read the playbook that this rests on. */
   reviewed: string
+  /** "bakery owners who …", the same in short and one of them. */
   who: string
+  people: string
   one: string
   place: string
 }
@@ -51,43 +56,49 @@ export type ProjectContext = {
 /** Joins a project with the knowledge base. */
 export function contextOf(facts: ProjectFacts): ProjectContext {
   const founder = readFounder(facts.answers)
-  const play = knowledge.playsById.get(facts.playId ?? '') ?? null
-  const text = `${facts.title} ${facts.description}`.toLowerCase()
-  const audience = play?.audience ?? audienceOfRetired(facts.playId) ?? matching(facts, text)
+  const play = playFor(facts.playId, founder.trade)
+  const retired = audienceOfRetired(facts.playId)
+  const isOwn = !play && !retired && facts.projectType !== 'digital_asset'
+  const own = isOwn ? readOwnIdea(facts) : null
+  const audience = play?.audience ?? retired ?? own?.audience ?? null
   const domain =
     play?.domain ??
-    knowledge.domains.find(
-      ({ id, name }) => name === facts.category || id === audienceOfRetired(facts.playId)?.domainId,
-    ) ??
+    own?.domain ??
+    knowledge.domains.find(({ id, name }) => name === facts.category || id === retired?.domainId) ??
     null
-  const form = facts.projectType === 'user_provided' ? formOf(text) : undefined
+  const mechanism = play?.by ?? own?.mechanism ?? null
   return {
     facts,
     founder,
     play,
     domain,
     audience,
-    mechanism: play?.by ?? (form ? (knowledge.mechanisms.get(form) ?? null) : null),
+    mechanism,
+    form: play?.asset.form ?? mechanism?.form ?? null,
     neighbours: audience
-      ? knowledge.problems.filter(
+      ? problemsOf(play, founder).filter(
           (problem) => problem.audience === audience.id && problem.id !== play?.problem,
         )
       : [],
     channels: channelsFor(play, founder),
-    shifts: shiftsFor({
-      domainId: domain?.id,
-      audienceId: audience?.id,
-      text: play ? `${text} ${textOfPlay(play)}` : text,
-      today: facts.today,
-    }),
+    shifts: play ? shiftsFor(play.problem, facts.today) : [],
     reviewed: play?.reviewed ?? latestReview(),
+    people: own?.people ?? audience?.short ?? 'people you have in mind',
     who:
+      own?.people ??
       audience?.many ??
       (facts.projectType === 'digital_asset' ? small(facts.brief.who) : 'the people you have in mind'),
     one: audience?.one ?? 'one of them',
     place:
       facts.brief.whereToFind?.place ?? audience?.online.place ?? 'a place where they already ask for help',
   }
+}
+
+/** The problems of the playbook, or of every trade where the play is for one. */
+function problemsOf(play: Play | null, { trade }: Founder): Problem[] {
+  if (play?.domain.id !== everyTrade) return knowledge.problems
+  const problems = knowledge.tradePlays.map((one) => forFounder(one, trade).about)
+  return [...new Map(problems.map((problem) => [problem.id, problem])).values()]
 }
 
 /** When the newest part of the playbook was last read by a person, as an ISO date. */
@@ -102,11 +113,6 @@ export function latestReview(): string {
 function audienceOfRetired(playId: string | null): (Audience & { domainId: string }) | null {
   const id = playId && retiredPlays[playId]
   return id ? (knowledge.audiences.find((audience) => audience.id === id) ?? null) : null
-}
-
-function matching({ projectType }: ProjectFacts, text: string): Audience | null {
-  if (projectType === 'digital_asset') return null
-  return knowledge.audiences.find((audience) => audience.synonyms.some((word) => holds(text, word))) ?? null
 }
 
 function channelsFor(play: Play | null, founder: Founder): Channel[] {

@@ -1,14 +1,19 @@
 import { assetBrief } from './asset-brief.ts'
+import type { Draft } from './draft.ts'
 import { readFounder } from './founder.ts'
 import type { Founder } from './founder.ts'
 import type { Idea } from './idea.ts'
 import { knowledge } from './knowledge/index.ts'
+import type { Play } from './knowledge/index.ts'
+import type { Channel } from './knowledge/schema.ts'
+import { nounsOf } from './nouns.ts'
 import { ownIdeaBrief } from './own-idea.ts'
 import { phasesFor } from './phases.ts'
 import { assetLabels } from './plan.ts'
-import type { AssetType, Brief, Draft, ProjectPlan } from './plan.ts'
+import type { AssetType, Brief, ProjectPlan } from './plan.ts'
 import type { Answers } from './questions.ts'
-import { priceWords } from './write-idea.ts'
+import { playFor } from './trade.ts'
+import { askWords } from './write-idea.ts'
 
 type Common = { answers: Answers; seed: string; /** ISO date. */ today: string }
 export type PlanInput = Common &
@@ -30,12 +35,29 @@ export type PlanInput = Common &
  */
 export function planProject(input: PlanInput): ProjectPlan {
   const founder = readFounder(input.answers)
-  const { category, brief, manual, channelId } = draftOf(input, founder)
+  const draft = draftOf(input, founder)
+  const { category, brief, play, mechanism, known } = draft
+  const isAsset = input.projectType === 'digital_asset'
+  const title = input.projectType === 'ai_generated' ? input.idea.name : input.title
   return {
     category,
     brief,
-    phases: phasesFor({ projectType: input.projectType, brief, manual, channelId, founder }),
+    phases: phasesFor({
+      projectType: input.projectType,
+      brief,
+      founder,
+      nouns: nounsOf({ ...draft, title, isAsset }, channelFor(play, founder)),
+      form: play?.asset.form ?? mechanism?.form ?? null,
+      known,
+    }),
   }
+}
+
+/** The play's first way to customers, else one the founder likes. */
+function channelFor(play: Play | null, { answers }: Founder): Channel {
+  const { channels } = knowledge
+  const liked = [...channels.values()].find(({ reach }) => reach === answers.reach?.option)
+  return play?.reachedBy[0] ?? liked ?? channels.get('direct-message')!
 }
 
 /** The brief alone, written anew once the founder's words have changed. */
@@ -47,22 +69,24 @@ function draftOf(input: PlanInput, founder: Founder): Draft {
   if (input.projectType === 'digital_asset')
     return { category: assetLabels[input.assetType], ...assetBrief(input, founder) }
   if (input.projectType === 'user_provided') return ownIdeaBrief(input, founder)
-  return ideaDraft(input.idea)
+  return ideaDraft(input.idea, founder)
 }
 
-function ideaDraft(idea: Idea): Draft {
-  const play = knowledge.playsById.get(idea.playId)
+function ideaDraft(idea: Idea, { trade }: Founder): Draft {
+  const play = playFor(idea.playId, trade)
   const { askCents, lowCents, highCents, per } = idea.price
   return {
     category: play?.domain.name ?? 'Other',
-    manual: idea.manualVersion,
-    channelId: play?.channels[0] ?? 'direct-message',
+    play,
+    audience: play?.audience ?? null,
+    mechanism: play?.by ?? null,
+    known: [],
     brief: {
       who: idea.who,
       problem: `${idea.moment} ${idea.costToday}`,
       workaround: idea.workaround,
       solution: idea.description,
-      price: priceWords({ ask: askCents ?? lowCents, low: lowCents, high: highCents, per }),
+      price: askWords({ ask: askCents ?? lowCents, low: lowCents, high: highCents, per }),
       whereToFind: idea.whereToFind,
       riskiestAssumption: idea.riskiestAssumption,
       firstTest: idea.firstTest,

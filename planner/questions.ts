@@ -206,6 +206,7 @@ const values = <T extends Trait>(trait: T) =>
   )
 
 export const skill = values('skill')
+export type Skill = z.infer<typeof skill>
 export const domainAnswer = values('domain')
 export const reach = values('reach')
 export const pull = values('pull')
@@ -217,13 +218,19 @@ export const goal = values('goal')
 /** Longest own words a person may give to questions 1 to 5, in characters. */
 export const customTextLimit = 280
 
+/** Instead of a reading's id: none of those we offered. */
+export const noReading = 'none'
+
 const answer = <S extends z.ZodType>(option: S) =>
   z.object({ option: option.optional(), text: z.string().max(customTextLimit).optional() })
 
 /** A founder's answers by trait; each may be missing. `text` is own words, allowed for questions 1 to 5. */
 export const answers = z.object({
   skill: answer(skill).optional(),
-  domain: answer(domainAnswer).optional(),
+  /** `meant` says whom the text means where the founder put our reading right: a reading's id, or `noReading`. */
+  domain: answer(domainAnswer)
+    .extend({ meant: z.string().max(60).optional() })
+    .optional(),
   reach: answer(reach).optional(),
   pull: answer(pull).optional(),
   style: answer(style).optional(),

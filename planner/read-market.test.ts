@@ -3,7 +3,7 @@ import { economics } from './break-even.ts'
 import { knowledge } from './knowledge/index.ts'
 import { market, priceRung } from './market.ts'
 import type { Brief } from './plan.ts'
-import { firstEconomics, marketOf, priceBandOf, priceLadderOf } from './read-market.ts'
+import { earningsView, firstEconomics, marketOf, priceBandOf, priceLadderOf } from './read-market.ts'
 import { capital } from './words.ts'
 
 const firstTest = {
@@ -38,7 +38,7 @@ describe('the market of a project', () => {
       expect(market.parse(made), play.id).toEqual(made)
       expect([made.buyers.length, made.today.length, made.prices.length, made.unknown], play.id).toEqual([
         5,
-        3,
+        3 + play.about.alternatives.length,
         3,
         [],
       ])
@@ -144,5 +144,17 @@ describe('a price ladder', () => {
     expect(priceLadderOf(null).map((rung) => rung.priceCents)).toEqual([null, null, null])
     expect(priceBandOf(null)).toBeNull()
     expect(firstEconomics(null)).toMatchObject({ priceCents: 0, pays: 'monthly' })
+    expect(earningsView(null)).toBeNull()
+  })
+
+  it('starts a break-even that brings what the card says, with the hours counted', () => {
+    for (const play of [...knowledge.plays, ...knowledge.tradePlays]) {
+      const first = firstEconomics(play.id)
+      const ten = earningsView(play.id)!.months.find(({ customers }) => customers === 10)!
+      const income = 10 * (first.priceCents - first.costPerCustomerCents) - first.fixedMonthCents
+      expect(Math.abs(income - ten.incomeCents), play.id).toBeLessThanOrEqual(200)
+      expect(Math.abs((10 * first.minutesPerCustomer) / 60 - ten.hours), play.id).toBeLessThanOrEqual(0.2)
+      expect(first.hourCents).toBeGreaterThan(0)
+    }
   })
 })

@@ -1,13 +1,17 @@
 import type { Economics } from './break-even.ts'
-import { holds } from './founder.ts'
+import { moneyOf } from './earnings.ts'
+import type { Idea } from './idea.ts'
 import { retiredPlays, shared } from './knowledge/files.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Play } from './knowledge/index.ts'
-import type { Audience } from './knowledge/playbook/records.ts'
+import { staysCustomer } from './knowledge/playbook/economics.ts'
+import type { Audience, Problem } from './knowledge/playbook/records.ts'
 import type { Channel } from './knowledge/schema.ts'
 import type { Market, MarketRow, PriceRung, Source } from './market.ts'
-import { formOf } from './own-idea.ts'
+import { formIn } from './own-forms.ts'
+import { peopleIn } from './people.ts'
 import type { Brief } from './plan.ts'
+import { everyTrade, playFor } from './trade.ts'
 import { capital, plural, small } from './words.ts'
 import { priceWords } from './write-idea.ts'
 
@@ -25,7 +29,7 @@ export function marketOf({
   return play ? fromPlay(play, brief) : fromBrief(brief, words.toLowerCase(), retiredPlays[playId ?? ''])
 }
 
-/** Three rungs of the play's price band: by hand, standard, with more. Without a band they have no price. */
+/** Three offers: by hand for the first few, the product, and the product with more. Without a play they have no price. */
 export function priceLadderOf(playId: string | null): PriceRung[] {
   const play = playOf(playId)
   const { low, ask, high } = play ? play.price : { low: null, ask: null, high: null }
@@ -33,36 +37,62 @@ export function priceLadderOf(playId: string | null): PriceRung[] {
     {
       name: 'By hand',
       priceCents: low,
-      contains: play ? play.byHand : 'You do it yourself for the first few, and learn what it is worth.',
+      contains: play
+        ? play.byHand
+        : "You do it yourself for the first few, and learn what it's worth to them.",
     },
     {
-      name: 'Standard',
+      name: 'Product',
       priceCents: ask,
-      contains: play
-        ? `${capital(play.by.name)}: ${play.tagline}`
-        : 'What most buyers get, without extra wishes.',
+      contains: play ? play.tagline : 'What most buyers get, with no extras.',
     },
     {
       name: 'With more',
       priceCents: high,
-      contains: 'Standard, and the one thing that those who paid ask for. Ask them before you add it.',
+      contains: 'The product, plus the one thing paying customers ask for. Ask them before you add it.',
     },
   ]
 }
 
-/** Where a break-even starts before the founder has changed anything: the standard price, and costs of the play's form. All of it is an assumption. */
+/** What an hour is taken to be worth until the founder says otherwise. */
+const hourCents = 2000
+
+/** Where a break-even starts before the founder has changed anything: the play's price, and what one customer costs in money and time. All of it is an assumption. */
 export function firstEconomics(playId: string | null): Economics {
   const play = playOf(playId)
+  if (!play) return nothingKnown
+  const { unitsPerBuyer, timesAYear, deliveryMinutes, materialsCents } = play.economics
+  const stays = staysCustomer(play.price.per, timesAYear)
+  const units = unitsPerBuyer * (stays ? timesAYear / 12 : 1)
   return {
-    pays: play && play.economics.timesAYear <= 1 ? 'once' : 'monthly',
-    priceCents: priceLadderOf(playId)[1]!.priceCents ?? 0,
+    pays: stays ? 'monthly' : 'once',
+    priceCents: Math.round(play.price.ask * units),
     newCustomers: 1,
-    costPerCustomerCents: 0,
-    fixedMonthCents: play?.by.runningCostCents ?? 0,
+    costPerCustomerCents: Math.round(materialsCents * units),
+    minutesPerCustomer: Math.round(deliveryMinutes * units),
+    fixedMonthCents: play.by.runningCostCents,
     hoursMonth: 0,
-    hourCents: 0,
-    oneOffCents: play?.cashCents ?? 0,
+    hourCents,
+    oneOffCents: play.cashCents + play.hoursToFirst * hourCents,
   }
+}
+
+const nothingKnown: Economics = {
+  pays: 'monthly',
+  priceCents: 0,
+  newCustomers: 1,
+  costPerCustomerCents: 0,
+  minutesPerCustomer: 0,
+  fixedMonthCents: 0,
+  hoursMonth: 0,
+  hourCents: 0,
+  oneOffCents: 0,
+}
+
+/** What the play could earn at its price, by customers; null where no play is known. */
+export function earningsView(playId: string | null): Idea['money'] | null {
+  const play = playOf(playId)
+  return play ? moneyOf(play) : null
 }
 
 /** The play's price band in words with its source; null where none is known. */
@@ -71,23 +101,23 @@ export function priceBandOf(playId: string | null): MarketRow | null {
   return play ? { label: 'Price band', text: priceWords(play.price), source: playbook(play.reviewed) } : null
 }
 
-function playOf(playId: string | null): Play | undefined {
-  return playId === null ? undefined : knowledge.playsById.get(playId)
-}
+/** A project's market says whom it's for by its brief, so a play for every trade needs no noun here. */
+const playOf = (playId: string | null): Play | null => playFor(playId, null)
 
 function fromPlay(play: Play, brief: Brief): Market {
   const here = playbook(play.reviewed)
   const { audience, about } = play
   // A play may have been written for people of the founder's own, of whom the playbook knows nothing.
-  const known = brief.who === capital(audience.many)
+  const known = play.domain.id === everyTrade || brief.who === capital(audience.many)
   return {
     buyers: known
       ? [{ label: 'Who', text: brief.who, source: here }, ...buyersOf(audience, here)]
       : [{ label: 'Who', text: brief.who, source: { madeBy: 'You', reviewed: null } }],
     today: [
-      { label: 'What they use today', text: about.workaround, source: here },
+      { label: 'What they do today', text: about.workaround, source: here },
       { label: 'Why tools fail them', text: about.whyToolsFail, source: here },
       { label: 'What it costs them', text: about.cost, source: here },
+      ...about.alternatives.map((one) => alternativeRow(one, here)),
     ],
     places: known ? spotsOf(audience, here) : placesOf(brief),
     channels: play.reachedBy.map(asChannel),
@@ -112,13 +142,22 @@ function fromPlay(play: Play, brief: Brief): Market {
   }
 }
 
+/** What a buyer finds when searching today. */
+const alternativeRow = (
+  { name, does, price, lacks, known }: Problem['alternatives'][number],
+  source: Source,
+): MarketRow => ({
+  label: `They could also use: ${name}`,
+  text: `${does} ${price ? `It costs ${price}. ` : ''}${lacks} (${capital(known)}.)`,
+  source,
+})
+
 function fromBrief(brief: Brief, words: string, audienceId?: string): Market {
   const known =
-    knowledge.audiences.find(({ id }) => id === audienceId) ??
-    knowledge.audiences.find(({ synonyms }) => synonyms.some((word) => holds(words, word)))
+    knowledge.audiences.find(({ id }) => id === (audienceId ?? peopleIn(words)?.audienceId)) ?? null
   const plays = knowledge.plays.filter((play) => play.audience.id === known?.id)
   const here = playbook(plays[0]?.reviewed ?? shared.channels.reviewed)
-  const said = !brief.who.startsWith('Not said yet')
+  const said = !/^(Not said yet|You haven't said)/.test(brief.who)
   const planner: Source = { madeBy: 'Planner', reviewed: null }
   return {
     buyers: [
@@ -196,7 +235,7 @@ function channelsOf(plays: Play[]): Channel[] {
 
 /** What the playbook asks of the same people for other things, those of the same form first. They're no price of this project. */
 function similarPrices(plays: Play[], words: string): MarketRow[] {
-  const form = formOf(words)
+  const form = formIn(words, null)
   return plays
     .toSorted((a, b) => Number(b.mechanism === form) - Number(a.mechanism === form))
     .slice(0, 3)

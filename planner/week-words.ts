@@ -1,24 +1,73 @@
-import { quoteOf } from './founder.ts'
+import type { Channel } from './knowledge/schema.ts'
 import type { ProjectContext } from './project-context.ts'
+import type { Skill } from './questions.ts'
+import type { WeekInput } from './week-acts.ts'
+import type { WeekContent, WeekItem } from './week.ts'
+import { capital, dayWords, plural } from './words.ts'
+
+/** What each skill is good for in any week. */
+const advantages: Record<Skill, string> = {
+  build:
+    "You're good at getting things to work. Show something that runs, however small, before you explain it.",
+  design: 'You make things clear. One page or picture will do more for you than a long message.',
+  words: 'You explain things well. Write your offer so a stranger could repeat it.',
+  people: "You're easy to talk to. Do this week's asking in person or by phone.",
+  order: 'You keep track of things. Put every answer in one list, and nothing will slip.',
+  numbers: "You're good with numbers. Count the answers from day one, and show people one number.",
+}
 
 export function trendOf({ shifts, reviewed }: ProjectContext): string {
   const [shift] = shifts
   return shift
-    ? `${shift.text} Source: ${shift.source}, ${shift.date}.`
-    : `We don't know of a recent rule or trend that affects this project. Playbook reviewed ${reviewed}.`
+    ? `${shift.text} Source: ${shift.source}, ${dayWords(shift.date)}.`
+    : `No new rules or trends for this project this week. We last reviewed our playbook on ${dayWords(reviewed)}.`
 }
 
 export function advantageOf({ facts }: ProjectContext): string {
-  const skill = quoteOf(facts.answers, 'skill')
-  const domain = quoteOf(facts.answers, 'domain')
-  if (skill && domain)
-    return `People ask you for “${skill}”, and you know “${domain}”: use the first in what you hand over and the second in how you ask.`
-  const one = skill ?? domain
-  return one
-    ? `You named “${one}”: let this week show it.`
-    : 'You have not said yet what people ask you for, and one answer in the questionnaire would change this line.'
+  const skill = facts.answers.skill?.option
+  return skill
+    ? advantages[skill]
+    : "Answer what people ask you for help with, and we'll say how to use it here."
 }
 
-export function networkOf({ who, place }: ProjectContext): string {
-  return `Ask one person you know for one name among ${who}, and meet them where they are: ${place}.`
+export function networkOf({ one, place, audience }: ProjectContext): string {
+  return audience
+    ? `Ask someone you know to introduce you to ${one}. You can also meet them here: ${place}.`
+    : "Ask someone you know to introduce you to one person who'd use this."
+}
+
+export function quickWinOf(items: WeekItem[]): string {
+  const quickest = items.reduce((best, item) => (item.minutes < best.minutes ? item : best))
+  return `Short on time? Start with this: “${quickest.task}” (${plural(quickest.minutes, 'minute')}).`
+}
+
+export function nailOf(
+  { facts }: ProjectContext,
+  { emptyWeeks, review }: WeekInput,
+  items: WeekItem[],
+): string {
+  const main =
+    items.find((item) => item.kind === 'decision') ??
+    items.find((item) => item.kind === 'experiment') ??
+    items[0]!
+  const lead =
+    emptyWeeks >= 2
+      ? 'The last two weeks were quiet, so this one is half as long. '
+      : review?.learned
+        ? `Last week you learned: “${review.learned}” `
+        : ''
+  return `${lead}If you only do one thing, do this: “${main.task}” It helps you find out if this is true: ${facts.brief.riskiestAssumption}`
+}
+
+export function strategyOf(
+  { facts }: ProjectContext,
+  channel: Channel,
+): WeekContent['engagementStrategy']['strategies'][number] {
+  const isLiked = channel.reach === facts.answers.reach?.option
+  const cost = channel.costCents === 0 ? "It's free" : 'It costs a little'
+  return {
+    platform: capital(channel.name),
+    description: channel.firstThreeMoves.join(' '),
+    traitEdge: `${isLiked ? "It's how you like to reach people. " : ''}${cost}, and you'll know within ${plural(channel.daysToSignal, 'day')} if it works.`,
+  }
 }

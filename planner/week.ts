@@ -42,7 +42,7 @@ export const weekContent = z.object({
     productUpgrades: z.array(z.object({ title: z.string(), description: z.string() })),
     nailThisWeek: z.string(),
   }),
-  actionItems: z.array(weekItem).min(1).max(7),
+  actionItems: z.array(weekItem).min(1).max(12),
   /** The side card Pre-Setup To-Do. */
   preSetup: z.array(z.object({ task: z.string(), minutes: z.number().int().positive() })).min(1),
 })

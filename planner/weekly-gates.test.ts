@@ -236,12 +236,11 @@ describe('a weekly plan, for 540 founders over four weeks', () => {
     }
   })
 
-  it('has at most five acts besides a decision, no act twice, and never one that was settled', () => {
+  it('has no act twice, at most two carried over, and never a step of the test that was settled', () => {
     for (const { weeks } of runs) {
       for (const { content, before } of weeks) {
         const keys = content.actionItems.map((item) => item.key)
         expect(new Set(keys).size).toBe(keys.length)
-        expect(content.actionItems.filter((item) => item.kind !== 'decision').length).toBeLessThanOrEqual(6)
         expect(content.actionItems.filter((item) => item.kind === 'carried').length).toBeLessThanOrEqual(2)
         expect(
           content.actionItems.filter(
@@ -274,7 +273,7 @@ describe('a weekly plan, for 540 founders over four weeks', () => {
   it('is halved after two empty weeks, and says so', () => {
     for (const { facts } of projects.slice(0, 100)) {
       const hours = readFounder(facts.answers).weeklyHours
-      const content = planWeek({ ...facts, ...noHistory, emptyWeeks: 2, nextTask: null })
+      const content = planWeek({ ...facts, ...noHistory, emptyWeeks: 2, nextTasks: [] })
       expect(content.actionItems.reduce((sum, item) => sum + item.minutes, 0)).toBeLessThanOrEqual(
         hours * 60 * 0.35 + 1,
       )
@@ -295,11 +294,13 @@ describe('a weekly plan, for 540 founders over four weeks', () => {
           open,
           settled: [...settled],
           dropped: [...dropped],
-          nextTask: {
-            title: 'Write the offer in five lines',
-            doneWhen: 'Somebody can repeat it.',
-            minutes: 45,
-          },
+          nextTasks: [
+            {
+              title: 'Write the offer in five lines',
+              doneWhen: 'Somebody can repeat it.',
+              minutes: 45,
+            },
+          ],
         })
         weekContent.parse(content)
         const keys = content.actionItems.map((item) => item.key)
@@ -333,7 +334,7 @@ describe('a weekly plan, for 540 founders over four weeks', () => {
       week: 5,
       open,
       settled: keys.slice(0, -1),
-      nextTask: null,
+      nextTasks: [],
     })
     expect(content.actionItems.filter((item) => item.key.endsWith(':log'))).toEqual([])
   })
@@ -355,11 +356,13 @@ describe('a weekly plan, for 540 founders over four weeks', () => {
       const content = planWeek({
         ...facts,
         ...before,
-        nextTask: {
-          title: 'Write the offer in five lines',
-          doneWhen: 'Somebody can repeat it.',
-          minutes: 45,
-        },
+        nextTasks: [
+          {
+            title: 'Write the offer in five lines',
+            doneWhen: 'Somebody can repeat it.',
+            minutes: 45,
+          },
+        ],
       })
       const [done, ...left] = content.actionItems
       settled.push(done!.key)

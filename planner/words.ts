@@ -14,8 +14,8 @@ export function small(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-export function plural(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`
+export function plural(n: number, noun: string, many = `${noun}s`): string {
+  return `${n} ${n === 1 ? noun : many}`
 }
 
 /** Puts values into {slots}. An unknown slot is a mistake in the knowledge base and throws. */
@@ -31,3 +31,12 @@ export function fill(
   })
   return options.capital === false ? filled : capital(filled)
 }
+
+/** Those for which it holds, and the others, each in their order. */
+export function parted<T>(all: T[], holds: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(holds), all.filter((one) => !holds(one))]
+}
+
+/** An ISO date as people write it: "Nov 1, 2026". */
+export const dayWords = (date: string): string => inDays.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+const inDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -7,7 +7,7 @@ import { founderProfile } from './profile.ts'
 import { contextOf } from './project-context.ts'
 import type { ProjectContext, ProjectFacts } from './project-context.ts'
 import type { LiveItem } from './signal.ts'
-import { capital, plural, small } from './words.ts'
+import { plural, small } from './words.ts'
 
 export type AnalysisInput = ProjectFacts & {
   /** Stored items of live sources that touch the project, newest first. */
@@ -20,8 +20,11 @@ export type AnalysisInput = ProjectFacts & {
   dismissed: string[]
 }
 
-const most = 6
+/** Few, and each from another side. */
+const most = 4
 const least = 3
+/** Dated changes and articles. */
+const mostTrends = 6
 
 /**
  * An opportunity analysis (`analysis_content`): opportunities with steps, marks, reasons
@@ -35,7 +38,7 @@ export function analyse(input: AnalysisInput): AnalysisContent {
     ...input.signals.slice(0, 3).map((item) => ofSignal(context, item)),
   ]
     .filter((trend) => !input.dismissed.includes(trend.key))
-    .slice(0, most)
+    .slice(0, mostTrends)
   return {
     comprehensiveOpportunities: opportunities,
     trendOpportunities: trends,
@@ -61,7 +64,7 @@ export function summarise(
   content: AnalysisContent,
 ): string {
   const [first] = content.comprehensiveOpportunities
-  return `${title} stands at ${standing.rung}. ${content.comprehensiveOpportunities.length} opportunities wait in the analysis; the first: ${first!.opportunity}. ${content.marketPositioning.recommendedFocus}`
+  return `${title} is at ${standing.rung}. We found ${plural(content.comprehensiveOpportunities.length, 'opportunity', 'opportunities')}. Start here: ${small(first!.opportunity)}. ${content.marketPositioning.recommendedFocus}`
 }
 
 /** The same of an analysis that is some days old: where the project stands and what to do first are today's. */
@@ -84,20 +87,20 @@ function chosen(all: Opportunity[], dismissed: string[]): Opportunity[] {
 function ofShift(context: ProjectContext, shift: Shift): TrendOpportunity {
   return {
     key: `shift:${shift.id}`,
-    opportunity: `Use a dated rule as the reason to call (${shift.source})`,
-    potentialImpact: 'A dated rule gives people a reason to answer this week instead of some day.',
+    opportunity: 'Use a new rule as a reason to call',
+    potentialImpact: 'A rule with a date gives people a reason to answer this week.',
     basedOnTrend: shift.text,
     source: { kind: 'playbook', label: shift.source, date: shift.date, url: shift.url, itemId: null },
-    timeToImplement: 'One evening: three calls and a question.',
+    timeToImplement: 'One evening: three calls and one question.',
     ...returnOf(paybackOf(context, 2)),
     actionSteps: [
-      `Ask three of ${context.who} how they deal with it today.`,
       'Read the source before you say anything about it.',
-      'Offer one small thing that makes the date less of a burden.',
+      `Ask three ${context.people} how they handle it today.`,
+      'Offer one small thing that makes it easier for them.',
     ],
     reasonsWrong: [
-      'It may not apply where your buyers are: the source says for whom it holds.',
-      'They may have dealt with it long ago.',
+      'It may not apply to your buyers. The source says who it applies to.',
+      'They may have taken care of it long ago. Ask before you explain.',
     ],
   }
 }
@@ -105,8 +108,8 @@ function ofShift(context: ProjectContext, shift: Shift): TrendOpportunity {
 function ofSignal(context: ProjectContext, item: LiveItem): TrendOpportunity {
   return {
     key: `signal:${item.id}`,
-    opportunity: 'Bring a current piece into a conversation',
-    potentialImpact: 'One item is a rumour, and still a good reason to ask somebody what they make of it.',
+    opportunity: 'Bring this news into a conversation',
+    potentialImpact: "One article isn't a trend, but it's a good reason to ask someone what they think.",
     basedOnTrend: item.title,
     source: {
       kind: 'feed',
@@ -115,14 +118,14 @@ function ofSignal(context: ProjectContext, item: LiveItem): TrendOpportunity {
       url: item.url,
       itemId: item.id,
     },
-    timeToImplement: 'Half an hour: read it, and ask one person.',
+    timeToImplement: 'Half an hour: read it and ask one person.',
     ...returnOf(paybackOf(context, 1)),
     actionSteps: [
-      'Read the piece, and note what it does not say.',
-      `Ask one of ${context.who} whether they have seen the same.`,
-      'Log the answer under Evidence.',
+      "Read it, and write down what it doesn't say.",
+      `Ask ${context.one} if they've seen the same thing.`,
+      'Add the answer to Evidence.',
     ],
-    reasonsWrong: ['One item is no trend: a spike is a rumour, a slope is evidence.'],
+    reasonsWrong: ["One article isn't a trend. Wait until two of your own people bring it up."],
   }
 }
 
@@ -132,40 +135,34 @@ function positioning(
   context: ProjectContext,
   opportunities: Opportunity[],
 ): AnalysisContent['marketPositioning'] {
-  const profile = founderProfile(context.facts.answers).map(
-    (statement) => `“${statement.quote}”: ${small(statement.statement)}`,
-  )
-  const { counts } = context.facts.standing
-  const logged = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
-    currentStrengths: [
-      ...profile.slice(0, 3),
-      ...(logged > 0
-        ? [`You have ${plural(logged, 'piece')} of evidence of your own, which no competitor can read.`]
-        : []),
-    ]
-      .slice(0, 4)
-      .concat(
-        profile.length + logged === 0
-          ? ['You have answered too little for a strength to be named: each answer adds one.']
-          : [],
-      ),
+    currentStrengths: strengths(context),
     opportunities: opportunities.slice(0, 3).map((one) => one.opportunity),
     recommendedFocus: focusOf(context),
   }
 }
 
+/** What they have going for them: the first answers that say something of them, and their own evidence. */
+function strengths({ facts }: ProjectContext): string[] {
+  const told = founderProfile(facts.answers).flatMap(({ statement }) => statement ?? [])
+  const logged = Object.values(facts.standing.counts).reduce((sum, count) => sum + count, 0)
+  const all = [
+    ...told.slice(0, 3),
+    ...(logged > 0 ? [`You have ${plural(logged, 'piece')} of evidence that no competitor has.`] : []),
+  ]
+  return all.length > 0 ? all : ["You haven't answered enough for us to name one. Each answer adds one."]
+}
+
 function focusOf({ facts }: ProjectContext): string {
   const { experiment, rung } = facts.standing
   if (experiment.status === 'kill_reached')
-    return `The stop mark of “${experiment.title}” is reached, so decide before you do anything else.`
+    return `“${experiment.title}” reached its stop mark. Decide what to do about that first.`
   if (experiment.status === 'pass_reached')
-    return `The pass mark of “${experiment.title}” is reached, so go one step up and ask for more than words.`
-  if (rung === 'Payment')
-    return 'Repeat what somebody paid for, and change nothing until three more have paid.'
+    return `“${experiment.title}” reached its mark. Go one step up and ask for more than words.`
+  if (rung === 'Payment') return 'Sell the same thing to three more people before you change anything.'
   if (experiment.status === 'running')
-    return `Finish “${experiment.title}”: ${plural(experiment.forCount + experiment.againstCount, 'result')} of ${experiment.sample} so far.`
-  return `Run “${experiment.title}” before anything is built, because it is the cheapest way to be wrong.`
+    return `Finish “${experiment.title}.” You have ${plural(experiment.forCount + experiment.againstCount, 'result')} of ${experiment.sample} so far.`
+  return `Run “${experiment.title}” before you build anything. It's the cheapest way to find out if you're wrong.`
 }
 
 function nextSteps(
@@ -177,14 +174,14 @@ function nextSteps(
   return {
     immediate: [...experiment.steps.slice(0, 2), first!.marketEntry.marketEntrySteps[0]!],
     shortTerm: [
-      `Reach the pass mark: ${small(experiment.passMark)}`,
-      ...(second ? [`Then try the next one: ${small(second.opportunity)}.`] : []),
-      'Do it by hand for three people before you make it faster.',
+      `Reach your mark. ${experiment.passMark}`,
+      ...(second ? [`Then try this: ${small(second.opportunity)}.`] : []),
+      'Do it by hand for three people before you automate anything.',
     ],
     longTerm: [
-      'Write down the one step that takes most of your time, and only then build for it.',
-      ...(domain ? [`Plan round the season: ${small(domain.seasonality)}`] : []),
-      'Decide once more whether the number you follow is the right one.',
+      'Find the step that takes you longest, and build something for that first.',
+      ...(domain ? [`Plan around the season. ${domain.seasonality}`] : []),
+      "Ask yourself again if the number you're watching is the right one.",
     ],
   }
 }
@@ -193,11 +190,11 @@ function trendsWords(context: ProjectContext, { signals, connected }: AnalysisIn
   const { shifts } = context
   const dated =
     shifts.length > 0
-      ? `${capital(plural(shifts.length, 'dated change'))} in the playbook ${shifts.length === 1 ? 'affects' : 'affect'} this project today.`
-      : "We don't know of a recent rule or trend that affects this project."
+      ? `${plural(shifts.length, 'recent change')} ${shifts.length === 1 ? 'affects' : 'affect'} this project today.`
+      : "We don't know of a new rule or trend that affects this project."
   const live =
     signals.length > 0
-      ? `${plural(signals.length, 'stored item')} of live sources ${signals.length === 1 ? 'names' : 'name'} it.`
+      ? `${plural(signals.length, 'article')} from live sources ${signals.length === 1 ? 'mentions' : 'mention'} it.`
       : playbookDriver(context, connected)
   return `${dated} ${live}`
 }

@@ -6,7 +6,7 @@ import type { Idea } from './idea.ts'
 import { judge } from './judge.ts'
 import type { Play } from './knowledge/index.ts'
 import type { Chosen } from './select.ts'
-import { shiftsFor, textOfPlay } from './shifts.ts'
+import { shiftsFor } from './shifts.ts'
 import { reasonsFor, traitMatch } from './trait-match.ts'
 import { capital, dollars, plural } from './words.ts'
 
@@ -144,11 +144,6 @@ function warningsFor(play: Play): string[] {
 }
 
 function whyNow(play: Play, today: string): Idea['whyNow'] {
-  const [shift] = shiftsFor({
-    domainId: play.domain.id,
-    audienceId: play.audience.id,
-    text: textOfPlay(play),
-    today,
-  })
+  const [shift] = shiftsFor(play.problem, today)
   return shift ? { text: shift.text, source: shift.source, date: shift.date, url: shift.url } : null
 }

@@ -47,14 +47,11 @@ function buildFor({ facts, mechanism, play }: ProjectContext): Build {
 function explanation({ traitMatch, answers }: PersonalizationInput): string[] {
   if (traitMatch.length > 0) return traitMatch
   const told = founderProfile(answers)
+    .flatMap(({ statement, consequence }) => (statement ? [`${statement} ${consequence}`] : []))
     .slice(0, 3)
-    .map(
-      (one) =>
-        `You answered “${one.quote}”: ${small(one.statement)} ${one.consequence} The cost: ${small(one.cost)}`,
-    )
   return told.length > 0
     ? told
-    : ['You have answered too little to say how this fits you: each answer adds a sentence here.']
+    : ["You haven't answered enough for us to say how this fits you. Each answer adds a sentence here."]
 }
 
 function chain(context: ProjectContext, build: Build): PromptStep[] {

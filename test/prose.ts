@@ -8,9 +8,9 @@ export function textsOf(value: unknown): string[] {
 
 const faults: [string, RegExp][] = [
   ['an open slot', /[{}]|undefined|null|NaN/],
-  ['a doubled word', /\b(\w+) \1\b/i],
-  ['a wrong article', /\ba (?!one)[aeio]\w*/i],
-  ['a wrong article', /\ban [bcdfgjklmnpqrstvwxyz]\w*/i],
+  ['a doubled word', /(?<![-“\w])([a-z]+) \1\b/i],
+  ['a wrong article', /\b[Aa] (?!one)[aeio]\w*/],
+  ['a wrong article', /\b[Aa]n [bcdfgjklmnpqrstvwxyz]\w*/],
   ['a stray mark', / [,.;]|\.\.|\?\.|\.;/],
 ]
 

@@ -4,6 +4,7 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { webAddress } from '#kit/contract/web-address.ts'
 import { economics } from '#planner/break-even.ts'
+import { money } from '#planner/idea.ts'
 import { market as marketPicture, marketRow, priceRung } from '#planner/market.ts'
 
 export const wording = {
@@ -54,6 +55,8 @@ export type Pricing = z.infer<typeof pricing>
 const economicsView = pricing.extend({
   /** The play's price band with its source; null where none is known. */
   band: marketRow.nullable(),
+  /** What the play could earn with 3, 10 and 30 customers; null where none is known. */
+  money: money.nullable(),
   /** null while nothing was changed: the numbers are then the planner's. */
   savedAt: time.nullable(),
 })

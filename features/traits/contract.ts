@@ -74,10 +74,11 @@ export type QuestionView = z.infer<typeof question>
 
 const profileStatement = z.object({
   questionNumber: z.number().int(),
-  quote: z.string(),
-  statement: z.string(),
+  short: z.string(),
+  /** null where the question was skipped. */
+  quote: z.string().nullable(),
+  statement: z.string().nullable(),
   consequence: z.string(),
-  cost: z.string(),
 })
 export type ProfileStatement = z.infer<typeof profileStatement>
 export const founderProfile = z.object({

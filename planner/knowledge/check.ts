@@ -1,5 +1,5 @@
 import { guides } from '../plan.ts'
-import { occupationFiles, playbook } from './files.ts'
+import { occupationFiles, playbook, tradePlaybook } from './files.ts'
 import { knowledge, occupations } from './index.ts'
 import { occupationFile, playbookFile } from './playbook/records.ts'
 import { faultsOf } from './playbook/rules.ts'
@@ -21,7 +21,7 @@ export const bannedWords = [
 export function checkKnowledge(): string[] {
   const taken = new Map<string, string>()
   return [
-    ...playbook.flatMap((file) => faultsOf(playbookFile.parse(file), taken)),
+    ...[...playbook, tradePlaybook].flatMap((file) => faultsOf(playbookFile.parse(file), taken)),
     ...neighbours(),
     ...occupationFaults(),
     ...banned(),
@@ -49,7 +49,8 @@ export function checkKnowledge(): string[] {
 /** The counts, as one line. */
 export function knowledgeCounts(): string {
   const k = knowledge
-  return `${k.domains.length} domains, ${k.audiences.length} audiences, ${k.problems.length} problems, ${k.plays.length} plays, ${k.experiments.size} experiments, ${k.help.length} help articles, ${occupations.length} occupations`
+  const trade = playbookFile.parse(tradePlaybook)
+  return `${k.domains.length + 1} domains, ${k.audiences.length + trade.audiences.length} audiences, ${k.problems.length + trade.problems.length} problems, ${k.plays.length + k.tradePlays.length} plays, ${k.experiments.size} experiments, ${k.help.length} help articles, ${occupations.length} occupations`
 }
 
 /** A field whose ideas are spent leads on to another that is there. */

@@ -8,6 +8,8 @@ import occupationsEs from './occupations/es.json' with { type: 'json' }
 import occupationsFr from './occupations/fr.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
 import creators from './playbook/domains/creators.json' with { type: 'json' }
+import events from './playbook/domains/events.json' with { type: 'json' }
+import everyTrade from './playbook/domains/every-trade.json' with { type: 'json' }
 import hiring from './playbook/domains/hiring.json' with { type: 'json' }
 import homeTrades from './playbook/domains/home-trades.json' with { type: 'json' }
 import homeWellbeing from './playbook/domains/home-wellbeing.json' with { type: 'json' }
@@ -17,15 +19,19 @@ import onlineShops from './playbook/domains/online-shops.json' with { type: 'jso
 import pets from './playbook/domains/pets.json' with { type: 'json' }
 import professionalServices from './playbook/domains/professional-services.json' with { type: 'json' }
 import propertyCare from './playbook/domains/property-care.json' with { type: 'json' }
+import rentals from './playbook/domains/rentals.json' with { type: 'json' }
 import shiftStaff from './playbook/domains/shift-staff.json' with { type: 'json' }
 import smallClinics from './playbook/domains/small-clinics.json' with { type: 'json' }
+import smallProducers from './playbook/domains/small-producers.json' with { type: 'json' }
 import softwareTeams from './playbook/domains/software-teams.json' with { type: 'json' }
+import specialNeedsFamilies from './playbook/domains/special-needs-families.json' with { type: 'json' }
 import training from './playbook/domains/training.json' with { type: 'json' }
 import tutoring from './playbook/domains/tutoring.json' with { type: 'json' }
 import vehicles from './playbook/domains/vehicles.json' with { type: 'json' }
 import mechanisms from './playbook/mechanisms.json' with { type: 'json' }
 import retired from './retired.json' with { type: 'json' }
 import actions from './shared/actions.json' with { type: 'json' }
+import assets from './shared/assets.json' with { type: 'json' }
 import builds from './shared/builds.json' with { type: 'json' }
 import channels from './shared/channels.json' with { type: 'json' }
 import experiments from './shared/experiments.json' with { type: 'json' }
@@ -38,6 +44,7 @@ import tasks from './shared/tasks.json' with { type: 'json' }
 export const playbook: unknown[] = [
   clubsCharities,
   creators,
+  events,
   hiring,
   homeTrades,
   homeWellbeing,
@@ -47,13 +54,18 @@ export const playbook: unknown[] = [
   pets,
   professionalServices,
   propertyCare,
+  rentals,
   shiftStaff,
   smallClinics,
+  smallProducers,
   softwareTeams,
+  specialNeedsFamilies,
   training,
   tutoring,
   vehicles,
 ]
+/** The plays for people of whom the playbook knows nothing: their texts hold {many}, {Many} and {one}. */
+export const tradePlaybook: unknown = everyTrade
 /** Titles of occupations, a file a language. */
 export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
 export const mechanismsFile: unknown = mechanisms
@@ -66,6 +78,7 @@ export const shared = {
   help,
   actions,
   builds,
+  assets,
 }
 /** Articles of the help base beside `shared.help`. */
 export const helpFiles: unknown[] = [helpMethod, helpProjects, helpCommunity, helpAccount]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { hashOf } from '../random.ts'
-import { helpFiles, mechanismsFile, occupationFiles, playbook, shared } from './files.ts'
+import { helpFiles, mechanismsFile, occupationFiles, playbook, shared, tradePlaybook } from './files.ts'
 import { mechanismFile } from './playbook/records.ts'
 import type {
   Audience,
@@ -14,6 +14,7 @@ import type {
 import { sharedFiles } from './schema.ts'
 import type {
   ActionTemplate,
+  AssetKind,
   Build,
   Channel,
   Experiment,
@@ -41,6 +42,8 @@ export type Knowledge = {
   audiences: (Audience & { domainId: string })[]
   problems: Problem[]
   plays: Play[]
+  /** For people of whom the playbook knows nothing, with slots for their noun (`planner/trade.ts`). */
+  tradePlays: Play[]
   playsById: Map<string, Play>
   mechanisms: Map<string, Mechanism>
   channels: Map<string, Channel>
@@ -50,6 +53,7 @@ export type Knowledge = {
   help: HelpArticle[]
   actions: ActionTemplate[]
   builds: Build[]
+  assets: Map<string, AssetKind>
 }
 
 /** The knowledge base, read and joined once. A dangling id throws here, at start. */
@@ -69,7 +73,7 @@ function join(): Knowledge {
   const earnings = byId(read('revenue-models'))
   const channels = byId(read('channels'))
   const experiments = byId(read('experiments'))
-  const plays = files.flatMap((file) => {
+  const playsOf = (file: PlaybookFile) => {
     const problems = byId(file.problems)
     const audiences = byId(file.audiences)
     return file.plays.map((entry): Play => {
@@ -86,16 +90,19 @@ function join(): Knowledge {
         reviewed: file.reviewed,
       }
     })
-  })
+  }
+  const plays = files.flatMap(playsOf)
+  const tradePlays = playsOf(tradePlaybook as PlaybookFile)
   return {
-    version: versionOf(plays),
+    version: versionOf([...plays, ...tradePlays]),
     domains: files.map((file) => file.domain),
     audiences: files.flatMap((file) =>
       file.audiences.map((audience) => ({ ...audience, domainId: file.domain.id })),
     ),
     problems: files.flatMap((file) => file.problems),
     plays,
-    playsById: byId(plays),
+    tradePlays,
+    playsById: byId([...plays, ...tradePlays]),
     mechanisms,
     channels,
     experiments,
@@ -104,6 +111,7 @@ function join(): Knowledge {
     help: [...read('help'), ...helpFiles.flatMap((file) => sharedFiles.help.parse(file).items)],
     actions: read('actions'),
     builds: read('builds'),
+    assets: byId(read('assets')),
   }
 }
 

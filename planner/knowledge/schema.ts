@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { rungs } from '../idea.ts'
-import { guides, phaseKinds } from '../plan.ts'
+import { assetTypes, guides, phaseKinds } from '../plan.ts'
 import { reach } from '../questions.ts'
+import { assetForms } from './playbook/records.ts'
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const sentence = z
@@ -56,22 +57,36 @@ export const experiment = z.object({
   /** Whether more hours mean more people asked. */
   scales: z.boolean(),
 })
-/** Texts may hold {who}, {test}, {pass}, {manual}, {price}, {channel} and {channelPass}. */
+/** What a task or an act is chosen and sized by. Its texts may hold the nouns of `planner/nouns.ts` and {n}. */
+const sized = {
+  /** The forms it belongs to; null where it belongs to every one. */
+  forms: z.array(z.enum(assetForms)).min(1).nullable(),
+  /** For somebody with three hours a week. */
+  minutes: z.number().int().min(5).max(240),
+  /** {n} for somebody with three hours a week; it grows with the hours, and the minutes with it. */
+  count: z.number().int().positive().nullable(),
+  /** Whether more hours mean more of it, or the same more thoroughly. */
+  grows: z.boolean(),
+}
 export const taskTemplate = z.object({
   id,
   phase: z.enum(phaseKinds),
   for: z.array(z.enum(['ai_generated', 'user_provided', 'digital_asset'])).min(1),
   order: z.number().int(),
+  /** A plan can't do without it. */
+  essential: z.boolean(),
   title: z.string(),
   doneWhen: z.string().min(4),
-  minutes: z.number().int().min(10).max(600),
   guide: z.enum(guides).nullable(),
   resource: z.object({ label: z.string(), href: z.string() }).nullable(),
-  evidence: phrase,
+  ...sized,
 })
+export const countries = ['world', 'us', 'ca', 'uk', 'eu', 'de', 'fr', 'es', 'be', 'au'] as const
+/** A dated change: the problems it belongs to, and where it holds. */
 export const shift = z.object({
   id,
-  domainIds: z.array(id).min(1),
+  problems: z.array(id).min(1),
+  country: z.enum(countries),
   text: sentence,
   source: z.string(),
   url: z.url(),
@@ -86,15 +101,25 @@ export const helpArticle = z.object({
   keywords: z.array(z.string()).min(2),
 })
 
-/** An act for a week. Texts may hold {who}, {one} and {manual}. */
+/** An act for a week. */
 export const actionTemplate = z.object({
   id,
   kind: z.enum(['product', 'relationship', 'setup']),
   rungs: z.array(z.enum(rungs)).min(1),
   title: z.string(),
   doneWhen: sentence,
-  minutes: z.number().int().min(5).max(60),
-  evidence: phrase,
+  /** Follows "You'll learn". */
+  learn: phrase,
+  ...sized,
+})
+/** Something that runs already: whom it serves, what most often holds it back, and the usual causes with a test for each. */
+export const assetKind = z.object({
+  id: z.enum(assetTypes),
+  /** "People who visit the site" and, in a sentence, "people who don't know the site". */
+  who: phrase,
+  people: phrase,
+  assumption: sentence,
+  causes: z.array(z.object({ cause: sentence, test: sentence })).length(6),
 })
 const buildFeature = z.object({ name: phrase, description: sentence, assumption: sentence })
 /** What a form is built as: things, one story and features, each with the assumption it tests. */
@@ -124,13 +149,16 @@ export const sharedFiles = {
   help: items(helpArticle),
   actions: items(actionTemplate),
   builds: items(build),
+  assets: items(assetKind),
 }
 
 export type RevenueModel = z.infer<typeof revenueModel>
 export type Channel = z.infer<typeof channel>
 export type Experiment = z.infer<typeof experiment>
 export type TaskTemplate = z.infer<typeof taskTemplate>
+export type Country = (typeof countries)[number]
 export type Shift = z.infer<typeof shift>
 export type HelpArticle = z.infer<typeof helpArticle>
 export type ActionTemplate = z.infer<typeof actionTemplate>
+export type AssetKind = z.infer<typeof assetKind>
 export type Build = z.infer<typeof build>

@@ -40,7 +40,7 @@ function eventsOf(text: string) {
 }
 
 describe('the calendar file', () => {
-  it("has one hour for each open item at nine of the reader's own clock on its day, with the same UIDs each time", async () => {
+  it("has one hour for each open item from nine of the reader's own clock on its day, with the same UIDs each time", async () => {
     const { items, title, download } = await founder()
     const { name, text } = (await download()).body
     expect(name).toBe(`${title}_action_plan.ics`)
@@ -48,8 +48,13 @@ describe('the calendar file', () => {
     const open = await items()
     expect(uids).toEqual(open.map((item) => `action-item-${item.id}@buildkin`))
     // No Z and no zone: nine o'clock wherever it is opened.
-    expect(starts).toEqual(open.map((item) => `${item.deadline.replaceAll('-', '')}T090000`))
-    expect(ends).toEqual(open.map((item) => `${item.deadline.replaceAll('-', '')}T100000`))
+    const onItsDay = (hour: number) =>
+      open.map(({ deadline }, index) => {
+        const before = open.slice(0, index).filter((item) => item.deadline === deadline).length
+        return `${deadline.replaceAll('-', '')}T${String(hour + before).padStart(2, '0')}0000`
+      })
+    expect(starts).toEqual(onItsDay(9))
+    expect(ends).toEqual(onItsDay(10))
     expect(summaries).toEqual(open.map((item) => item.task))
     expect([lines[0], lines.at(-1), text.endsWith('\r\n')]).toEqual([
       'BEGIN:VCALENDAR',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { factsOf, toldOf } from '#features/generation/server/facts.ts'
 import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
-import { nextTask } from '#features/projects/server/reads.ts'
+import { nextTasks } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -30,7 +30,7 @@ export const makeActionPlan: Maker = async (input) => {
   const at = app.clock.now()
   const facts = await factsOf(app, project, at)
   const { history } = await historyOf(app.db, project.id, at)
-  const content = planWeek({ ...facts, ...history, nextTask: await nextTask(app.db, project.id) })
+  const content = planWeek({ ...facts, ...history, nextTasks: await nextTasks(app.db, project.id) })
   const refined = await app.models.refine({
     purpose: 'action_plan',
     userId: project.userId,

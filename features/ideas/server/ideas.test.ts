@@ -87,8 +87,10 @@ describe('generate-business-ideas', () => {
     await member.call('PUT', '/questionnaire/answers/6', { body: { option: 'h3' } })
     await member.call('PUT', '/questionnaire/answers/7', { body: { option: 'zero' } })
     let latest = (await generate(member)).body
-    for (let round = 2; !latest.poolSpent && round < 100; round++)
+    for (let round = 2; !latest.poolSpent && round < 100; round++) {
+      world.clock.forward(10_000)
       latest = (await generate(member, { regenerate: true })).body
+    }
     expect(latest).toMatchObject({ poolSpent: true, answersChanged: false })
     await member.call('PUT', '/questionnaire/answers/6', { body: { option: 'full' } })
     expect((await member.call('GET', '/ideas/current')).body).toMatchObject({

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
-import { firstEconomics, priceBandOf, priceLadderOf } from '#planner/read-market.ts'
+import { earningsView, firstEconomics, priceBandOf, priceLadderOf } from '#planner/read-market.ts'
+import { pricing as pricingForm } from '../contract.ts'
 import type { EconomicsView, Pricing } from '../contract.ts'
 import { playIdOf } from './market.ts'
 import { projectEconomics } from './tables.ts'
@@ -14,8 +15,12 @@ export async function readEconomics(
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const playId = await playIdOf(app.db, project)
   const [row] = await app.db.select().from(projectEconomics).where(eq(projectEconomics.projectId, projectId))
-  const pricing = row?.pricing ?? { ladder: priceLadderOf(playId), assumptions: firstEconomics(playId) }
-  return { ...pricing, band: priceBandOf(playId), savedAt: row?.updatedAt.toISOString() ?? null }
+  const kept = row && pricingForm.parse(row.pricing)
+  return {
+    ...(kept ?? { ladder: priceLadderOf(playId), assumptions: firstEconomics(playId) }),
+    ...playWorth(playId),
+    savedAt: row?.updatedAt.toISOString() ?? null,
+  }
 }
 
 export async function keepEconomics(
@@ -31,8 +36,14 @@ export async function keepEconomics(
       .onConflictDoUpdate({ target: projectEconomics.projectId, set: kept })
     return {
       ...pricing,
-      band: priceBandOf(await playIdOf(tx, project)),
+      ...playWorth(await playIdOf(tx, project)),
       savedAt: kept.updatedAt.toISOString(),
     }
   })
 }
+
+/** What the play asks and could earn; nulls where there is none. */
+const playWorth = (playId: string | null) => ({
+  band: priceBandOf(playId),
+  money: earningsView(playId) ?? null,
+})

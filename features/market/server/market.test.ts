@@ -140,7 +140,7 @@ describe('the economics of a project', () => {
     const { member, id, idea } = await ofPlay()
     const { body } = await member.call('GET', `/projects/${id}/economics`)
     expect(body).toMatchObject({ savedAt: null, band: { source: { madeBy: 'Playbook' } } })
-    expect(body.ladder.map((rung: any) => rung.name)).toEqual(['By hand', 'Standard', 'With more'])
+    expect(body.ladder.map((rung: any) => rung.name)).toEqual(['By hand', 'Product', 'With more'])
     expect([body.ladder[0].priceCents, body.ladder[2].priceCents]).toEqual([
       idea.price.lowCents,
       idea.price.highCents,

@@ -345,7 +345,7 @@ describe('the summary', () => {
     world.clock.forward(1000)
     const { status, body } = await summarise()
     expect([status, body.madeBy]).toEqual([200, 'Planner'])
-    expect(body.summary).toContain('Bread plan stands at')
+    expect(body.summary).toContain('Bread plan is at')
     expect((await read()).body.analysis!.welcomeSummary).toBe(body.summary)
     const [row] = await world.db
       .select()

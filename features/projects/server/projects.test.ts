@@ -88,7 +88,7 @@ describe('create-project-plan', () => {
     expect(
       project.implementationPlan.phases[0].tasks
         .slice(0, 6)
-        .every((task: any) => /how many|what|where/i.test(task.title)),
+        .every((task: any) => /visit|payment|cost|watch \d/i.test(task.title)),
     ).toBe(true)
   })
 
@@ -254,7 +254,7 @@ describe('the words of a project', () => {
     expect(made.brief.openQuestions).toEqual(
       expect.arrayContaining([
         expect.stringContaining('When did it last happen'),
-        expect.stringContaining('What do they pay today'),
+        expect.stringContaining('What do they pay for today'),
       ]),
     )
     const description =

@@ -65,12 +65,15 @@ export function activeGlance(
 /** What `isHiddenPhase` says of a phase, in a statement. */
 export const isShownPhase = sql`${projectPhases.name} !~* ${hiddenPhases}`
 
-/** The next open task of the project's plan that is shown; null once everything is ticked. */
-export async function nextTask(
+/** So many of a plan's open tasks are looked at for one week. */
+const tasksAhead = 12
+
+/** The plan's open tasks, the next one first. */
+export function nextTasks(
   db: Reader,
   projectId: string,
-): Promise<{ title: string; doneWhen: string; minutes: number | null } | null> {
-  const [task] = await db
+): Promise<{ title: string; doneWhen: string; minutes: number | null }[]> {
+  return db
     .select({
       title: projectTasks.title,
       doneWhen: projectTasks.doneWhen,
@@ -87,8 +90,7 @@ export async function nextTask(
       ),
     )
     .orderBy(asc(projectPhases.position), asc(projectTasks.position))
-    .limit(1)
-  return task ?? null
+    .limit(tasksAhead)
 }
 
 /** Whose living project this is; undefined where there is none. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { events } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
+import type { ProfileStatement } from '../contract.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
 
 const world = await createWorld()
@@ -140,7 +141,7 @@ describe('the questionnaire', () => {
 })
 
 describe('the founder profile', () => {
-  it('says four things, each quoting an answer, with its consequence and its cost', async () => {
+  it('says of all eight answers what each does, and what a skipped one would do', async () => {
     const member = await world.member()
     await member.call(
       'PUT',
@@ -155,13 +156,28 @@ describe('the founder profile', () => {
     ])
       await member.call('PUT', `/questionnaire/answers/${number}`, answer(option as string))
     const { statements, madeBy, answered } = (await member.call('GET', '/founder-profile')).body
-    expect([statements.length, madeBy, answered]).toEqual([4, 'Planner', 5])
-    expect(JSON.stringify(statements)).toContain('explaining tax letters to neighbours')
-    for (const statement of statements) expect(Object.values(statement).every(Boolean)).toBe(true)
+    expect([statements.length, madeBy, answered]).toEqual([8, 'Planner', 5])
+    expect(statements[0].quote).toBe('explaining tax letters to neighbours')
+    expect(statements.map(({ quote }: ProfileStatement) => quote === null)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(statements.every(({ consequence }: ProfileStatement) => consequence.length > 20)).toBe(true)
+    expect(statements[7].consequence).toContain('$200 a month from 10 customers')
   })
 
-  it('is empty without answers', async () => {
+  it('without answers says only what each would do', async () => {
     const member = await world.member()
-    expect((await member.call('GET', '/founder-profile')).body.statements).toEqual([])
+    const { statements, answered } = (await member.call('GET', '/founder-profile')).body
+    expect(answered).toBe(0)
+    expect(
+      statements.every(({ quote, statement }: ProfileStatement) => quote === null && statement === null),
+    ).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
-import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { Card } from '#kit/web/ui/Card.tsx'
 import { CardBoundary } from '#kit/web/ui/CardBoundary.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
@@ -11,13 +11,13 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { ProfileStatement } from '../contract.ts'
 import { founderProfileQuery } from './queries.ts'
 
-/** What the answers say, in statements that can turn out false. */
+/** What each of the eight answers says, and what it does. */
 export default function FounderProfilePage() {
   return (
     <div className="mx-auto max-w-reading">
       <PageHead
         title="Your founder profile"
-        lead="Each statement rests on one answer, and can turn out false. Check it against your last month."
+        lead="What each of your eight answers says about you, and what it does to your ideas. If one sounds wrong, change it."
         actions={
           <ButtonLink to="/create-project" variant="primary">
             See ideas
@@ -25,11 +25,10 @@ export default function FounderProfilePage() {
         }
       />
       <CardBoundary
-        sentence="Your founder profile could not be loaded."
+        sentence="We couldn't load your founder profile."
         skeleton={
-          <LoadingRegion className="grid gap-4">
-            <Skeleton className="h-40" />
-            <Skeleton className="h-40" />
+          <LoadingRegion>
+            <Skeleton className="h-160" />
           </LoadingRegion>
         }
       >
@@ -41,7 +40,7 @@ export default function FounderProfilePage() {
 
 function Statements() {
   const { data } = useSuspenseQuery(founderProfileQuery)
-  if (data.statements.length === 0) {
+  if (data.answered === 0) {
     return (
       <EmptyState
         icon={UserRound}
@@ -52,37 +51,43 @@ function Statements() {
           </ButtonLink>
         }
       >
-        The profile is made of your answers, and of nothing else.
+        Answer the eight questions, and you'll see here what each answer does. It takes about three minutes.
       </EmptyState>
     )
   }
   return (
-    <div className="grid gap-4">
-      {data.statements.map((statement) => (
-        <StatementCard key={statement.questionNumber} statement={statement} />
-      ))}
-      <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-        <SourceChip madeBy={data.madeBy} /> From {data.answered} of 8 answers.
+    <>
+      <Card>
+        <ol className="divide-y divide-line">
+          {data.statements.map((statement) => (
+            <Statement key={statement.questionNumber} statement={statement} />
+          ))}
+        </ol>
+      </Card>
+      <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-2">
+        <SourceChip madeBy={data.madeBy} /> From {data.answered} of {data.statements.length} answers.
       </div>
-    </div>
+    </>
   )
 }
 
-function StatementCard({ statement }: { statement: ProfileStatement }) {
+function Statement({
+  statement: { questionNumber, short, quote, statement, consequence },
+}: {
+  statement: ProfileStatement
+}) {
   return (
-    <Card>
-      <CardHead large title={statement.statement} />
-      <dl className="grid gap-3 text-sm sm:grid-cols-[120px_1fr]">
-        <dt className="text-ink-2">You said</dt>
-        <dd>
-          “{statement.quote}”{' '}
-          <TextLink to={`/trait-questionnaire?q=${statement.questionNumber}`}>change</TextLink>
-        </dd>
-        <dt className="text-ink-2">So</dt>
-        <dd>{statement.consequence}</dd>
-        <dt className="text-ink-2">It costs you</dt>
-        <dd>{statement.cost}</dd>
-      </dl>
-    </Card>
+    <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
+        {short}
+        <TextLink to={`/trait-questionnaire?q=${questionNumber}`}>
+          {quote === null ? 'Answer' : 'Change'}
+          <span className="sr-only">: {short}</span>
+        </TextLink>
+      </p>
+      <h2 className="text-base font-semibold">{statement ?? "You haven't answered this one"}</h2>
+      {quote !== null && <p className="text-sm text-ink-2">You said: “{quote}”</p>}
+      <p>{consequence}</p>
+    </li>
   )
 }

@@ -101,6 +101,7 @@ export const assetForms = [
   'community',
   'portal',
 ] as const
+export type AssetForm = (typeof assetForms)[number]
 
 /** Shown where it is true: the founder has this skill, knows the field, likes this way to customers, minds this kind of problem, works like this. */
 const trait = z.union([skill, reach, pull, style, z.literal('field')])
@@ -177,6 +178,8 @@ export const kinds = ['software', 'data', 'media', 'file', 'people', 'hand'] as 
 export const mechanism = z.object({
   id,
   kind: z.enum(kinds),
+  /** What an idea of this form ends in, unless its play says otherwise. */
+  form: z.enum(assetForms),
   name: phrase,
   description: sentence,
   twoSided: z.boolean(),

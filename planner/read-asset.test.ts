@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { planProject } from './project.ts'
+import { findingsOf, readAsset } from './read-asset.ts'
+
+const findings = (text: string) => findingsOf(readAsset(text))
+const plan = (details: string) =>
+  planProject({
+    projectType: 'digital_asset',
+    title: 'Candle shop',
+    assetType: 'ecommerce',
+    description: 'I sell candles online',
+    details,
+    answers: {},
+    seed: 's',
+    today: '2026-11-22',
+  })
+
+describe('the numbers of something that runs already', () => {
+  it('of a candle shop with 900 visits and 4 orders say 0.44% first', () => {
+    expect(findings('900 visits and 4 orders a month, $31 each')).toEqual([
+      '4 orders from 900 visits is 0.44%.',
+      "At $31 each, that's $124 a month.",
+      '896 left without buying, so start there. Twice the share with the same visits would be 8 orders and $248 a month.',
+    ])
+  })
+
+  it.each([
+    [
+      '900 visits, 4 orders, $31',
+      ['4 orders from 900 visits is 0.44%.', "At $31 each, that's $124 a month."],
+    ],
+    ['1,200 visitors last month, 60 sales', ['60 sales from 1,200 visitors is 5%.']],
+    [
+      'Visitors: 2k. Orders: 10. I made $450 last month.',
+      ['10 orders from 2,000 visitors is 0.5%.', "At $45 each, that's $450 a month."],
+    ],
+    [
+      '300 users, 12 paying customers at $9 a month, hosting costs $40',
+      [
+        '12 paying customers from 300 users is 4%.',
+        "At $9 each, that's $108 a month.",
+        'You spend $40, so $68 a month is left.',
+      ],
+    ],
+    [
+      '5 orders a week at $20. I spend $150 on ads a week',
+      ["At $20 each, that's $100 a week.", 'You spend $150, so it costs you $50 a week to run it.'],
+    ],
+    ['800 readers, 200 came back', ['200 of 800 came back, which is 25%.']],
+  ])('%s', (text, first) => {
+    expect(findings(text).slice(0, first.length)).toEqual(first)
+  })
+
+  it.each([
+    'I sell candles',
+    'We started in 2021 with 3 scents',
+    'Some people buy',
+    '',
+    '0 visits and 0 orders',
+  ])('of “%s” say nothing', (text) => expect(findings(text)).toEqual([]))
+
+  it('name no period where two are mixed', () => {
+    expect(findings('900 visits a month and 4 orders a week, $31 each')[1]).toBe("At $31 each, that's $124.")
+  })
+
+  it('stand first in the brief, with six causes to test; what was answered is not asked or audited again', () => {
+    const { brief, phases } = plan(
+      '900 visits last month, 4 orders, $31. Most come from Instagram. Costs are $40.',
+    )
+    expect(brief.findings![0]).toBe('4 orders from 900 visits is 0.44%.')
+    expect(brief.causes).toHaveLength(6)
+    expect(brief.firstTest.experimentId).toBe('watch-five')
+    const titles = phases[0]!.tasks.map(({ title }) => title).join()
+    expect(titles).not.toMatch(/how many people (came|visited)|how many (paid|bought)/i)
+    expect(brief.openQuestions).toEqual(['What would you call a success in three months, as a number?'])
+    const silent = plan('It exists.')
+    expect(silent.brief.findings).toEqual([])
+    expect(silent.phases[0]!.tasks.length).toBeGreaterThan(phases[0]!.tasks.length)
+    expect(silent.brief.firstTest.experimentId).toBe('six-numbers')
+  })
+})

@@ -1,0 +1,156 @@
+import { dollars, plural } from './words.ts'
+
+/** What a founder's text says of something that runs already; null where it doesn't. */
+export type AssetNumbers = {
+  visitors: Counted | null
+  buyers: Counted | null
+  returning: number | null
+  /** What one buyer pays. */
+  priceCents: number | null
+  incomeCents: number | null
+  costCents: number | null
+  period: 'month' | 'week' | 'year' | 'day' | null
+  /** Whether they say where people come from, and where they stop. */
+  saysSource: boolean
+  saysLoss: boolean
+}
+type Counted = { count: number; noun: string }
+
+const number = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(k)?`
+const cameNouns =
+  'visits?|visitors?|views?|page ?views?|sessions?|people|users?|readers?|followers?|subscribers?|members?|installs?|downloads?|students?|sign-?ups?|accounts?|listeners?'
+const paidNouns =
+  'orders?|sales?|buyers?|purchases?|bookings?|enrollments?|paying (?:customers?|users?|members?|subscribers?)|customers?'
+const between = String.raw`\s+(?:(?:unique|monthly|weekly|daily|new|site|web|store|shop|paid|free|email|active)\s+){0,2}`
+
+/** The numbers in a founder's own words: "900 visits, 4 orders, $31". */
+export function readAsset(text: string): AssetNumbers {
+  const words = text.toLowerCase()
+  const money = moneyIn(words)
+  return {
+    visitors: counted(words, cameNouns),
+    buyers: counted(words, paidNouns),
+    returning: returningIn(words),
+    ...money,
+    period: periodIn(words),
+    saysSource:
+      /\b(google|search|seo|instagram|facebook|tiktok|pinterest|youtube|reddit|etsy|amazon|linkedin|newsletter|word of mouth|ads?|fairs?|markets?|podcast)\b/.test(
+        words,
+      ),
+    saysLoss:
+      /\b(carts?|baskets?|checkout|bounces?|drops? off|leaves?|leave|stops?|abandon\w*|churn\w*|cancel\w*)\b/.test(
+        words,
+      ),
+  }
+}
+
+function counted(words: string, nouns: string): Counted | null {
+  const before = new RegExp(
+    String.raw`(?<![$€£\d.,])${number}${between.replace(String.raw`\s+(`, String.raw`\s+(`)}(${nouns})\b`,
+  ).exec(words)
+  if (before) return { count: valueOf(before[1]!, before[2]), noun: before[3]! }
+  const after = new RegExp(
+    String.raw`\b(${nouns})(?:\s+(?:a|per|last|each)\s+(?:month|week|year|day))?\s*[:=]\s*${number}\b`,
+  ).exec(words)
+  return after ? { count: valueOf(after[2]!, after[3]), noun: after[1]! } : null
+}
+
+const valueOf = (digits: string, thousands: string | undefined) =>
+  Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)
+
+function returningIn(words: string): number | null {
+  const found = new RegExp(
+    String.raw`${number}\s+(?:of them\s+|people\s+|visitors\s+|customers\s+)?(?:came back|come back|returned|return\b|returning|bought again|were back)`,
+  ).exec(words)
+  return found ? valueOf(found[1]!, found[2]) : null
+}
+
+const costWords = /\b(costs?|spend|spent|spending|hosting|fees?|rent|ads?|pay for|subscription to)\b/
+const incomeWords =
+  /\b(made|make|makes|earn\w*|revenue|income|total|turnover|in sales|brings? in|brought in|profit)\b/
+
+/** What each amount is, by the words of its clause; without any it's what one buyer pays. */
+function moneyIn(words: string): Pick<AssetNumbers, 'priceCents' | 'incomeCents' | 'costCents'> {
+  const found: Pick<AssetNumbers, 'priceCents' | 'incomeCents' | 'costCents'> = {
+    priceCents: null,
+    incomeCents: null,
+    costCents: null,
+  }
+  for (const clause of words.split(/[.;\n](?:\s|$)|,\s|\band\b|\bbut\b/)) {
+    const amount = new RegExp(String.raw`[$€£]\s?${number}|${number}\s?(?:dollars|usd|bucks)\b`).exec(clause)
+    if (!amount) continue
+    const cents = Math.round(valueOf(amount[1] ?? amount[3]!, amount[2] ?? amount[4]) * 100)
+    const kind = costWords.test(clause)
+      ? 'costCents'
+      : incomeWords.test(clause)
+        ? 'incomeCents'
+        : 'priceCents'
+    found[kind] ??= cents
+  }
+  return found
+}
+
+function periodIn(words: string): AssetNumbers['period'] {
+  const said = (['month', 'week', 'year', 'day'] as const).filter((one) =>
+    new RegExp(
+      String.raw`\b(?:a|per|last|each|every|this)\s+${one}\b|\b${one === 'day' ? 'dai' : one}ly\b|/\s?${one}`,
+    ).test(words),
+  )
+  return said.length === 0 ? 'month' : said.length === 1 ? said[0]! : null
+}
+
+/** The arithmetic of what was typed, in sentences, the most telling first; empty where it says too little. */
+export function findingsOf(numbers: AssetNumbers): string[] {
+  const { visitors, buyers, returning, costCents } = numbers
+  const each = eachOf(numbers)
+  const income = incomeOf(numbers)
+  return [
+    ...(visitors && buyers && visitors.count >= buyers.count && visitors.count > 0
+      ? [`${countWords(buyers)} from ${countWords(visitors)} is ${percent(buyers.count / visitors.count)}.`]
+      : []),
+    ...(buyers && each !== null && income !== null
+      ? [`At ${dollars(each)} each, that's ${dollars(income)}${perWords(numbers)}.`]
+      : []),
+    ...(costCents !== null && income !== null ? [leftWords(income, costCents, numbers)] : []),
+    ...(returning !== null && visitors && visitors.count > 0
+      ? [
+          `${returning} of ${visitors.count.toLocaleString('en-US')} came back, which is ${percent(returning / visitors.count)}.`,
+        ]
+      : []),
+    ...lever(numbers),
+  ]
+}
+
+const eachOf = ({ priceCents, incomeCents, buyers }: AssetNumbers): number | null =>
+  priceCents ??
+  (incomeCents !== null && buyers && buyers.count > 0 ? Math.round(incomeCents / buyers.count) : null)
+const incomeOf = ({ priceCents, incomeCents, buyers }: AssetNumbers): number | null =>
+  incomeCents ?? (priceCents !== null && buyers ? priceCents * buyers.count : null)
+const perWords = ({ period }: AssetNumbers) => (period ? ` a ${period}` : '')
+
+function leftWords(income: number, cost: number, numbers: AssetNumbers): string {
+  return income >= cost
+    ? `You spend ${dollars(cost)}, so ${dollars(income - cost)}${perWords(numbers)} is left.`
+    : `You spend ${dollars(cost)}, so it costs you ${dollars(cost - income)}${perWords(numbers)} to run it.`
+}
+
+/** What a little more would bring, as arithmetic and not as a promise. */
+function lever(numbers: AssetNumbers): string[] {
+  const { visitors, buyers } = numbers
+  const each = eachOf(numbers)
+  if (!visitors || !buyers || buyers.count === 0 || visitors.count <= buyers.count * 4) return []
+  const twice = buyers.count * 2
+  const worth = each === null ? '' : ` and ${dollars(each * twice)}${perWords(numbers)}`
+  const lost = (visitors.count - buyers.count).toLocaleString('en-US')
+  return [
+    `${lost} left without buying, so start there. Twice the share with the same ${visitors.noun.replace(/s?$/, 's')} would be ${plural(twice, buyers.noun.replace(/s$/, ''))}${worth}.`,
+  ]
+}
+
+const countWords = ({ count, noun }: Counted) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun.replace(/s$/, '') : noun}`
+
+function percent(share: number): string {
+  const value = share * 100
+  return `${Number(value.toFixed(value < 1 ? 2 : value < 10 ? 1 : 0))}%`
+}

@@ -1,0 +1,142 @@
+import { knowledge } from './knowledge/index.ts'
+import type { Audience, Domain, Mechanism } from './knowledge/playbook/records.ts'
+import { formIn, formWords } from './own-forms.ts'
+import { peopleIn, understand } from './people.ts'
+import { tells } from './told.ts'
+
+export type OwnIdea = { title: string; description: string }
+
+/** What a founder's own words say of their idea; null where they don't. */
+export type OwnReading = {
+  /** The people as the founder names them, small letters: "left-handed golfers". */
+  people: string | null
+  audience: Audience | null
+  domain: Domain | null
+  mechanism: Mechanism | null
+  twoSided: boolean
+  /** The description without the answers to our questions. */
+  description: string
+  answers: Partial<Record<OwnQuestion, string>>
+}
+
+/** What is asked before an own idea is planned, the most telling first. An answer is kept in the description, behind its question. */
+export const ownQuestions = {
+  who: 'Who has this problem? Think of one real person, and say what they do.',
+  bothSides:
+    'Two groups have to want this. Which one is harder to find, and where could you meet ten of them?',
+  lastTime: 'When did it last happen to them, and what did they do about it?',
+  paidToday: 'What do they pay for today that helps a little?',
+  form: 'What would they get: an app, a service, a newsletter, a course or something else?',
+} as const
+export type OwnQuestion = keyof typeof ownQuestions
+const maxQuestions = 3
+
+/** Up to three questions that the words leave open. */
+export function openQuestions(idea: OwnIdea): string[] {
+  const { people, mechanism, twoSided, answers } = readOwnIdea(idea)
+  const text = `${idea.title}. ${idea.description}`
+  const isOpen: Record<OwnQuestion, boolean> = {
+    who: !people && !twoSided,
+    bothSides: twoSided,
+    lastTime: !tells.lastTime(text),
+    paidToday: !tells.paidToday(text),
+    form: !mechanism,
+  }
+  return (Object.keys(ownQuestions) as OwnQuestion[])
+    .filter((question) => isOpen[question] && !answers[question])
+    .map((question) => ownQuestions[question])
+    .slice(0, maxQuestions)
+}
+
+/** A description with the answers behind it, each after its question; what was left empty is left out. */
+export function withAnswers(description: string, answers: { question: string; answer: string }[]): string {
+  return [
+    description.trim(),
+    ...answers
+      .filter(({ answer }) => answer.trim())
+      .map(({ question, answer }) => `${question} ${answer.trim().replace(/\s*\n\s*/g, ' ')}`),
+  ].join('\n\n')
+}
+
+/** Whom an idea in the founder's own words is for, what it is and what they told us of it. */
+export function readOwnIdea({ title, description }: OwnIdea): OwnReading {
+  const { own, answers } = parted(description)
+  const text = `${title}. ${own}`
+  const named = namedPeople(`${answers.who ? `For ${answers.who}. ` : ''}${text}`)
+  const form = formIn(answers.form ? `${answers.form}. ${text}` : text, named?.people ?? null)
+  const audience = knowledge.audiences.find(({ id }) => id === named?.audienceId) ?? null
+  const mechanism = knowledge.mechanisms.get(form ?? '') ?? null
+  return {
+    people: named?.people ?? null,
+    audience,
+    domain: knowledge.domains.find(({ id }) => id === named?.domainId) ?? null,
+    mechanism,
+    twoSided: Boolean(mechanism?.twoSided),
+    description: own,
+    answers,
+  }
+}
+
+function parted(description: string) {
+  const answers: OwnReading['answers'] = {}
+  const own = description.split(/\n{2,}/).filter((paragraph) => {
+    const asked = (Object.keys(ownQuestions) as OwnQuestion[]).find((one) =>
+      paragraph.startsWith(ownQuestions[one]),
+    )
+    if (asked) answers[asked] = paragraph.slice(ownQuestions[asked].length).trim()
+    return !asked
+  })
+  return { own: own.join('\n\n').trim(), answers }
+}
+
+type Named = { people: string; audienceId: string | null; domainId: string | null }
+
+/** "for X", "helps X" and "X owners" name the people; failing that, people whom the playbook knows by a phrase of their own. */
+function namedPeople(text: string): Named | null {
+  for (const phrase of phrasesFor(text)) {
+    const meant = understand(phrase)
+    if (meant || looksLikePeople(phrase))
+      return { people: phrase, audienceId: meant?.audienceId ?? null, domainId: meant?.domainId ?? null }
+  }
+  return peopleIn(text.replace(formWords, ' '))
+}
+
+const leads =
+  /\b(?:for|helps?|helping|lets?|letting|gives?|tells?|warns?|saves?|shows?|teach(?:es|ing)?|reminds?|connects?|match(?:es)?|between|aimed at|made by)\s+((?:[\p{L}\d'’-]+[ ]?){1,9})/giu
+/** Where a phrase about people ends. */
+const ends =
+  /\b(?:who|that|which|whose|to|with|in|at|on|of|from|by|so|and|or|when|because|before|after|without|across|near|during|about|get|find|make|keep|track|write|plan|how|is|are|can)\b.*$/iu
+const fillers =
+  /^(?:a|an|the|all|any|my|our|other|busy|local|small|solo|new|young|some|every|most|their)\s+/iu
+const roles =
+  /\b((?:[\p{L}-]+\s){1,3}?(?:owners|founders|managers|teachers|parents|students|workers|makers|writers|players|sellers|hosts|coaches|freelancers|landlords|drivers|families))\b/giu
+
+function phrasesFor(text: string): string[] {
+  const led = [...text.matchAll(leads)].map(([, words]) => words!.replace(ends, ''))
+  const owned = [...text.matchAll(roles)].map(([, words]) =>
+    words!.replace(/^.*\b(?:for|helps?|lets?|a|an|the|that|and)\s+/iu, ''),
+  )
+  return [...led, ...owned]
+    .map((phrase) => peopleAtStart(phrase.trim().toLowerCase()))
+    .filter((phrase) => phrase.length >= 3 && phrase.length <= 60)
+}
+
+/** "dog groomers send reminders" begins with people: up to its first plural, or as far as we know them. */
+function peopleAtStart(phrase: string): string {
+  const words = phrase.split(' ')
+  const starts = words.map((_, index) => words.slice(0, index + 1).join(' '))
+  const known = starts.find((start) => understand(start)?.people && looksLikePeople(start))
+  return known ?? starts.find(looksLikePeople) ?? phrase
+}
+
+const nobody =
+  /^(?:free|sale|sales|example|instance|them|us|you|me|it|this|everyone|anyone|people|users|customers|clients|others|years|months|weeks|days|hours|once|good|now|help|life|fun)$/
+/** A plural of few words: "left-handed golfers". */
+const looksLikePeople = (phrase: string): boolean => {
+  const bare = phrase.replace(fillers, '')
+  return (
+    bare.split(' ').length <= 4 &&
+    !nobody.test(bare) &&
+    /(?:[^s]s|people|children|women|men|kids)$/.test(bare)
+  )
+}

@@ -1,0 +1,82 @@
+import { knowledge } from './knowledge/index.ts'
+import type { Play } from './knowledge/index.ts'
+import { capital } from './words.ts'
+
+/** People the playbook doesn't know, as its texts for every trade name them: "falconers", "a falconer". */
+export type Trade = { many: string; one: string; isNamed: boolean }
+
+/** Where no noun can be read. */
+const anyTrade: Trade = {
+  many: 'people in your line of work',
+  one: 'someone in your line of work',
+  isNamed: false,
+}
+
+export const everyTrade = 'every-trade'
+
+const leads =
+  /^(?:i'?m|i am|we'?re|we are|i work as|i worked as|i used to be|i was|i know|i know (?:a lot of|many|some)|my (?:wife|husband|partner|mother|mom|father|dad|brother|sister|friend|son|daughter) (?:is|works as))\s+/
+const articles = /^(?:an?|the|some|many|lots of|a lot of)\s+/
+/** Words of time or place that stand before or behind the noun. */
+const before =
+  /^(?:self-employed|freelance|retired|former|part-time|full-time|solo|independent|young|old|trained|certified|licensed|professional|hobby)\s+/
+const ends =
+  /\s+(?:who|that|and|or|at|in|on|for|with|from|of|by|near|since|but|working|living|specializ\w+)\b.*$|[,.;:!?(].*$/
+const trades =
+  /(?:er|or|ist|ian|man|woman|smith|wright|ant|ent|eer|monger|nanny|coach|guide|pilot|nurse|vet|cook|chef|clerk|referee|jockey|scout|judge|butler|mechanic|medic|technician|au pair|artisan)$/
+/** They end as trades do, and are none. */
+const noTrade =
+  /(?:^|\s)(?:mother|father|brother|sister|daughter|customer|number|computer|water|other|never|user|lover|partner|member|stranger|teenager|beginner|owner|worker|person|parent|tenant|founder|winter|summer|paper|letter|dinner|corner|matter|client|student|event|content|talent|moment|product manager|manager|leader|center|color|door|floor|behavior|everything or|ever|over|under|better)$/
+
+/** The noun of a line like "I'm a falconer" or "I know piano tuners"; a line of another kind gives the plainest words. */
+export function tradeOf(line: string): Trade {
+  const bare = line.trim().toLowerCase().replaceAll('’', "'")
+  const words = bare.replace(leads, '').replace(articles, '').replace(before, '').replace(ends, '').trim()
+  const one = singular(words)
+  const isReadable = /^[a-z][a-z' -]{2,29}$/.test(one) && one.split(' ').length <= 3
+  if (!isReadable || !trades.test(one) || noTrade.test(one)) return anyTrade
+  return { many: plural(one), one: `${articleOf(one)} ${one}`, isNamed: true }
+}
+
+function singular(words: string): string {
+  return words
+    .replace(/men$/, 'man')
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|ss|x)es$/, '$1')
+    .replace(/([^s])s$/, '$1')
+}
+
+function plural(one: string): string {
+  if (one.endsWith('man')) return one.replace(/man$/, 'men')
+  if (/[^aeiou]y$/.test(one)) return one.replace(/y$/, 'ies')
+  return /(?:ch|sh|s|x)$/.test(one) ? `${one}es` : `${one}s`
+}
+
+const articleOf = (one: string) => (/^(?:[aeio]|u(?!ni|se|ti))/.test(one) ? 'an' : 'a')
+
+const isTrades = ({ domain }: Play) => domain.id === everyTrade
+
+/** A play as this founder reads it: one for every trade gets their own noun, every other stays as it is. */
+export function forFounder(play: Play, trade: Trade | null): Play {
+  return isTrades(play) ? filledIn(play, trade ?? anyTrade) : play
+}
+
+function filledIn(play: Play, trade: Trade): Play {
+  const Many = trade.isNamed ? trade.many.split(' ').map(capital).join(' ') : 'Your Trade'
+  const put = (text: string) =>
+    text.replaceAll('{many}', trade.many).replaceAll('{Many}', Many).replaceAll('{one}', trade.one)
+  const walk = (value: unknown): unknown => {
+    if (typeof value === 'string') return put(value)
+    if (Array.isArray(value)) return value.map(walk)
+    if (value && typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
+    return value
+  }
+  return { ...(walk({ ...play, test: null }) as Play), test: play.test }
+}
+
+/** A play by its id, as this founder reads it; null for none and for one of an earlier edition. */
+export function playFor(id: string | null, trade: Trade | null): Play | null {
+  const play = knowledge.playsById.get(id ?? '')
+  return play ? forFounder(play, trade) : null
+}
