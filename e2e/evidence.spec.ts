@@ -84,7 +84,7 @@ test('a founder lists a competitor, and a break-even follows its assumptions and
   await page.goto(`/projects/${id}?tab=monetization`)
   const saved = page.getByText('Saved', { exact: true })
   const growth = page.getByLabel('New customers a month')
-  await page.getByLabel('Your hours a month').fill('10')
+  await page.getByLabel('Your other hours a month').fill('10')
   await expect(saved).toBeVisible()
   await growth.fill('many')
   await expect(page.getByText('Not saved: see the marked fields')).toBeVisible()
@@ -106,7 +106,7 @@ test('a founder lists a competitor, and a break-even follows its assumptions and
   await expect(growth).toHaveValue('3')
   await page.getByLabel('Price', { exact: true }).fill('0')
   await page.getByLabel('Cost for each paying customer').fill('3')
-  await expect(page.getByRole('status').getByText('never breaks even at these numbers')).toBeVisible()
+  await expect(page.getByRole('status').getByText('you never break even')).toBeVisible()
 })
 
 async function log(page: Page, text: string, stance: string): Promise<void> {

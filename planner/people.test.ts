@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import key300 from './knowledge/occupation-key.json' with { type: 'json' }
 import { understand } from './people.ts'
+import { tradeOf } from './trade.ts'
 
 /** What people type of themselves, with the field it belongs to; written before and apart from the lists. */
 const key: Record<string, string[]> = {
@@ -147,4 +149,47 @@ describe('what a founder says of themselves', () => {
   it('goes by the longest phrase', () => {
     expect(understand('I am a dog groomer and barber')?.people).toBe(understand('dog groomer')?.people)
   })
+})
+
+describe('a key of 300 occupations, written apart from the lists', () => {
+  const { items } = key300
+  const meant = items.map((item) => ({ ...item, domainId: understand(item.says)?.domainId }))
+
+  it('has a hundred that are not English, and at most one in ten is unknown', () => {
+    const named = meant.filter(({ fields }) => fields.length > 0)
+    expect(named).toHaveLength(300)
+    expect(named.filter(({ domainId }) => !domainId).length).toBeLessThanOrEqual(30)
+  })
+
+  it('maps nobody to a wrong field, and those of none to none', () => {
+    expect(
+      meant
+        .filter(({ domainId, fields }) => domainId && !fields.includes(domainId))
+        .map(({ says, domainId }) => `${says}: ${domainId}`),
+    ).toEqual([])
+  })
+})
+
+describe("a trade the playbook doesn't know", () => {
+  it.each([
+    ["I'm a falconer", 'falconers', 'a falconer'],
+    ['I know piano tuners', 'piano tuners', 'a piano tuner'],
+    ['I am an independent customs broker, since 2011', 'customs brokers', 'a customs broker'],
+    ['my sister is a stuntwoman', 'stuntwomen', 'a stuntwoman'],
+    ['Upholsterer', 'upholsterers', 'an upholsterer'],
+    ['I work as a court clerk in Ohio', 'court clerks', 'a court clerk'],
+  ])('%s is read as %s', (line, many, one) => {
+    expect(tradeOf(line)).toEqual({ many, one, isNamed: true })
+  })
+
+  it.each([
+    'Ich bin Geigenbauer und spiele gern',
+    'asdf',
+    'I like trains',
+    "I'm a mother",
+    'I am a computer',
+    'people who <b>drop tables</b>; --',
+    'I know the owner',
+    '',
+  ])('%s is not quoted', (line) => expect(tradeOf(line).isNamed).toBe(false))
 })

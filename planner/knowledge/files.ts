@@ -3,6 +3,7 @@ import helpCommunity from './help/community.json' with { type: 'json' }
 import helpMethod from './help/method.json' with { type: 'json' }
 import helpProjects from './help/projects.json' with { type: 'json' }
 import occupationsDe from './occupations/de.json' with { type: 'json' }
+import occupationsDoing from './occupations/doing.json' with { type: 'json' }
 import occupationsEn from './occupations/en.json' with { type: 'json' }
 import occupationsEs from './occupations/es.json' with { type: 'json' }
 import occupationsFr from './occupations/fr.json' with { type: 'json' }
@@ -66,8 +67,14 @@ export const playbook: unknown[] = [
 ]
 /** The plays for people of whom the playbook knows nothing: their texts hold {many}, {Many} and {one}. */
 export const tradePlaybook: unknown = everyTrade
-/** Titles of occupations, a file a language. */
-export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
+/** Titles of occupations, a file a language, and what people say they do. */
+export const occupationFiles: unknown[] = [
+  occupationsEn,
+  occupationsDe,
+  occupationsFr,
+  occupationsEs,
+  occupationsDoing,
+]
 export const mechanismsFile: unknown = mechanisms
 export const shared = {
   'revenue-models': revenueModels,

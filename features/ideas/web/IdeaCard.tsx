@@ -9,8 +9,9 @@ import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import type { IdeaView } from '../contract.ts'
 import { DismissButton, DismissedLine } from './Dismissal.tsx'
 import { IdeaBrief } from './IdeaBrief.tsx'
+import { Months } from './Months.tsx'
 import { useCreateFromIdea, useKeepIdea } from './use-idea.ts'
-import { askWords, difficultyLook, money as inDollars, verdictLook } from './words.ts'
+import { askWords, difficultyLook, verdictLook } from './words.ts'
 
 type IdeaCardProps = { idea: IdeaView; compared: boolean; onCompare: () => void }
 
@@ -88,21 +89,6 @@ function Facts({ idea }: { idea: IdeaView }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** What a month brings and takes with three, ten and thirty customers. */
-function Months({ money: { months, buysOnce } }: { money: NonNullable<IdeaView['money']> }) {
-  return (
-    <ul className="grid gap-0.5 tabular-nums">
-      {months.map(({ customers, incomeCents, hours }) => (
-        <li key={customers}>
-          {customers} {buysOnce ? 'sales a month' : 'customers'}:{' '}
-          <strong className="font-medium">{inDollars(Math.max(0, incomeCents))} a month</strong>
-          <span className="text-ink-2"> for {hours < 1 ? 'under an hour' : `${Math.round(hours)} hr`}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -12,7 +12,7 @@ type AssumptionFieldsProps = {
   onChange: (values: Economics) => void
 }
 type Amount = 'priceCents' | 'costPerCustomerCents' | 'fixedMonthCents' | 'hourCents' | 'oneOffCents'
-type Count = 'newCustomers' | 'hoursMonth'
+type Count = 'newCustomers' | 'minutesPerCustomer' | 'hoursMonth'
 
 /** Everything the break-even is worked from, each an assumption of the founder's. */
 export function AssumptionFields(form: AssumptionFieldsProps) {
@@ -28,32 +28,49 @@ export function AssumptionFields(form: AssumptionFieldsProps) {
           label="New customers a month"
           help="A half is one every other month."
         />
-        <AmountField
-          {...form}
-          name="costPerCustomerCents"
-          label="Cost for each paying customer"
-          help={
-            form.values.pays === 'monthly'
-              ? 'A month: material, fees, what you pay others.'
-              : 'Once: material, fees, what you pay others.'
-          }
-        />
+        <PerCustomer {...form} />
         <AmountField
           {...form}
           name="fixedMonthCents"
           label="Fixed costs a month"
-          help="What runs even with nobody: hosting, tools, rent."
+          help="What you pay even without customers: hosting, tools, rent."
         />
-        <CountField {...form} name="hoursMonth" label="Your hours a month" />
+        <CountField {...form} name="hoursMonth" label="Your other hours a month" />
         <AmountField
           {...form}
           name="hourCents"
           label="What an hour of yours is worth"
-          help="Zero is honest too, as long as you know that you give it."
+          help="Zero is fine too, if you know you're giving it away."
         />
-        <AmountField {...form} name="oneOffCents" label="One-off cost at the start" />
+        <AmountField
+          {...form}
+          name="oneOffCents"
+          label="One-off cost at the start"
+          help="Money, and your hours for the first version."
+        />
       </div>
     </Card>
+  )
+}
+
+/** What one paying customer takes in money and time. */
+function PerCustomer(form: AssumptionFieldsProps) {
+  const often = form.values.pays === 'monthly' ? 'Per month' : 'Once'
+  return (
+    <>
+      <AmountField
+        {...form}
+        name="costPerCustomerCents"
+        label="Cost for each paying customer"
+        help={`${often}: materials, fees, what you pay others.`}
+      />
+      <CountField
+        {...form}
+        name="minutesPerCustomer"
+        label="Your minutes for each paying customer"
+        help={`${often}: serving them, once it runs.`}
+      />
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ export function BreakEvenResult({ assumptions }: { assumptions: Economics | null
     return (
       <Card>
         <CardHead icon={ChartLine} title="Break-even" />
-        <p className="text-sm text-ink-2">The result stands here once every field holds a number.</p>
+        <p className="text-sm text-ink-2">You'll see the result once every field has a number.</p>
       </Card>
     )
   const result = breakEven(assumptions)
@@ -36,7 +36,7 @@ export function BreakEvenResult({ assumptions }: { assumptions: Economics | null
         )}
       </div>
       <CardBoundary
-        sentence="The chart could not be loaded. The table below says the same."
+        sentence="We couldn't load the chart. The table below has the same numbers."
         skeleton={<Skeleton className="h-72" />}
       >
         <Suspense fallback={<Skeleton className="h-72" />}>
@@ -47,8 +47,8 @@ export function BreakEvenResult({ assumptions }: { assumptions: Economics | null
         <MonthTable months={result.months} />
       </Disclosure>
       <p className="mt-3 text-sm text-ink-3">
-        Worked over {monthsShown} months from your assumptions alone. It assumes that nobody leaves and that
-        growth stays the same.
+        Worked out over {monthsShown} months from your numbers alone. It assumes no one leaves and growth
+        stays the same.
       </p>
     </Card>
   )

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Layers } from 'lucide-react'
+import { Coins, Layers } from 'lucide-react'
 import { useState } from 'react'
+import { Months } from '#features/ideas/web/Months.tsx'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { SaveStatus } from '#kit/web/ui/SaveStatus.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { dollars } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { EconomicsView } from '../contract.ts'
 import { AssumptionFields } from './AssumptionFields.tsx'
@@ -42,13 +44,13 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
       <Card>
         <CardHead icon={Layers} title="Price ladder" action={<SaveStatus state={state} onRetry={retry} />} />
         <p className="mb-4 text-sm text-ink-2">
-          Three prices to try, each an assumption until somebody has paid it.{' '}
+          Start by hand, then sell the product, then offer more. Each price is a guess until someone pays it.{' '}
           {first.band ? (
             <>
-              The playbook's band is {first.band.text}. <Chip source={first.band.source} />
+              Similar offers cost {first.band.text}. <Chip source={first.band.source} />
             </>
           ) : (
-            'No price is known for this yet, so the prices are yours to fill in.'
+            "We don't know a price for this yet, so fill in your own."
           )}
         </p>
         <PriceLadder
@@ -58,6 +60,7 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
           onTake={takePrice}
         />
       </Card>
+      {first.money && <Earnings money={first.money} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr]">
         <AssumptionFields
           key={taken}
@@ -68,5 +71,22 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
         <BreakEvenResult assumptions={assumptions} />
       </div>
     </div>
+  )
+}
+
+/** What it could earn at the playbook's price, and what an hour of it pays. */
+function Earnings({ money }: { money: NonNullable<EconomicsView['money']> }) {
+  return (
+    <Card>
+      <CardHead icon={Coins} title="What this could earn" />
+      <Months money={money} />
+      {money.payAnHourCents !== null && (
+        <p className="mt-2">
+          With 10 {money.buysOnce ? 'sales a month' : 'customers'}, an hour of your time pays about{' '}
+          {dollars(Math.max(0, money.payAnHourCents))}.
+        </p>
+      )}
+      <p className="mt-2 text-sm text-ink-2">{money.basis}</p>
+    </Card>
   )
 }

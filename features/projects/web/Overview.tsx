@@ -7,6 +7,7 @@ import { assetLabels } from '#planner/plan.ts'
 import { capital } from '#planner/words.ts'
 import { projectTypeLabels } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
+import { Causes, Findings } from './AssetCards.tsx'
 
 type OverviewProps = { project: ProjectView; evidence: ReactNode; onPlan: () => void }
 
@@ -16,6 +17,7 @@ export function Overview({ project, evidence, onPlan }: OverviewProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <div className="grid min-w-0 gap-6">
+        {brief.findings && brief.findings.length > 0 && <Findings findings={brief.findings} />}
         <Card look="soft-accent">
           <CardHead icon={Target} title="Riskiest assumption" />
           <p className="text-lg">{brief.riskiestAssumption}</p>
@@ -41,6 +43,7 @@ export function Overview({ project, evidence, onPlan }: OverviewProps) {
             ))}
           </ul>
         </Card>
+        {brief.causes && <Causes causes={brief.causes} />}
         <AboutProject project={project} />
       </div>
     </div>
@@ -51,9 +54,7 @@ function OpenQuestions({ questions }: { questions: string[] }) {
   return (
     <Card look="soft-attention">
       <CardHead icon={CircleHelp} title="Open questions" />
-      <p className="mb-3 text-sm text-ink-2">
-        Your words do not say this yet, and nothing was made up in its place.
-      </p>
+      <p className="mb-3 text-sm text-ink-2">Your description doesn't say this yet, so we left it open.</p>
       <ul className="grid list-disc gap-2 pl-5 text-sm">
         {questions.map((question) => (
           <li key={question}>{question}</li>
@@ -94,7 +95,7 @@ function Brief({ project }: { project: ProjectView }) {
           [
             'Where to find ten',
             <>
-              {capital(brief.whereToFind.place)}; search for “{brief.whereToFind.searchWords}”
+              {capital(brief.whereToFind.place)}. Search for “{brief.whereToFind.searchWords}.”
             </>,
           ] as [string, ReactNode],
         ]

@@ -1,0 +1,45 @@
+import { answer, call, expect, expectAccessible, fourAnswers, newProject, signedIn, test } from './people.ts'
+
+const candles = {
+  selectedIdea: { name: 'Candle shop', description: 'Candles by hand' },
+  projectType: 'digital_asset',
+  assetType: 'ecommerce',
+  assetDetails: {
+    description: 'I sell soy candles online.',
+    details: '900 visits last month, 4 orders, $31 each',
+  },
+}
+
+test('a candle shop that typed its numbers hears 0.44% first, then why and what to test', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await answer(page, fourAnswers)
+  await page.goto(`/projects/${await newProject(page, candles)}`)
+  const numbers = page.getByRole('heading', { name: 'What your numbers say' }).locator('..').locator('..')
+  await expect(page.getByText('4 orders from 900 visits is 0.44%.', { exact: true })).toBeVisible()
+  await expect(numbers).toContainText("At $31 each, that's $124 a month.")
+  await expect(page.getByText('Watch five people try it').first()).toBeVisible()
+  const cause = page.getByRole('heading', { name: 'Usual causes' })
+  await expect(cause).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what an idea could earn is in its Monetization tab, with the hours it takes', async ({ page }) => {
+  await signedIn(page)
+  await answer(page, { ...fourAnswers, 7: 'd100', 8: 'side' })
+  const { ideas } = await call(page, 'POST', '/functions/generate-business-ideas', {})
+  const { id, name, description } = ideas[0]
+  const project = await newProject(page, {
+    selectedIdea: { id, name, description },
+    projectType: 'ai_generated',
+  })
+  await page.goto(`/projects/${project}?tab=monetization`)
+  await expect(page.getByRole('heading', { name: 'What this could earn' })).toBeVisible()
+  await expect(page.getByText(/^10 (customers|sales a month): /)).toBeVisible()
+  await expect(page.getByLabel('What an hour of yours is worth')).toHaveValue('20')
+  await expect(
+    page.getByText(/you break even with \d+ paying customers? a month|you never break even|no monthly costs/),
+  ).toBeVisible()
+  await expectAccessible(page)
+})

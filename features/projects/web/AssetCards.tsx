@@ -1,0 +1,37 @@
+import { Calculator, Stethoscope } from 'lucide-react'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import type { Brief } from '#planner/plan.ts'
+
+/** What the numbers someone typed come to, the one to hear first in large letters. */
+export function Findings({ findings: [first, ...others] }: { findings: string[] }) {
+  return (
+    <Card look="soft-accent">
+      <CardHead icon={Calculator} title="What your numbers say" />
+      <p className="text-lg font-medium">{first}</p>
+      {others.map((finding) => (
+        <p key={finding} className="mt-2">
+          {finding}
+        </p>
+      ))}
+      <p className="mt-3 text-sm text-ink-2">
+        Worked out from what you typed. Change your description to change it.
+      </p>
+    </Card>
+  )
+}
+
+/** Why things of this type usually fall short. */
+export function Causes({ causes }: { causes: NonNullable<Brief['causes']> }) {
+  return (
+    <Card>
+      <CardHead icon={Stethoscope} title="Usual causes" />
+      <p className="mb-2 text-sm text-ink-2">The most common first, each with a test for one evening.</p>
+      {causes.map(({ cause, test }) => (
+        <Disclosure key={cause} summary={cause}>
+          <p className="text-sm">{test}</p>
+        </Disclosure>
+      ))}
+    </Card>
+  )
+}
