@@ -1,4 +1,5 @@
-import { knowledge, occupations } from './knowledge/index.ts'
+import { doings, knowledge, occupations } from './knowledge/index.ts'
+import { keyOf, stemsOf } from './people-words.ts'
 
 /** What a founder's line "I'm a …, I know …" was understood as. */
 export type Understood = {
@@ -24,21 +25,51 @@ const phrases = new Map<string, Understood>([
   ...knowledge.domains.flatMap(({ id, synonyms }) =>
     synonyms.map((phrase) => named(phrase, fields.get(id)!)),
   ),
-  ...occupations.flatMap(({ title, domain, audience }) => {
-    const field = fields.get(domain)
-    const known = audiences.get(audience ?? '')
-    if (!field) return []
-    return [
-      named(title, known ? { ...field, id: known.id, audienceId: known.id, people: known.short } : field),
-    ]
+  ...[...occupations, ...doings].flatMap((one) => {
+    const meant = pointedTo(one)
+    return meant ? [named(one.title, meant)] : []
   }),
   ...audiencePhrases(),
 ])
+/** What people say they do, as the stems of its telling words. */
+const acts = doings.flatMap((one) => {
+  const meant = pointedTo(one)
+  const stems = stemsOf(one.title)
+  return meant && stems.length > 1 ? [{ stems, meant }] : []
+})
+
+function pointedTo({ domain, audience }: (typeof doings)[number]): Understood | null {
+  const known = audiences.get(audience ?? '')
+  return known ? readingOfAudience(known) : (fields.get(domain) ?? null)
+}
+
 /** The audiences' own phrases alone, which name people in any text: an occupation's title may be an everyday word in one. */
 const ownPhrases = new Map<string, Understood>(audiencePhrases())
 
 /** Whom a line names, by its longest phrase; null where it names no one the playbook or the list of occupations knows. */
-export const understand = (line: string): Understood | null => longestIn(phrases, line)
+export const understand = (line: string): Understood | null => longestIn(phrases, line) ?? actIn(line)
+
+/** Words that may be missing between two of an act's: "clean" (the small) "offices" (at night). */
+const gap = 3
+
+/** The act with the most words that a line holds in their order: "I do people's taxes" holds "do taxes". */
+function actIn(line: string): Understood | null {
+  const said = stemsOf(line)
+  const held = acts.filter(({ stems }) => holdsInOrder(said, stems))
+  return held.toSorted((a, b) => b.stems.length - a.stems.length)[0]?.meant ?? null
+}
+
+function holdsInOrder(said: string[], stems: string[]): boolean {
+  return said.some((_, start) => {
+    let at = start - 1
+    return stems.every((stem, index) => {
+      const next = said.indexOf(stem, at + 1)
+      const isNear = next >= 0 && (index === 0 ? next === start : next - at - 1 <= gap)
+      at = next
+      return isNear
+    })
+  })
+}
 
 /** Whom a longer text speaks of, by a phrase that names them and nobody else; null where it holds none. */
 export const peopleIn = (text: string): Understood | null => longestIn(ownPhrases, text)
@@ -49,12 +80,9 @@ export function readingOf(id: string): Understood | null {
   return audience ? readingOfAudience(audience) : (fields.get(id) ?? null)
 }
 
-const readingOfAudience = ({ id, domainId, short }: (typeof knowledge.audiences)[number]): Understood => ({
-  id,
-  audienceId: id,
-  domainId,
-  people: short,
-})
+function readingOfAudience({ id, domainId, short }: (typeof knowledge.audiences)[number]): Understood {
+  return { id, audienceId: id, domainId, people: short }
+}
 
 const mostReadings = 3
 /** What a line may mean, the likeliest first: every phrase in it that names people, and those in the same field. */
@@ -89,27 +117,4 @@ function audiencePhrases(): [string, Understood][] {
 
 function named(phrase: string, meant: Understood): [string, Understood] {
   return [keyOf(phrase), meant]
-}
-
-/** Small letters without accents, each word in the singular as far as its end tells. */
-function keyOf(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim()
-    .split(' ')
-    .map(singular)
-    .join(' ')
-}
-
-function singular(word: string): string {
-  if (word.length <= 3) return word
-  return word
-    .replace(/ies$/, 'y')
-    .replace(/(ss|x|ch|sh)es$/, '$1')
-    .replace(/innen$/, 'in')
-    .replace(/([^s])s$/, '$1')
 }

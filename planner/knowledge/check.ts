@@ -1,6 +1,6 @@
 import { guides } from '../plan.ts'
-import { occupationFiles, playbook, tradePlaybook } from './files.ts'
-import { knowledge, occupations } from './index.ts'
+import { doingFile, occupationFiles, playbook, tradePlaybook } from './files.ts'
+import { doings, knowledge, occupations } from './index.ts'
 import { occupationFile, playbookFile } from './playbook/records.ts'
 import { faultsOf } from './playbook/rules.ts'
 
@@ -50,7 +50,7 @@ export function checkKnowledge(): string[] {
 export function knowledgeCounts(): string {
   const k = knowledge
   const trade = playbookFile.parse(tradePlaybook)
-  return `${k.domains.length + 1} domains, ${k.audiences.length + trade.audiences.length} audiences, ${k.problems.length + trade.problems.length} problems, ${k.plays.length + k.tradePlays.length} plays, ${k.experiments.size} experiments, ${k.help.length} help articles, ${occupations.length} occupations`
+  return `${k.domains.length + 1} domains, ${k.audiences.length + trade.audiences.length} audiences, ${k.problems.length + trade.problems.length} problems, ${k.plays.length + k.tradePlays.length} plays, ${k.experiments.size} experiments, ${k.help.length} help articles, ${occupations.length + doings.length} occupations`
 }
 
 /** A field whose ideas are spent leads on to another that is there. */
@@ -61,7 +61,7 @@ const neighbours = () =>
 
 /** Each title is there once in its language. */
 function occupationFaults(): string[] {
-  return occupationFiles
+  return [...occupationFiles, doingFile]
     .map((file) => occupationFile.parse(file))
     .flatMap(({ groups }) =>
       duplicates(

@@ -67,14 +67,10 @@ export const playbook: unknown[] = [
 ]
 /** The plays for people of whom the playbook knows nothing: their texts hold {many}, {Many} and {one}. */
 export const tradePlaybook: unknown = everyTrade
-/** Titles of occupations, a file a language, and what people say they do. */
-export const occupationFiles: unknown[] = [
-  occupationsEn,
-  occupationsDe,
-  occupationsFr,
-  occupationsEs,
-  occupationsDoing,
-]
+/** Titles of occupations, a file a language. */
+export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
+/** What people say they do, where no title says it. */
+export const doingFile: unknown = occupationsDoing
 export const mechanismsFile: unknown = mechanisms
 export const shared = {
   'revenue-models': revenueModels,

@@ -1,6 +1,14 @@
 import type { z } from 'zod'
 import { hashOf } from '../random.ts'
-import { helpFiles, mechanismsFile, occupationFiles, playbook, shared, tradePlaybook } from './files.ts'
+import {
+  doingFile,
+  helpFiles,
+  mechanismsFile,
+  occupationFiles,
+  playbook,
+  shared,
+  tradePlaybook,
+} from './files.ts'
 import { mechanismFile } from './playbook/records.ts'
 import type {
   Audience,
@@ -60,9 +68,15 @@ export type Knowledge = {
 export const knowledge: Knowledge = join()
 
 /** Every occupation by its title, in four languages, with the field and where possible the people it points to. */
-export const occupations = (occupationFiles as OccupationFile[])
-  .flatMap(({ groups }) => groups)
-  .flatMap(({ domain, audience, titles }) => titles.map((title) => ({ title, domain, audience })))
+export const occupations = titlesIn(occupationFiles as OccupationFile[])
+/** What people say they do, "clean offices", with the field and where possible the people it points to. */
+export const doings = titlesIn([doingFile as OccupationFile])
+
+function titlesIn(files: OccupationFile[]) {
+  return files
+    .flatMap(({ groups }) => groups)
+    .flatMap(({ domain, audience, titles }) => titles.map((title) => ({ title, domain, audience })))
+}
 
 function join(): Knowledge {
   // Their shape is checked by `npm run knowledge:check` and the tests: to parse them here would copy megabytes.

@@ -209,7 +209,7 @@ export const occupationFile = z.object({
   source: z.string().min(3),
   reviewed: z.iso.date(),
   groups: z.array(
-    z.object({ domain: id, audience: id.nullable(), titles: z.array(z.string().min(3)).min(1) }),
+    z.object({ domain: id, audience: id.nullable(), titles: z.array(z.string().min(2)).min(1) }),
   ),
 })
 export type PlaybookFile = z.infer<typeof playbookFile>

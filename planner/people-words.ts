@@ -1,0 +1,37 @@
+/** Small letters without accents, each word in the singular as far as its end tells. */
+export function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .map(singular)
+    .join(' ')
+}
+
+function singular(word: string): string {
+  if (word.length <= 3) return word
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/innen$/, 'in')
+    .replace(/([^s])s$/, '$1')
+}
+
+/** The telling words of a line without their endings: "making a video game" is mak, video, gam. */
+export function stemsOf(text: string): string[] {
+  return keyOf(text)
+    .split(' ')
+    .filter((word) => !idle.has(word))
+    .map((word) => (word.length > 3 ? word.replace(/(?:ing|e|en|o|a)$/, '').replace(/(.)\1$/, '$1') : word))
+    .filter((word) => word.length > 1)
+}
+
+const idle = new Set(
+  'a an and i im my our the we of to for in on at is are am own it two three wir ich un une des les le la de du mi mis ein eine einen meine mein unser je on nous en por con und'.split(
+    ' ',
+  ),
+)
