@@ -33,7 +33,7 @@ const anchors: Record<Criterion, [string, string, string, string, string]> = {
   ],
   pain: [
     'None seen.',
-    'Somebody mentioned it.',
+    'Someone mentioned it.',
     'Common knowledge in the trade.',
     'Costs time or money every week, with the sum shown.',
     'Documented by several of them.',
@@ -43,7 +43,7 @@ const anchors: Record<Criterion, [string, string, string, string, string]> = {
     'They use free means.',
     'They pay in time today.',
     'They pay money for something worse today.',
-    'Somebody has offered to pay you.',
+    'Someone has offered to pay you.',
   ],
   cheapFirstStep: [
     'Months of work first.',

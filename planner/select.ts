@@ -6,18 +6,19 @@ export type Chosen = Fit & { stretch: boolean }
 const size = 5
 
 /**
- * Five that fit: four in the founder's field, best first, that differ in problem and take at most two of a form; and one
- * outside it that keeps the main skill and the way to customers or the kind of problem. People the founder named may
- * fill all five. Rules are let go one by one where few are left. `ranked` comes best first.
+ * Five that fit. People the founder named fill all five while there are enough ideas for them; else four are in the
+ * field, best first, and one lies outside it that keeps the main skill and the way to customers or the kind of problem.
+ * They differ in problem and take at most two of a form; rules are let go one by one where few are left. `ranked` comes
+ * best first.
  */
 export function selectFive(ranked: Fit[], seed: string): Chosen[] {
   const inField = ranked.filter(({ inDomain }) => inDomain)
   const pool = inField.length > 0 ? inField : ranked
   const named = differing(
     pool.filter((fit) => fit.named),
-    3,
+    size,
   )
-  const field = differing(pool, inField.length > 0 ? size - 1 : size, named)
+  const field = differing(pool, inField.length > 0 ? Math.max(named.length, size - 1) : size, named)
   if (field.length === size) return field.map(plain)
   const fifth = lastOf(ranked, field, seed)
   const chosen = [...field.map(plain), ...(fifth ? [fifth] : [])]
@@ -27,11 +28,9 @@ export function selectFive(ranked: Fit[], seed: string): Chosen[] {
 
 const plain = (fit: Fit): Chosen => ({ ...fit, stretch: false })
 
-/** The fifth: one more for the people the founder named, else a wild card, the person's own among those that are about as good. */
+/** The fifth: a wild card, the person's own among those that are about as good. */
 function lastOf(ranked: Fit[], taken: Fit[], seed: string): Chosen | undefined {
   const free = ranked.filter((fit) => taken.every((one) => one.play.problem !== fit.play.problem))
-  const named = free.find((fit) => fit.named)
-  if (named) return plain(named)
   const outside = free.filter(
     (fit) =>
       !fit.inDomain &&

@@ -13,6 +13,7 @@ import { contextOf } from './project-context.ts'
 import type { ProjectFacts } from './project-context.ts'
 import { planProject } from './project.ts'
 import type { PlanInput } from './project.ts'
+import { forFounder } from './trade.ts'
 import { weekContent } from './week.ts'
 import type { WeekHistory } from './week.ts'
 import { analyse, summarise } from './write-analysis.ts'
@@ -402,7 +403,20 @@ describe('a personalisation, for 540 founders', () => {
     expect(new Set(tools.map((tool) => promptText(prompts, tool))).size).toBe(tools.length)
   })
 
-  it('knows how each of the twenty forms is built', () => {
+  it("names the play's own things, story and screens: whoever pastes the prompts gets that program", () => {
+    for (const play of [...knowledge.plays, ...knowledge.tradePlays].filter((_, n) => n % 3 === 0)) {
+      const { facts } = projects[0]!
+      const { prompts, features } = personalise({ ...facts, playId: play.id, traitMatch: [] })
+      const own = forFounder(play, null)
+      const text = prompts.map(({ prompt, acceptance }) => `${prompt} ${acceptance.join(' ')}`).join(' ')
+      for (const one of [...own.entities, own.asset.is, ...own.story]) expect(text, play.id).toContain(one)
+      expect(features.coreFeatures.map(({ name }) => name)).toEqual(own.screens.map(({ name }) => name))
+      expect(prompts.length, play.id).toBeGreaterThanOrEqual(6)
+      expect(prompts.length, play.id).toBeLessThanOrEqual(8)
+    }
+  })
+
+  it('knows how each of the forty forms is built', () => {
     for (const play of knowledge.plays)
       expect(knowledge.builds.filter((build) => build.mechanisms.includes(play.mechanism))).toHaveLength(1)
     expect(contextOf(projects[0]!.facts).mechanism).not.toBeNull()
