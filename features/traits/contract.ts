@@ -27,7 +27,12 @@ export const wording = {
   loadFailed: 'Failed to load the questions. Please try again.',
   changedElsewhere: 'You changed this answer in another tab or on another device.',
   understood: (people: string) => `We'll look for ideas for ${people}.`,
+  notThem: 'Not right?',
+  noneOfThese: 'None of these',
+  trade: (people: string) =>
+    `We don't know ${people} well yet, so you'll get ideas that work in any trade, written for ${people}.`,
   notUnderstood: "We don't know these people yet. Pick the closest answer above.",
+  notOffered: 'Please choose one of the groups we suggest.',
   textTooLong: `Please keep this under ${customTextLimit} characters.`,
 } as const
 
@@ -62,12 +67,23 @@ const answer = z.object({
   updatedAt: time,
 })
 
+const reading = z.object({ id: z.string(), people: z.string() })
+const readings = z.array(reading)
+/** Whom the words for question 2 name. `readings` are what they may mean; none where we know no such people. */
+const understood = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('people'), id: z.string(), people: z.string(), readings }),
+  /** None of the people we know, but a trade that has a name. */
+  z.object({ kind: z.literal('trade'), trade: z.string(), readings }),
+  z.object({ kind: z.literal('unknown'), readings }),
+])
+export type Understood = z.infer<typeof understood>
+
 export const questionnaire = z.object({
   questions: z.array(question),
   answers: z.array(answer),
   answered: z.number().int(),
-  /** Whom the words for question 2 name, as the planner understood them; null where it knows no such people. */
-  understood: z.string().nullable(),
+  /** null while question 2 has no words. */
+  understood: understood.nullable(),
 })
 export type Questionnaire = z.infer<typeof questionnaire>
 export type QuestionView = z.infer<typeof question>
@@ -117,7 +133,7 @@ export const traits = {
   }).output(questionnaire),
   answer: endpoint({
     ...at(
-      "Save my answer to a question; with neither option nor text it is cleared. `knownAt` is the answer's updatedAt as the page knew it, null where it knew none: a newer one is then not overwritten",
+      "Save my answer to a question; with neither option nor text it is cleared. `knownAt` is the answer's updatedAt as the page knew it, null where it knew none: a newer one is then not overwritten. `meant` says whom the words for question 2 mean: the id of one of `understood.readings`, or 'none'; other words than before forget it",
     ),
     method: 'PUT',
     path: '/questionnaire/answers/{questionNumber}',
@@ -128,6 +144,7 @@ export const traits = {
         questionNumber: number,
         option: z.string().max(60).nullable(),
         text: z.string().max(customTextLimit).nullable().default(null),
+        meant: z.string().max(60).optional(),
         knownAt: time.nullable().optional(),
       }),
     )

@@ -9,7 +9,7 @@ export const traitsExport: ExportPart[] = [
     name: 'answers',
     about: 'Your answers to the questionnaire.',
     tables: [userTraitResponses],
-    columns: ['questionNumber', 'question', 'option', 'text', 'updatedAt'],
+    columns: ['questionNumber', 'question', 'option', 'text', 'meant', 'updatedAt'],
     select: (db, id) =>
       db
         .select({
@@ -17,6 +17,7 @@ export const traitsExport: ExportPart[] = [
           question: questionnaireQuestions.questionText,
           option: userTraitResponses.responseOption,
           text: userTraitResponses.responseText,
+          meant: userTraitResponses.responseMeant,
           updatedAt: userTraitResponses.updatedAt,
         })
         .from(userTraitResponses)

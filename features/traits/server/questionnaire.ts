@@ -1,23 +1,29 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { understand } from '#planner/people.ts'
 import { founderProfile } from '#planner/profile.ts'
 import { questions as playbookQuestions } from '#planner/questions.ts'
-import { answeredBy, lastQuestionWithText, minimumAnswers, peopleQuestion, wording } from '../contract.ts'
+import { answeredBy, lastQuestionWithText, minimumAnswers, wording } from '../contract.ts'
 import type { Questionnaire } from '../contract.ts'
 import { answersOf, plannerAnswers } from './reads.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
+import { assertOffered, whomTheyName } from './understood.ts'
 
 /** The eight questions with the viewer's answers. */
 export async function readQuestionnaire({ app, viewer }: MemberContext): Promise<Questionnaire> {
   return viewQuestionnaire(app.db, viewer.id)
 }
 
-type Given = { questionNumber: number; option: string | null; text: string | null; knownAt?: string | null }
+type Given = {
+  questionNumber: number
+  option: string | null
+  text: string | null
+  meant?: string
+  knownAt?: string | null
+}
 
 /** Saves one answer, or clears it where neither option nor text is given. Returns the whole questionnaire; the viewer's other pages hear of it. */
 export async function answerQuestion({ app, viewer }: MemberContext, input: Given): Promise<Questionnaire> {
@@ -29,32 +35,50 @@ export async function answerQuestion({ app, viewer }: MemberContext, input: Give
     if (!question) throw notFound()
     const text = input.text?.trim() || null
     assertKnown(question, input.option, text)
+    assertOffered({ ...input, text })
     await assertNotOlder(tx, { userId: viewer.id, questionId: question.id }, { ...input, text })
-    if (input.option === null && text === null) {
-      await tx
-        .delete(userTraitResponses)
-        .where(and(eq(userTraitResponses.userId, viewer.id), eq(userTraitResponses.questionId, question.id)))
-    } else {
-      const values = { responseOption: input.option, responseText: text, updatedAt: app.clock.now() }
-      await tx
-        .insert(userTraitResponses)
-        .values({ userId: viewer.id, questionId: question.id, ...values })
-        .onConflictDoUpdate({
-          target: [userTraitResponses.userId, userTraitResponses.questionId],
-          set: values,
-        })
-    }
+    await keepAnswer(
+      tx,
+      { userId: viewer.id, questionId: question.id },
+      { ...input, text, at: app.clock.now() },
+    )
     return viewQuestionnaire(tx, viewer.id)
   })
   app.live.publish(`user:${viewer.id}`, 'answers.changed', {})
   return saved
 }
 
+type Place = { userId: string; questionId: string }
+
+/** Whom the words mean is kept with the same words, and forgotten with others. */
+async function keepAnswer(
+  tx: Tx,
+  { userId, questionId }: Place,
+  { option, text, meant, at }: Given & { at: Date },
+): Promise<void> {
+  const { responseText, responseMeant } = userTraitResponses
+  if (option === null && text === null) {
+    await tx
+      .delete(userTraitResponses)
+      .where(and(eq(userTraitResponses.userId, userId), eq(userTraitResponses.questionId, questionId)))
+    return
+  }
+  const values = { responseOption: option, responseText: text, updatedAt: at }
+  const before = sql`case when ${responseText} = excluded.response_text then ${responseMeant} end`
+  await tx
+    .insert(userTraitResponses)
+    .values({ userId, questionId, ...values, responseMeant: meant ?? null })
+    .onConflictDoUpdate({
+      target: [userTraitResponses.userId, userTraitResponses.questionId],
+      set: { ...values, responseMeant: meant ?? before },
+    })
+}
+
 /** An answer given on a page that has not seen the newest one does not replace it; the same answer sent again does no harm. */
 async function assertNotOlder(
   tx: Tx,
-  { userId, questionId }: { userId: string; questionId: string },
-  { knownAt, option, text }: Given,
+  { userId, questionId }: Place,
+  { knownAt, option, text, meant }: Given,
 ): Promise<void> {
   if (knownAt === undefined) return
   const [row] = await tx
@@ -62,7 +86,10 @@ async function assertNotOlder(
     .from(userTraitResponses)
     .where(and(eq(userTraitResponses.userId, userId), eq(userTraitResponses.questionId, questionId)))
     .for('update')
-  const same = (row?.responseOption ?? null) === option && (row?.responseText ?? null) === text
+  const same =
+    (row?.responseOption ?? null) === option &&
+    (row?.responseText ?? null) === text &&
+    (meant === undefined || row?.responseMeant === meant)
   const known = (row?.updatedAt.getTime() ?? null) === (knownAt === null ? null : Date.parse(knownAt))
   if (!known && !same) throw new Refusal('conflict', wording.changedElsewhere)
 }
@@ -119,15 +146,15 @@ async function viewQuestionnaire(db: Reader, userId: string): Promise<Questionna
       help: q.help,
       takesText: takesText(q),
     })),
-    answers: answers.map((a) => ({ ...a, updatedAt: a.updatedAt.toISOString() })),
+    answers: answers.map(({ questionNumber, option, text, updatedAt }) => ({
+      questionNumber,
+      option,
+      text,
+      updatedAt: updatedAt.toISOString(),
+    })),
     answered: answers.length,
     understood: whomTheyName(answers),
   }
-}
-
-function whomTheyName(answers: { questionNumber: number; text: string | null }[]): string | null {
-  const words = answers.find(({ questionNumber }) => questionNumber === peopleQuestion)?.text
-  return words ? (understand(words)?.people ?? null) : null
 }
 
 const takesText = (question: typeof questionnaireQuestions.$inferSelect) =>

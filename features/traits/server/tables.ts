@@ -33,6 +33,8 @@ export const userTraitResponses = pgTable(
       .references(() => questionnaireQuestions.id, { onDelete: 'cascade' }),
     responseOption: text('response_option'),
     responseText: text('response_text'),
+    /** Whom the words for question 2 mean, where the founder put our reading right: a reading's id, or 'none'. */
+    responseMeant: text('response_meant'),
     updatedAt: updatedAt(),
   },
   (t) => [
@@ -41,5 +43,6 @@ export const userTraitResponses = pgTable(
       'user_trait_responses_not_empty',
       sql`${t.responseOption} is not null or ${t.responseText} is not null`,
     ),
+    check('user_trait_responses_meant', sql`char_length(${t.responseMeant}) <= 60`),
   ],
 )

@@ -8,6 +8,7 @@ import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { customTextLimit } from '#planner/questions.ts'
 import { answeredBy, peopleQuestion, wording } from '../contract.ts'
 import type { QuestionView } from '../contract.ts'
+import { Understood } from './Understood.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import type { SaveState } from './use-answer-sending.ts'
 import type { Answers } from './use-answers.ts'
@@ -17,7 +18,7 @@ type QuestionProps = { question: QuestionView; answers: Answers; onNext: () => v
 /** A question with its options and, for the first five, own words. Keys 1 to 6 choose, Enter goes on. */
 export function Question({ question, answers, onNext }: QuestionProps) {
   const { questionNumber } = question
-  const { option, text, choose, write, clear } = useAnswer(questionNumber, answers)
+  const { option, text, picked, choose, write, pick, clear } = useAnswer(questionNumber, answers)
   const kind = answeredBy(question)
   useAnswerKeys({ question, onPick: choose, onNext })
   return (
@@ -42,7 +43,9 @@ export function Question({ question, answers, onNext }: QuestionProps) {
       {kind !== 'unsupported' && question.takesText && (
         <OwnWords question={question} text={text} onText={write} />
       )}
-      {questionNumber === peopleQuestion && text && <Understood answers={answers} />}
+      {questionNumber === peopleQuestion && question.takesText && (
+        <Understood understood={answers.understood} picked={picked} onPick={pick} />
+      )}
       {answers.stateOf(questionNumber) === 'newer' && (
         <NewerAnswer
           onNewer={() => answers.takeNewer(questionNumber)}
@@ -81,7 +84,6 @@ function QuestionHead({ question, answers }: Pick<QuestionProps, 'question' | 'a
 
 /** The questions whose words are searched for. */
 const searched = new Set([1, 4])
-const settled = new Set<SaveState>(['idle', 'saved'])
 
 const labelOf = (questionNumber: number, besideOptions: boolean) =>
   !besideOptions
@@ -114,16 +116,6 @@ function OwnWords({ question, text, onText }: OwnWordsProps) {
   )
 }
 
-/** Whom the words were understood to name, once they are saved. */
-function Understood({ answers }: Pick<QuestionProps, 'answers'>) {
-  if (!settled.has(answers.stateOf(peopleQuestion))) return null
-  return (
-    <p role="status" className="mt-2 text-sm text-ink-2">
-      {answers.understood ? wording.understood(answers.understood) : wording.notUnderstood}
-    </p>
-  )
-}
-
 /** Between an answer of this page and a newer one of another. */
 function NewerAnswer({ onNewer, onMine }: { onNewer: () => void; onMine: () => void }) {
   return (
@@ -150,16 +142,18 @@ function NewerAnswer({ onNewer, onMine }: { onNewer: () => void; onMine: () => v
 
 /** One's answer to a question: an option, own words, or both. */
 function useAnswer(questionNumber: number, answers: Answers) {
-  const { option, text: known } = answers.answerTo(questionNumber)
+  const { option, text: known, meant } = answers.answerTo(questionNumber)
   const [text, setText] = useOwnText(known ?? '')
   return {
     option,
     text,
-    choose: (picked: string) => answers.give(questionNumber, { option: picked, text: text || null }),
+    picked: meant,
+    choose: (chosen: string) => answers.give(questionNumber, { option: chosen, text: text || null, meant }),
     write: (typed: string) => {
       setText(typed)
       answers.give(questionNumber, { option, text: typed || null }, { typing: true })
     },
+    pick: (reading: string) => answers.give(questionNumber, { option, text: text || null, meant: reading }),
     clear: () => {
       setText('')
       answers.give(questionNumber, { option: null, text: null })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import type { Questionnaire } from '../contract.ts'
-import { isTooLong, timeOf, withAnswer } from './answers.ts'
+import { isTooLong, timeOf, withAnswer, withUnderstood } from './answers.ts'
 import type { Waiting, GivenAnswer } from './answers.ts'
 import { questionnaireQuery } from './queries.ts'
 import { useAnswerSending } from './use-answer-sending.ts'
@@ -69,7 +69,7 @@ function useQuestionnaireCache(data: Questionnaire) {
     show: (question: number, answer: Waiting, saved?: Questionnaire) =>
       queryClient.setQueryData(queryKey, (before) => {
         const after = before && withAnswer(before, question, answer)
-        return after && { ...after, understood: (saved ?? after).understood }
+        return after && saved ? withUnderstood(after, saved) : after
       }),
     /** Another page has changed answers: they are shown, but for those that wait here. */
     hear: async (waiting: Map<number, Waiting>) => {

@@ -1,0 +1,39 @@
+import { Refusal } from '#kit/server/errors.ts'
+import { readingFor } from '#planner/founder.ts'
+import { readingsOf } from '#planner/people.ts'
+import type { Understood as Reading } from '#planner/people.ts'
+import { noReading } from '#planner/questions.ts'
+import { tradeOf } from '#planner/trade.ts'
+import { peopleQuestion, wording } from '../contract.ts'
+import type { Understood } from '../contract.ts'
+import type { StoredAnswer } from './reads.ts'
+
+const mostReadings = 3
+
+/** Whom the words for question 2 name, and what else they may mean; null where there are none. */
+export function whomTheyName(answers: StoredAnswer[]): Understood | null {
+  const { text, meant } = answers.find(({ questionNumber }) => questionNumber === peopleQuestion) ?? {}
+  if (!text) return null
+  const known = readingFor(text, meant ?? undefined)
+  const readings = offered(text, known).map(({ id, people }) => ({ id, people }))
+  if (known) return { kind: 'people', id: known.id, people: known.people, readings }
+  const trade = tradeOf(text)
+  return trade.isNamed ? { kind: 'trade', trade: trade.many, readings } : { kind: 'unknown', readings }
+}
+
+/** What a line may mean; the reading that was chosen is among them, though a newer playbook would not offer it. */
+function offered(text: string, known: Reading | null): Reading[] {
+  const readings = readingsOf(text)
+  if (!known || readings.some(({ id }) => id === known.id)) return readings
+  return [known, ...readings].slice(0, mostReadings)
+}
+
+type Given = { questionNumber: number; text: string | null; meant?: string }
+
+/** Only what we offer for these words can be chosen, and only for question 2. */
+export function assertOffered({ questionNumber, text, meant }: Given): void {
+  if (meant === undefined) return
+  const isOffered = meant === noReading || readingsOf(text ?? '').some(({ id }) => id === meant)
+  if (questionNumber === peopleQuestion && text !== null && isOffered) return
+  throw new Refusal('invalid', wording.notOffered, { fields: { meant: wording.notOffered } })
+}
