@@ -5,6 +5,7 @@ import { filled, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { assetTypes, brief, guides, phaseKinds } from '#planner/plan.ts'
 import type { PhaseKind } from '#planner/plan.ts'
+import { ownAnswers, ownIdeaQuestions } from './own-idea-contract.ts'
 
 export const wording = {
   loadFailed: 'Failed to load projects. Please try again.',
@@ -164,9 +165,19 @@ export const projects = {
             details: filled(limits.description, wording.fillIn),
           })
           .optional(),
+        answers: ownAnswers.optional(),
       }),
     )
     .output(projectView),
+  ownIdeaQuestions: endpoint({
+    ...at('Up to three questions that my own idea leaves open, and what is read in it'),
+    method: 'POST',
+    path: '/projects/own-idea-questions',
+    access: 'member',
+    limit: { name: 'own-idea', attempts: 30, seconds: 60 },
+  })
+    .input(ideaForm)
+    .output(ownIdeaQuestions),
   list: endpoint({ ...at('My projects, newest first'), method: 'GET', path: '/projects', access: 'member' })
     .input(pageInput.extend({ status: z.enum(['active', 'archived']).default('active') }))
     .output(pageOf(projectCard)),

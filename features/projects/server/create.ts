@@ -17,6 +17,8 @@ import type { AssetType, ProjectPlan } from '#planner/plan.ts'
 import { planProject } from '#planner/project.ts'
 import { isHiddenPhase, wording } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
+import type { OwnAnswer } from '../own-idea-contract.ts'
+import { withOwnAnswers } from './own-idea.ts'
 import type { ProjectRow } from './reads.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 import { viewProject } from './view.ts'
@@ -29,11 +31,13 @@ export type CreateInput = {
   userId?: string
   assetType?: AssetType
   assetDetails?: { description: string; details: string }
+  answers?: OwnAnswer[]
 }
 
 /** Makes a project with its plan. The answers come from the store; a body cannot speak for somebody else. */
-export async function createProject(context: MemberContext, input: CreateInput): Promise<ProjectView> {
+export async function createProject(context: MemberContext, sent: CreateInput): Promise<ProjectView> {
   const { app, viewer } = context
+  const input = withOwnAnswers(sent)
   if (input.userId && input.userId !== viewer.id)
     throw new Refusal('forbidden', 'A project can only be made for yourself.')
   return createOnce(context, { endpoint: 'projects.create', input }, async (tx) => {

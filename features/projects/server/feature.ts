@@ -6,6 +6,7 @@ import { projects } from '../contract.ts'
 import { createProject } from './create.ts'
 import { projectsEvents } from './events.ts'
 import { projectsExport } from './export.ts'
+import { askOwnIdeaQuestions } from './own-idea.ts'
 import {
   archiveProject,
   editProject,
@@ -26,6 +27,7 @@ import { addTask, editTask, moveTask, removeTask, restoreTask, tickTask, untickT
 export const projectsFeature = {
   routes: serve(projects, {
     create: createProject,
+    ownIdeaQuestions: askOwnIdeaQuestions,
     list: listProjects,
     read: readProject,
     edit: editProject,

@@ -1,37 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { useDraft } from '#features/drafts/web/use-draft.ts'
-import { useCreateProject } from '#features/ideas/web/use-idea.ts'
-import { ideaForm, limits, wording } from '#features/projects/contract.ts'
+import { useEffect, useState } from 'react'
+import { limits } from '#features/projects/contract.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { OwnIdeaQuestions } from './OwnIdeaQuestions.tsx'
 import { ProjectForm, TitleField } from './ProjectForm.tsx'
+import { useOwnIdea } from './use-own-idea.ts'
+import type { OwnIdea } from './use-own-idea.ts'
 
-type Values = z.infer<typeof ideaForm>
-
-/** 'I Have an Idea': title and description, planned in the founder's own words. */
+/** 'I Have an Idea': title and description, then up to three questions, planned in the founder's own words. */
 export function OwnIdeaForm() {
-  const form = useForm<Values>({
-    resolver: zodResolver(ideaForm),
-    defaultValues: { title: '', description: '' },
-  })
-  const draft = useDraft('create-project-idea', form)
-  const create = useCreateProject(
-    ({ title, description }: Values) => ({
-      selectedIdea: { name: title, description },
-      projectType: 'user_provided' as const,
-    }),
-    wording.createFailed,
-    draft.clear,
+  const idea = useOwnIdea()
+  const [returned, setReturned] = useState(false)
+  const back = () => {
+    setReturned(true)
+    idea.back()
+  }
+  return idea.asked ? (
+    <OwnIdeaQuestions idea={idea} asked={idea.asked} onBack={back} />
+  ) : (
+    <IdeaFields idea={idea} returned={returned} />
   )
+}
+
+/** Takes the focus to the description when somebody comes back to change it. */
+function IdeaFields({ idea, returned }: { idea: OwnIdea; returned: boolean }) {
+  const { form, draft, pending, submit } = idea
   const { errors } = form.formState
+  useEffect(() => {
+    if (returned) form.setFocus('description')
+  }, [form, returned])
   return (
-    <ProjectForm
-      draft={draft}
-      pending={create.isPending}
-      onSubmit={form.handleSubmit((values) => create.mutate(values))}
-    >
+    <ProjectForm draft={draft} pending={pending} onSubmit={submit}>
       <TitleField field={form.register('title')} value={form.watch('title')} error={errors.title?.message} />
       <Field
         label="Description"

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { answer, call, expect, expectAccessible, fourAnswers, signedIn, test } from './people.ts'
+
+const bothSides = /^Two groups have to want this\./
+const lastTime = /^When did it last happen to them/
+
+/** Somebody with enough answers, at the form for an idea of their own. */
+async function withIdea(page: Page, title: string, description: string): Promise<void> {
+  await signedIn(page)
+  await answer(page, fourAnswers)
+  await page.goto('/create-project?tab=own')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill(description)
+  await page.getByRole('button', { name: 'Create project' }).click()
+}
+
+const headingOf = (page: Page) => page.getByRole('heading', { name: 'Before we plan, 3 quick questions' })
+
+test('an idea that leaves much open is asked about, and its plan has the answers', async ({ page }) => {
+  await withIdea(page, 'Walkies', 'Uber for dog walkers')
+  await expect(headingOf(page)).toBeFocused()
+  await expect(page.getByText('We read this as a matching service for dog walkers.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await page.getByLabel(bothSides).fill('Walkers. I could meet ten at the dog park.')
+  await page.getByRole('button', { name: 'Make my plan' }).click()
+  await expect(page).toHaveURL(/\/projects\?new=/)
+  const { items } = await call(page, 'GET', '/projects')
+  const { brief, description } = await call(page, 'GET', `/projects/${items[0].id}`)
+  expect(description).toContain('Walkers. I could meet ten at the dog park.')
+  expect(brief.openQuestions.some((question: string) => bothSides.test(question))).toBe(false)
+  expect(brief.openQuestions.some((question: string) => lastTime.test(question))).toBe(true)
+})
+
+test('an idea whose words say it all is planned right away', async ({ page }) => {
+  const said =
+    'A weekly newsletter for night nurses. Last Tuesday my sister lay awake and read forums until noon. She pays $20 a month for a meditation app.'
+  await withIdea(page, 'Night notes', said)
+  await expect(page).toHaveURL(/\/projects\?new=/)
+})
+
+test('answers are kept on the way back and over a reload, and what is too long is said before it is sent', async ({
+  page,
+}) => {
+  await withIdea(page, 'Walkies', 'Uber for dog walkers')
+  const kept = () =>
+    page.waitForResponse((response) => /\/api\/drafts\//.test(response.url()) && response.ok())
+  const written = kept()
+  await page.getByLabel(lastTime).fill('Last Sunday.')
+  await written
+  await page
+    .getByRole('form', { name: /quick questions$/ })
+    .getByRole('button', { name: 'Back' })
+    .click()
+  await expect(page.getByLabel('Description')).toBeFocused()
+  await expect(page.getByLabel('Description')).toHaveValue('Uber for dog walkers')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByLabel(lastTime)).toHaveValue('Last Sunday.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByLabel(lastTime)).toHaveValue('Last Sunday.')
+
+  await page.getByLabel(lastTime).fill('x'.repeat(301))
+  await expect(page.getByLabel(lastTime)).toHaveAccessibleDescription(/under 300 characters/)
+  await page.getByRole('button', { name: 'Make my plan' }).click()
+  await expect(headingOf(page)).toBeVisible()
+  await page.getByLabel(lastTime).fill('Last Sunday.')
+  await page.getByRole('button', { name: 'Make my plan' }).click()
+  await expect(page).toHaveURL(/\/projects\?new=/)
+  await page.goto('/create-project?tab=own')
+  await expect(page.getByLabel('Title')).toBeVisible()
+  await expect(page.getByText('You were writing here')).toHaveCount(0)
+})
+
+test('a description with no room for the answers is said before it is sent', async ({ page }) => {
+  await withIdea(page, 'Walkies', `Uber for dog walkers. ${'Really. '.repeat(490)}`)
+  await page.getByLabel(bothSides).fill('Walkers.')
+  await expect(page.getByRole('alert').getByText(/are too long together/)).toBeVisible()
+  await page.getByRole('button', { name: 'Make my plan' }).click()
+  await expect(headingOf(page)).toBeVisible()
+  await page.getByLabel(bothSides).fill('')
+  await expect(page.getByText(/are too long together/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Make my plan' }).click()
+  await expect(page).toHaveURL(/\/projects\?new=/)
+})

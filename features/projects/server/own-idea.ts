@@ -1,0 +1,27 @@
+import type { MemberContext } from '#kit/server/context.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { openQuestions, readOwnIdea, withAnswers } from '#planner/read-own-idea.ts'
+import type { OwnIdea } from '#planner/read-own-idea.ts'
+import { limits } from '../contract.ts'
+import { ownIdeaWording } from '../own-idea-contract.ts'
+import type { OwnAnswer, OwnIdeaQuestions } from '../own-idea-contract.ts'
+
+/** What an own idea leaves open, and what we read in it. Nothing of it is kept. */
+export async function askOwnIdeaQuestions(_: MemberContext, idea: OwnIdea): Promise<OwnIdeaQuestions> {
+  const { people, mechanism } = readOwnIdea(idea)
+  return { questions: openQuestions(idea), understood: { people, form: mechanism?.name ?? null } }
+}
+
+type Described = { projectType: string; selectedIdea: { description: string }; answers?: OwnAnswer[] }
+
+/** An own idea whose description holds the answers to our questions; everything else as it came. */
+export function withOwnAnswers<I extends Described>(input: I): I {
+  const { answers, selectedIdea } = input
+  if (!answers?.length) return input
+  if (input.projectType !== 'user_provided') throw refused(ownIdeaWording.onlyOwn)
+  const description = withAnswers(selectedIdea.description, answers)
+  if (description.length > limits.description) throw refused(ownIdeaWording.tooLong)
+  return { ...input, selectedIdea: { ...selectedIdea, description } }
+}
+
+const refused = (sentence: string) => new Refusal('invalid', sentence, { fields: { answers: sentence } })
