@@ -73,7 +73,11 @@ function routesOfContract(): Plugin {
       if (loaded !== `\0${id}`) return
       const { module } = await runnerImport<typeof import('#app/contract.ts')>('./app/contract.ts')
       const minified = JSON.stringify(minifyContractRouter(module.contract), (key, value) =>
-        key === 'meta' ? {} : ['summary', 'description', 'tags'].includes(key) ? undefined : value,
+        key === 'meta'
+          ? {}
+          : ['summary', 'description', 'tags', 'successStatus'].includes(key)
+            ? undefined
+            : value,
       )
       return `export const contract = JSON.parse(${JSON.stringify(minified)})`
     },

@@ -23,6 +23,7 @@ const appAddresses = [
   '/trait-questionnaire',
   '/founder-profile',
   '/create-project',
+  '/ideas/earlier',
   '/projects',
   '/projects/:projectId',
   '/project-details/:projectId',

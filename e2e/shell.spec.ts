@@ -5,6 +5,7 @@ const guarded = [
   '/projects',
   '/projects/123',
   '/create-project',
+  '/ideas/earlier',
   '/trait-questionnaire',
   '/founder-profile',
   '/account',

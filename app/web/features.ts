@@ -9,6 +9,7 @@ import { collaborationsPages } from '#features/collaborations/web/feature.ts'
 import { enquiriesPages } from '#features/enquiries/web/feature.ts'
 import { eventsPages } from '#features/events/web/feature.ts'
 import { forumPages } from '#features/forum/web/feature.ts'
+import { ideasPages } from '#features/ideas/web/feature.ts'
 import { landingPages } from '#features/landing/web/feature.ts'
 import { messagesPages } from '#features/messages/web/feature.ts'
 import { notificationsPages } from '#features/notifications/web/feature.ts'
@@ -32,6 +33,7 @@ const features = [
   enquiriesPages,
   eventsPages,
   forumPages,
+  ideasPages,
   landingPages,
   messagesPages,
   notificationsPages,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
-import { id, time } from '#kit/contract/paging.ts'
+import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { dismissReason, idea } from '#planner/idea.ts'
 
 export const wording = {
   completeTraits: 'Complete Your Trait Profile',
   createFailed: 'Failed to create project. Please try again.',
   generateFailed: 'Failed to generate ideas. Please try again.',
+  earlierFailed: 'Failed to load your earlier ideas. Please try again.',
   traitsFailed: 'Failed to check trait profile. Please refresh the page.',
 } as const
 
@@ -47,6 +48,8 @@ const generation = z.object({
   cannot: z.string().nullable(),
   /** The question whose answer would help most, where some are missing. */
   bestMissing: z.number().int().nullable(),
+  /** How many ideas of earlier rounds were neither saved nor dismissed. */
+  earlier: z.number().int(),
   madeBy: z.string(),
   createdAt: time.nullable(),
 })
@@ -80,6 +83,14 @@ export const ideas = {
   })
     .input(z.object({ show: z.enum(['saved', 'dismissed', 'all']).default('all') }))
     .output(z.object({ items: z.array(ideaView) })),
+  earlier: endpoint({
+    ...at('My ideas of earlier rounds that I have neither saved nor dismissed, newest round first'),
+    method: 'GET',
+    path: '/ideas/earlier',
+    access: 'member',
+  })
+    .input(pageInput)
+    .output(pageOf(ideaView)),
   save: endpoint({
     ...at('Save an idea'),
     method: 'PUT',

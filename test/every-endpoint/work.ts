@@ -12,6 +12,7 @@ export async function askAboutWork(asked: Asked): Promise<void> {
   const { ideas } = await ask(me, 'ideas.generate', { regenerate: true })
   await ask(me, 'ideas.current')
   await ask(me, 'ideas.list')
+  await ask(me, 'ideas.earlier')
   const [{ id: ideaId }] = ideas
   await ask(me, 'ideas.save', { ideaId })
   await ask(me, 'ideas.unsave', { ideaId })

@@ -4,13 +4,14 @@ import { ideas } from '../contract.ts'
 import { ideasEvents } from './events.ts'
 import { ideasExport } from './export.ts'
 import { generate, readCurrent } from './generate.ts'
-import { dismissIdea, listIdeas, restoreIdea, saveIdea, unsaveIdea } from './ideas.ts'
+import { dismissIdea, listEarlierIdeas, listIdeas, restoreIdea, saveIdea, unsaveIdea } from './ideas.ts'
 
 export const ideasFeature = {
   routes: serve(ideas, {
     generate,
     current: readCurrent,
     list: listIdeas,
+    earlier: listEarlierIdeas,
     save: saveIdea,
     unsave: unsaveIdea,
     dismiss: dismissIdea,

@@ -102,6 +102,7 @@ async function makeGeneration(
   const exclude = [...history.exclude, ...ideas.map(({ playId }) => playId)]
   return {
     ...viewGeneration(generation, { answers, exclude }),
+    earlier: earlierThan(generation.id, shown),
     ideas: ideas.map((idea) => viewIdea({ idea, savedAt: null, reason: null, projectId: null })),
     answersChanged: false,
   }
@@ -137,13 +138,13 @@ async function writeGeneration(tx: Tx, generation: GenerationRow, ideas: Idea[])
 const lastRound = (userId: string) =>
   sql<number>`(select coalesce(max(${ideaGenerations.round}), 0) from ${ideaGenerations} where ${ideaGenerations.userId} = ${userId})`
 
-type Shown = { playId: string; saved: boolean; reason: DismissReason | null }
+type Shown = { playId: string; generationId: string; saved: boolean; reason: DismissReason | null }
 
 /** Every idea a person was shown and what they said of it; a piece for `readTogether`. */
 const shownIdeas = (userId: string) =>
   sql<
     Shown[]
-  >`(select coalesce(json_agg(json_build_object('playId', i.play_id, 'saved', s.idea_id is not null, 'reason', d.reason)), '[]')
+  >`(select coalesce(json_agg(json_build_object('playId', i.play_id, 'generationId', i.generation_id, 'saved', s.idea_id is not null, 'reason', d.reason)), '[]')
     from ${businessIdeas} i left join ${ideaSaves} s on s.idea_id = i.id left join ${ideaDismissals} d on d.idea_id = i.id where i.user_id = ${userId})`
 
 const historyFrom = (shown: Shown[]) => ({
@@ -151,6 +152,10 @@ const historyFrom = (shown: Shown[]) => ({
   saved: shown.filter(({ saved }) => saved).map(({ playId }) => playId),
   dismissed: shown.flatMap(({ playId, reason }) => (reason ? [{ playId, reason }] : [])),
 })
+
+/** How many ideas of other rounds than this have nothing said of them. */
+const earlierThan = (id: string, shown: Shown[]) =>
+  shown.filter(({ generationId, saved, reason }) => generationId !== id && !saved && !reason).length
 
 const noneYet: Generation = {
   ideas: [],
@@ -161,6 +166,7 @@ const noneYet: Generation = {
   whyDifferent: null,
   cannot: null,
   bestMissing: null,
+  earlier: 0,
   madeBy: 'Planner',
   createdAt: null,
 }
@@ -186,6 +192,7 @@ async function currentGeneration(
   const { exclude } = historyFrom(shown)
   return {
     ...viewGeneration(row, { answers: plannerAnswers(stored), exclude }),
+    earlier: earlierThan(row.id, shown),
     ideas: ideas.map(viewIdea),
     answersChanged: isChanged(row, stored),
   }

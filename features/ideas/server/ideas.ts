@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { isUuid } from '#kit/server/paging.ts'
+import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import type { DismissReason } from '#planner/idea.ts'
 import type { IdeaView } from '../contract.ts'
-import { businessIdeas, ideaDismissals, ideaSaves } from './tables.ts'
+import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
 
 type IdeaRow = {
   idea: typeof businessIdeas.$inferSelect
@@ -36,6 +36,27 @@ export async function listIdeas(
   }[show]
   const rows = await rowsOf(app, and(eq(businessIdeas.userId, viewer.id), kept)!)
   return { items: rows.map(viewIdea) }
+}
+
+/** The viewer's ideas of earlier rounds with nothing said of them, newest round first. */
+export async function listEarlierIdeas(
+  { app, viewer }: MemberContext,
+  { cursor, limit }: { cursor?: string; limit: number },
+) {
+  const newest = sql`(select g.id from ${ideaGenerations} g where g.user_id = ${viewer.id} order by g.round desc limit 1)`
+  const earlier = and(
+    eq(businessIdeas.userId, viewer.id),
+    isNull(ideaSaves.ideaId),
+    isNull(ideaDismissals.ideaId),
+    sql`${businessIdeas.generationId} <> ${newest}`,
+    olderThan(cursor, businessIdeas),
+  )!
+  const rows = await rowsOf(app, earlier, {
+    order: [desc(businessIdeas.createdAt), desc(businessIdeas.id)],
+    limit: limit + 1,
+  })
+  const placed = rows.map((row) => ({ ...row, createdAt: row.idea.createdAt, id: row.idea.id }))
+  return toPage(placed, limit, viewIdea)
 }
 
 export async function saveIdea(context: MemberContext, { ideaId }: { ideaId: string }): Promise<IdeaView> {
@@ -71,16 +92,22 @@ export async function restoreIdea(context: MemberContext, { ideaId }: { ideaId: 
   })
 }
 
+const byRound = { order: [desc(businessIdeas.createdAt), asc(businessIdeas.position)], limit: 500 }
+
 /** Idea rows with what their owner did with them. */
-export async function rowsOf({ db, features }: Place, where: SQL): Promise<IdeaRow[]> {
+export async function rowsOf(
+  { db, features }: Place,
+  where: SQL,
+  { order, limit } = byRound,
+): Promise<IdeaRow[]> {
   const rows = await db
     .select({ idea: businessIdeas, savedAt: ideaSaves.createdAt, reason: ideaDismissals.reason })
     .from(businessIdeas)
     .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id))
     .leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
     .where(where)
-    .orderBy(desc(businessIdeas.createdAt), asc(businessIdeas.position))
-    .limit(500)
+    .orderBy(...order)
+    .limit(limit)
   const ids = rows.map(({ idea }) => idea.id)
   const made =
     ids.length > 0

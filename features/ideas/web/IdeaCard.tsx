@@ -13,11 +13,18 @@ import { Months } from './Months.tsx'
 import { useCreateFromIdea, useKeepIdea } from './use-idea.ts'
 import { askWords, difficultyLook, verdictLook } from './words.ts'
 
-type IdeaCardProps = { idea: IdeaView; compared: boolean; onCompare: () => void }
+type IdeaCardProps = {
+  idea: IdeaView
+  compared?: boolean
+  /** Without it the card has no box to compare it. */
+  onCompare?: () => void
+  /** It was saved or dismissed; called while the pressed button still stands. */
+  onKept?: (idea: IdeaView) => void
+}
 
 /** One idea: what it is, who pays and how much, the first test, why it fits and what it costs; the rest is folded. */
-export function IdeaCard({ idea, compared, onCompare }: IdeaCardProps) {
-  const keep = useKeepIdea(idea)
+export function IdeaCard({ idea, compared = false, onCompare, onKept }: IdeaCardProps) {
+  const keep = useKeepIdea(idea, onKept)
   if (idea.dismissed)
     return <DismissedLine idea={idea} onRestore={() => keep.mutate('restore')} pending={keep.isPending} />
   return (
@@ -38,19 +45,19 @@ export function IdeaCard({ idea, compared, onCompare }: IdeaCardProps) {
       <CardFoot>
         <ProjectButton idea={idea} />
         <KeepButtons idea={idea} keep={keep} />
-        <Checkbox
-          className="ml-auto text-sm"
-          label={
-            <>
-              Compare<span className="sr-only"> {idea.name}</span>
-            </>
-          }
-          checked={compared}
-          onChange={onCompare}
-        />
+        {onCompare && <CompareBox name={idea.name} checked={compared} onChange={onCompare} />}
       </CardFoot>
     </Card>
   )
+}
+
+function CompareBox({ name, ...box }: { name: string; checked: boolean; onChange: () => void }) {
+  const label = (
+    <>
+      Compare<span className="sr-only"> {name}</span>
+    </>
+  )
+  return <Checkbox className="ml-auto text-sm" label={label} {...box} />
 }
 
 function Chips({ idea }: { idea: IdeaView }) {

@@ -8,6 +8,7 @@ import { Callout } from '#kit/web/ui/Callout.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { plural } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { Generation, IdeaView } from '../contract.ts'
 import { CompareBar } from './CompareBar.tsx'
@@ -83,9 +84,20 @@ function Ideas({
           </Button>
         </div>
       )}
+      <EarlierLink count={generation.earlier} />
       <SavedIdeas ideas={earlier} chosen={chosen} onCompare={toggle} />
       <CompareBar count={comparing.length} onOpen={() => setOpen(true)} onClear={() => setChosen([])} />
     </div>
+  )
+}
+
+/** The way to the ideas of earlier rounds that have nothing said of them. */
+function EarlierLink({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="text-center text-sm">
+      <TextLink to="/ideas/earlier">See your {plural(count, 'earlier idea')}</TextLink>
+    </p>
   )
 }
 

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { keysetQuery } from '#kit/web/keyset.ts'
+import type { ItemPages } from '#kit/web/keyset.ts'
 import { patch } from '#kit/web/optimistic.ts'
 import type { Patch } from '#kit/web/optimistic.ts'
 import type { Generation, IdeaView } from '../contract.ts'
@@ -14,6 +16,11 @@ export const currentIdeasQuery = queryOptions({
 /** Saved or dismissed ideas of all rounds. */
 export const keptIdeasQuery = (show: 'saved' | 'dismissed') =>
   queryOptions({ queryKey: ['ideas', 'kept', show], queryFn: () => client.ideas.list({ show }) })
+
+/** Ideas of earlier rounds with nothing said of them. A card is long, so a page has few. */
+export const earlierIdeasQuery = keysetQuery(['ideas', 'earlier'] as const, (page) =>
+  client.ideas.earlier({ ...page, limit: 10 }),
+)
 
 /** An idea changed so wherever it is shown. */
 export function ideaStrokes(ideaId: string, change: Partial<IdeaView>): Patch[] {
@@ -32,4 +39,19 @@ export function patchIdea(queryClient: QueryClient, idea: IdeaView): void {
       before && { ...before, ideas: before.ideas.map((old) => (old.id === idea.id ? idea : old)) },
   )
   void queryClient.invalidateQueries({ queryKey: ['ideas', 'kept'] })
+  const current = queryClient.getQueryData(currentIdeasQuery.queryKey)
+  if (current?.generationId !== idea.generationId) moveEarlier(queryClient, idea)
 }
+
+/** One of an earlier round leaves the list of those with nothing said of them, or comes back to it. */
+function moveEarlier(queryClient: QueryClient, idea: IdeaView): void {
+  if (idea.saved || idea.dismissed)
+    queryClient.setQueryData(earlierIdeasQuery.queryKey, (before) => before && withoutIdea(before, idea.id))
+  void queryClient.invalidateQueries({ queryKey: earlierIdeasQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: currentIdeasQuery.queryKey })
+}
+
+const withoutIdea = ({ pages, pageParams }: ItemPages<IdeaView>, id: string): ItemPages<IdeaView> => ({
+  pages: pages.map((page) => ({ ...page, items: page.items.filter((idea) => idea.id !== id) })),
+  pageParams,
+})

@@ -5,7 +5,7 @@ import { sayFailure } from '#kit/web/failure.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
-import { currentIdeasQuery } from './queries.ts'
+import { currentIdeasQuery, earlierIdeasQuery } from './queries.ts'
 
 /** Generates five ideas, or five more. A press repeated after a failure is the same intent, so it keeps its key. */
 export function useGenerate() {
@@ -17,6 +17,7 @@ export function useGenerate() {
     {
       onDone: (generation) => {
         queryClient.setQueryData(currentIdeasQuery.queryKey, generation)
+        void queryClient.invalidateQueries({ queryKey: earlierIdeasQuery.queryKey })
         window.scrollTo({ top: 0 })
       },
       onFail: (error) => {

@@ -11,8 +11,8 @@ import { ideaStrokes, patchIdea } from './queries.ts'
 
 type Act = 'save' | 'unsave' | 'restore' | DismissReason
 
-/** Saves, dismisses or brings back an idea. */
-export function useKeepIdea(idea: IdeaView) {
+/** Saves, dismisses or brings back an idea. `onKept` is called before what shows it changes, so that focus can go somewhere. */
+export function useKeepIdea(idea: IdeaView, onKept?: (idea: IdeaView) => void) {
   const queryClient = useQueryClient()
   const one = { ideaId: idea.id }
   return useChange(
@@ -21,7 +21,13 @@ export function useKeepIdea(idea: IdeaView) {
       if (act === 'unsave') return client.ideas.unsave(one)
       return act === 'restore' ? client.ideas.restore(one) : client.ideas.dismiss({ ...one, reason: act })
     },
-    { onDone: (changed) => patchIdea(queryClient, changed), optimistic: (act) => paintedAs(act, idea) },
+    {
+      onDone: (changed) => {
+        onKept?.(changed)
+        patchIdea(queryClient, changed)
+      },
+      optimistic: (act) => paintedAs(act, idea),
+    },
   )
 }
 

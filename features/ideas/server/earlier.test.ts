@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { answerAll } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+
+const world = await createWorld()
+const idsOf = (ideas: any[]): string[] => ideas.map(({ id }) => id)
+const earlier = async (member: Browser, query = '') =>
+  (await member.call('GET', `/ideas/earlier${query}`)).body
+
+/** Somebody who has asked for ideas so many times, a minute apart; the ids of each round. */
+async function withRounds(count: number): Promise<{ member: Browser; rounds: string[][] }> {
+  const member = await world.member()
+  await answerAll(member)
+  const rounds: string[][] = []
+  for (let round = 0; round < count; round++) {
+    world.clock.forward(60_000)
+    const body = { regenerate: true }
+    const made = await member.call('POST', '/functions/generate-business-ideas', { body })
+    expect(made.body.earlier).toBe(rounds.length * 5)
+    rounds.push(idsOf(made.body.ideas))
+  }
+  return { member, rounds }
+}
+
+describe('ideas of earlier rounds', () => {
+  it('are none before the second round', async () => {
+    expect(await earlier(await world.member())).toEqual({ items: [], nextCursor: null })
+    const { member } = await withRounds(1)
+    expect(await earlier(member)).toEqual({ items: [], nextCursor: null })
+    expect((await member.call('GET', '/ideas/current')).body.earlier).toBe(0)
+  })
+
+  it('stand the newest round first, without the one that is shown', async () => {
+    const { member, rounds } = await withRounds(3)
+    const { items } = await earlier(member)
+    expect(new Set(idsOf(items.slice(0, 5)))).toEqual(new Set(rounds[1]))
+    expect(new Set(idsOf(items.slice(5)))).toEqual(new Set(rounds[0]))
+    expect((await member.call('GET', '/ideas/current')).body.earlier).toBe(10)
+  })
+
+  it('come page by page, each once', async () => {
+    const { member } = await withRounds(3)
+    const all = idsOf((await earlier(member)).items)
+    const seen: string[] = []
+    let query = '?limit=4'
+    for (let page = 0; page < 3; page++) {
+      const { items, nextCursor } = await earlier(member, query)
+      seen.push(...idsOf(items))
+      expect(nextCursor === null).toBe(page === 2)
+      query = `?limit=4&cursor=${nextCursor}`
+    }
+    expect(seen).toEqual(all)
+  })
+
+  it('leave out what was saved or dismissed until that is taken back', async () => {
+    const { member, rounds } = await withRounds(2)
+    const [saved, dismissed, ...rest] = rounds[0]!
+    await member.call('PUT', `/ideas/${saved}/save`)
+    await member.call('PUT', `/ideas/${dismissed}/dismissal`, { body: { reason: 'too_small' } })
+    expect(new Set(idsOf((await earlier(member)).items))).toEqual(new Set(rest))
+    expect((await member.call('GET', '/ideas/current')).body.earlier).toBe(3)
+    await member.call('DELETE', `/ideas/${saved}/save`)
+    await member.call('POST', `/ideas/${dismissed}/restoration`)
+    expect(new Set(idsOf((await earlier(member)).items))).toEqual(new Set(rounds[0]))
+  })
+
+  it("say which project was made of one, and are nobody else's", async () => {
+    const { member, rounds } = await withRounds(2)
+    const other = await withRounds(2)
+    const [{ id, name, description }] = (await earlier(member)).items
+    const body = { selectedIdea: { id, name, description }, projectType: 'ai_generated' }
+    const project = (await member.call('POST', '/functions/create-project-plan', { body })).body
+    const { items } = await earlier(member)
+    expect(items.find((idea: any) => idea.id === id).projectId).toBe(project.id)
+    expect(new Set(idsOf(items))).toEqual(new Set(rounds[0]))
+    expect(new Set(idsOf((await earlier(other.member)).items))).toEqual(new Set(other.rounds[0]))
+    expect((await world.visitor().call('GET', '/ideas/earlier')).status).toBe(401)
+  })
+
+  it('ask the database for little', async () => {
+    const { member } = await withRounds(2)
+    const statements = await world.statementsOf(() => earlier(member))
+    expect(statements.length).toBeLessThanOrEqual(4)
+  })
+
+  it.each(['?limit=0', '?limit=101', '?limit=many'])('refuse %s', async (query) => {
+    const { status } = await (await world.member()).call('GET', `/ideas/earlier${query}`)
+    expect(status).toBe(400)
+  })
+})

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Lightbulb } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { client } from '#kit/web/api.ts'
+import { dateFormat } from '#kit/web/formats.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
+import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { Time } from '#kit/web/ui/Time.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { wording } from '../contract.ts'
+import type { IdeaView } from '../contract.ts'
+import { IdeaCard } from './IdeaCard.tsx'
+import { earlierIdeasQuery, patchIdea } from './queries.ts'
+
+/** Asked for by the links that lead here, and before it is shown. @public */
+export const prefetch: Prefetches = (cache) => [cache.prefetchInfiniteQuery(earlierIdeasQuery)]
+
+/** Ideas of earlier rounds with nothing said of them, by the day they were made. */
+export default function EarlierIdeasPage() {
+  const list = useRef<HTMLDivElement>(null)
+  const sayKept = useSayKept()
+  const onKept = (idea: IdeaView) => {
+    if (!idea.saved && !idea.dismissed) return
+    // The card goes, and the button that has the focus with it.
+    list.current?.focus({ preventScroll: true })
+    sayKept(idea)
+  }
+  return (
+    <>
+      <PageHead
+        title="Earlier ideas"
+        lead="Ideas from earlier rounds that you didn't save or dismiss. Nothing here gets lost."
+        actions={<ButtonLink to="/create-project">See your newest ideas</ButtonLink>}
+      />
+      <div ref={list} role="region" aria-label="Earlier ideas" tabIndex={-1} className="outline-none">
+        <PagedList
+          query={earlierIdeasQuery}
+          failed={wording.earlierFailed}
+          skeleton={<Skeletons of={['h-80', 'h-80']} className="grid gap-6" />}
+          empty={<NoneEarlier />}
+        >
+          {(ideas) => (
+            <div className="grid gap-8">
+              {byDay(ideas).map((day) => (
+                <Day key={day[0].createdAt} ideas={day} onKept={onKept} />
+              ))}
+            </div>
+          )}
+        </PagedList>
+      </div>
+    </>
+  )
+}
+
+/** Says that an idea was saved or dismissed, with the way to take that back. */
+function useSayKept() {
+  const queryClient = useQueryClient()
+  const undo = useChange(
+    ({ id, saved }: IdeaView) =>
+      saved ? client.ideas.unsave({ ideaId: id }) : client.ideas.restore({ ideaId: id }),
+    { onDone: (changed) => patchIdea(queryClient, changed) },
+  )
+  return (idea: IdeaView) => toast.undo(idea.saved ? 'Idea saved' : 'Idea dismissed', () => undo.mutate(idea))
+}
+
+type DayOfIdeas = [IdeaView, ...IdeaView[]]
+
+function Day({ ideas, onKept }: { ideas: DayOfIdeas; onKept: (idea: IdeaView) => void }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl">
+        <Time at={ideas[0].createdAt} />
+      </h2>
+      <ul className="grid gap-6 xl:grid-cols-2">
+        {ideas.map((idea) => (
+          <li key={idea.id} className="min-w-0">
+            <IdeaCard idea={idea} onKept={onKept} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Ideas in their order, those made on one day of the reader's own together. */
+function byDay(ideas: IdeaView[]): DayOfIdeas[] {
+  const days = new Map<string, DayOfIdeas>()
+  for (const idea of ideas) {
+    const day = dateFormat(undefined, { dateStyle: 'medium' }).format(new Date(idea.createdAt))
+    const known = days.get(day)
+    if (known) known.push(idea)
+    else days.set(day, [idea])
+  }
+  return [...days.values()]
+}
+
+function NoneEarlier() {
+  return (
+    <EmptyState
+      icon={Lightbulb}
+      title="No earlier ideas"
+      action={
+        <ButtonLink to="/create-project" variant="primary">
+          See your ideas
+        </ButtonLink>
+      }
+    >
+      When you ask for five other ideas, the ones you didn't save or dismiss move here.
+    </EmptyState>
+  )
+}
