@@ -28,7 +28,7 @@ export function selectFive(ranked: Fit[], seed: string): Chosen[] {
 
 const plain = (fit: Fit): Chosen => ({ ...fit, stretch: false })
 
-/** The fifth: a wild card, the person's own among those that are about as good. */
+/** The fifth: a wild card, from a field beside the founder's where there is one; the person's own among those that are about as good. */
 function lastOf(ranked: Fit[], taken: Fit[], seed: string): Chosen | undefined {
   const free = ranked.filter((fit) => taken.every((one) => one.play.problem !== fit.play.problem))
   const outside = free.filter(
@@ -38,9 +38,11 @@ function lastOf(ranked: Fit[], taken: Fit[], seed: string): Chosen | undefined {
       (fit.byReach || fit.byPull) &&
       taken.every((one) => one.play.domain.id !== fit.play.domain.id),
   )
-  const [best] = outside
+  const beside = new Set(taken.flatMap(({ inDomain, play }) => (inDomain ? play.domain.neighbours : [])))
+  const close = outside.filter(({ play }) => beside.has(play.domain.id))
+  const [best] = close.length > 0 ? close : outside
   if (!best) return free[0] && { ...free[0], stretch: !free[0].inDomain }
-  const near = outside.filter(
+  const near = (close.length > 0 ? close : outside).filter(
     (fit) => fit.meetsGoal === best.meetsGoal && Math.abs(fit.score - best.score) <= 5,
   )
   const own = near.toSorted((a, b) => chanceOf(`${seed}:${a.play.id}`) - chanceOf(`${seed}:${b.play.id}`))[0]!

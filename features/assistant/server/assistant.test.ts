@@ -75,8 +75,8 @@ describe('the chat assistant', () => {
     const [ada, eve] = [await world.member('ada'), await world.member('eve')]
     const { status, body } = await ask(ada, `  ${known} `, { userId: eve.id })
     expect([status, body.known, body.madeBy, body.note]).toEqual([200, true, 'Planner', null])
-    expect(body.citations[0]).toEqual({ title: 'How confidence moves', to: '/projects' })
-    expect(body.response).toContain('five rungs')
+    expect(body.citations[0]).toEqual({ title: 'How does confidence move?', to: '/projects' })
+    expect(body.response).toContain('five levels')
     expect(await world.db.select().from(userFeedback).where(eq(userFeedback.id, body.id))).toMatchObject([
       { userId: ada.id, question: known, aiResponse: body.response, status: 'answered', answer: null },
     ])
@@ -151,7 +151,7 @@ describe('the chat assistant', () => {
       .split('\n')
       .filter((line) => line.startsWith('data: {'))
       .map((line) => JSON.parse(line.slice(6)))
-    expect(pieces[0]).toMatchObject({ kind: 'sources', citations: [{ title: 'How confidence moves' }] })
+    expect(pieces[0]).toMatchObject({ kind: 'sources', citations: [{ title: 'How does confidence move?' }] })
     const done = pieces.at(-1)!
     expect(done.kind).toBe('done')
     expect(

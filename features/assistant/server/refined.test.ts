@@ -30,15 +30,15 @@ describe('the chat assistant with a model', () => {
       note: null,
       known: true,
       response: expect.stringContaining('It rises with evidence'),
-      citations: [{ title: 'How confidence moves' }],
+      citations: [{ title: 'How does confidence move?' }],
     })
-    expect(stub.asked[0]!.prompt).toContain('Confidence stands on one of five rungs')
+    expect(stub.asked[0]!.prompt).toContain('There are five levels')
   })
 
   it('falls back to the article when the model fails, and says so', async () => {
     stub.will(status(500))
     const { body } = await ask('How do I log evidence?')
-    expect([body.madeBy, body.response.startsWith('Open a project'), typeof body.note]).toEqual([
+    expect([body.madeBy, body.response.startsWith('Open your project'), typeof body.note]).toEqual([
       'Planner',
       true,
       'string',

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Coins, Layers } from 'lucide-react'
+import { Layers } from 'lucide-react'
 import { useState } from 'react'
-import { Months } from '#features/ideas/web/Months.tsx'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { SaveStatus } from '#kit/web/ui/SaveStatus.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
-import { dollars } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { EconomicsView } from '../contract.ts'
 import { AssumptionFields } from './AssumptionFields.tsx'
 import { BreakEvenResult } from './BreakEvenResult.tsx'
+import { Earnings } from './Earnings.tsx'
 import { PriceLadder } from './PriceLadder.tsx'
 import { economicsQuery } from './queries.ts'
 import { Chip } from './SourcedRows.tsx'
@@ -71,22 +70,5 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
         <BreakEvenResult assumptions={assumptions} />
       </div>
     </div>
-  )
-}
-
-/** What it could earn at the playbook's price, and what an hour of it pays. */
-function Earnings({ money }: { money: NonNullable<EconomicsView['money']> }) {
-  return (
-    <Card>
-      <CardHead icon={Coins} title="What this could earn" />
-      <Months money={money} />
-      {money.payAnHourCents !== null && (
-        <p className="mt-2">
-          With 10 {money.buysOnce ? 'sales a month' : 'customers'}, an hour of your time pays about{' '}
-          {dollars(Math.max(0, money.payAnHourCents))}.
-        </p>
-      )}
-      <p className="mt-2 text-sm text-ink-2">{money.basis}</p>
-    </Card>
   )
 }
