@@ -58,7 +58,7 @@ function people({ answers, audienceIds, domainIds, trade }: Founder): Said {
   if (audience)
     return {
       statement: `You know ${audience.short}.`,
-      consequence: 'At least three of your five ideas are for them.',
+      consequence: 'All five of your ideas are for them, as long as we have enough.',
     }
   if (field)
     return {
