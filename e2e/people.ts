@@ -123,6 +123,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** Nothing serious or critical, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is far below is laid out when it comes near, and keeps the colors of before until then.
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible'
+  })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // A colour on its way from one to another is neither.

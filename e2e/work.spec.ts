@@ -138,7 +138,7 @@ test('a digital asset gets a plan that begins with its numbers', async ({ page }
   await expect(page.getByText('Digital asset').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Implementation' }).click()
   await expect(
-    page.getByRole('checkbox', { name: 'Write down how many people came last month' }),
+    page.getByRole('checkbox', { name: 'Look up how many people visited last month' }),
   ).toBeVisible()
 })
 
