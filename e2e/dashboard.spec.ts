@@ -122,7 +122,10 @@ test('the chat cites its article, keeps its limits, and Reset Chat begins anew',
   await box.press('Shift+Enter')
   await expect(box).toHaveValue('one\n')
   await ask('How does confidence move?')
-  await expect(log.getByRole('link', { name: 'How does confidence move?' })).toHaveAttribute('href', '/projects')
+  await expect(log.getByRole('link', { name: 'How does confidence move?' })).toHaveAttribute(
+    'href',
+    '/projects',
+  )
   await expect(log.getByText('Made by Planner')).toBeVisible()
   await ask('How do I log evidence?')
   await expect(
