@@ -92,7 +92,7 @@ test('a founder lists a competitor, and a break-even follows its assumptions and
   await expect(saved).toBeVisible()
   await expect(page.getByRole('img', { name: /^Result so far over 24 months/ })).toBeVisible()
   await page.getByText('The same as a table').click()
-  await expect(page.getByRole('row')).toHaveCount(26)
+  await expect(page.getByRole('table', { name: /^Paying customers/ }).getByRole('row')).toHaveCount(26)
   await expectAccessible(page)
   await page.route('**/economics', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),

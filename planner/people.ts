@@ -1,5 +1,6 @@
 import { doings, knowledge, occupations } from './knowledge/index.ts'
 import { keyOf, stemsOf } from './people-words.ts'
+import { small } from './words.ts'
 
 /** What a founder's line "I'm a …, I know …" was understood as. */
 export type Understood = {
@@ -16,7 +17,7 @@ const audiences = new Map(knowledge.audiences.map((audience) => [audience.id, au
 const fields = new Map<string, Understood>(
   knowledge.domains.map(({ id, name }) => [
     id,
-    { id, audienceId: null, domainId: id, people: `people in ${name}` },
+    { id, audienceId: null, domainId: id, people: `people in ${small(name)}` },
   ]),
 )
 
