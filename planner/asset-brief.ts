@@ -21,6 +21,7 @@ export function assetBrief(
   return {
     play: null,
     audience: null,
+    people: null,
     mechanism: null,
     known: knownAudits(numbers),
     brief: {

@@ -8,6 +8,8 @@ export type Draft = {
   brief: Brief
   play: Play | null
   audience: Audience | null
+  /** The people of an own idea, as the founder names them. */
+  people: string | null
   mechanism: Mechanism | null
   /** Tasks whose answer the founder has given already. */
   known: string[]

@@ -105,5 +105,9 @@ function oftenWords(timesAYear: number): string {
   return timesAYear > 1 ? `${timesAYear} times a year` : 'once, so you need that many new ones every month'
 }
 
-const duration = (minutes: number) =>
-  minutes < 60 ? plural(minutes, 'minute') : plural(Math.round(minutes / 6) / 10, 'hour')
+function duration(minutes: number): string {
+  if (minutes < 60) return plural(minutes, 'minute')
+  const rest = Math.round(minutes % 60)
+  const hours = plural(Math.floor(minutes / 60), 'hour')
+  return rest === 0 ? hours : `${Math.floor(minutes / 60)} hr ${rest} min`
+}

@@ -1,4 +1,4 @@
-import { goalShare, meetsGoal } from './earnings.ts'
+import { goalShare, meetsGoal, monthlyHoursOf, reached } from './earnings.ts'
 import { fitsWeek, plainTest } from './first-test.ts'
 import type { Founder } from './founder.ts'
 import type { DismissReason } from './idea.ts'
@@ -19,7 +19,13 @@ export const weights = {
   goal: 14,
   words: 12,
   style: 6,
+  /** What it brings with ten customers. */
+  worth: 8,
 }
+/** Off for a play whose first ten customers take more hours than there are. */
+const overHours = 20
+/** A month that brings so much with ten customers is worth all of its points. */
+const worthCents = 40_000
 
 /** Why a play is out of reach for a founder; hours and cash are hard limits. */
 export type Obstacle = 'too-many-hours' | 'too-much-cash'
@@ -54,9 +60,18 @@ export function obstacleOf(play: Play, founder: Founder): Obstacle | null {
   return play.cashCents > founder.cashCents ? 'too-much-cash' : null
 }
 
-/** The play's own test where it fits the founder's week and budget, else the cheapest that does. */
+/** Those who would rather publish or be found aren't sent to talk first. */
+const withoutTalking: Record<'write' | 'find', Record<string, Experiment['id']>> = {
+  write: { 'five-conversations': 'post-and-count', 'waitlist-call': 'short-survey' },
+  find: { 'five-conversations': 'test-page', 'waitlist-call': 'test-page', 'price-question': 'test-page' },
+}
+
+/** The play's own test, or one more to the founder's liking, where it fits their week and budget; else the cheapest that does. */
 export function testFor(play: Play, founder: Founder): Experiment {
-  return fitsWeek(play.test, founder) ? play.test : plainTest()
+  const reach = founder.answers.reach?.option
+  const other = reach === 'write' || reach === 'find' ? withoutTalking[reach][play.test.id] : undefined
+  const test = knowledge.experiments.get(other ?? play.test.id)!
+  return fitsWeek(test, founder) ? test : plainTest()
 }
 
 /** How well each play fits, best first; of equal ones the better documented. */
@@ -96,7 +111,8 @@ function fitOf(
     .sort((a, b) => b.points - a.points)
   return {
     play,
-    score: terms.reduce((sum, { points }) => sum + points, 0) + nudge(play, steering),
+    score:
+      terms.reduce((sum, { points }) => sum + points, 0) + worthOf(play, founder) + nudge(play, steering),
     terms,
     named,
     inDomain: terms.some(({ trait }) => trait === 'domain'),
@@ -105,6 +121,13 @@ function fitOf(
     byPull,
     meetsGoal: meetsGoal(play, founder),
   }
+}
+
+/** What ten customers bring, less where they take more hours than the founder has. */
+function worthOf(play: Play, founder: Founder): number {
+  const { incomeCents, hours } = reached(play, 10)
+  const share = Math.max(0, Math.min(1, incomeCents / worthCents))
+  return Math.round(share * weights.worth) - (hours > monthlyHoursOf(founder) ? overHours : 0)
 }
 
 function fieldPoints(play: Play, { answers, audienceIds, domainIds, trade }: Founder): number {

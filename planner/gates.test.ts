@@ -124,7 +124,11 @@ describe('five ideas, for 540 founders', () => {
           play.domain.id === first.domainId &&
           obstacleOf(play, reader) === null &&
           meetsGoal(play, reader) &&
-          judge(play, { founder: reader, test: testFor(play, reader) }).verdict === 'Test now',
+          judge(play, {
+            founder: reader,
+            test: testFor(play, reader),
+            fit: { named: reader.audienceIds.has(play.audience.id), inDomain: true },
+          }).verdict === 'Test now',
       )
       expect(
         left.map(({ id }) => id),

@@ -59,7 +59,7 @@ export function generateIdeas(input: GenerateInput): Generated {
     },
   )
   const isReady = (fit: Fit) =>
-    judge(fit.play, { founder, test: testFor(fit.play, founder) }).verdict === 'Test now'
+    judge(fit.play, { founder, test: testFor(fit.play, founder), fit }).verdict === 'Test now'
   // What leads to the goal comes before what does not, and of each what is ready to test.
   const [first, rest] = parted(ranked, ({ meetsGoal }) => meetsGoal)
   const chosen = selectFive([first, rest].flatMap((fits) => parted(fits, isReady)).flat(), input.seed)

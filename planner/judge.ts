@@ -1,3 +1,4 @@
+import type { Fit } from './fit.ts'
 import type { Founder } from './founder.ts'
 import { criteria } from './idea.ts'
 import type { Idea } from './idea.ts'
@@ -64,9 +65,9 @@ const anchors: Record<Criterion, [string, string, string, string, string]> = {
 /** The six scores with their anchors, the verdict and the rung. A generated idea never gets past 'Test now'. */
 export function judge(
   play: Play,
-  { founder, test }: { founder: Founder; test: Experiment },
+  { founder, test, fit }: { founder: Founder; test: Experiment; fit: Pick<Fit, 'named' | 'inDomain'> },
 ): Pick<Idea, 'judgements' | 'verdict' | 'rung'> {
-  const scores = scoresOf(play, founder, test)
+  const scores = scoresOf(play, { founder, test, fit })
   const total = criteria.reduce((sum, criterion) => sum + scores[criterion], 0)
   return {
     judgements: criteria.map((criterion) => ({
@@ -80,13 +81,11 @@ export function judge(
   }
 }
 
-function scoresOf(play: Play, founder: Founder, test: Experiment): Record<Criterion, number> {
+function scoresOf(
+  play: Play,
+  { founder, test, fit: { named, inDomain: field } }: Parameters<typeof judge>[1],
+): Record<Criterion, number> {
   const { answers } = founder
-  const named = founder.audienceIds.has(play.audience.id)
-  const field =
-    named ||
-    founder.domainIds.has(play.domain.id) ||
-    (answers.domain?.option ? play.domain.answers.includes(answers.domain.option) : false)
   const craft = answers.skill?.option ? play.skills.includes(answers.skill.option) : false
   const way = play.reachedBy.some((channel) => channel.reach === answers.reach?.option)
   return {

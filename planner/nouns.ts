@@ -30,6 +30,8 @@ export type Subject = {
   title: string
   brief: Brief
   isAsset: boolean
+  /** The people of an own idea, as the founder names them. */
+  people: string | null
   play: Play | null
   audience: Audience | null
   mechanism: Mechanism | null
@@ -42,8 +44,8 @@ export function nounsOf(subject: Subject, channel: Channel): Nouns {
   const whoElse = isAsset ? small(brief.who) : 'the people you have in mind'
   return {
     name: title,
-    who: audience?.many ?? whoElse,
-    people: audience?.short ?? whoElse,
+    who: subject.people ?? audience?.many ?? whoElse,
+    people: subject.people ?? audience?.short ?? whoElse,
     one: audience?.one ?? 'one of them',
     problem: play?.about.short ?? 'get this done',
     asset: play?.asset.is ?? build.thing,

@@ -7,7 +7,7 @@ import type { Channel } from './knowledge/schema.ts'
 import { edgeOf, paybackOf, playbookDriver, playbookSource } from './opportunity-parts.ts'
 import type { Draft } from './opportunity-parts.ts'
 import type { ProjectContext } from './project-context.ts'
-import { capital, dayWords, dollars, plural } from './words.ts'
+import { capital, costWords, dayWords, dollars, plural } from './words.ts'
 
 /**
  * Opportunities of a project, the most useful first, each from another side: what the founder's own evidence asks for,
@@ -69,7 +69,7 @@ function substitute(
   return {
     key: `substitute:${play.problem}:${other.name}`,
     opportunity: `Do one thing better than ${other.name}`,
-    potentialImpact: `${other.does}${other.price ? ` It costs ${other.price}.` : ''} ${other.lacks}`,
+    potentialImpact: `${other.does}${other.price ? ` ${costWords(other.price)}` : ''} ${other.lacks}`,
     source: playbookSource(context),
     aiStrategicInsight: `${play.about.whyToolsFail} ${play.why}`,
     marketTiming: often[play.about.frequency],

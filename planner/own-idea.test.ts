@@ -34,6 +34,14 @@ describe("an idea in the founder's own words", () => {
     expect([read_, mechanism?.id]).toEqual([people, form])
   })
 
+  it.each([
+    'An app that shows prices of used bikes.',
+    'A tool for invoices.',
+    'An app that tells jokes.',
+    'An app for finding parking spots near stadiums.',
+    'Scheduling software for my brother’s gym.',
+  ])('%s is for nobody that it names', (description) => expect(read(description).people).toBeNull())
+
   it.each(['It helps people.', 'An app for free', 'A podcast about trains', 'A course, twice a year'])(
     '%s names nobody',
     (description) => expect(read(description).people).toBeNull(),

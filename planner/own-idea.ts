@@ -34,17 +34,14 @@ export function ownIdeaBrief(idea: OwnIdea, founder: Founder): Draft {
   return {
     category: domain?.name ?? 'Other',
     play: null,
-    audience: audience && people ? { ...audience, many: people, short: people } : audience,
+    audience,
+    people,
     mechanism,
     known: [],
     brief: {
-      who: answers.who
-        ? withStop(answers.who)
-        : people
-          ? capital(people)
-          : "You haven't said yet. See the open questions.",
+      who: whoWords(reading),
       problem: `In your words: “${description}”`,
-      workaround: answers.lastTime ? `In your words: “${answers.lastTime}”` : null,
+      workaround: inYourWords([answers.lastTime, answers.paidToday]),
       solution: `${withStop(idea.title)}${mechanism ? ` We read it as ${mechanism.name}.` : ''}`,
       price: null,
       whereToFind: audience?.online ?? null,
@@ -58,6 +55,17 @@ export function ownIdeaBrief(idea: OwnIdea, founder: Founder): Draft {
       openQuestions: openQuestions(idea),
     },
   }
+}
+
+function whoWords({ people, answers }: OwnReading): string {
+  const told = answers.who ?? answers.bothSides
+  if (told) return withStop(told)
+  return people ? capital(people) : "You haven't said yet. See the open questions."
+}
+
+function inYourWords(said: (string | undefined)[]): string | null {
+  const words = said.filter((one) => one !== undefined)
+  return words.length > 0 ? `In your words: ${words.map((one) => `“${one}”`).join(' ')}` : null
 }
 
 const withStop = (text: string) => `${capital(text.trim()).replace(/[.!?]$/, '')}.`

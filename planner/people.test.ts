@@ -190,6 +190,11 @@ describe("a trade the playbook doesn't know", () => {
     'I am a computer',
     'people who <b>drop tables</b>; --',
     'I know the owner',
+    "I'm pregnant",
+    'I know Germans',
+    "I'm not a driver",
+    'I know my apartment',
+    "I'm a tractor",
     '',
   ])('%s is not quoted', (line) => expect(tradeOf(line).isNamed).toBe(false))
 })

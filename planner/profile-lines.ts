@@ -9,7 +9,7 @@ export const lines: Record<Trait, Record<string, Line>> = {
     build: line('You get things to work.', 'Ideas where building is most of the work come first.'),
     design: line(
       'You make things clear at a glance.',
-      'Ideas that live from a page, a layout or pictures come first.',
+      'Ideas where a page, a layout or pictures do the work come first.',
     ),
     words: line('You can explain things in writing.', 'Ideas you sell and deliver in words come first.'),
     people: line("You're easy to talk to.", 'Ideas that begin with conversations come first.'),
@@ -71,10 +71,10 @@ export const lines: Record<Trait, Record<string, Line>> = {
     ),
     quality: line(
       'You see when good people get poor results.',
-      'Problems of work that could be better count more.',
+      'Problems with poor-quality work count more.',
     ),
-    alone: line('You notice who should meet.', "Problems of people who can't find each other count more."),
-    confuse: line('You like to sort out confusing choices.', 'Problems of too many options count more.'),
+    alone: line('You notice who should meet.', "Problems where people can't find each other count more."),
+    confuse: line('You like to sort out confusing choices.', 'Problems with too many choices count more.'),
   },
   style: {
     fast: line("You'll have tried something by Sunday.", closeCall('the one you can try by hand')),

@@ -48,7 +48,10 @@ function saidOf(trait: Trait, founder: Founder): Said {
   const { text } = founder.answers[trait] as { text?: string }
   if (!option) return ofText[trait]
   const line = lines[trait][option]!
-  return text?.trim() ? { ...line, consequence: `${line.consequence} ${ofText[trait].consequence}` } : line
+  const isSearched = trait === 'skill' || trait === 'pull'
+  return text?.trim() && isSearched
+    ? { ...line, consequence: `${line.consequence} ${ofText[trait].consequence}` }
+    : line
 }
 
 /** Whom the ideas are for. */
@@ -82,7 +85,8 @@ function time({ weeklyHours, answers }: Founder): string {
 }
 
 function money({ answers }: Founder): string {
-  return `No first step asks for more than that. ${fitting({ cash: answers.cash })}`
+  const limit = answers.cash?.option === 'd2kplus' ? '' : 'No first step asks for more than that. '
+  return `${limit}${fitting({ cash: answers.cash })}`
 }
 
 /** How many ideas of the playbook one limit leaves. */
@@ -97,7 +101,8 @@ function win(founder: Founder): string {
   const goal = founder.answers.goal!.option!
   const feasible = knowledge.plays.filter((play) => obstacleOf(play, founder) === null)
   const able = feasible.filter((play) => meetsGoal(play, founder)).length
-  const found = `${able} of the ${feasible.length} ideas that fit your hours and money can do that.`
+  const isFree = goal === 'help' || goal === 'learn'
+  const found = `${able} of the ${feasible.length} ideas that fit your hours and money ${isFree ? 'cost that little' : 'can do that'}.`
   const [, ten, thirty] = milestones
   const hours = Math.round(monthlyHoursOf(founder))
   const each = (cents: number, customers: number) => dollars(Math.ceil(cents / customers / 100) * 100)
@@ -106,8 +111,8 @@ function win(founder: Founder): string {
     living: `We look for $2,500 a month in your ${hours} hours. With ${thirty} customers, that's ${each(250_000, thirty)} from each, and an hour has to bring in ${each(250_000, hours)}.`,
     sell: `We look for ideas that serve ${thirty} customers in 8 hours a month or less, because no one buys a job.`,
     scale: `We look for work a second person could learn in a week, and $1,500 a month from ${thirty} customers. That's ${each(150_000, thirty)} from each.`,
-    help: "We look for ideas you can start for $100 or less. What they earn doesn't decide.",
-    learn: "We look for ideas you can start for $100 or less. What they earn doesn't decide.",
+    help: "We look for ideas you can start for $100 or less. It doesn't matter to us here what they earn.",
+    learn: "We look for ideas you can start for $100 or less. It doesn't matter to us here what they earn.",
   }[goal]
   return `${rule} ${found}`
 }

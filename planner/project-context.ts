@@ -10,7 +10,7 @@ import type { AssetType, Brief } from './plan.ts'
 import type { Answers } from './questions.ts'
 import { readOwnIdea } from './read-own-idea.ts'
 import { shiftsFor } from './shifts.ts'
-import { everyTrade, forFounder, playFor } from './trade.ts'
+import { everyTrade, forFounder, playFor, tradeOfBrief } from './trade.ts'
 import { small } from './words.ts'
 
 /** What is known of a project when something is made for it. */
@@ -50,13 +50,16 @@ export type ProjectContext = {
   who: string
   people: string
   one: string
+  /** The people of an own idea, as the founder names them. */
+  own: string | null
   place: string
 }
 
 /** Joins a project with the knowledge base. */
 export function contextOf(facts: ProjectFacts): ProjectContext {
   const founder = readFounder(facts.answers)
-  const play = playFor(facts.playId, founder.trade)
+  const trade = tradeOfBrief(facts.playId, facts.brief.who) ?? founder.trade
+  const play = playFor(facts.playId, trade)
   const retired = audienceOfRetired(facts.playId)
   const isOwn = !play && !retired && facts.projectType !== 'digital_asset'
   const own = isOwn ? readOwnIdea(facts) : null
@@ -76,13 +79,14 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     mechanism,
     form: play?.asset.form ?? mechanism?.form ?? null,
     neighbours: audience
-      ? problemsOf(play, founder).filter(
+      ? problemsOf(play, trade).filter(
           (problem) => problem.audience === audience.id && problem.id !== play?.problem,
         )
       : [],
     channels: channelsFor(play, founder),
     shifts: play ? shiftsFor(play.problem, facts.today) : [],
     reviewed: play?.reviewed ?? latestReview(),
+    own: own?.people ?? null,
     people: own?.people ?? audience?.short ?? 'people you have in mind',
     who:
       own?.people ??
@@ -95,7 +99,7 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
 }
 
 /** The problems of the playbook, or of every trade where the play is for one. */
-function problemsOf(play: Play | null, { trade }: Founder): Problem[] {
+function problemsOf(play: Play | null, trade: Founder['trade']): Problem[] {
   if (play?.domain.id !== everyTrade) return knowledge.problems
   const problems = knowledge.tradePlays.map((one) => forFounder(one, trade).about)
   return [...new Map(problems.map((problem) => [problem.id, problem])).values()]
@@ -123,7 +127,7 @@ function channelsFor(play: Play | null, founder: Founder): Channel[] {
   const direct = affordable.filter((channel) => channel.reach === 'direct' || channel.reach === 'talk')
   return [
     ...new Set([
-      ...(play?.reachedBy.filter((channel) => affordable.includes(channel)) ?? []),
+      ...(play?.reachedBy.filter((channel) => affordable.some(({ id }) => id === channel.id)) ?? []),
       ...liked,
       ...direct,
     ]),

@@ -79,6 +79,7 @@ function ideaDraft(idea: Idea, { trade }: Founder): Draft {
     category: play?.domain.name ?? 'Other',
     play,
     audience: play?.audience ?? null,
+    people: null,
     mechanism: play?.by ?? null,
     known: [],
     brief: {

@@ -20,14 +20,14 @@ describe('the numbers of something that runs already', () => {
     expect(findings('900 visits and 4 orders a month, $31 each')).toEqual([
       '4 orders from 900 visits is 0.44%.',
       "At $31 each, that's $124 a month.",
-      '896 left without buying, so start there. Twice the share with the same visits would be 8 orders and $248 a month.',
+      '896 left without buying, so start there. Twice the share of just as many visits would be 8 orders and $248 a month.',
     ])
   })
 
   it.each([
     [
       '900 visits, 4 orders, $31',
-      ['4 orders from 900 visits is 0.44%.', "At $31 each, that's $124 a month."],
+      ['4 orders from 900 visits is 0.44%.', "At $31 each, that's $124."],
     ],
     ['1,200 visitors last month, 60 sales', ['60 sales from 1,200 visitors is 5%.']],
     [

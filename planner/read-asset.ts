@@ -16,37 +16,38 @@ export type AssetNumbers = {
 }
 type Counted = { count: number; noun: string }
 
-const number = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(k)?`
+const number = String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.\d{1,2})?)(k)?`
 const cameNouns =
-  'visits?|visitors?|views?|page ?views?|sessions?|people|users?|readers?|followers?|subscribers?|members?|installs?|downloads?|students?|sign-?ups?|accounts?|listeners?'
+  'visits?|visitors?|views?|page ?views?|sessions?|users?|readers?|followers?|subscribers?|members?|installs?|downloads?|students?|sign-?ups?|accounts?|listeners?'
 const paidNouns =
   'orders?|sales?|buyers?|purchases?|bookings?|enrollments?|paying (?:customers?|users?|members?|subscribers?)|customers?'
 const between = String.raw`\s+(?:(?:unique|monthly|weekly|daily|new|site|web|store|shop|paid|free|email|active)\s+){0,2}`
 
+const sources =
+  /\b(?:from|through|via|by)\s+(?:google|search|seo|instagram|facebook|tiktok|pinterest|youtube|reddit|etsy|amazon|linkedin|(?:my |our |the )?newsletter|word of mouth|ads?|fairs)\b/
+const losses =
+  /\b(?:leaves?|leave|left|stops?|drops? off|quit) (?:at|in|on|before) (?:the )?(?:checkout|carts?|baskets?|shipping|payment|sign-?up|pricing|price page|first)|\babandon\w* (?:carts?|checkout)|\bcart abandonment\b/
+/** So many characters are looked at. */
+const mostRead = 8000
+
 /** The numbers in a founder's own words: "900 visits, 4 orders, $31". */
 export function readAsset(text: string): AssetNumbers {
-  const words = text.toLowerCase()
+  const words = text.slice(0, mostRead).toLowerCase()
   const money = moneyIn(words)
   return {
-    visitors: counted(words, cameNouns),
+    visitors: counted(words, cameNouns) ?? counted(words, 'people'),
     buyers: counted(words, paidNouns),
     returning: returningIn(words),
     ...money,
     period: periodIn(words),
-    saysSource:
-      /\b(google|search|seo|instagram|facebook|tiktok|pinterest|youtube|reddit|etsy|amazon|linkedin|newsletter|word of mouth|ads?|fairs?|markets?|podcast)\b/.test(
-        words,
-      ),
-    saysLoss:
-      /\b(carts?|baskets?|checkout|bounces?|drops? off|leaves?|leave|stops?|abandon\w*|churn\w*|cancel\w*)\b/.test(
-        words,
-      ),
+    saysSource: sources.test(words),
+    saysLoss: losses.test(words),
   }
 }
 
 function counted(words: string, nouns: string): Counted | null {
   const before = new RegExp(
-    String.raw`(?<![$€£\d.,])${number}${between.replace(String.raw`\s+(`, String.raw`\s+(`)}(${nouns})\b`,
+    String.raw`(?<![$€£])${number}${between}(${nouns})\b(?! on (?:the|our|my) team)`,
   ).exec(words)
   if (before) return { count: valueOf(before[1]!, before[2]), noun: before[3]! }
   const after = new RegExp(
@@ -65,9 +66,12 @@ function returningIn(words: string): number | null {
   return found ? valueOf(found[1]!, found[2]) : null
 }
 
+/** "The course costs $49" is a price. */
+const priceWords =
+  /\b(?:course|product|it|each|one|app|book|template|ticket|membership|kit|box|candle|item)s? (?:costs?|is|are|for|at)\b|\b(?:each|apiece|per|price)\b/
 const costWords = /\b(costs?|spend|spent|spending|hosting|fees?|rent|ads?|pay for|subscription to)\b/
 const incomeWords =
-  /\b(made|make|makes|earn\w*|revenue|income|total|turnover|in sales|brings? in|brought in|profit)\b/
+  /\b(made|make|makes|earn\w*|revenue|income|total|turnover|in sales|brings? in|brought in)\b/
 
 /** What each amount is, by the words of its clause; without any it's what one buyer pays. */
 function moneyIn(words: string): Pick<AssetNumbers, 'priceCents' | 'incomeCents' | 'costCents'> {
@@ -77,17 +81,18 @@ function moneyIn(words: string): Pick<AssetNumbers, 'priceCents' | 'incomeCents'
     costCents: null,
   }
   for (const clause of words.split(/[.;\n](?:\s|$)|,\s|\band\b|\bbut\b/)) {
-    const amount = new RegExp(String.raw`[$€£]\s?${number}|${number}\s?(?:dollars|usd|bucks)\b`).exec(clause)
+    const amount = new RegExp(String.raw`\$\s?${number}|${number}\s?(?:dollars|usd|bucks)\b`).exec(clause)
     if (!amount) continue
     const cents = Math.round(valueOf(amount[1] ?? amount[3]!, amount[2] ?? amount[4]) * 100)
-    const kind = costWords.test(clause)
-      ? 'costCents'
-      : incomeWords.test(clause)
-        ? 'incomeCents'
-        : 'priceCents'
+    const kind = kindOf(clause)
     found[kind] ??= cents
   }
   return found
+}
+
+function kindOf(clause: string): 'priceCents' | 'incomeCents' | 'costCents' {
+  if (incomeWords.test(clause)) return 'incomeCents'
+  return costWords.test(clause) && !priceWords.test(clause) ? 'costCents' : 'priceCents'
 }
 
 function periodIn(words: string): AssetNumbers['period'] {
@@ -96,7 +101,7 @@ function periodIn(words: string): AssetNumbers['period'] {
       String.raw`\b(?:a|per|last|each|every|this)\s+${one}\b|\b${one === 'day' ? 'dai' : one}ly\b|/\s?${one}`,
     ).test(words),
   )
-  return said.length === 0 ? 'month' : said.length === 1 ? said[0]! : null
+  return said.length === 1 ? said[0]! : null
 }
 
 /** The arithmetic of what was typed, in sentences, the most telling first; empty where it says too little. */
@@ -108,11 +113,13 @@ export function findingsOf(numbers: AssetNumbers): string[] {
     ...(visitors && buyers && visitors.count >= buyers.count && visitors.count > 0
       ? [`${countWords(buyers)} from ${countWords(visitors)} is ${percent(buyers.count / visitors.count)}.`]
       : []),
-    ...(buyers && each !== null && income !== null
+    ...(buyers && each !== null && income !== null && !saysBoth(numbers)
       ? [`At ${dollars(each)} each, that's ${dollars(income)}${perWords(numbers)}.`]
       : []),
-    ...(costCents !== null && income !== null ? [leftWords(income, costCents, numbers)] : []),
-    ...(returning !== null && visitors && visitors.count > 0
+    ...(costCents !== null && income !== null && numbers.period !== null
+      ? [leftWords(income, costCents, numbers)]
+      : []),
+    ...(returning !== null && visitors && visitors.count >= Math.max(1, returning)
       ? [
           `${returning} of ${visitors.count.toLocaleString('en-US')} came back, which is ${percent(returning / visitors.count)}.`,
         ]
@@ -120,6 +127,9 @@ export function findingsOf(numbers: AssetNumbers): string[] {
     ...lever(numbers),
   ]
 }
+
+/** A price and an income that were both typed need not belong together. */
+const saysBoth = ({ priceCents, incomeCents }: AssetNumbers) => priceCents !== null && incomeCents !== null
 
 const eachOf = ({ priceCents, incomeCents, buyers }: AssetNumbers): number | null =>
   priceCents ??
@@ -140,10 +150,10 @@ function lever(numbers: AssetNumbers): string[] {
   const each = eachOf(numbers)
   if (!visitors || !buyers || buyers.count === 0 || visitors.count <= buyers.count * 4) return []
   const twice = buyers.count * 2
-  const worth = each === null ? '' : ` and ${dollars(each * twice)}${perWords(numbers)}`
+  const worth = each === null || saysBoth(numbers) ? '' : ` and ${dollars(each * twice)}${perWords(numbers)}`
   const lost = (visitors.count - buyers.count).toLocaleString('en-US')
   return [
-    `${lost} left without buying, so start there. Twice the share with the same ${visitors.noun.replace(/s?$/, 's')} would be ${plural(twice, buyers.noun.replace(/s$/, ''))}${worth}.`,
+    `${lost} left without buying, so start there. Twice the share of just as many ${visitors.noun} would be ${plural(twice, buyers.noun.replace(/s$/, ''))}${worth}.`,
   ]
 }
 

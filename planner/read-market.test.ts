@@ -18,6 +18,7 @@ const firstTest = {
   passMark: 'x',
   killMark: 'x',
 }
+const nothing = { title: 'x', description: 'x' }
 const brief: Brief = {
   who: 'Not said yet: see the open questions',
   problem: 'x',
@@ -34,7 +35,11 @@ const brief: Brief = {
 describe('the market of a project', () => {
   it('is complete for every play, and each line names the playbook with its date', () => {
     for (const play of knowledge.plays) {
-      const made = marketOf({ playId: play.id, brief: { ...brief, who: capital(play.audience.many) } })
+      const made = marketOf({
+        playId: play.id,
+        brief: { ...brief, who: capital(play.audience.many) },
+        own: nothing,
+      })
       expect(market.parse(made), play.id).toEqual(made)
       expect([made.buyers.length, made.today.length, made.prices.length, made.unknown], play.id).toEqual([
         5,
@@ -57,6 +62,7 @@ describe('the market of a project', () => {
 
   it('of people that the playbook does not know says nothing of how they buy', () => {
     const made = marketOf({
+      own: nothing,
       playId: knowledge.plays[0]!.id,
       brief: {
         ...brief,
@@ -72,7 +78,7 @@ describe('the market of a project', () => {
   })
 
   it('of an own idea holds what its brief says and names what nobody knows', () => {
-    const bare = marketOf({ playId: null, brief })
+    const bare = marketOf({ playId: null, brief, own: nothing })
     expect(bare).toMatchObject({ buyers: [], today: [], places: [], prices: [] })
     expect(bare.unknown).toHaveLength(5)
     expect(bare.channels.length).toBeGreaterThan(0)
@@ -80,6 +86,7 @@ describe('the market of a project', () => {
       bare.channels.every((channel) => channel.costCents === 0 && channel.source.madeBy === 'Playbook'),
     ).toBe(true)
     const told = marketOf({
+      own: nothing,
       playId: 'a-play-that-is-gone',
       brief: {
         ...brief,
@@ -98,7 +105,7 @@ describe('the market of an own idea whose words name people of the playbook', ()
   const made = marketOf({
     playId: null,
     brief: { ...brief, who: 'Owners of bakeries, as far as your words tell' },
-    words: 'A checklist for bakeries and delis',
+    own: { title: 'x', description: 'A checklist for bakeries and delis' },
   })
 
   it('holds how those people buy, where they meet and what similar things cost, each with its source', () => {

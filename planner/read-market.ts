@@ -5,28 +5,29 @@ import { retiredPlays, shared } from './knowledge/files.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Play } from './knowledge/index.ts'
 import { staysCustomer } from './knowledge/playbook/economics.ts'
-import type { Audience, Problem } from './knowledge/playbook/records.ts'
+import type { Audience, Mechanism, Problem } from './knowledge/playbook/records.ts'
 import type { Channel } from './knowledge/schema.ts'
 import type { Market, MarketRow, PriceRung, Source } from './market.ts'
-import { formIn } from './own-forms.ts'
-import { peopleIn } from './people.ts'
 import type { Brief } from './plan.ts'
+import { readOwnIdea } from './read-own-idea.ts'
+import type { OwnIdea, OwnReading } from './read-own-idea.ts'
 import { everyTrade, playFor } from './trade.ts'
-import { capital, plural, small } from './words.ts'
+import { capital, costWords, plural, small } from './words.ts'
 import { priceWords } from './write-idea.ts'
 
 /** The market of a project: from its play where it has one, else from its brief and what the playbook holds of the people its words name. */
 export function marketOf({
   playId,
   brief,
-  words = '',
+  own,
 }: {
   playId: string | null
   brief: Brief
-  /** The founder's own. */ words?: string
+  /** What the founder says of it. */
+  own: OwnIdea
 }): Market {
   const play = playOf(playId)
-  return play ? fromPlay(play, brief) : fromBrief(brief, words.toLowerCase(), retiredPlays[playId ?? ''])
+  return play ? fromPlay(play, brief) : fromBrief(brief, readOwnIdea(own), retiredPlays[playId ?? ''])
 }
 
 /** Three offers: by hand for the first few, the product, and the product with more. Without a play they have no price. */
@@ -137,7 +138,7 @@ function fromPlay(play: Play, brief: Brief): Market {
     unknown: known
       ? []
       : [
-          `The playbook does not know ${small(brief.who)}: who holds their budget, how they buy and what they object to. Ask the first three you talk to.`,
+          `We don't know ${small(brief.who)} yet. Ask the first three who decides about money, how they buy and what bothers them.`,
         ],
   }
 }
@@ -148,13 +149,12 @@ const alternativeRow = (
   source: Source,
 ): MarketRow => ({
   label: `They could also use: ${name}`,
-  text: `${does} ${price ? `It costs ${price}. ` : ''}${lacks} (${capital(known)}.)`,
+  text: `${does} ${price ? `${costWords(price)} ` : ''}${lacks} How we know: ${small(known)}.`,
   source,
 })
 
-function fromBrief(brief: Brief, words: string, audienceId?: string): Market {
-  const known =
-    knowledge.audiences.find(({ id }) => id === (audienceId ?? peopleIn(words)?.audienceId)) ?? null
+function fromBrief(brief: Brief, own: OwnReading, retiredAudience?: string): Market {
+  const known = knowledge.audiences.find(({ id }) => id === retiredAudience) ?? own.audience
   const plays = knowledge.plays.filter((play) => play.audience.id === known?.id)
   const here = playbook(plays[0]?.reviewed ?? shared.channels.reviewed)
   const said = !/^(Not said yet|You haven't said)/.test(brief.who)
@@ -171,7 +171,7 @@ function fromBrief(brief: Brief, words: string, audienceId?: string): Market {
     channels: channelsOf(plays).map(asChannel),
     prices: [
       ...(brief.price ? [{ label: 'Price', text: brief.price, source: planner }] : []),
-      ...similarPrices(plays, words),
+      ...similarPrices(plays, own.mechanism),
     ],
     unknown: [
       ...(said ? [] : ['Who exactly buys it. Your words do not say it yet.']),
@@ -197,7 +197,7 @@ function buyersOf(audience: Audience, source: Source): MarketRow[] {
   return [
     {
       label: 'Size',
-      text: `${capital(audience.sizeBand)} each. About ${audience.reachable.count} within reach of one founder in a year. ${audience.reachable.basis}`,
+      text: `${capital(audience.sizeBand)}. You could reach about ${audience.reachable.count} of them in a year. ${audience.reachable.basis}`,
       source,
     },
     { label: 'Holds the budget', text: audience.budgetHolder, source },
@@ -234,10 +234,9 @@ function channelsOf(plays: Play[]): Channel[] {
 }
 
 /** What the playbook asks of the same people for other things, those of the same form first. They're no price of this project. */
-function similarPrices(plays: Play[], words: string): MarketRow[] {
-  const form = formIn(words, null)
+function similarPrices(plays: Play[], mechanism: Mechanism | null): MarketRow[] {
   return plays
-    .toSorted((a, b) => Number(b.mechanism === form) - Number(a.mechanism === form))
+    .toSorted((a, b) => Number(b.mechanism === mechanism?.id) - Number(a.mechanism === mechanism?.id))
     .slice(0, 3)
     .map((play) => ({
       label: `For comparison: ${play.name}`,

@@ -3,6 +3,7 @@ import type { Audience, Domain, Mechanism } from './knowledge/playbook/records.t
 import { formIn, formWords } from './own-forms.ts'
 import { peopleIn, understand } from './people.ts'
 import { tells } from './told.ts'
+import { namesTrade } from './trade.ts'
 
 export type OwnIdea = { title: string; description: string }
 
@@ -105,11 +106,14 @@ const leads =
   /\b(?:for|helps?|helping|lets?|letting|gives?|tells?|warns?|saves?|shows?|teach(?:es|ing)?|reminds?|connects?|match(?:es)?|between|aimed at|made by)\s+((?:[\p{L}\d'’-]+[ ]?){1,9})/giu
 /** Where a phrase about people ends. */
 const ends =
-  /\b(?:who|that|which|whose|to|with|in|at|on|of|from|by|so|and|or|when|because|before|after|without|across|near|during|about|get|find|make|keep|track|write|plan|how|is|are|can)\b.*$/iu
+  /\b(?:who|that|which|whose|for|to|with|in|at|on|of|from|by|so|and|or|when|because|before|after|without|across|near|during|about|get|find|make|keep|track|write|plan|how|is|are|can)\b.*$/iu
 const fillers =
   /^(?:a|an|the|all|any|my|our|other|busy|local|small|solo|new|young|some|every|most|their)\s+/iu
 const roles =
   /\b((?:[\p{L}-]+\s){1,3}?(?:owners|founders|managers|teachers|parents|students|workers|makers|writers|players|sellers|hosts|coaches|freelancers|landlords|drivers|families))\b/giu
+
+/** So many phrases of a long description are looked at. */
+const phrasesRead = 40
 
 function phrasesFor(text: string): string[] {
   const led = [...text.matchAll(leads)].map(([, words]) => words!.replace(ends, ''))
@@ -117,6 +121,7 @@ function phrasesFor(text: string): string[] {
     words!.replace(/^.*\b(?:for|helps?|lets?|a|an|the|that|and)\s+/iu, ''),
   )
   return [...led, ...owned]
+    .slice(0, phrasesRead)
     .map((phrase) => peopleAtStart(phrase.trim().toLowerCase()))
     .filter((phrase) => phrase.length >= 3 && phrase.length <= 60)
 }
@@ -129,14 +134,16 @@ function peopleAtStart(phrase: string): string {
   return known ?? starts.find(looksLikePeople) ?? phrase
 }
 
-const nobody =
-  /^(?:free|sale|sales|example|instance|them|us|you|me|it|this|everyone|anyone|people|users|customers|clients|others|years|months|weeks|days|hours|once|good|now|help|life|fun)$/
-/** A plural of few words: "left-handed golfers". */
-const looksLikePeople = (phrase: string): boolean => {
+/** Plurals of people and of what people run, besides those that end as trades do. */
+const kinds =
+  /(?:parents|kids|children|famil(?:y|ies)|students|people|women|men|moms|dads|couples|seniors|teens|adults|neighbou?rs|friends|fans|clubs|church(?:es)?|startups|compan(?:y|ies)|shops|stores|caf[eé]s|bakeries|restaurants|schools|teams|agencies|clinics|salons|gyms|farms|hosts|immigrants|expats|patients|tenants|landlords|newcomers|beginners|freelancers|creators|owners|nonprofits|charities|breweries|hotels|inns|museums|librar(?:y|ies))$/
+const notPeople =
+  /^(?:people|users|customers|clients|others|beginners|my|our|your|their|his|her|its)\b|['’]s$|^\p{L}+ing\b/u
+const longestPhrase = 4
+
+/** A plural of few words that names people: "left-handed golfers", not "invoices". */
+function looksLikePeople(phrase: string): boolean {
   const bare = phrase.replace(fillers, '')
-  return (
-    bare.split(' ').length <= 4 &&
-    !nobody.test(bare) &&
-    /(?:[^s]s|people|children|women|men|kids)$/.test(bare)
-  )
+  const isShort = bare.split(' ').length <= longestPhrase
+  return isShort && !notPeople.test(bare) && (kinds.test(bare) || namesTrade(bare.replace(/s$/, '')))
 }

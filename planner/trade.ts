@@ -15,7 +15,7 @@ const anyTrade: Trade = {
 export const everyTrade = 'every-trade'
 
 const leads =
-  /^(?:i'?m|i am|we'?re|we are|i work as|i worked as|i used to be|i was|i know|i know (?:a lot of|many|some)|my (?:wife|husband|partner|mother|mom|father|dad|brother|sister|friend|son|daughter) (?:is|works as))\s+/
+  /^(?:i'?m|i am|we'?re|we are|i work as|i worked as|i used to be|i was|i know|my (?:wife|husband|partner|mother|mom|father|dad|brother|sister|friend|son|daughter) (?:is|works as))\s+/
 const articles = /^(?:an?|the|some|many|lots of|a lot of)\s+/
 /** Words of time or place that stand before or behind the noun. */
 const before =
@@ -23,24 +23,34 @@ const before =
 const ends =
   /\s+(?:who|that|and|or|at|in|on|for|with|from|of|by|near|since|but|working|living|specializ\w+)\b.*$|[,.;:!?(].*$/
 const trades =
-  /(?:er|or|ist|ian|man|woman|smith|wright|ant|ent|eer|monger|nanny|coach|guide|pilot|nurse|vet|cook|chef|clerk|referee|jockey|scout|judge|butler|mechanic|medic|technician|au pair|artisan)$/
+  /(?:er|or|ist|ian|man|woman|smith|wright|eer|monger|assistant|accountant|consultant|attendant|agent|superintendent|sergeant|nanny|coach|guide|pilot|nurse|vet|cook|chef|clerk|referee|jockey|scout|judge|butler|mechanic|medic|technician|au pair|artisan)$/
 /** They end as trades do, and are none. */
 const noTrade =
-  /(?:^|\s)(?:mother|father|brother|sister|daughter|customer|number|computer|water|other|never|user|lover|partner|member|stranger|teenager|beginner|owner|worker|person|parent|tenant|founder|winter|summer|paper|letter|dinner|corner|matter|client|student|event|content|talent|moment|product manager|manager|leader|center|color|door|floor|behavior|everything or|ever|over|under|better)$/
+  /(?:^|\s)(?:mother|father|brother|sister|daughter|customer|number|computer|water|other|never|user|lover|partner|member|stranger|teenager|beginner|owner|worker|person|parent|tenant|founder|winter|summer|paper|letter|dinner|corner|matter|client|student|event|content|talent|moment|product manager|manager|leader|center|color|door|floor|behavior|everything or|ever|over|under|better|tractor|german|human|apartment|restaurant|letters?|papers?|orders?|numbers?|offers?|answers?|jokers?)$/
+
+/** Words that stand in no trade's name. */
+const strays = /(?:^|\s)(?:not|my|our|your|i|like|own|a|no|any|so|very|just|always|never)(?:\s|$)/
+
+/** Whether a noun in the singular names a trade, as far as its end tells. */
+export const namesTrade = (one: string): boolean =>
+  /^[a-z][a-z' -]{2,29}$/.test(one) &&
+  one.split(' ').length <= 3 &&
+  trades.test(one) &&
+  !noTrade.test(one) &&
+  !strays.test(one)
 
 /** The noun of a line like "I'm a falconer" or "I know piano tuners"; a line of another kind gives the plainest words. */
 export function tradeOf(line: string): Trade {
   const bare = line.trim().toLowerCase().replaceAll('’', "'")
   const words = bare.replace(leads, '').replace(articles, '').replace(before, '').replace(ends, '').trim()
   const one = singular(words)
-  const isReadable = /^[a-z][a-z' -]{2,29}$/.test(one) && one.split(' ').length <= 3
-  if (!isReadable || !trades.test(one) || noTrade.test(one)) return anyTrade
+  if (!namesTrade(one)) return anyTrade
   return { many: plural(one), one: `${articleOf(one)} ${one}`, isNamed: true }
 }
 
 function singular(words: string): string {
   return words
-    .replace(/men$/, 'man')
+    .replace(/(?<!ger)men$/, 'man')
     .replace(/ies$/, 'y')
     .replace(/(ch|sh|ss|x)es$/, '$1')
     .replace(/([^s])s$/, '$1')
@@ -73,6 +83,17 @@ function filledIn(play: Play, trade: Trade): Play {
     return value
   }
   return { ...(walk({ ...play, test: null }) as Play), test: play.test }
+}
+
+/** The trade a project was made for, as its brief still says; null for a play of another kind. */
+export function tradeOfBrief(playId: string | null, who: string): Trade | null {
+  const play = knowledge.playsById.get(playId ?? '')
+  if (!play || !isTrades(play)) return null
+  const [before, after] = play.audience.many.split(/\{(?:many|one)\}/)
+  const said = who.toLowerCase()
+  if (!said.startsWith(before!) || !said.endsWith(after!)) return null
+  const trade = tradeOf(said.slice(before!.length, said.length - after!.length))
+  return trade.isNamed ? trade : null
 }
 
 /** A play by its id, as this founder reads it; null for none and for one of an earlier edition. */

@@ -128,8 +128,9 @@ function moveOf(
   }
 }
 
-/** Nothing can be decided while the test runs. */
-const decideTitle = knowledge.tasks.find(({ id }) => id === 'decide-after-test')?.title
+/** The plan's task for the test, and the one to decide, which waits while the test runs; as plans of any edition word them. */
+const firstTestTitle = /^Run (?:the|your) first test/
+const decideTitle = /^Decide:? (?:go on|whether to keep going)/
 
 /** What the project's own plan has next, but for the test, whose steps come one by one. */
 export function planTasks(input: WeekInput): Candidate[] {
@@ -137,7 +138,7 @@ export function planTasks(input: WeekInput): Candidate[] {
   const isTesting = ['planned', 'running'].includes(input.standing.experiment.status)
   return input.nextTasks
     .filter(({ title }) => isFree(`plan:${title}`, input) && !title.toLowerCase().includes(test))
-    .filter(({ title }) => !(isTesting && title === decideTitle))
+    .filter(({ title }) => !firstTestTitle.test(title) && !(isTesting && decideTitle.test(title)))
     .map(({ title, doneWhen, minutes }) => ({
       key: `plan:${title}`,
       kind: 'product',
@@ -148,6 +149,9 @@ export function planTasks(input: WeekInput): Candidate[] {
     }))
 }
 
+/** Acts that make no sense for something that runs already. */
+const ofNewIdeas = /\{problem\}|\{manual\}|by hand/
+
 /** Acts for the rung and the form that are free; once all were used, the used ones in an order that turns with the weeks. */
 export function acts(
   context: ProjectContext,
@@ -155,11 +159,13 @@ export function acts(
   kind: ActionTemplate['kind'],
 ): ActionTemplate[] {
   const { rung } = input.standing
+  const isRunning = context.facts.projectType === 'digital_asset'
   const all = knowledge.actions.filter(
     (action) =>
       action.kind === kind &&
       action.rungs.includes(rung) &&
       suits(action.forms, context.form) &&
+      !(isRunning && ofNewIdeas.test(action.title)) &&
       !input.dropped.includes(action.id) &&
       !input.open.some(({ key }) => key === action.id),
   )
@@ -185,12 +191,13 @@ export function filled(context: ProjectContext, action: ActionTemplate) {
   return { title: fill(action.title, slots), doneWhen: fill(action.doneWhen, slots), minutes }
 }
 
-const weekNouns = ({ facts, play, audience, mechanism, channels }: ProjectContext): Nouns =>
+const weekNouns = ({ facts, play, audience, mechanism, channels, own }: ProjectContext): Nouns =>
   nounsOf(
     {
       title: facts.title,
       brief: facts.brief,
       isAsset: facts.projectType === 'digital_asset',
+      people: own,
       play,
       audience,
       mechanism,

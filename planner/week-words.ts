@@ -38,7 +38,7 @@ export function networkOf({ one, place, audience }: ProjectContext): string {
 
 export function quickWinOf(items: WeekItem[]): string {
   const quickest = items.reduce((best, item) => (item.minutes < best.minutes ? item : best))
-  return `Short on time? Start with this: “${quickest.task}” (${plural(quickest.minutes, 'minute')}).`
+  return `Short on time? Start with this, about ${plural(quickest.minutes, 'minute')}: ${sentence(quickest.task)}`
 }
 
 export function nailOf(
@@ -56,7 +56,7 @@ export function nailOf(
       : review?.learned
         ? `Last week you learned: “${review.learned}” `
         : ''
-  return `${lead}If you only do one thing, do this: “${main.task}” It helps you find out if this is true: ${facts.brief.riskiestAssumption}`
+  return `${lead}If you only do one thing, do this: ${sentence(main.task)} It helps you find out if this is true: ${facts.brief.riskiestAssumption}`
 }
 
 export function strategyOf(
@@ -71,3 +71,6 @@ export function strategyOf(
     traitEdge: `${isLiked ? "It's how you like to reach people. " : ''}${cost}, and you'll know within ${plural(channel.daysToSignal, 'day')} if it works.`,
   }
 }
+
+/** A task as a sentence of its own. */
+const sentence = (task: string) => (/[.?!]”?$/.test(task) ? task : `${task}.`)

@@ -16,6 +16,7 @@ import type { PlanInput } from './project.ts'
 import { forFounder } from './trade.ts'
 import { weekContent } from './week.ts'
 import type { WeekHistory } from './week.ts'
+import { capital } from './words.ts'
 import { analyse, summarise } from './write-analysis.ts'
 import { personalise } from './write-personalization.ts'
 import { planWeek } from './write-week.ts'
@@ -218,7 +219,51 @@ describe('an analysis, for 540 founders', () => {
   })
 })
 
+describe('a project for a trade', () => {
+  it('keeps its noun when the founder says something else later', () => {
+    const answers = { domain: { text: "I'm a falconer" }, hours: { option: 'h8' as const } }
+    const common = { answers, seed: 's', today }
+    const { ideas } = generateIdeas({ ...common, round: 1, exclude: [], dismissed: [], saved: [] })
+    for (const idea of ideas) {
+      const { brief, category } = planProject({ ...common, projectType: 'ai_generated', idea })
+      const { who } = contextOf({
+        ...projects[0]!.facts,
+        title: idea.name,
+        playId: idea.playId,
+        brief,
+        category,
+        answers: { domain: { text: 'glass blower' } },
+      })
+      expect(who).toContain('falconer')
+    }
+  })
+})
+
 describe('a weekly plan, for 540 founders over four weeks', () => {
+  it('of somebody with all day holds no more than twelve acts, however small they are', () => {
+    const { facts } = projects[0]!
+    const small = (key: string) => ({ key, task: `Do ${key}`, doneWhen: 'It is done.', minutes: 20 })
+    const { experiment } = facts.standing
+    const content = planWeek({
+      ...facts,
+      ...noHistory,
+      answers: { ...facts.answers, hours: { option: 'full' } },
+      standing: {
+        ...facts.standing,
+        experiment: {
+          ...experiment,
+          status: 'running',
+          hours: 1,
+          steps: Array.from({ length: 8 }, (_, n) => `Step ${n} of it.`),
+        },
+      },
+      open: [small('a'), small('b')],
+      added: [small('c'), small('d')],
+      nextTasks: [],
+    })
+    expect(weekContent.safeParse(content).success).toBe(true)
+  })
+
   const runs = projects.map(({ facts, sample }) => ({
     facts,
     weeks: fourWeeks(facts),
@@ -406,8 +451,9 @@ describe('a personalisation, for 540 founders', () => {
   it("names the play's own things, story and screens: whoever pastes the prompts gets that program", () => {
     for (const play of [...knowledge.plays, ...knowledge.tradePlays].filter((_, n) => n % 3 === 0)) {
       const { facts } = projects[0]!
-      const { prompts, features } = personalise({ ...facts, playId: play.id, traitMatch: [] })
       const own = forFounder(play, null)
+      const brief = { ...facts.brief, who: capital(own.audience.many) }
+      const { prompts, features } = personalise({ ...facts, brief, playId: play.id, traitMatch: [] })
       const text = prompts.map(({ prompt, acceptance }) => `${prompt} ${acceptance.join(' ')}`).join(' ')
       for (const one of [...own.entities, own.asset.is, ...own.story]) expect(text, play.id).toContain(one)
       expect(features.coreFeatures.map(({ name }) => name)).toEqual(own.screens.map(({ name }) => name))

@@ -37,6 +37,10 @@ export function parted<T>(all: T[], holds: (one: T) => boolean): [T[], T[]] {
   return [all.filter(holds), all.filter((one) => !holds(one))]
 }
 
+/** What something costs, of a price as people say it: "It costs $29 a month.", "It's free to start." */
+export const costWords = (price: string): string =>
+  /^(free|included)/i.test(price) ? `It's ${price}.` : `It costs ${price}.`
+
 /** An ISO date as people write it: "Nov 1, 2026". */
 export const dayWords = (date: string): string => inDays.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 const inDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -66,7 +66,7 @@ export function writeIdea(chosen: Chosen, { founder, today }: Setting): Idea {
     ],
     warnings: warningsFor(play),
     whyNow: whyNow(play, today),
-    ...judge(play, { founder, test }),
+    ...judge(play, { founder, test, fit: chosen }),
     stretch,
     outsideField: !chosen.inDomain && (founder.domainIds.size > 0 || Boolean(founder.answers.domain?.option)),
     reasons: reasonsFor(chosen, founder),

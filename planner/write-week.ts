@@ -105,6 +105,7 @@ function withLarger(
       .filter(({ kind }) => replaceable.has(kind))
       .toSorted((a, b) => a.minutes - b.minutes)
       .slice(0, items.length < most ? 0 : 1)
+    if (items.length >= most && (!smallest || smallest.minutes >= item.minutes)) break
     if (spent - (smallest?.minutes ?? 0) + item.minutes > minutes) continue
     if (smallest) items.splice(items.indexOf(smallest), 1)
     items.push(item)

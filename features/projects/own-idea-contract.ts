@@ -11,6 +11,7 @@ export const ownIdeaWording = {
       : null,
   tooLong:
     'Your description and answers are too long together. Please shorten an answer, or go back and shorten the description.',
+  onlyOurs: "That isn't one of our questions. Please reload the page.",
   onlyOwn: 'Only an idea of your own takes answers to our questions.',
 } as const
 

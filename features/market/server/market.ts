@@ -32,7 +32,7 @@ export async function readMarket({ app, viewer }: MemberContext, { projectId }: 
     market: marketOf({
       playId: await playIdOf(app.db, project),
       brief: project.brief,
-      words: `${project.title} ${project.description}`,
+      own: project,
     }),
     competitors: rows.map(viewCompetitor),
     recipe: competitorRecipe,

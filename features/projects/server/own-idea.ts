@@ -1,6 +1,6 @@
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { openQuestions, readOwnIdea, withAnswers } from '#planner/read-own-idea.ts'
+import { openQuestions, ownQuestions, readOwnIdea, withAnswers } from '#planner/read-own-idea.ts'
 import type { OwnIdea } from '#planner/read-own-idea.ts'
 import { limits } from '../contract.ts'
 import { ownIdeaWording } from '../own-idea-contract.ts'
@@ -19,9 +19,12 @@ export function withOwnAnswers<I extends Described>(input: I): I {
   const { answers, selectedIdea } = input
   if (!answers?.length) return input
   if (input.projectType !== 'user_provided') throw refused(ownIdeaWording.onlyOwn)
+  if (answers.some(({ question }) => !isAsked(question))) throw refused(ownIdeaWording.onlyOurs)
   const description = withAnswers(selectedIdea.description, answers)
   if (description.length > limits.description) throw refused(ownIdeaWording.tooLong)
   return { ...input, selectedIdea: { ...selectedIdea, description } }
 }
+
+const isAsked = (question: string) => Object.values<string>(ownQuestions).includes(question)
 
 const refused = (sentence: string) => new Refusal('invalid', sentence, { fields: { answers: sentence } })
