@@ -11,12 +11,17 @@ import { capital, fill } from './words.ts'
 type Subject = { who: string; one: string; manual: string; price: string; places: Places }
 type Places = Record<Experiment['needs'], { place: string; searchWords: string }>
 
-/** Where to find them for each kind of test. */
-export const placesOf = ({ worksAt, gathersAt, online }: Audience): Places => ({
-  worksAt,
-  gathersAt: { ...gathersAt, place: `${gathersAt.place}, ${gathersAt.rhythm}` },
-  online,
-})
+const fromAfar = new Set(['write', 'find', 'direct'])
+
+/** Where to find them for each kind of test; those who would rather write or be found are sent to no counter. */
+export function placesOf({ worksAt, gathersAt, online }: Audience, { answers }: Founder): Places {
+  if (fromAfar.has(answers.reach?.option ?? '')) return { worksAt: online, gathersAt: online, online }
+  return {
+    worksAt,
+    gathersAt: { ...gathersAt, place: `${gathersAt.place}, ${gathersAt.rhythm}` },
+    online,
+  }
+}
 
 /** How often a test is done over by somebody with more hours. */
 const timesOf = (test: Experiment, founder: Founder) => (test.scales ? scaleOf(founder) : 1)

@@ -25,10 +25,7 @@ describe('the numbers of something that runs already', () => {
   })
 
   it.each([
-    [
-      '900 visits, 4 orders, $31',
-      ['4 orders from 900 visits is 0.44%.', "At $31 each, that's $124."],
-    ],
+    ['900 visits, 4 orders, $31', ['4 orders from 900 visits is 0.44%.', "At $31 each, that's $124."]],
     ['1,200 visitors last month, 60 sales', ['60 sales from 1,200 visitors is 5%.']],
     [
       'Visitors: 2k. Orders: 10. I made $450 last month.',

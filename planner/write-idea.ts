@@ -57,7 +57,7 @@ export function writeIdea(chosen: Chosen, { founder, today }: Setting): Idea {
       one: play.audience.one,
       manual: play.byHand,
       price: askWords(play.price),
-      places: placesOf(play.audience),
+      places: placesOf(play.audience, founder),
     }),
     riskiestAssumption: `${capital(play.onlyWorksIf)}.`,
     wrongIf: [
