@@ -17,7 +17,7 @@ export function evidenceOpportunity(context: ProjectContext): Draft {
     source: sourceOf(context),
     marketTiming: "Do this now. It's the shortest way to know more than you do today.",
     payback: paybackOf(context, context.facts.standing.experiment.hours),
-    marketEntry: { targetAudience: capital(context.who), marketEntrySteps: steps },
+    marketEntry: { targetAudience: capital(context.nouns.who), marketEntrySteps: steps },
     edge: edgeOf(context, 'No one else has talked to these people about exactly this.'),
   }
 }
@@ -40,7 +40,7 @@ function askedBy(context: ProjectContext): Asked {
   return firstConversations(context)
 }
 
-const firstConversations = ({ place, facts }: ProjectContext): Asked => ({
+const firstConversations = ({ nouns: { place }, facts }: ProjectContext): Asked => ({
   key: 'evidence:first',
   opportunity: 'Have your first three conversations',
   potentialImpact: "You don't have any evidence yet. Three conversations change that.",

@@ -64,7 +64,8 @@ function substitute(
   context: ProjectContext,
   other: Problem['alternatives'][number] | undefined,
 ): Draft | null {
-  const { play, who, people } = context
+  const { play } = context
+  const { who, people } = context.nouns
   if (!play || !other) return null
   return {
     key: `substitute:${play.problem}:${other.name}`,
@@ -100,7 +101,7 @@ const often = {
 
 function byChannel(context: ProjectContext, channel: Channel | undefined): Draft | null {
   if (!channel) return null
-  const { who, audience, facts } = context
+  const { nouns, audience, facts } = context
   const isLiked = channel.reach === facts.answers.reach?.option
   const cost = channel.costCents === 0 ? "It's free" : `It costs about ${dollars(channel.costCents)}`
   return {
@@ -113,7 +114,7 @@ function byChannel(context: ProjectContext, channel: Channel | undefined): Draft
       : "You don't know yet where these people look for help. This is a cheap way to find out.",
     marketTiming: 'The three steps fit into one week.',
     payback: paybackOf(context, 2, channel.costCents),
-    marketEntry: { targetAudience: capital(who), marketEntrySteps: channel.firstThreeMoves },
+    marketEntry: { targetAudience: capital(nouns.who), marketEntrySteps: channel.firstThreeMoves },
     successMetrics: [channel.passMark],
     reasonsWrong: ["The people who answer may not be the ones who'd pay. Ask each what they paid for last."],
     edge: isLiked
@@ -133,7 +134,7 @@ function neighbour(context: ProjectContext, other: Problem | undefined): Draft |
     marketTiming: often[other.frequency],
     payback: paybackOf(context, 2),
     marketEntry: {
-      targetAudience: capital(context.who),
+      targetAudience: capital(context.nouns.who),
       marketEntrySteps: [
         'In your next three conversations, ask when this last happened.',
         'Write down which of the two problems they talk about longer.',
@@ -157,7 +158,7 @@ function price(context: ProjectContext): Draft {
     marketTiming: "Ask before you build. A price is easy to change while it's only talk.",
     payback: paybackOf(context, 2),
     marketEntry: {
-      targetAudience: capital(context.who),
+      targetAudience: capital(context.nouns.who),
       marketEntrySteps: [
         'Ask six of them what they last paid for anything that helped.',
         'Ask what they got for it, and what was missing.',
@@ -183,7 +184,7 @@ function openQuestion(context: ProjectContext): Draft | null {
     marketTiming: 'This week. It takes one conversation.',
     payback: paybackOf(context, 1),
     marketEntry: {
-      targetAudience: capital(context.who),
+      targetAudience: capital(context.nouns.who),
       marketEntrySteps: [
         'Think of one person who could answer it.',
         'Ask, and write the answer down word for word.',

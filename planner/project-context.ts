@@ -6,12 +6,13 @@ import { knowledge } from './knowledge/index.ts'
 import type { Play } from './knowledge/index.ts'
 import type { AssetForm, Audience, Domain, Mechanism, Problem } from './knowledge/playbook/records.ts'
 import type { Channel, Shift } from './knowledge/schema.ts'
+import { nounsOf } from './nouns.ts'
+import type { Nouns } from './nouns.ts'
 import type { AssetType, Brief } from './plan.ts'
 import type { Answers } from './questions.ts'
 import { readOwnIdea } from './read-own-idea.ts'
 import { shiftsFor } from './shifts.ts'
 import { everyTrade, forFounder, playFor, tradeOfBrief } from './trade.ts'
-import { small } from './words.ts'
 
 /** What is known of a project when something is made for it. */
 export type ProjectFacts = {
@@ -46,13 +47,8 @@ export type ProjectContext = {
   shifts: Shift[]
   /** When a person last read the playbook that this rests on. */
   reviewed: string
-  /** "bakery owners who …", the same in short and one of them. */
-  who: string
-  people: string
-  one: string
-  /** The people of an own idea, as the founder names them. */
-  own: string | null
-  place: string
+  /** What its texts are filled with: its people, place and things. */
+  nouns: Nouns
 }
 
 /** Joins a project with the knowledge base. */
@@ -70,6 +66,7 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     knowledge.domains.find(({ id, name }) => name === facts.category || id === retired?.domainId) ??
     null
   const mechanism = play?.by ?? own?.mechanism ?? null
+  const channels = channelsFor(play, founder)
   return {
     facts,
     founder,
@@ -83,18 +80,21 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
           (problem) => problem.audience === audience.id && problem.id !== play?.problem,
         )
       : [],
-    channels: channelsFor(play, founder),
+    channels,
     shifts: play ? shiftsFor(play.problem, facts.today) : [],
     reviewed: play?.reviewed ?? latestReview(),
-    own: own?.people ?? null,
-    people: own?.people ?? audience?.short ?? 'people you have in mind',
-    who:
-      own?.people ??
-      audience?.many ??
-      (facts.projectType === 'digital_asset' ? small(facts.brief.who) : 'the people you have in mind'),
-    one: audience?.one ?? 'one of them',
-    place:
-      facts.brief.whereToFind?.place ?? audience?.online.place ?? 'a place where they already ask for help',
+    nouns: nounsOf(
+      {
+        title: facts.title,
+        brief: facts.brief,
+        isAsset: facts.projectType === 'digital_asset',
+        people: own?.people ?? null,
+        play,
+        audience,
+        mechanism,
+      },
+      channels[0]!,
+    ),
   }
 }
 

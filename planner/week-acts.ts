@@ -1,8 +1,6 @@
 import type { Standing } from './evidence.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { ActionTemplate, Channel, Experiment } from './knowledge/schema.ts'
-import { nounsOf } from './nouns.ts'
-import type { Nouns } from './nouns.ts'
 import type { ProjectContext, ProjectFacts } from './project-context.ts'
 import { plannedShare, sizeFor, suits } from './sizing.ts'
 import type { OpenItem, WeekHistory, WeekItem } from './week.ts'
@@ -187,23 +185,9 @@ export function asCandidate(
 /** An act with the project's nouns put in, as large as the founder's hours allow. */
 export function filled(context: ProjectContext, action: ActionTemplate) {
   const { n, minutes } = sizeFor(action, context.founder)
-  const slots = { ...weekNouns(context), n }
+  const slots = { ...context.nouns, n }
   return { title: fill(action.title, slots), doneWhen: fill(action.doneWhen, slots), minutes }
 }
-
-const weekNouns = ({ facts, play, audience, mechanism, channels, own }: ProjectContext): Nouns =>
-  nounsOf(
-    {
-      title: facts.title,
-      brief: facts.brief,
-      isAsset: facts.projectType === 'digital_asset',
-      people: own,
-      play,
-      audience,
-      mechanism,
-    },
-    channels[0]!,
-  )
 
 export const carriedOver = (item: OpenItem): Candidate => ({
   ...item,

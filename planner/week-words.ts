@@ -30,7 +30,7 @@ export function advantageOf({ facts }: ProjectContext): string {
     : "Answer what people ask you for help with, and we'll say how to use it here."
 }
 
-export function networkOf({ one, place, audience }: ProjectContext): string {
+export function networkOf({ nouns: { one, place }, audience }: ProjectContext): string {
   return audience
     ? `Ask someone you know to introduce you to ${one}. You can also meet them here: ${place}.`
     : "Ask someone you know to introduce you to one person who'd use this."

@@ -226,7 +226,7 @@ describe('a project for a trade', () => {
     const { ideas } = generateIdeas({ ...common, round: 1, exclude: [], dismissed: [], saved: [] })
     for (const idea of ideas) {
       const { brief, category } = planProject({ ...common, projectType: 'ai_generated', idea })
-      const { who } = contextOf({
+      const { nouns } = contextOf({
         ...projects[0]!.facts,
         title: idea.name,
         playId: idea.playId,
@@ -234,7 +234,7 @@ describe('a project for a trade', () => {
         category,
         answers: { domain: { text: 'glass blower' } },
       })
-      expect(who).toContain('falconer')
+      expect(nouns.who).toContain('falconer')
     }
   })
 })

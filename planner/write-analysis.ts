@@ -95,7 +95,7 @@ function ofShift(context: ProjectContext, shift: Shift): TrendOpportunity {
     ...returnOf(paybackOf(context, 2)),
     actionSteps: [
       'Read the source before you say anything about it.',
-      `Ask three ${context.people} how they handle it today.`,
+      `Ask three ${context.nouns.people} how they handle it today.`,
       'Offer one small thing that makes it easier for them.',
     ],
     reasonsWrong: [
@@ -122,7 +122,7 @@ function ofSignal(context: ProjectContext, item: LiveItem): TrendOpportunity {
     ...returnOf(paybackOf(context, 1)),
     actionSteps: [
       "Read it, and write down what it doesn't say.",
-      `Ask ${context.one} if they've seen the same thing.`,
+      `Ask ${context.nouns.one} if they've seen the same thing.`,
       'Add the answer to Evidence.',
     ],
     reasonsWrong: ["One article isn't a trend. Wait until two of your own people bring it up."],
