@@ -52,7 +52,7 @@ export function ownIdeaBrief(idea: OwnIdea, founder: Founder): Draft {
         ...(mechanism ? [mechanism.watchOut] : []),
         'No one you talk to has spent money or an evening on it in the last month.',
       ],
-      openQuestions: openQuestions(idea),
+      openQuestions: openQuestions(idea, reading),
     },
   }
 }

@@ -85,12 +85,14 @@ function readingOfAudience({ id, domainId, short }: (typeof knowledge.audiences)
   return { id, audienceId: id, domainId, people: short }
 }
 
-const mostReadings = 3
+export const mostReadings = 3
 /** What a line may mean, the likeliest first: every phrase in it that names people, and those in the same field. */
 export function readingsOf(line: string): Understood[] {
   const words = keyOf(line).split(' ').filter(Boolean)
   const found = words.flatMap((_, at) =>
-    words.flatMap((_word, more) => phrases.get(words.slice(at, at + more + 1).join(' ')) ?? []),
+    words
+      .slice(at, at + mostWords)
+      .flatMap((_word, more) => phrases.get(words.slice(at, at + more + 1).join(' ')) ?? []),
   )
   const meant = understand(line)
   const inField = meant ? knowledge.audiences.filter(({ domainId }) => domainId === meant.domainId) : []

@@ -92,7 +92,8 @@ function money({ answers }: Founder): string {
 /** How many ideas of the playbook one limit leaves. */
 function fitting(limit: Answers): string {
   const roomy: Answers = { hours: { option: 'full' }, cash: { option: 'd2kplus' }, ...limit }
-  const left = knowledge.plays.filter((play) => obstacleOf(play, readFounder(roomy)) === null).length
+  const founder = readFounder(roomy)
+  const left = knowledge.plays.filter((play) => obstacleOf(play, founder) === null).length
   return `${left.toLocaleString('en-US')} of the ${knowledge.plays.length.toLocaleString('en-US')} ideas in our playbook fit.`
 }
 

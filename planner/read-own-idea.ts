@@ -33,8 +33,8 @@ export type OwnQuestion = keyof typeof ownQuestions
 const maxQuestions = 3
 
 /** Up to three questions that the words leave open. */
-export function openQuestions(idea: OwnIdea): string[] {
-  const { people, mechanism, twoSided, answers } = readOwnIdea(idea)
+export function openQuestions(idea: OwnIdea, reading = readOwnIdea(idea)): string[] {
+  const { people, mechanism, twoSided, answers } = reading
   const text = `${idea.title}. ${idea.description}`
   const isOpen: Record<OwnQuestion, boolean> = {
     who: !people && !twoSided,

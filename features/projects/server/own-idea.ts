@@ -8,8 +8,9 @@ import type { OwnAnswer, OwnIdeaQuestions } from '../own-idea-contract.ts'
 
 /** What an own idea leaves open, and what we read in it. Nothing of it is kept. */
 export async function askOwnIdeaQuestions(_: MemberContext, idea: OwnIdea): Promise<OwnIdeaQuestions> {
-  const { people, mechanism } = readOwnIdea(idea)
-  return { questions: openQuestions(idea), understood: { people, form: mechanism?.name ?? null } }
+  const reading = readOwnIdea(idea)
+  const { people, mechanism } = reading
+  return { questions: openQuestions(idea, reading), understood: { people, form: mechanism?.name ?? null } }
 }
 
 type Described = { projectType: string; selectedIdea: { description: string }; answers?: OwnAnswer[] }

@@ -1,14 +1,12 @@
 import { Refusal } from '#kit/server/errors.ts'
 import { readingFor } from '#planner/founder.ts'
-import { readingsOf } from '#planner/people.ts'
+import { mostReadings, readingsOf } from '#planner/people.ts'
 import type { Understood as Reading } from '#planner/people.ts'
 import { noReading } from '#planner/questions.ts'
 import { tradeOf } from '#planner/trade.ts'
 import { peopleQuestion, wording } from '../contract.ts'
 import type { Understood } from '../contract.ts'
 import type { StoredAnswer } from './reads.ts'
-
-const mostReadings = 3
 
 /** Whom the words for question 2 name, and what else they may mean; null where there are none. */
 export function whomTheyName(answers: StoredAnswer[]): Understood | null {
