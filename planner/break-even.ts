@@ -37,6 +37,9 @@ export const economics = z.object({
 })
 export type Economics = z.infer<typeof economics>
 
+/** What an hour is taken to be worth until the founder says otherwise. */
+export const assumedHourCents = 2000
+
 export const monthsShown = 24
 
 export type BreakEven = {

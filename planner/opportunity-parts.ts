@@ -1,8 +1,6 @@
 import type { Opportunity, Payback, Source } from './analysis.ts'
+import { assumedHourCents } from './break-even.ts'
 import type { ProjectContext } from './project-context.ts'
-
-/** What an hour is taken to be worth until the founder says otherwise. */
-const hourCents = 2000
 
 /** An opportunity before what all of them share is added; `edge` is what the founder has over others. */
 export type Draft = Omit<Opportunity, 'estimatedROI' | 'traitAdvantages' | 'newsDataDriver'> & {
@@ -25,13 +23,13 @@ export function playbookDriver({ reviewed }: ProjectContext, connected: boolean)
   return `${connected ? "We didn't find any news about this." : 'No live source connected.'} Based on the playbook, reviewed ${reviewed}`
 }
 
-/** Money and hours that a test asks for, against the lowest price of the band. */
+/** Money and hours that a test asks for, against the price to ask. */
 export function paybackOf({ play, facts }: ProjectContext, hours: number, spentCents = 0): Payback {
   return {
     priceCents: play?.price.ask ?? 0,
     spentCents: spentCents + (play ? play.by.runningCostCents * 3 : 0),
     hours: hours || facts.standing.experiment.hours,
-    hourCents,
+    hourCents: assumedHourCents,
   }
 }
 

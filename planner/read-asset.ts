@@ -33,12 +33,11 @@ const mostRead = 8000
 /** The numbers in a founder's own words: "900 visits, 4 orders, $31". */
 export function readAsset(text: string): AssetNumbers {
   const words = text.slice(0, mostRead).toLowerCase()
-  const money = moneyIn(words)
   return {
     visitors: counted(words, cameNouns) ?? counted(words, 'people'),
     buyers: counted(words, paidNouns),
     returning: returningIn(words),
-    ...money,
+    ...moneyIn(words),
     period: periodIn(words),
     saysSource: sources.test(words),
     saysLoss: losses.test(words),
@@ -73,24 +72,22 @@ const costWords = /\b(costs?|spend|spent|spending|hosting|fees?|rent|ads?|pay fo
 const incomeWords =
   /\b(made|make|makes|earn\w*|revenue|income|total|turnover|in sales|brings? in|brought in)\b/
 
+type Money = Pick<AssetNumbers, 'priceCents' | 'incomeCents' | 'costCents'>
+const amountPattern = new RegExp(String.raw`\$\s?${number}|${number}\s?(?:dollars|usd|bucks)\b`)
+
 /** What each amount is, by the words of its clause; without any it's what one buyer pays. */
-function moneyIn(words: string): Pick<AssetNumbers, 'priceCents' | 'incomeCents' | 'costCents'> {
-  const found: Pick<AssetNumbers, 'priceCents' | 'incomeCents' | 'costCents'> = {
-    priceCents: null,
-    incomeCents: null,
-    costCents: null,
-  }
+function moneyIn(words: string): Money {
+  const found: Money = { priceCents: null, incomeCents: null, costCents: null }
   for (const clause of words.split(/[.;\n](?:\s|$)|,\s|\band\b|\bbut\b/)) {
-    const amount = new RegExp(String.raw`\$\s?${number}|${number}\s?(?:dollars|usd|bucks)\b`).exec(clause)
+    const amount = amountPattern.exec(clause)
     if (!amount) continue
     const cents = Math.round(valueOf(amount[1] ?? amount[3]!, amount[2] ?? amount[4]) * 100)
-    const kind = kindOf(clause)
-    found[kind] ??= cents
+    found[kindOf(clause)] ??= cents
   }
   return found
 }
 
-function kindOf(clause: string): 'priceCents' | 'incomeCents' | 'costCents' {
+function kindOf(clause: string): keyof Money {
   if (incomeWords.test(clause)) return 'incomeCents'
   return costWords.test(clause) && !priceWords.test(clause) ? 'costCents' : 'priceCents'
 }

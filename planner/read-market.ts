@@ -1,3 +1,4 @@
+import { assumedHourCents } from './break-even.ts'
 import type { Economics } from './break-even.ts'
 import { moneyOf } from './earnings.ts'
 import type { Idea } from './idea.ts'
@@ -55,9 +56,6 @@ export function priceLadderOf(playId: string | null): PriceRung[] {
   ]
 }
 
-/** What an hour is taken to be worth until the founder says otherwise. */
-const hourCents = 2000
-
 /** Where a break-even starts before the founder has changed anything: the play's price, and what one customer costs in money and time. All of it is an assumption. */
 export function firstEconomics(playId: string | null): Economics {
   const play = playOf(playId)
@@ -73,8 +71,8 @@ export function firstEconomics(playId: string | null): Economics {
     minutesPerCustomer: Math.round(deliveryMinutes * units),
     fixedMonthCents: play.by.runningCostCents,
     hoursMonth: 0,
-    hourCents,
-    oneOffCents: play.cashCents + play.hoursToFirst * hourCents,
+    hourCents: assumedHourCents,
+    oneOffCents: play.cashCents + play.hoursToFirst * assumedHourCents,
   }
 }
 
@@ -91,7 +89,7 @@ const nothingKnown: Economics = {
 }
 
 /** What the play could earn at its price, by customers; null where no play is known. */
-export function earningsView(playId: string | null): Idea['money'] | null {
+export function earningsView(playId: string | null): NonNullable<Idea['money']> | null {
   const play = playOf(playId)
   return play ? moneyOf(play) : null
 }

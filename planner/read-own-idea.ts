@@ -61,7 +61,7 @@ export function withAnswers(description: string, answers: { question: string; an
 
 /** Whom an idea in the founder's own words is for, what it is and what they told us of it. */
 export function readOwnIdea({ title, description }: OwnIdea): OwnReading {
-  const { own, answers } = parted(description)
+  const { own, answers } = withoutAnswers(description)
   const text = `${title}. ${own}`
   const named = namedPeople(`${answers.who ? `For ${answers.who}. ` : ''}${text}`)
   const form = formIn(answers.form ? `${answers.form}. ${text}` : text, named?.people ?? null)
@@ -78,7 +78,7 @@ export function readOwnIdea({ title, description }: OwnIdea): OwnReading {
   }
 }
 
-function parted(description: string) {
+function withoutAnswers(description: string) {
   const answers: OwnReading['answers'] = {}
   const own = description.split(/\n{2,}/).filter((paragraph) => {
     const asked = (Object.keys(ownQuestions) as OwnQuestion[]).find((one) =>

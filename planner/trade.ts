@@ -23,21 +23,28 @@ const before =
 const ends =
   /\s+(?:who|that|and|or|at|in|on|for|with|from|of|by|near|since|but|working|living|specializ\w+)\b.*$|[,.;:!?(].*$/
 const trades =
-  /(?:er|or|ist|ian|man|woman|smith|wright|eer|monger|assistant|accountant|consultant|attendant|agent|superintendent|sergeant|nanny|coach|guide|pilot|nurse|vet|cook|chef|clerk|referee|jockey|scout|judge|butler|mechanic|medic|technician|au pair|artisan)$/
+  /(?:er|or|ist|ian|man|woman|smith|wright|eer|monger|assistant|accountant|consultant|attendant|agent|nanny|coach|guide|pilot|nurse|vet|cook|chef|clerk|referee|jockey|scout|judge|butler|mechanic|medic|technician|au pair|artisan)$/
+const wordsOf = (text: string) => new Set(text.split(' '))
 /** They end as trades do, and are none. */
-const noTrade =
-  /(?:^|\s)(?:mother|father|brother|sister|daughter|customer|number|computer|water|other|never|user|lover|partner|member|stranger|teenager|beginner|owner|worker|person|parent|tenant|founder|winter|summer|paper|letter|dinner|corner|matter|client|student|event|content|talent|moment|product manager|manager|leader|center|color|door|floor|behavior|everything or|ever|over|under|better|tractor|german|human|apartment|restaurant|letters?|papers?|orders?|numbers?|offers?|answers?|jokers?)$/
-
+const noTrades = wordsOf(
+  'mother father brother sister daughter customer number computer water other never user lover partner member stranger ' +
+    'teenager beginner owner worker founder manager leader winter summer dinner corner matter center color door floor ' +
+    'behavior ever over under better tractor german human letter paper order offer answer joker',
+)
 /** Words that stand in no trade's name. */
-const strays = /(?:^|\s)(?:not|my|our|your|i|like|own|a|no|any|so|very|just|always|never)(?:\s|$)/
+const strays = wordsOf('not my our your i like own a no any so very just always never')
 
 /** Whether a noun in the singular names a trade, as far as its end tells. */
-export const namesTrade = (one: string): boolean =>
-  /^[a-z][a-z' -]{2,29}$/.test(one) &&
-  one.split(' ').length <= 3 &&
-  trades.test(one) &&
-  !noTrade.test(one) &&
-  !strays.test(one)
+export function namesTrade(one: string): boolean {
+  const words = one.split(' ')
+  return (
+    /^[a-z][a-z' -]{2,29}$/.test(one) &&
+    words.length <= 3 &&
+    trades.test(one) &&
+    !noTrades.has(words.at(-1)!) &&
+    !words.some((word) => strays.has(word))
+  )
+}
 
 /** The noun of a line like "I'm a falconer" or "I know piano tuners"; a line of another kind gives the plainest words. */
 export function tradeOf(line: string): Trade {
@@ -89,10 +96,10 @@ function filledIn(play: Play, trade: Trade): Play {
 export function tradeOfBrief(playId: string | null, who: string): Trade | null {
   const play = knowledge.playsById.get(playId ?? '')
   if (!play || !isTrades(play)) return null
-  const [before, after] = play.audience.many.split(/\{(?:many|one)\}/)
+  const [head, tail] = play.audience.many.split(/\{(?:many|one)\}/)
   const said = who.toLowerCase()
-  if (!said.startsWith(before!) || !said.endsWith(after!)) return null
-  const trade = tradeOf(said.slice(before!.length, said.length - after!.length))
+  if (!said.startsWith(head!) || !said.endsWith(tail!)) return null
+  const trade = tradeOf(said.slice(head!.length, said.length - tail!.length))
   return trade.isNamed ? trade : null
 }
 

@@ -132,11 +132,14 @@ const decideTitle = /^Decide:? (?:go on|whether to keep going)/
 
 /** What the project's own plan has next, but for the test, whose steps come one by one. */
 export function planTasks(input: WeekInput): Candidate[] {
-  const test = input.brief.firstTest.title.toLowerCase()
   const isTesting = ['planned', 'running'].includes(input.standing.experiment.status)
   return input.nextTasks
-    .filter(({ title }) => isFree(`plan:${title}`, input) && !title.toLowerCase().includes(test))
-    .filter(({ title }) => !firstTestTitle.test(title) && !(isTesting && decideTitle.test(title)))
+    .filter(
+      ({ title }) =>
+        isFree(`plan:${title}`, input) &&
+        !firstTestTitle.test(title) &&
+        !(isTesting && decideTitle.test(title)),
+    )
     .map(({ title, doneWhen, minutes }) => ({
       key: `plan:${title}`,
       kind: 'product',

@@ -45,5 +45,5 @@ export async function keepEconomics(
 /** What the play asks and could earn; nulls where there is none. */
 const playWorth = (playId: string | null) => ({
   band: priceBandOf(playId),
-  money: earningsView(playId) ?? null,
+  money: earningsView(playId),
 })
