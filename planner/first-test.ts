@@ -1,26 +1,70 @@
 import type { Founder } from './founder.ts'
 import type { Idea } from './idea.ts'
 import { knowledge } from './knowledge/index.ts'
-import type { Audience } from './knowledge/playbook/records.ts'
+import type { Audience, PlayRecord } from './knowledge/playbook/records.ts'
 import type { Experiment } from './knowledge/schema.ts'
 import { marksOf } from './marks.ts'
+import type { Answers } from './questions.ts'
 import { scaleOf } from './sizing.ts'
 import { capital, fill } from './words.ts'
 
+/** Where people are found: what to look for, and the words to search with. */
+type Spot = { place: string; searchWords: string }
+export type Spots = Record<Experiment['needs'], Spot>
+
 /** What a test's texts are filled with. */
-type Subject = { who: string; one: string; manual: string; price: string; places: Places }
-type Places = Record<Experiment['needs'], { place: string; searchWords: string }>
+type Subject = {
+  who: string
+  one: string
+  manual: string
+  price: string
+  spots: Spots
+  /** The test in the play's own nouns, where it's the play's own. */
+  label?: string
+  /** What to make alone on the first evening. */
+  tonight?: string
+}
 
-const fromAfar = new Set(['write', 'find', 'direct'])
+export const spotsOf = ({ worksAt, gathersAt, online }: Audience): Spots => ({
+  worksAt,
+  gathersAt: { ...gathersAt, place: `${gathersAt.place}, ${gathersAt.rhythm}` },
+  online,
+})
 
-/** Where to find them for each kind of test; those who would rather write or be found are sent to no counter. */
-export function placesOf({ worksAt, gathersAt, online }: Audience, { answers }: Founder): Places {
-  if (fromAfar.has(answers.reach?.option ?? '')) return { worksAt: online, gathersAt: online, online }
-  return {
-    worksAt,
-    gathersAt: { ...gathersAt, place: `${gathersAt.place}, ${gathersAt.rhythm}` },
-    online,
-  }
+type Reach = NonNullable<NonNullable<Answers['reach']>['option']>
+/** From so many on, people are reached as a crowd and not one by one. */
+const crowd = 20
+
+/** How to find the few that a test needs, the way the founder would rather go. */
+const toFew: Record<Reach, (spots: Spots, test: Experiment) => string> = {
+  talk: (spots, { needs }) => `Go and talk to them. A good place: ${spots[needs].place}.`,
+  network: ({ gathersAt }) =>
+    `Start with people you know, and ask each one for a name. If that runs out, meet them here: ${gathersAt.place}.`,
+  direct: ({ worksAt }) =>
+    `Make a list with a search for “${worksAt.searchWords},” and write to each one by name.`,
+  write: ({ online }) => `Post what you've made in ${online.place}, and take the first who reply.`,
+  find: ({ online }) =>
+    `Look for people asking about it right now. Search for “${online.searchWords},” and answer them.`,
+  partner: ({ gathersAt }) =>
+    `Ask someone they trust to introduce you. You'll find them here: ${gathersAt.place}.`,
+}
+
+const toCrowd: Record<Reach, (spots: Spots) => string> = {
+  talk: ({ gathersAt }) => `Take it along on your phone. A good place: ${gathersAt.place}.`,
+  network: ({ online }) =>
+    `Send it to people you know, and ask each one to pass it on. Then try ${online.place}.`,
+  direct: ({ worksAt }) =>
+    `Make a list with a search for “${worksAt.searchWords},” and write to each one by name.`,
+  write: ({ online }) => `Put it into a useful post. A good place: ${online.place}.`,
+  find: ({ online }) => `Search for “${online.searchWords},” answer what people ask, and add the link.`,
+  partner: ({ gathersAt }) =>
+    `Ask someone who reaches many of them to pass it on. You'll find them here: ${gathersAt.place}.`,
+}
+
+function wayTo(test: Experiment, spots: Spots, { answers }: Founder): string {
+  const reach = answers.reach?.option
+  if (!reach) return `A good place to look: ${spots[test.needs].place}.`
+  return test.sample >= crowd ? toCrowd[reach](spots) : toFew[reach](spots, test)
 }
 
 /** How often a test is done over by somebody with more hours. */
@@ -32,23 +76,23 @@ export const fitsWeek = (test: Experiment, founder: Founder): boolean =>
 
 /** A test with its people, places and price put in, as large as the founder's hours allow. */
 export function writeTest(test: Experiment, founder: Founder, subject: Subject): Idea['firstTest'] {
+  const { spots, label, tonight, ...words } = subject
   const sample = test.sample * timesOf(test, founder)
   const { passNeeded, killNeeded } = marksOf(test.id, sample)
   const slots = {
-    ...subject.places[test.needs],
-    who: subject.who,
-    one: subject.one,
-    manual: subject.manual,
-    price: subject.price,
+    ...words,
+    place: spots[test.needs].place,
+    way: wayTo(test, spots, founder),
     n: String(sample),
     pass: String(passNeeded),
     stop: String(killNeeded),
   }
   return {
     experimentId: test.id,
-    title: fill(test.name, slots),
+    title: label ?? fill(test.name, slots),
     hypothesis: fill(test.hypothesis, slots),
-    steps: test.steps.map((step) => fill(step, slots)),
+    steps: [...(tonight ? [tonight] : []), ...test.steps.map((step) => fill(step, slots))],
+    ...(tonight ? { startsTonight: true } : {}),
     days: test.days,
     hours: test.hours * timesOf(test, founder),
     cashCents: test.cashCents,
@@ -57,6 +101,12 @@ export function writeTest(test: Experiment, founder: Founder, subject: Subject):
     killMark: `Stop if ${fill(test.stopIf, slots, { capital: false })}. ${test.advice}`,
   }
 }
+
+/** A play's first step, for its own test or for another that suits the founder better. */
+export const firstStepOf = ({ experiment, firstStep }: PlayRecord, test: Experiment) => ({
+  ...(firstStep && test.id === experiment ? { label: firstStep.label } : {}),
+  ...(firstStep ? { tonight: firstStep.tonight } : {}),
+})
 
 /** The test that costs least, for whatever nothing better is known of. */
 export const plainTest = (): Experiment => knowledge.experiments.get('five-conversations')!

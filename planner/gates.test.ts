@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { complaintsOf, textsOf } from '#test/prose.ts'
+import type { Country } from './countries.ts'
 import { meetsGoal } from './earnings.ts'
 import { obstacleOf, testFor } from './fit.ts'
 import { readFounder } from './founder.ts'
@@ -45,6 +46,17 @@ describe('the knowledge base', () => {
   it('shows no shift after its expiry', () => {
     const late = syntheticFounders(60).flatMap((founder) => generate(founder, { today: '2031-01-01' }).ideas)
     expect(late.filter((idea) => idea.whyNow)).toEqual([])
+  })
+
+  it("shows no country's shift to somebody who works elsewhere", () => {
+    const sources = (country?: Country) =>
+      syntheticFounders(60)
+        .flatMap((founder) => generate(founder, { country }).ideas)
+        .flatMap(({ whyNow }) => whyNow?.text ?? [])
+    const american = knowledge.shifts.filter(({ where }) => where === 'us').map(({ text }) => text)
+    expect(sources().some((text) => american.includes(text))).toBe(true)
+    for (const country of ['uk', 'de', 'other'] as const)
+      expect(sources(country).filter((text) => american.includes(text))).toEqual([])
   })
 })
 

@@ -19,6 +19,8 @@ export const firstTest = z.object({
   title: z.string(),
   hypothesis: z.string(),
   steps: z.array(z.string()).min(2),
+  /** The first step is something to make or do alone on the first evening. */
+  startsTonight: z.boolean().optional(),
   days: z.number().int().min(1).max(7),
   hours: z.number().positive(),
   cashCents: z.number().int().nonnegative(),

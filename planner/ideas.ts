@@ -1,3 +1,4 @@
+import type { Country } from './countries.ts'
 import { meetsGoal } from './earnings.ts'
 import { obstacleOf, rank, testFor } from './fit.ts'
 import type { Fit } from './fit.ts'
@@ -28,6 +29,8 @@ export type GenerateInput = {
   saved: string[]
   /** ISO date: expired shifts are left out. */
   today: string
+  /** Where they work, if they said. */
+  country?: Country | null
 }
 
 export type Generated = {
@@ -64,7 +67,7 @@ export function generateIdeas(input: GenerateInput): Generated {
   const [first, rest] = parted(ranked, ({ meetsGoal }) => meetsGoal)
   const chosen = selectFive([first, rest].flatMap((fits) => parted(fits, isReady)).flat(), input.seed)
   return {
-    ideas: chosen.map((one) => writeIdea(one, { founder, today: input.today })),
+    ideas: chosen.map((one) => writeIdea(one, { founder, today: input.today, country: input.country })),
     poolSpent: chosen.length < 5,
     poolSize: feasible.length,
     bestMissing: bestMissing(input.answers),

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { placesOf, plainTest, writeTest } from './first-test.ts'
+import { plainTest, spotsOf, writeTest } from './first-test.ts'
 import type { Founder } from './founder.ts'
 import { openQuestions, readOwnIdea } from './read-own-idea.ts'
 import type { OwnIdea, OwnReading } from './read-own-idea.ts'
@@ -47,7 +47,7 @@ export function ownIdeaBrief(idea: OwnIdea, founder: Founder): Draft {
       whereToFind: audience?.online ?? null,
       riskiestAssumption:
         assumptions[mechanism?.id ?? ''] ?? 'Someone has this problem often enough to pay to be rid of it.',
-      firstTest: writeTest(plainTest(), founder, subjectOf(idea, reading, founder)),
+      firstTest: writeTest(plainTest(), founder, subjectOf(idea, reading)),
       wrongIf: [
         ...(mechanism ? [mechanism.watchOut] : []),
         'No one you talk to has spent money or an evening on it in the last month.',
@@ -70,15 +70,13 @@ function inYourWords(said: (string | undefined)[]): string | null {
 
 const withStop = (text: string) => `${capital(text.trim()).replace(/[.!?]$/, '')}.`
 
-function subjectOf({ title }: OwnIdea, { people, audience, mechanism }: OwnReading, founder: Founder) {
+function subjectOf({ title }: OwnIdea, { people, audience, mechanism }: OwnReading) {
   const elsewhere = { place: 'a group where they already ask for help', searchWords: people ?? title }
   return {
     who: people ?? 'people who would use it',
     one: audience?.one ?? 'one person who would use it',
     manual: mechanism?.byHand ?? 'Do it by hand for one person and write down every step.',
     price: 'a price',
-    places: audience
-      ? placesOf(audience, founder)
-      : { worksAt: elsewhere, gathersAt: elsewhere, online: elsewhere },
+    spots: audience ? spotsOf(audience) : { worksAt: elsewhere, gathersAt: elsewhere, online: elsewhere },
   }
 }

@@ -1,3 +1,4 @@
+import type { Country } from './countries.ts'
 import type { Standing } from './evidence.ts'
 import { readFounder } from './founder.ts'
 import type { Founder } from './founder.ts'
@@ -28,6 +29,8 @@ export type ProjectFacts = {
   standing: Standing
   /** ISO date. */
   today: string
+  /** Where the founder works, if they said. */
+  country?: Country | null
 }
 
 /** The facts with what the knowledge base holds about them; null where the founder's words match nothing. */
@@ -81,7 +84,7 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
         )
       : [],
     channels,
-    shifts: play ? shiftsFor(play.problem, facts.today) : [],
+    shifts: play ? shiftsFor(play.problem, facts.today, facts.country) : [],
     reviewed: play?.reviewed ?? latestReview(),
     nouns: nounsOf(
       {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countryCodes, regions, regionsOf } from './countries.ts'
 import { knowledge } from './knowledge/index.ts'
 import { shiftsFor } from './shifts.ts'
 
@@ -12,12 +13,27 @@ describe('a dated change', () => {
     expect(knowledge.problems.filter(({ id }) => shiftsFor(id, today).length > 0).length).toBeGreaterThan(3)
   })
 
-  it('holds from its day until it expires, and where the founder is taken to work', () => {
-    for (const { id, problems, country, date, expires } of knowledge.shifts) {
-      const citedOn = (day: string) => shiftsFor(problems[0]!, day).some((shift) => shift.id === id)
-      expect([id, citedOn(date)]).toEqual([id, country === 'us' || country === 'world'])
-      expect([id, citedOn(expires)]).toEqual([id, false])
+  it('holds from its day until it expires', () => {
+    for (const { id, problems, where, date, expires } of knowledge.shifts) {
+      const country = countryCodes.find((code) => regionsOf(code).includes(where))
+      const citedOn = (day: string) => shiftsFor(problems[0]!, day, country).some((shift) => shift.id === id)
+      expect([id, citedOn(date), citedOn(expires)]).toEqual([id, true, false])
     }
+  })
+
+  it.each([
+    [undefined, ['world', 'us']],
+    ['us', ['world', 'us']],
+    ['uk', ['world', 'uk']],
+    ['de', ['world', 'de', 'eu']],
+    ['eu', ['world', 'eu']],
+    ['other', ['world']],
+  ] as const)('reaches somebody in %s from %j and nowhere else', (country, reached) => {
+    const heard = new Set(
+      knowledge.problems.flatMap(({ id }) => shiftsFor(id, today, country)).map(({ where }) => where),
+    )
+    expect(regionsOf(country).toSorted()).toEqual(reached.toSorted())
+    for (const region of regions.filter((one) => heard.has(one))) expect(reached).toContain(region)
   })
 
   it('is named newest first, and never for a problem it does not belong to', () => {

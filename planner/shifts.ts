@@ -1,15 +1,15 @@
+import { regionsOf } from './countries.ts'
+import type { Country } from './countries.ts'
 import { knowledge } from './knowledge/index.ts'
-import type { Country, Shift } from './knowledge/schema.ts'
+import type { Shift } from './knowledge/schema.ts'
 
-/** Where a rule holds for somebody who hasn't said where they work. */
-const assumed: Country[] = ['world', 'us']
-
-/** Dated changes that make a problem more pressing on a day (ISO), newest first; an expired one never does. */
-export function shiftsFor(problemId: string, today: string): Shift[] {
+/** Dated changes that make a problem more pressing on a day (ISO) where the founder works, newest first; an expired one never does. */
+export function shiftsFor(problemId: string, today: string, country?: Country | null): Shift[] {
+  const reached = regionsOf(country)
   return knowledge.shifts
     .filter(
-      ({ problems, country, date, expires }) =>
-        problems.includes(problemId) && assumed.includes(country) && date <= today && today < expires,
+      ({ problems, where, date, expires }) =>
+        problems.includes(problemId) && reached.includes(where) && date <= today && today < expires,
     )
     .toSorted((a, b) => b.date.localeCompare(a.date))
 }

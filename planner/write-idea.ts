@@ -1,19 +1,21 @@
+import type { Country } from './countries.ts'
 import { moneyOf, reached } from './earnings.ts'
-import { placesOf, writeTest } from './first-test.ts'
+import { firstStepOf, spotsOf, writeTest } from './first-test.ts'
 import { testFor } from './fit.ts'
 import type { Founder } from './founder.ts'
 import type { Idea } from './idea.ts'
 import { judge } from './judge.ts'
 import type { Play } from './knowledge/index.ts'
+import type { Shift } from './knowledge/schema.ts'
 import type { Chosen } from './select.ts'
 import { shiftsFor } from './shifts.ts'
 import { reasonsFor, traitMatch } from './trait-match.ts'
 import { capital, dollars, plural } from './words.ts'
 
-type Setting = { founder: Founder; today: string }
+type Setting = { founder: Founder; today: string; country?: Country | null }
 
 /** Writes a chosen play out as an idea for this founder. */
-export function writeIdea(chosen: Chosen, { founder, today }: Setting): Idea {
+export function writeIdea(chosen: Chosen, { founder, today, country }: Setting): Idea {
   const { play, stretch } = chosen
   const test = testFor(play, founder)
   const found = spotFor(play, founder)
@@ -57,7 +59,8 @@ export function writeIdea(chosen: Chosen, { founder, today }: Setting): Idea {
       one: play.audience.one,
       manual: play.byHand,
       price: askWords(play.price),
-      places: placesOf(play.audience, founder),
+      spots: spotsOf(play.audience),
+      ...firstStepOf(play, test),
     }),
     riskiestAssumption: `${capital(play.onlyWorksIf)}.`,
     wrongIf: [
@@ -65,7 +68,7 @@ export function writeIdea(chosen: Chosen, { founder, today }: Setting): Idea {
       ...play.about.notAFitIf.map((clause) => `Not a fit if ${clause}.`),
     ],
     warnings: warningsFor(play),
-    whyNow: whyNow(play, today),
+    whyNow: whyNow(shiftsFor(play.problem, today, country)),
     ...judge(play, { founder, test, fit: chosen }),
     stretch,
     outsideField: !chosen.inDomain && (founder.domainIds.size > 0 || Boolean(founder.answers.domain?.option)),
@@ -143,7 +146,5 @@ function warningsFor(play: Play): string[] {
   ]
 }
 
-function whyNow(play: Play, today: string): Idea['whyNow'] {
-  const [shift] = shiftsFor(play.problem, today)
-  return shift ? { text: shift.text, source: shift.source, date: shift.date, url: shift.url } : null
-}
+const whyNow = ([shift]: Shift[]): Idea['whyNow'] =>
+  shift ? { text: shift.text, source: shift.source, date: shift.date, url: shift.url } : null

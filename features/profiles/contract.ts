@@ -3,6 +3,7 @@ import { attemptLimit, email, givenPassword } from '#features/accounts/credentia
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
+import { countryCodes } from '#planner/countries.ts'
 
 export const bioLimit = 500
 export const pictureLimit = 2 * 1024 * 1024
@@ -98,6 +99,7 @@ const avatarUrl = z
   .transform((text) => text.trim())
   .refine((text) => text === '' || isWebAddress(text), { error: wording.avatarFormat })
 
+const country = z.enum(['', ...countryCodes])
 /** All that a person may change of their profile; whatever else is sent is dropped. */
 export const profileForm = z.object({
   username,
@@ -107,6 +109,8 @@ export const profileForm = z.object({
     .transform((text) => text.trim())
     .pipe(z.string().max(bioLimit, { error: wording.bioLength })),
   avatarUrl,
+  /** Where they work; '' where they'd rather not say. Left out, it stays as it is. */
+  country: country.optional(),
   showBio: z.boolean(),
   showTraits: z.boolean(),
   showProjects: z.boolean(),
@@ -121,6 +125,7 @@ const ownProfile = z.object({
   username: z.string().nullable(),
   bio: z.string(),
   avatarUrl: z.string(),
+  country,
   /** The address of the picture that others see, if there is one. */
   avatar: z.string().nullable(),
   /** Whether an administrator has turned new pictures off. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { regions } from '../countries.ts'
 import { rungs } from '../idea.ts'
 import { assetTypes, guides, phaseKinds } from '../plan.ts'
 import { reach } from '../questions.ts'
@@ -32,7 +33,7 @@ export const channel = z.object({
   firstThreeMoves: z.array(sentence).length(3),
   passMark: sentence,
 })
-/** Texts may hold the slots {who}, {one}, {place}, {searchWords}, {price}, {manual}, and the counts {n}, {pass} and {stop}. */
+/** Texts may hold the slots {who}, {one}, {place}, {way}, {price}, {manual}, and the counts {n}, {pass} and {stop}. */
 export const experiment = z.object({
   id,
   name: phrase,
@@ -81,12 +82,11 @@ export const taskTemplate = z.object({
   resource: z.object({ label: z.string(), href: z.string() }).nullable(),
   ...sized,
 })
-export const countries = ['world', 'us', 'ca', 'uk', 'eu', 'de', 'fr', 'es', 'be', 'au'] as const
 /** A dated change: the problems it belongs to, and where it holds. */
 export const shift = z.object({
   id,
   problems: z.array(id).min(1),
-  country: z.enum(countries),
+  where: z.enum(regions),
   text: sentence,
   source: z.string(),
   url: z.url(),
@@ -156,7 +156,6 @@ export type RevenueModel = z.infer<typeof revenueModel>
 export type Channel = z.infer<typeof channel>
 export type Experiment = z.infer<typeof experiment>
 export type TaskTemplate = z.infer<typeof taskTemplate>
-export type Country = (typeof countries)[number]
 export type Shift = z.infer<typeof shift>
 export type HelpArticle = z.infer<typeof helpArticle>
 export type ActionTemplate = z.infer<typeof actionTemplate>

@@ -5,8 +5,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { users } from '#kit/server/tables.ts'
+import type { Country } from '#planner/countries.ts'
 import { wording } from '../contract.ts'
-import { accountDeletions } from './tables.ts'
+import { accountDeletions, profiles } from './tables.ts'
 
 export { rightPassword } from './credentials.ts'
 
@@ -32,6 +33,10 @@ export async function deletionOf(db: Reader, userId: string): Promise<Date | nul
     .where(eq(accountDeletions.userId, userId))
   return row?.dueAt ?? null
 }
+
+/** Where a person works, if they said; a piece for `readTogether`. */
+export const countryOf = (userId: string | SQL) =>
+  sql<Country | null>`(select ${profiles.country} from ${profiles} where ${profiles.id} = ${userId})`
 
 /** Sent signed in, or with an address that is proven to be this person's. */
 export const sentBy = (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
+import { countryCodes } from '#planner/countries.ts'
 
 /** What others may see of a person, made at sign-up. */
 export const profiles = pgTable(
@@ -12,11 +13,16 @@ export const profiles = pgTable(
     username: text('username'),
     bio: text('bio'),
     avatarUrl: text('avatar_url'),
+    /** Where they work, if they said; nobody else sees it. */
+    country: text('country', { enum: countryCodes }),
+    /** Whether their words may be sent to a language model; null: they haven't said. */
+    usesModel: boolean('uses_model'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('profiles_username_key').on(sql`lower(${t.username})`),
+    check('profiles_country', sql`char_length(${t.country}) <= 5`),
     check('profiles_username_length', sql`length(${t.username}) between 1 and 40`),
   ],
 )

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { countryOf } from '#features/accounts/server/reads.ts'
 import { isNewestTest, livingPieces, standingFrom } from '#features/evidence/server/reads.ts'
 import { experiments } from '#features/evidence/server/tables.ts'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
@@ -17,7 +18,7 @@ export async function factsOf(
 ): Promise<ProjectFacts & { traitMatch: string[] }> {
   const { id, userId, ideaId, brief } = project
   const rows = await selectFacts(app).execute({ projectId: id, userId, ideaId })
-  const { answers, pieces, test, idea } = one(rows, 'facts')
+  const { answers, country, pieces, test, idea } = one(rows, 'facts')
   return {
     title: project.title,
     description: project.description,
@@ -27,6 +28,7 @@ export async function factsOf(
     brief,
     playId: idea?.playId ?? null,
     answers: plannerAnswers(answers),
+    country,
     standing: standingFrom({ brief, test, pieces }),
     today: now.toISOString().slice(0, 10),
     traitMatch: idea?.traitMatch ?? [],
@@ -39,6 +41,7 @@ const selectFacts = prepared('project_facts', (reads) =>
   reads
     .select({
       answers: givenAnswers(given('userId')),
+      country: countryOf(given('userId')),
       pieces: livingPieces(given('projectId')),
       test: experiments,
       idea: businessIdeas.content,

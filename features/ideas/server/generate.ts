@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { countryOf } from '#features/accounts/server/reads.ts'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { answersOf, givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
@@ -12,8 +13,10 @@ import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { lock } from '#kit/server/lock.ts'
 import { readTogether } from '#kit/server/together.ts'
+import type { Country } from '#planner/countries.ts'
 import type { DismissReason, Idea } from '#planner/idea.ts'
 import { generateIdeas, hasIdeasLeft } from '#planner/ideas.ts'
+import type { Generated } from '#planner/ideas.ts'
 import { questions } from '#planner/questions.ts'
 import type { Answers } from '#planner/questions.ts'
 import type { Generation, userTraits } from '../contract.ts'
@@ -34,6 +37,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
     await lock(tx, 'ideas', viewer.id)
     const known = await readTogether(tx, {
       given: givenAnswers(viewer.id),
+      country: countryOf(viewer.id),
       round: lastRound(viewer.id),
       shown: shownIdeas(viewer.id),
     })
@@ -48,7 +52,12 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
         await answersOf(tx, viewer.id),
       )
     await requirePlan(tx, context.app, { userId: viewer.id, action: 'generation' })
-    return makeGeneration(context, tx, { answers, shown: known.shown, round: known.round + 1 })
+    return makeGeneration(context, tx, {
+      answers,
+      country: known.country,
+      shown: known.shown,
+      round: known.round + 1,
+    })
   })
 }
 
@@ -60,12 +69,12 @@ export async function readCurrent({ app, viewer }: MemberContext): Promise<Gener
 /** Answers as they are stored or were sent; those that were sent have no time. */
 type Given = { questionNumber: number; option: string | null; text: string | null; updatedAt?: Date }
 type GenerationRow = typeof ideaGenerations.$inferSelect
-type MakeInput = { answers: Answers; shown: Shown[]; round: number }
+type MakeInput = { answers: Answers; country: Country | null; shown: Shown[]; round: number }
 
 async function makeGeneration(
   { app, viewer }: MemberContext,
   tx: Tx,
-  { answers, shown, round }: MakeInput,
+  { answers, country, shown, round }: MakeInput,
 ): Promise<Generation> {
   const at = app.clock.now()
   const history = historyFrom(shown)
@@ -75,6 +84,7 @@ async function makeGeneration(
     round,
     ...history,
     today: at.toISOString().slice(0, 10),
+    country,
   })
   const generation: GenerationRow = {
     id: randomUUID(),
@@ -83,12 +93,7 @@ async function makeGeneration(
     knowledgeVersion: made.knowledgeVersion,
     madeBy: 'Planner',
     poolSpent: made.poolSpent,
-    notes: {
-      whyDifferent: made.whyDifferent,
-      cannot: made.cannot,
-      bestMissing: made.bestMissing,
-      answers,
-    },
+    notes: { ...notesOf(made), answers },
     createdAt: at,
   }
   const ideas = await writeGeneration(tx, generation, made.ideas)
@@ -107,6 +112,8 @@ async function makeGeneration(
     answersChanged: false,
   }
 }
+
+const notesOf = ({ whyDifferent, cannot, bestMissing }: Generated) => ({ whyDifferent, cannot, bestMissing })
 
 /** Writes a generation with its ideas; returns them in their order. */
 async function writeGeneration(tx: Tx, generation: GenerationRow, ideas: Idea[]) {

@@ -137,7 +137,7 @@ function WhyNow({ whyNow }: Pick<IdeaView, 'whyNow'>) {
     <p className="mt-3 text-sm">
       Why now: {whyNow.text}{' '}
       {whyNow.url ? <TextLink to={whyNow.url}>{whyNow.source}</TextLink> : whyNow.source},{' '}
-      <Time at={whyNow.date} />.
+      <Time at={whyNow.date} />. Wrong country? Change it in <TextLink to="/account">your profile</TextLink>.
     </p>
   )
 }

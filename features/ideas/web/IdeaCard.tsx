@@ -77,6 +77,7 @@ function Facts({ idea }: { idea: IdeaView }) {
     ['Who pays', `${idea.who}, ${askWords(idea.price)}`],
     ...(idea.money ? [['Money', <Months key="m" money={idea.money} />] as [string, ReactNode]] : []),
     ['First test this week', idea.firstTest.title],
+    ...(idea.firstTest.startsTonight ? [['Tonight', idea.firstTest.steps[0]] as [string, ReactNode]] : []),
     ['Keep going if', idea.firstTest.passMark],
     ['Time to revenue', idea.timeToRevenue],
     ['Initial investment', idea.initialInvestment],

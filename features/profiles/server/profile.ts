@@ -29,6 +29,7 @@ export async function saveProfile({ app, viewer }: MemberContext, input: Profile
     username: input.username,
     bio: input.bio || null,
     avatarUrl: input.avatarUrl || null,
+    ...(input.country === undefined ? {} : { country: input.country || null }),
     updatedAt: at,
   }
   const shown = {
@@ -144,6 +145,7 @@ export async function viewOwn(db: Reader, userId: string): Promise<OwnProfile> {
     username: said?.username ?? null,
     bio: said?.bio ?? '',
     avatarUrl: said?.avatarUrl ?? '',
+    country: said?.country ?? '',
     avatar: avatarOf(userId, row?.version ?? null),
     picturesOff: row?.picturesOff ?? false,
     showBio: shown?.showBio ?? true,

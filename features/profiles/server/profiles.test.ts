@@ -35,6 +35,19 @@ describe('the own profile', () => {
     })
   })
 
+  it('keeps where somebody works to themselves, through saves that leave it out', async () => {
+    const member = await world.member()
+    const other = await world.member()
+    const save = (fields: Record<string, unknown>) =>
+      member.call('PUT', '/profile', { body: profile({ username: 'From Ghent', ...fields }) })
+    expect((await save({})).body.country).toBe('')
+    expect((await save({ country: 'be' })).body.country).toBe('be')
+    expect((await save({ bio: 'Numbers.' })).body.country).toBe('be')
+    expect((await other.call('GET', '/people/From%20Ghent')).body).not.toHaveProperty('country')
+    expect((await save({ country: 'atlantis' })).status).toBe(400)
+    expect((await save({ country: '' })).body.country).toBe('')
+  })
+
   it('is saved trimmed, and the session carries the name', async () => {
     const member = await world.member()
     const body = profile({

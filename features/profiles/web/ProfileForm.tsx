@@ -6,9 +6,11 @@ import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
+import { Select } from '#kit/web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { countries } from '#planner/countries.ts'
 import { bioLimit, wording } from '../contract.ts'
 import type { OwnProfile } from '../contract.ts'
 import { Picture } from './Picture.tsx'
@@ -86,7 +88,27 @@ function ProfileFields({ form }: Pick<Profile, 'form'>) {
           placeholder="https://"
         />
       </Field>
+      <CountryField form={form} />
     </>
+  )
+}
+
+function CountryField({ form }: Pick<Profile, 'form'>) {
+  return (
+    <Field
+      label="Where do you work?"
+      error={form.formState.errors.country?.message}
+      help="Only you see this. We use it to tell you about new rules that apply to you."
+    >
+      <Select {...form.register('country')}>
+        <option value="">I'd rather not say</option>
+        {countries.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

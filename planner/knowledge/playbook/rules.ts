@@ -89,8 +89,8 @@ function balance({ plays }: PlaybookFile): string[] {
       ? ['more than a quarter are services by hand']
       : []),
     ...[...new Set(plays.map(({ mechanism }) => mechanism))]
-      .filter((id) => count(({ mechanism }) => mechanism === id) > 3)
-      .map((id) => `more than three plays are ${id}`),
+      .filter((id) => count(({ mechanism }) => mechanism === id) > Math.max(3, plays.length / 7))
+      .map((id) => `more than a seventh of the plays are ${id}`),
     ...skill.options.flatMap((one) => atLeast(2, `live from ${one}`, ({ skills }) => skills[0] === one)),
     ...reach.options.flatMap((one) =>
       atLeast(3, `are reached by ${one}`, (play) =>
