@@ -2,27 +2,49 @@ import { systemClock } from '#kit/server/clock.ts'
 import { ConfigError, readConfig } from '#kit/server/config.ts'
 import { createLog } from '#kit/server/log.ts'
 import { checkModel, unset } from '#kit/server/models/check.ts'
-import { periods } from '#kit/server/schedule.ts'
+import { modelFor, purposes } from '#kit/server/models/settings.ts'
+import type { ModelSettings, Purpose } from '#kit/server/models/settings.ts'
 
-/** `npm run model:check`: says in one sentence whether the configured model works. Needs no database. */
+/** `npm run model:check`: says for each purpose whether its model works, and what a call costs at most. Needs no database. */
 process.exitCode = await check()
 
 async function check(): Promise<0 | 1> {
   try {
     const { model } = readConfig(process.env)
-    const { works, message } = model
-      ? await checkModel({
-          settings: model,
-          log: createLog('silent'),
-          clock: systemClock,
-          deadline: periods.modelDeadline,
-        })
-      : unset
-    process.stdout.write(`${message}\n`)
-    return works ? 0 : 1
+    if (!model) {
+      say(unset.message)
+      return 1
+    }
+    let failed = 0
+    for (const purpose of Object.keys(purposes) as Purpose[]) {
+      const { works, message } = await checkModel({
+        settings: model,
+        log: createLog('silent'),
+        clock: systemClock,
+        deadline: Math.max(20_000, purposes[purpose].seconds * 1000),
+        purpose,
+      })
+      failed += works ? 0 : 1
+      say(`${purpose.padEnd(16)} ${message} ${costOf(model, purpose)}`)
+      // What one purpose says of a model that serves them all is said once.
+      if (!works && modelFor(model, purpose) === model.name) break
+    }
+    return failed > 0 ? 1 : 0
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    process.stdout.write(`${error.message}\n`)
+    say(error.message)
     return 1
   }
+}
+
+/** What a call costs at most: a question as long as they usually are, and the longest answer. */
+function costOf({ price }: ModelSettings, purpose: Purpose): string {
+  const { asks, tokens } = purposes[purpose]
+  if (!price) return `A call takes about ${asks + tokens} tokens at most.`
+  const cents = (asks * price.input + tokens * price.output) / 1_000_000
+  return `A call costs $${(cents / 100).toFixed(4)} at most.`
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

@@ -1,5 +1,5 @@
 import { isAddress } from '#app/addresses.ts'
-import { isOff } from '#features/operations/server/reads.ts'
+import { modelHeldBack } from '#features/profiles/server/reads.ts'
 import { createBudget } from '#kit/server/budget.ts'
 import type { Clock } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'
@@ -60,7 +60,15 @@ export function buildApp({
     isAddress,
     jobs: createJobs({ pool, log, queues }),
     live: createLive({ config, log, secret }),
-    models: models ?? createModels({ config, db, clock, log, isOff: () => isOff({ db, clock }, 'model') }),
+    models:
+      models ??
+      createModels({
+        config,
+        db,
+        clock,
+        log,
+        holdBack: (userId) => modelHeldBack({ db, clock, config }, userId),
+      }),
     passwords: passwords ?? createPasswords(),
     budget: createBudget({
       clock,

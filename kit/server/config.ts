@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { OperatorFacts } from '#kit/contract/operator.ts'
 import type { SocialLink } from '#kit/contract/social.ts'
 import { isNetwork } from './address.ts'
+import { ConfigError, url } from './config-parts.ts'
+import { modelEnvironment, modelSettings } from './models/settings.ts'
+import type { ModelSettings } from './models/settings.ts'
 import { operatorEnvironment, operatorFacts } from './operator-settings.ts'
-import type { ModelSettings, StripeSettings } from './provider-settings.ts'
-import { periods } from './schedule.ts'
+import type { StripeSettings } from './provider-settings.ts'
 
-const url = (schemes: string[]) =>
-  z.url().refine((value) => schemes.includes(new URL(value).protocol), {
-    error: `must start with ${schemes.map((s) => `${s}//`).join(' or ')}`,
-  })
+export { ConfigError }
+import { periods } from './schedule.ts'
 
 /** Addresses and ranges, with commas between. */
 function networks() {
@@ -74,14 +74,7 @@ const environment = z.object({
     .regex(/^price_\w+$/, { error: 'must begin with price_' })
     .optional(),
   STRIPE_API_URL: url(['http:', 'https:']).optional(),
-  MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
-  MODEL_BASE_URL: url(['http:', 'https:']).optional(),
-  MODEL_NAME: z.string().max(200).optional(),
-  MODEL_API_KEY: z.string().optional(),
-  MODEL_TOKENS_PER_PERSON_DAY: z.coerce.number().int().min(0).default(200_000),
-  MODEL_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(2_000_000),
-  MODEL_PRICE_INPUT: z.coerce.number().int().min(0).optional(),
-  MODEL_PRICE_OUTPUT: z.coerce.number().int().min(0).optional(),
+  ...modelEnvironment,
   ...operatorEnvironment,
 })
 
@@ -126,9 +119,6 @@ export type Config = {
   /** undefined: no model; the planner's drafts are the answers. */
   model: ModelSettings | undefined
 }
-
-/** A configuration the program refuses to start with; its message is one sentence naming the variable. */
-export class ConfigError extends Error {}
 
 /**
  * Reads the environment once. Throws ConfigError naming the first variable that is wrong or missing.
@@ -257,33 +247,3 @@ function stripeAddress(e: z.infer<typeof environment>): StripeSettings['api'] {
 }
 
 /** What a provider needs is asked for at the start, rather than found missing at a person's first request. */
-function modelSettings(e: z.infer<typeof environment>): ModelSettings | undefined {
-  if (!e.MODEL_PROVIDER) return undefined
-  const own = e.MODEL_PROVIDER === 'anthropic' ? 'MODEL_API_KEY' : 'MODEL_BASE_URL'
-  if (!e.MODEL_NAME || !e[own])
-    throw new ConfigError(
-      `MODEL_PROVIDER=${e.MODEL_PROVIDER} needs the environment variable ${e.MODEL_NAME ? own : 'MODEL_NAME'}.`,
-    )
-  return {
-    provider: e.MODEL_PROVIDER,
-    baseUrl: e.MODEL_BASE_URL,
-    name: e.MODEL_NAME,
-    apiKey: e.MODEL_API_KEY,
-    tokensPerPersonDay: e.MODEL_TOKENS_PER_PERSON_DAY,
-    tokensPerDay: e.MODEL_TOKENS_PER_DAY,
-    price: priceOf(e),
-  }
-}
-
-/** Half a price would make half a sum look like the whole. */
-function priceOf({
-  MODEL_PRICE_INPUT: input,
-  MODEL_PRICE_OUTPUT: output,
-}: z.infer<typeof environment>): ModelSettings['price'] {
-  if (input === undefined && output === undefined) return undefined
-  if (input === undefined || output === undefined)
-    throw new ConfigError(
-      `MODEL_PRICE_${input === undefined ? 'OUTPUT' : 'INPUT'} needs the environment variable MODEL_PRICE_${input === undefined ? 'INPUT' : 'OUTPUT'}.`,
-    )
-  return { input, output }
-}

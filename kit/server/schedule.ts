@@ -105,17 +105,15 @@ export const periods = {
   /** When the program ends, a page's socket has this long to say goodbye. */
   liveGoodbye: 1 * second,
   /** A job whose process has died is given to another after this. */
-  jobExpires: 2 * minute,
+  jobExpires: 10 * minute,
   /** A generation that has said nothing for this long has lost its process. */
-  generationSilence: 1 * minute,
+  generationSilence: 3 * minute,
   /** One that has been silent for this long has lost its job as well, and is given a new one. */
   generationLost: 4 * minute,
   /** A failed job can be looked at and tried again for this long. */
   failedJobKept: 14 * day,
   /** How long a call waits for a generation that another process works on. */
   generationWait: 20 * second,
-  /** A model has this long for everything, so that the answer and its row are there within eight seconds. */
-  modelDeadline: 7.5 * second,
   /** After five failures in a row the model is left alone for this long. */
   modelBreak: 1 * minute,
   /** A model that asks for a longer pause than this is tried again all the same. */

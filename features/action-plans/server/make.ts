@@ -7,7 +7,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import type { Refinement } from '#kit/server/models/index.ts'
+import type { Written } from '#kit/server/models/index.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { weekContent } from '#planner/week.ts'
 import type { WeekContent } from '#planner/week.ts'
@@ -31,7 +31,7 @@ export const makeActionPlan: Maker = async (input) => {
   const facts = await factsOf(app, project, at)
   const { history } = await historyOf(app.db, project.id, at)
   const content = planWeek({ ...facts, ...history, nextTasks: await nextTasks(app.db, project.id) })
-  const refined = await app.models.refine({
+  const refined = await app.models.write({
     purpose: 'action_plan',
     userId: project.userId,
     schema: weekContent,
@@ -44,7 +44,7 @@ export const makeActionPlan: Maker = async (input) => {
   await keepPlan(input, { at, week: history.week, refined })
 }
 
-type Made = { at: Date; week: number; refined: Refinement<WeekContent> }
+type Made = { at: Date; week: number; refined: Written<WeekContent> }
 
 async function keepPlan(
   { app, project, tells, confirm }: MakerInput,

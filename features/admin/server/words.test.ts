@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { handlers } from '#app/server/features.ts'
-import type { RefineInput } from '#kit/server/models/index.ts'
+import { purposes } from '#kit/server/models/settings.ts'
 import { kindWords, purposeWords } from '../web/words.ts'
 
 /** What an administrator reads is words: an identifier has a dot, an underscore or no capital to begin with. */
@@ -14,14 +14,6 @@ it('every job has a name in words', () => {
 })
 
 it('every purpose that a model is asked for has a name in words', () => {
-  const purposes: Record<RefineInput<unknown>['purpose'] | 'check', true> = {
-    analysis: true,
-    action_plan: true,
-    personalization: true,
-    summary: true,
-    help: true,
-    check: true,
-  }
   expect(
     Object.keys(purposes).filter(
       (purpose) => !isWords(purposeWords(purpose)) || purposeWords(purpose) === purpose,

@@ -46,7 +46,7 @@ async function write(
 ): Promise<Written> {
   const [best] = passages
   if (!best) return { response: wording.unknown, known: false, citations: [], madeBy: 'Planner', note: null }
-  const { value, madeBy, note } = await app.models.refine({
+  const { value, madeBy, note } = await app.models.write({
     purpose: 'help',
     userId: viewer.id,
     schema: refined,

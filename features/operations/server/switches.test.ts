@@ -178,7 +178,7 @@ describe('while something is off', () => {
       clock,
       log: app.log,
       deadline: 5000,
-      isOff: () => isOff({ db, clock }, 'model'),
+      holdBack: async () => ((await isOff({ db, clock }, 'model')) ? 'turned_off' : null),
     })
     const question = {
       purpose: 'summary' as const,
@@ -189,7 +189,7 @@ describe('while something is off', () => {
       task: 'Make it concrete.',
     }
     await off('model')
-    expect([await models.refine(question), stub.asked.length]).toEqual([
+    expect([await models.write(question), stub.asked.length]).toEqual([
       {
         value: question.draft,
         madeBy: 'Planner',
@@ -198,7 +198,7 @@ describe('while something is off', () => {
       0,
     ])
     await on('model')
-    expect(await models.refine(question)).toMatchObject({
+    expect(await models.write(question)).toMatchObject({
       value: { title: 'Ask five bakers today' },
       madeBy: 'stub-1',
     })

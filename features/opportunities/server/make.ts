@@ -5,7 +5,7 @@ import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts
 import { connectedSources, liveItemsFor } from '#features/signals/server/reads.ts'
 import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import type { Refinement } from '#kit/server/models/index.ts'
+import type { Written } from '#kit/server/models/index.ts'
 import { prepared, single } from '#kit/server/prepared.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { analysisContent } from '#planner/analysis.ts'
@@ -34,7 +34,7 @@ export const makeAnalysis: Maker = async (input) => {
     round: version,
     dismissed: before!.dismissed,
   })
-  const refined = await app.models.refine({
+  const refined = await app.models.write({
     purpose: 'analysis',
     userId: project.userId,
     schema: analysisContent,
@@ -61,7 +61,7 @@ const selectBefore = prepared('before_analysis', (reads) => {
 
 type Made = {
   version: number
-  refined: Refinement<AnalysisContent>
+  refined: Written<AnalysisContent>
   facts: ProjectFacts
   signals: LiveItem[]
 }

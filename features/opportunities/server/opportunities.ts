@@ -59,7 +59,7 @@ export async function summariseAnalysis(
   if (!row) throw new Refusal('unprocessable', 'There is no analysis to summarise yet.')
   const at = app.clock.now()
   const draft = { summary: summariseAnew(await factsOf(app, project, at), row.analysisContent) }
-  const { value, madeBy } = await app.models.refine({
+  const { value, madeBy } = await app.models.write({
     purpose: 'summary',
     userId: viewer.id,
     schema: z.object({ summary: z.string().min(1).max(2000) }),

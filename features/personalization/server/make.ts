@@ -18,7 +18,7 @@ export const makePersonalization: Maker = async (input) => void (await writePers
 export async function writePersonalization({ app, project, signal, confirm }: MakerInput): Promise<Row> {
   const at = app.clock.now()
   const facts = await factsOf(app, project, at)
-  const made = await app.models.refine({
+  const made = await app.models.write({
     purpose: 'personalization',
     userId: project.userId,
     schema: personalization,

@@ -2,7 +2,10 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
-import type { Reader } from '#kit/server/db.ts'
+import { isOff } from '#features/operations/server/reads.ts'
+import type { Clock } from '#kit/server/clock.ts'
+import type { Config } from '#kit/server/config.ts'
+import type { Db, Reader } from '#kit/server/db.ts'
 import { avatarAddress } from '../contract.ts'
 import { avatars, profileSettings, userBlocks, userMatches } from './tables.ts'
 
@@ -104,3 +107,18 @@ export const ofOwnMatches =
   (column: AnyPgColumn) =>
   (userId: string): SQL =>
     sql`${column} in (select m.id from ${userMatches} m where ${userId} in (m.user1_id, m.user2_id))`
+
+/** Why nothing of this person may be sent to a model now: turned off here, or not wanted by them. Visitors have no account to say so in. */
+export async function modelHeldBack(
+  place: { db: Db; clock: Clock; config: Config },
+  userId: string | null,
+): Promise<'turned_off' | 'declined' | 'unasked' | null> {
+  if (await isOff(place, 'model')) return 'turned_off'
+  if (userId === null) return null
+  const [row] = await place.db
+    .select({ usesModel: profiles.usesModel })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  if (row?.usesModel === false) return 'declined'
+  return place.config.model?.asksConsent && !row?.usesModel ? 'unasked' : null
+}

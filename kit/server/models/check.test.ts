@@ -6,6 +6,7 @@ import type { Reply } from '#test/model-stub.ts'
 import { createModelStub, hangs, html, neverEnds, says, saysLikeAnthropic, status } from '#test/model-stub.ts'
 import { readConfig } from '../config.ts'
 import { createModels } from './index.ts'
+import { purposes } from './settings.ts'
 import { modelCalls } from './tables.ts'
 
 const world = await createWorld()
@@ -78,10 +79,10 @@ describe('the check of the model', () => {
   })
 
   it('asks though the breaker is open, and does not close it', async () => {
-    const { check, refine } = models()
+    const { check, write } = models()
     const userId = (await world.member('asking')).id
     const ask = () =>
-      refine({
+      write({
         purpose: 'summary',
         userId,
         schema: z.object({ greeting: z.string() }),
@@ -110,7 +111,7 @@ describe('a model of Anthropic', () => {
 
   it('is asked with its own key header, and used', async () => {
     stub.will(saysLikeAnthropic(good))
-    expect(await anthropic().refine(await question('ann'))).toEqual({
+    expect(await anthropic().write(await question('ann'))).toEqual({
       value: { greeting: 'Hello', sum: 5 },
       madeBy: 'stub-1',
       note: null,
@@ -118,7 +119,7 @@ describe('a model of Anthropic', () => {
     expect(stub.asked[0]).toMatchObject({
       path: '/v1/messages',
       headers: { 'x-api-key': 'sk-canary-key-4711' },
-      body: { model: 'stub-1', stream: true, max_tokens: 4096 },
+      body: { model: 'stub-1', stream: true, max_tokens: purposes.summary.tokens },
     })
     expect(await ledger()).toMatchObject([{ outcome: 'used', inputTokens: 120, outputTokens: 40 }])
   })
@@ -130,15 +131,17 @@ describe('a model of Anthropic', () => {
     ['refuses the key', status(401), 'refused'],
   ])('that %s leaves the draft', async (name, reply, outcome) => {
     stub.will(reply)
-    expect(await anthropic().refine(await question(outcome))).toMatchObject({
+    expect(await anthropic().write(await question(outcome))).toMatchObject({
       value: draft,
       madeBy: 'Planner',
     })
     expect(await ledger()).toMatchObject([{ outcome }])
   })
 
-  it('says in its check that the schema stands in the prompt', async () => {
+  it('is held to the schema by its provider, and by the prompt where that is refused', async () => {
     stub.will(saysLikeAnthropic(good))
+    expect(await anthropic().check()).toMatchObject({ works: true, mode: 'json_schema' })
+    stub.will(status(400), saysLikeAnthropic(good))
     expect(await anthropic().check()).toMatchObject({ works: true, mode: 'prompt' })
   })
 })

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { ModelSettings } from '../provider-settings.ts'
-import { readAnswer } from './answer.ts'
-import { createBreaker } from './breaker.ts'
-import type { Mode } from './conversation.ts'
-import { createConverse } from './conversation.ts'
+import { createBreaker, createConverse } from './calls.ts'
+import type { Mode } from './calls.ts'
 import type { Setback } from './fault.ts'
 import { ModelFault } from './fault.ts'
 import type { LedgerEntry } from './ledger.ts'
-import { composeQuestion } from './prompt.ts'
-import { createTransport } from './transport.ts'
+import { createTransport } from './provider.ts'
+import { composeQuestion, readAnswer } from './question.ts'
+import { modelFor } from './settings.ts'
+import type { ModelSettings, Purpose } from './settings.ts'
 
 export type ModelCheck = {
   works: boolean
@@ -34,16 +33,20 @@ type CheckParts = {
   settings: ModelSettings
   log: Log
   clock: Clock
+  /** Milliseconds. */
   deadline: number
+  /** Whose model is tried; the one for all else without. */
+  purpose?: Purpose
   record?: (entry: LedgerEntry) => Promise<void>
 }
 
-/** Prefetches the model something small, past the breaker and the memory, and says whether it works, how, and how fast. */
+/** Asks the model something small, past the breaker and the memory, and says whether it works, how, and how fast. */
 export async function checkModel({
   settings,
   log,
   clock,
   deadline,
+  purpose = 'check',
   record = async () => undefined,
 }: CheckParts): Promise<ModelCheck> {
   const schema = z.object({ greeting: z.string(), sum: z.number() })
@@ -58,7 +61,6 @@ export async function checkModel({
     breaker: createBreaker(clock),
     record,
     log,
-    formats: settings.provider === 'openai-compatible',
   })
   const controller = new AbortController()
   const late = setTimeout(() => controller.abort(new ModelFault('timeout')), deadline)
@@ -72,30 +74,31 @@ export async function checkModel({
   const result = await converse({
     question,
     userId: null,
-    purpose: 'check',
+    purpose,
     judge,
     signal: controller.signal,
   })
     .catch((error: unknown) => (error instanceof ModelFault ? error : new ModelFault('broken')))
     .finally(() => clearTimeout(late))
   const ms = Math.round(performance.now() - started)
-  const about = { model: settings.name, ms }
+  const name = modelFor(settings, purpose)
+  const about = { model: name, ms }
   if (result instanceof ModelFault)
     return {
       ...about,
       works: false,
       mode: null,
-      message: `${settings.name} does not work: ${problem(result, deadline)}`,
+      message: `${name} does not work: ${problem(result, deadline)}`,
     }
   const how =
     result.mode === 'json_schema'
       ? 'the endpoint holds it to the schema (json_schema)'
-      : 'the schema stands in the prompt (JSON in prompt)'
+      : 'the schema is in the prompt (JSON in prompt)'
   return {
     ...about,
     works: true,
     mode: result.mode,
-    message: `${settings.name} works: it answered in ${ms} ms, and ${how}.`,
+    message: `${name} works: it answered in ${ms} ms, and ${how}.`,
   }
 }
 

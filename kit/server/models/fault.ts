@@ -25,6 +25,9 @@ export type Setback =
   | 'instance_limit'
   /** By an administrator. */
   | 'turned_off'
+  /** By the person themselves, or they haven't said yes yet where the operator wants them asked. */
+  | 'declined'
+  | 'unasked'
   /** A mistake of our own. */
   | 'broken'
 
@@ -73,6 +76,8 @@ const notes: Record<Setback, string> = {
   unsupported: `The model is not available at the moment, ${own}`,
   resting: `The model is not available at the moment, ${own}`,
   broken: `The model is not available at the moment, ${own}`,
+  declined: "You've switched the AI model off in Account, so Planner made this.",
+  unasked: "You haven't allowed the AI model in Account yet, so Planner made this.",
   turned_off: 'The AI model is turned off right now, so Planner made this.',
   busy: `The model is busy at the moment, ${own}`,
   person_limit: `Your share of the model for today is used up, ${own}`,
@@ -82,4 +87,16 @@ const notes: Record<Setback, string> = {
 /** The sentence for the person whose draft was not refined. */
 export function noteFor(reason: Setback): string {
   return notes[reason]
+}
+
+/** The work's result, or a rejection as soon as the signal says so, whatever the work does. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const leave = () =>
+      reject(signal.reason instanceof ModelFault ? signal.reason : new ModelFault('stopped'))
+    signal.addEventListener('abort', leave, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    if (signal.aborted) leave()
+  })
 }

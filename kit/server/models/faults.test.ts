@@ -215,8 +215,8 @@ describe('a model that gives', () => {
   beforeAll(async () => {
     userId = (await world.member('asking')).id
     // The library is loaded at the first use; the deadlines below are too short for that.
-    const { refine, input } = fresh({ name: 'warm', replies: [says(good)], ledger: [] }, 5000)
-    await refine(input(0))
+    const { write, input } = fresh({ name: 'warm', replies: [says(good)], ledger: [] }, 5000)
+    await write(input(0))
   })
 
   function fresh({ replies, url, slow }: Fault, deadline = slow ? 400 : 4000) {
@@ -239,7 +239,7 @@ describe('a model that gives', () => {
       facts: { turn, note: 'Canary-fact 8812' },
       task: 'Make it concrete.',
     })
-    return { refine: models.refine, input, deadline }
+    return { write: models.write, input, deadline }
   }
 
   async function ledger() {
@@ -252,9 +252,9 @@ describe('a model that gives', () => {
     '$name is marked right, ends in time and is written down once an attempt',
     async (fault) => {
       await ledger()
-      const { refine, input, deadline } = fresh(fault)
+      const { write, input, deadline } = fresh(fault)
       const started = performance.now()
-      const result = await refine(input(0))
+      const result = await write(input(0))
       const took = performance.now() - started
       const { note, ...made } = result
       expect(made).toEqual(
@@ -282,12 +282,12 @@ describe('a model that gives', () => {
   )
 
   it.each(failures)('$name opens the breaker when it should, for one probe at a time', async (fault) => {
-    const { refine, input } = fresh(fault)
+    const { write, input } = fresh(fault)
     const perCall = fault.ledger.length
     if (perCall > 1) stub.will(...Array.from({ length: 20 }, () => fault.replies).flat())
     const calls = fault.breakAfterOne ? 1 : 5
     let turn = 0
-    const ask = () => refine(input((turn += 1)))
+    const ask = () => write(input((turn += 1)))
     for (let count = 0; count < calls; count += 1) await ask()
     await ledger()
     const resting = await ask()
@@ -314,22 +314,22 @@ describe('a model that gives', () => {
   it.each(faults.filter(({ ledger }) => ledger.includes('rejected')))(
     '$name leaves the breaker closed: a person could open it for all',
     async (fault) => {
-      const { refine, input } = fresh(fault)
-      for (let turn = 0; turn < 7; turn += 1) expect((await refine(input(turn))).note).toMatch(fault.note!)
+      const { write, input } = fresh(fault)
+      for (let turn = 0; turn < 7; turn += 1) expect((await write(input(turn))).note).toMatch(fault.note!)
       expect(stub.asked).toHaveLength(7)
     },
   )
 
   it('nothing in time opens the breaker as well', async () => {
-    const { refine, input } = fresh({ name: 'silence', replies: [hangs], ledger: [] }, 80)
-    for (let turn = 0; turn < 5; turn += 1) await refine(input(turn))
+    const { write, input } = fresh({ name: 'silence', replies: [hangs], ledger: [] }, 80)
+    for (let turn = 0; turn < 5; turn += 1) await write(input(turn))
     expect(stub.asked).toHaveLength(5)
-    expect((await refine(input(5))).note).toMatch(notAvailable)
+    expect((await write(input(5))).note).toMatch(notAvailable)
     expect(stub.asked).toHaveLength(5)
   })
 
   it('a failure now and then leaves the breaker closed', async () => {
-    const { refine, input } = fresh({
+    const { write, input } = fresh({
       name: 'mixed',
       replies: [
         status(500),
@@ -345,7 +345,7 @@ describe('a model that gives', () => {
       ],
       ledger: [],
     })
-    for (let turn = 0; turn < 10; turn += 1) await refine(input(turn))
+    for (let turn = 0; turn < 10; turn += 1) await write(input(turn))
     expect(stub.asked).toHaveLength(10)
   })
 

@@ -19,7 +19,7 @@ const config = readConfig({
   MODEL_TOKENS_PER_PERSON_DAY: '100000000',
   MODEL_TOKENS_PER_DAY: '100000000',
 })
-const { refine } = createModels({
+const { write } = createModels({
   config,
   db: world.db,
   clock: world.clock,
@@ -113,7 +113,7 @@ describe('a model that obeys whoever wrote last', () => {
     ;[other, userId] = [(await world.member('other')).id, (await world.member('reader')).id]
     stub.will(obey)
     obeyed = 'nothing'
-    await refine({
+    await write({
       purpose: 'summary',
       userId: other,
       schema,
@@ -135,7 +135,7 @@ describe('a model that obeys whoever wrote last', () => {
       { peers: [{ nickname: hostile, pitch: `${hostile} ${secret}` }] },
       { [hostile]: 'x', note: `${hostile} ${wanted}` },
     ]) {
-      const result = await refine({
+      const result = await write({
         purpose: 'summary',
         userId,
         schema,
@@ -153,7 +153,7 @@ describe('a model that obeys whoever wrote last', () => {
   it('never read what belongs to somebody else', async () => {
     stub.will(obey)
     obeyed = 'nothing'
-    await refine({
+    await write({
       purpose: 'summary',
       userId,
       schema,
@@ -173,7 +173,7 @@ describe('a model that obeys whoever wrote last', () => {
     ]) {
       obeyed = harmless
       expect(
-        await refine({
+        await write({
           purpose: 'summary',
           userId,
           schema,

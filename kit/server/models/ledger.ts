@@ -1,26 +1,27 @@
-import { gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { one } from '../db.ts'
-import type { Db } from '../db.ts'
+import type { Db, Reader } from '../db.ts'
 import type { Log } from '../log.ts'
-import type { ModelSettings } from '../provider-settings.ts'
 import { startOfDay } from '../schedule.ts'
 import { users } from '../tables.ts'
 import type { Outcome, Usage } from './fault.ts'
 import { ModelFault } from './fault.ts'
+import { modelFor } from './settings.ts'
+import type { ModelSettings, Purpose } from './settings.ts'
 import { modelCalls } from './tables.ts'
 
 export type LedgerEntry = {
   userId: string | null
-  purpose: string
+  purpose: Purpose
   outcome: Outcome
   usage: Usage
   ms: number
 }
 
 export type Ledger = {
-  /** Sets tokens aside for a call that is about to be made, or throws when a day's limit would be passed. Returns what gives them back. */
-  reserve: (userId: string, tokens: number) => Promise<() => void>
+  /** Sets tokens aside for a call that is about to be made, or throws when a day's limit would be passed. Visitors have no share of their own. Returns what gives them back. */
+  reserve: (userId: string | null, tokens: number) => Promise<() => void>
   /** Writes one attempt. A failing database is logged and does not spoil the answer. */
   record: (entry: LedgerEntry) => Promise<void>
 }
@@ -29,20 +30,20 @@ type LedgerParts = { db: Db; clock: Clock; log: Log; settings: ModelSettings }
 
 /** What the model has cost, kept in the database; limits hold for a person and for the instance, from midnight to midnight (UTC). */
 export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger {
-  const setAside = new Map<string, number>()
-  const add = (userId: string, tokens: number) => {
+  const setAside = new Map<string | null, number>()
+  const add = (userId: string | null, tokens: number) => {
     const sum = (setAside.get(userId) ?? 0) + tokens
     if (sum > 0) setAside.set(userId, sum)
     else setAside.delete(userId)
   }
 
-  async function usedToday(userId: string): Promise<{ person: number; everybody: number }> {
+  async function usedToday(userId: string | null): Promise<{ person: number; everybody: number }> {
     const tokens = sql`${modelCalls.inputTokens} + ${modelCalls.outputTokens}`
     const row = one(
       await db
         .select({
           everybody: sql<string>`coalesce(sum(${tokens}), 0)`,
-          person: sql<string>`coalesce(sum(${tokens}) filter (where ${modelCalls.userId} = ${userId}), 0)`,
+          person: sql<string>`coalesce(sum(${tokens}) filter (where ${modelCalls.userId} = ${userId}::uuid), 0)`,
         })
         .from(modelCalls)
         .where(gte(modelCalls.createdAt, startOfDay(clock.now()))),
@@ -51,14 +52,14 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
     return { person: Number(row.person), everybody: Number(row.everybody) }
   }
 
-  async function reserve(userId: string, tokens: number): Promise<() => void> {
+  async function reserve(userId: string | null, tokens: number): Promise<() => void> {
     // Set aside before the sums are read: a call that ends meanwhile is then counted once or twice, never not at all.
     add(userId, tokens)
     const giveBack = () => add(userId, -tokens)
     try {
       const used = await usedToday(userId)
       const waiting = [...setAside.values()].reduce((sum, more) => sum + more, 0)
-      if (used.person + (setAside.get(userId) ?? 0) > settings.tokensPerPersonDay)
+      if (userId !== null && used.person + (setAside.get(userId) ?? 0) > settings.tokensPerPersonDay)
         throw new ModelFault('person_limit')
       if (used.everybody + waiting > settings.tokensPerDay) throw new ModelFault('instance_limit')
       return giveBack
@@ -75,7 +76,7 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
     const row = {
       userId: person,
       purpose,
-      model: settings.name,
+      model: modelFor(settings, purpose),
       outcome,
       ...usage,
       ms: Math.round(ms),
@@ -90,4 +91,60 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
   }
 
   return { reserve, record }
+}
+
+export type PurposeUse = {
+  purpose: string
+  calls: number
+  inputTokens: number | null
+  outputTokens: number | null
+  outcomes: Record<string, number>
+}
+
+/** What was asked of models since a moment, by purpose. An endpoint need not say how many tokens it took: null then, not none. */
+export async function modelUseSince(db: Reader, since: Date): Promise<PurposeUse[]> {
+  const { purpose, outcome, inputTokens, outputTokens, createdAt } = modelCalls
+  const rows = await db
+    .select({
+      purpose,
+      outcome,
+      calls: sql<number>`count(*)::int`,
+      input: sql<number>`sum(${inputTokens})::float8`,
+      output: sql<number>`sum(${outputTokens})::float8`,
+    })
+    .from(modelCalls)
+    .where(gte(createdAt, since))
+    .groupBy(purpose, outcome)
+    .orderBy(asc(purpose), asc(outcome))
+  return [...new Set(rows.map((row) => row.purpose))].map((name) => {
+    const mine = rows.filter((row) => row.purpose === name)
+    const sum = (count: (row: (typeof rows)[number]) => number) =>
+      mine.reduce((total, row) => total + count(row), 0)
+    return {
+      purpose: name,
+      calls: sum((row) => row.calls),
+      inputTokens: sum((row) => row.input) || null,
+      outputTokens: sum((row) => row.output) || null,
+      outcomes: Object.fromEntries(mine.map((row) => [row.outcome, row.calls])),
+    }
+  })
+}
+
+/** The tokens that answers of one model said they took, since a moment. */
+export async function tokensSince(
+  db: Reader,
+  since: Date,
+  model: string,
+): Promise<{ input: number; output: number }> {
+  const row = one(
+    await db
+      .select({
+        input: sql<number>`coalesce(sum(${modelCalls.inputTokens}), 0)::float8`,
+        output: sql<number>`coalesce(sum(${modelCalls.outputTokens}), 0)::float8`,
+      })
+      .from(modelCalls)
+      .where(and(gte(modelCalls.createdAt, since), eq(modelCalls.model, model))),
+    'model call',
+  )
+  return row
 }

@@ -1,16 +1,21 @@
-import type { JSONSchema7, LanguageModel, ModelMessage } from 'ai'
-import type { ModelSettings } from '../provider-settings.ts'
+import type { JSONSchema7, LanguageModel, ModelMessage, ToolSet } from 'ai'
 import type { Setback, Usage } from './fault.ts'
-import { ModelFault } from './fault.ts'
-import { orAborted } from './flights.ts'
-import type { JsonSchema } from './prompt.ts'
-import { estimateTokens } from './prompt.ts'
+import { ModelFault, orAborted } from './fault.ts'
+import type { JsonSchema } from './question.ts'
+import { estimateTokens } from './question.ts'
+import { modelFor, purposes } from './settings.ts'
+import type { ModelSettings, Purpose } from './settings.ts'
 
 export type Attempt = {
+  purpose: Purpose
   system: string
   messages: ModelMessage[]
   /** Given: the endpoint is asked to hold the model to it. */
   format: JsonSchema | undefined
+  /** What the model may look things up with; it only reads. */
+  tools?: ToolSet | undefined
+  /** Hears the answer as it comes; what it throws ends the attempt. */
+  onText?: ((delta: string) => void) | undefined
   /** Aborted with a ModelFault, which is then what the attempt throws. */
   signal: AbortSignal
 }
@@ -19,8 +24,9 @@ export type Spoken = { text: string; usage: Usage }
 
 export type Transport = (attempt: Attempt) => Promise<Spoken>
 
-const outputTokens = 4096
-const outputCharacters = 60_000
+/** Rounds of looking things up before the answer has to come. */
+const toolRounds = 5
+const leastCharacters = 60_000
 /** A stream wraps every few emails in some hundred bytes; more than this is no answer of the allowed length. */
 const outputBytes = 4_000_000
 
@@ -34,7 +40,7 @@ export function createTransport(settings: ModelSettings): Transport {
     const cut = new AbortController()
     const heard = { text: '', characters: 0, usage: undefined as Partial<Usage> | undefined }
     try {
-      const model = await loadModel(settings, { format: attempt.format, fetch: observedFetch(seen) })
+      const model = await loadModel(settings, { ...attempt, fetch: observedFetch(seen) })
       await listen({ ...attempt, model, cut: cut.signal, heard })
       return { text: heard.text, usage: usageOf(attempt, heard) }
     } catch (error) {
@@ -50,14 +56,17 @@ type Heard = { text: string; characters: number; usage: Partial<Usage> | undefin
 type Listening = Attempt & { model: LanguageModel; cut: AbortSignal; heard: Heard }
 
 /** Collects the stream; returns only when it ended as a finished answer does. */
-async function listen({ model, system, messages, signal, cut, heard }: Listening): Promise<void> {
-  const { streamText } = await import('ai')
+async function listen(listening: Listening): Promise<void> {
+  const { model, system, messages, tools, onText, purpose, signal, cut, heard } = listening
+  const { tokens } = purposes[purpose]
+  const { streamText, stepCountIs } = await import('ai')
   const { fullStream } = streamText({
     model,
     system,
     messages,
     maxRetries: 0,
-    maxOutputTokens: outputTokens,
+    maxOutputTokens: tokens,
+    ...(tools ? { tools, stopWhen: stepCountIs(toolRounds) } : {}),
     abortSignal: cut,
     onError: () => undefined,
   })
@@ -67,9 +76,12 @@ async function listen({ model, system, messages, signal, cut, heard }: Listening
     const { done, value: part } = await orAborted(parts.next(), signal)
     if (done) break
     if (part.type === 'error' || part.type === 'abort') throw new ModelFault('cut')
-    if (part.type === 'text-delta') heard.text += part.text
     if (part.type === 'text-delta' || part.type === 'reasoning-delta') heard.characters += part.text.length
-    if (heard.characters > outputCharacters) throw new ModelFault('too_long')
+    if (heard.characters > Math.max(leastCharacters, tokens * 8)) throw new ModelFault('too_long')
+    if (part.type === 'text-delta') {
+      heard.text += part.text
+      onText?.(part.text)
+    }
     if (part.type === 'finish') {
       finish = part.finishReason
       heard.usage = { inputTokens: part.totalUsage.inputTokens, outputTokens: part.totalUsage.outputTokens }
@@ -106,22 +118,50 @@ function usageOf({ system, messages }: Attempt, heard: Heard): Usage {
   }
 }
 
+type Loading = Pick<Attempt, 'format' | 'purpose'> & { fetch: typeof globalThis.fetch }
+
 async function loadModel(
   settings: ModelSettings,
-  { format, fetch }: { format: JsonSchema | undefined; fetch: typeof globalThis.fetch },
+  { format, purpose, fetch }: Loading,
 ): Promise<LanguageModel> {
   // The library would print its warnings past our log.
   globalThis.AI_SDK_LOG_WARNINGS = false
-  const { name, apiKey, baseUrl } = settings
-  if (settings.provider === 'anthropic') {
+  const [model, { wrapLanguageModel }] = await Promise.all([
+    fromProvider(settings, modelFor(settings, purpose), fetch),
+    import('ai'),
+  ])
+  if (!format) return model
+  const responseFormat = { type: 'json' as const, schema: format as JSONSchema7, name: 'document' }
+  return wrapLanguageModel({
+    model,
+    middleware: {
+      specificationVersion: 'v3',
+      transformParams: ({ params }) =>
+        Promise.resolve({
+          ...params,
+          responseFormat,
+          // Its other way to a shape is a tool that the model is forced to call, and it does not stream.
+          providerOptions: { anthropic: { structuredOutputMode: 'outputFormat' } },
+        }),
+    },
+  })
+}
+
+async function fromProvider(
+  { provider, apiKey, baseUrl }: ModelSettings,
+  name: string,
+  fetch: typeof globalThis.fetch,
+) {
+  if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
     return createAnthropic({ apiKey, baseURL: baseUrl ?? 'https://api.anthropic.com/v1', fetch })(name)
   }
-  const [{ createOpenAICompatible }, { wrapLanguageModel }] = await Promise.all([
-    import('@ai-sdk/openai-compatible'),
-    import('ai'),
-  ])
-  const model = createOpenAICompatible({
+  if (provider === 'google') {
+    const { createGoogleGenerativeAI } = await import('@ai-sdk/google')
+    return createGoogleGenerativeAI({ apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}), fetch })(name)
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  return createOpenAICompatible({
     name: 'model',
     baseURL: baseUrl!,
     apiKey,
@@ -129,15 +169,6 @@ async function loadModel(
     supportsStructuredOutputs: true,
     fetch,
   })(name)
-  if (!format) return model
-  const responseFormat = { type: 'json' as const, schema: format as JSONSchema7, name: 'document' }
-  return wrapLanguageModel({
-    model,
-    middleware: {
-      specificationVersion: 'v3',
-      transformParams: ({ params }) => Promise.resolve({ ...params, responseFormat }),
-    },
-  })
 }
 
 function observedFetch(seen: Seen): typeof globalThis.fetch {

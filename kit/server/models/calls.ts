@@ -1,0 +1,228 @@
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { periods } from '../schedule.ts'
+import type { Outcome, Usage } from './fault.ts'
+import { ModelFault, orAborted } from './fault.ts'
+import type { LedgerEntry } from './ledger.ts'
+import type { Attempt, Spoken, Transport } from './provider.ts'
+import type { Question } from './question.ts'
+import { askAgain } from './question.ts'
+import type { Purpose } from './settings.ts'
+
+export type Breaker = {
+  /** Throws while the model is left alone. After the pause one call is let through to try. */
+  enter: () => void
+  succeeded: () => void
+  failed: (fault: ModelFault) => void
+  /** Says nothing about the model: whoever asked has left. */
+  abandoned: () => void
+}
+
+const failuresToOpen = 5
+
+/** Leaves a failing model alone: after five failures in a row, at once when the key is refused, and for as long as it asks. */
+export function createBreaker(clock: Clock): Breaker {
+  let failures = 0
+  let openUntil: number | null = null
+  let probing = false
+
+  const open = (pause: number) => {
+    openUntil = Math.max(openUntil ?? 0, clock.now().getTime() + pause)
+  }
+
+  return {
+    enter: () => {
+      if (openUntil === null) return
+      if (probing || clock.now().getTime() < openUntil) throw new ModelFault('resting')
+      probing = true
+    },
+    succeeded: () => {
+      failures = 0
+      openUntil = null
+      probing = false
+    },
+    failed: ({ reason, retryAfter }) => {
+      failures += 1
+      if (retryAfter !== null) open(Math.min(retryAfter, periods.modelLongestBreak))
+      else if (probing || reason === 'refused' || failures >= failuresToOpen) open(periods.modelBreak)
+      probing = false
+    },
+    abandoned: () => {
+      probing = false
+    },
+  }
+}
+
+export type Flights = {
+  /** The answer to the same question, if it is not yet too old. */
+  remembered: (key: string) => string | undefined
+  /**
+   * Waits for the call that is under way for `key`, or starts one. Leaving (by `signal`) stops the call only
+   * when nobody else waits for it.
+   */
+  join: (flight: {
+    key: string
+    /** Milliseconds. */
+    time: number
+    signal: AbortSignal | undefined
+    start: (signal: AbortSignal) => Promise<string>
+  }) => Promise<string>
+}
+
+type Flight = { answer: Promise<string>; waiting: number; controller: AbortController }
+
+const answersKept = 200
+
+/** One call for many who ask the same, within the first one's time, and a short memory of what was answered. */
+export function createFlights(clock: Clock): Flights {
+  const underWay = new Map<string, Flight>()
+  const answers = new Map<string, { text: string; until: number }>()
+
+  function keep(key: string, text: string): void {
+    answers.delete(key)
+    answers.set(key, { text, until: clock.now().getTime() + periods.modelAnswerKept })
+    const [oldest] = answers.keys()
+    if (answers.size > answersKept && oldest !== undefined) answers.delete(oldest)
+  }
+
+  function depart({ key, time, start }: Parameters<Flights['join']>[0]): Flight {
+    const controller = new AbortController()
+    const late = setTimeout(() => controller.abort(new ModelFault('timeout')), time)
+    const flight: Flight = {
+      waiting: 0,
+      controller,
+      answer: start(controller.signal)
+        .then((text) => {
+          keep(key, text)
+          return text
+        })
+        .finally(() => {
+          clearTimeout(late)
+          if (underWay.get(key) === flight) underWay.delete(key)
+        }),
+    }
+    underWay.set(key, flight)
+    return flight
+  }
+
+  return {
+    remembered: (key) => {
+      const answer = answers.get(key)
+      return answer && clock.now().getTime() < answer.until ? answer.text : undefined
+    },
+    join: async (wanted) => {
+      const { key, signal } = wanted
+      const flight = underWay.get(key) ?? depart(wanted)
+      flight.waiting += 1
+      try {
+        return await orAborted(flight.answer, signal)
+      } finally {
+        flight.waiting -= 1
+        if (flight.waiting === 0 && underWay.get(key) === flight) {
+          underWay.delete(key)
+          flight.controller.abort(new ModelFault('stopped'))
+        }
+      }
+    },
+  }
+}
+
+export type Mode = 'json_schema' | 'prompt'
+
+/** What our side makes of an answer. */
+export type Verdict = { outcome: 'used' } | Refused
+export type Refused = { outcome: 'rejected' } | { outcome: 'unreadable'; complaint: string }
+
+export type Conversation = Pick<Attempt, 'tools' | 'onText'> & {
+  /** Without a schema the answer is prose, and without a second try. */
+  question: Omit<Question, 'jsonSchema' | 'hash'> & Partial<Pick<Question, 'jsonSchema'>>
+  userId: string | null
+  purpose: Purpose
+  judge: (text: string) => Verdict
+  signal: AbortSignal
+}
+
+export type Converse = (conversation: Conversation) => Promise<{ text: string; mode: Mode }>
+
+type ConverseParts = {
+  transport: Transport
+  breaker: Breaker
+  record: (entry: LedgerEntry) => Promise<void>
+  log: Log
+}
+
+/** One try, written down however it ends. */
+async function attempt(
+  { transport, record, log }: ConverseParts,
+  { question, judge, ...asked }: Conversation,
+  mode: Mode,
+): Promise<{ spoken: Spoken; verdict: Verdict }> {
+  const { userId, purpose } = asked
+  const started = performance.now()
+  const written = (outcome: Outcome, usage: Usage) =>
+    record({ userId, purpose, outcome, usage, ms: performance.now() - started })
+  const format = mode === 'json_schema' ? question.jsonSchema : undefined
+  const spoken = await transport({ ...question, ...asked, format }).catch(async (fault: ModelFault) => {
+    log.warn({ purpose, reason: fault.reason, status: fault.status, mode }, 'the model gave no answer')
+    await written(fault.reason, fault.usage)
+    throw fault
+  })
+  const verdict = judge(spoken.text)
+  await written(verdict.outcome, spoken.usage)
+  return { spoken, verdict }
+}
+
+/**
+ * Asks, and once more when the answer has the wrong shape; every attempt is written down. Resolves with an answer
+ * that has the right shape (our checks may still have rejected it), else rejects with a ModelFault.
+ */
+export function createConverse(parts: ConverseParts): Converse {
+  const { breaker } = parts
+  /** Schemas that the endpoint has refused as an answer format: those go in the prompt only. */
+  const refused = new Set<string>()
+
+  async function inSomeMode(
+    conversation: Conversation,
+  ): Promise<{ spoken: Spoken; verdict: Verdict; mode: Mode }> {
+    const { jsonSchema } = conversation.question
+    const schema = JSON.stringify(jsonSchema)
+    if (jsonSchema && !refused.has(schema)) {
+      try {
+        return { ...(await attempt(parts, conversation, 'json_schema')), mode: 'json_schema' }
+      } catch (error) {
+        if (!(error instanceof ModelFault) || error.reason !== 'unsupported' || conversation.signal.aborted)
+          throw error
+      }
+    }
+    const answered = await attempt(parts, conversation, 'prompt')
+    if (jsonSchema) refused.add(schema)
+    return { ...answered, mode: 'prompt' }
+  }
+
+  async function withOneMore(conversation: Conversation): Promise<{ text: string; mode: Mode }> {
+    const { spoken, verdict, mode } = await inSomeMode(conversation)
+    if (verdict.outcome !== 'unreadable') return { text: spoken.text, mode }
+    if (conversation.signal.aborted) throw conversation.signal.reason
+    const again = {
+      ...conversation,
+      question: askAgain(conversation.question, { answer: spoken.text, complaint: verdict.complaint }),
+    }
+    const second = await attempt(parts, again, mode)
+    if (second.verdict.outcome === 'unreadable') throw new ModelFault('unreadable')
+    return { text: second.spoken.text, mode }
+  }
+
+  return async (conversation) => {
+    breaker.enter()
+    try {
+      const answer = await withOneMore(conversation)
+      breaker.succeeded()
+      return answer
+    } catch (error) {
+      const fault = error instanceof ModelFault ? error : new ModelFault('broken')
+      if (fault.reason === 'stopped') breaker.abandoned()
+      else breaker.failed(fault)
+      throw fault
+    }
+  }
+}

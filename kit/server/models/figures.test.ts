@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isGrounded } from './figures.ts'
+
+const facts = {
+  founder: { hours: 8, cashCents: 10_000 },
+  plays: [
+    { price: '$49 a month', cost: 'Two shifts a month at four hours and $30 an hour is $2,880 a year.' },
+  ],
+  evidence: ['3 of 5 bakers said yes', 'She pays 35 euros'],
+}
+const draft = { title: 'Ask five bakers', minutes: 45 }
+
+describe('a number in what was written', () => {
+  it.each([
+    'Ask three people, then 5 more.',
+    'It costs $49 a month.',
+    '10 customers at $49 bring in $490 a month.',
+    'That is $2,880 a year, or $240 a month.',
+    '3 of 5 bakers said yes.',
+    'Keep going if at least 4 of 6 sign.',
+    'You have 8 hours a week, so 32 hours in 4 weeks.',
+    'You can lose $100.',
+    'It takes 45 minutes.',
+    'No numbers at all.',
+  ])('is known or reckoned: %s', (text) => {
+    expect(isGrounded({ text }, { draft, facts })).toBe(true)
+  })
+
+  it.each([
+    'Bakers lose $7,300 a year to this.',
+    '9 of 10 bakers have this problem.',
+    'It saves 40% of their time.',
+    'You can sell it for $15.',
+    'There are 1,240 bakeries in Ohio.',
+    'Sales go up 3x.',
+    'It costs $49 a month, and 86 shops need it.',
+    'The market is worth $4.2m.',
+  ])('is invented: %s', (text) => {
+    expect(isGrounded({ list: [{ text }] }, { draft, facts })).toBe(false)
+  })
+})

@@ -1,0 +1,94 @@
+import { stringsOf } from './guard.ts'
+
+type Ground = { draft: unknown; facts: Record<string, unknown> }
+
+/** Counts up to a dozen are ways of speaking ("three people"), until they claim a share or a price. */
+const small = 12
+/** What everybody may reckon with: months and weeks of a year, minutes of an hour, parts of a hundred, our milestones. */
+const known = [2, 3, 4, 4.3, 7, 8, 10, 12, 24, 30, 52, 60, 100, 1000]
+
+/**
+ * Whether every number in what was written is one of those given, or comes from numbers of the same sentence by
+ * arithmetic. An invented sum or share is what people would believe most easily.
+ */
+export function isGrounded(value: unknown, { draft, facts }: Ground): boolean {
+  const texts = stringsOf({ draft, facts })
+  const found = texts.flatMap(figuresIn)
+  const given = new Set([...found.map(({ amount }) => amount), ...numbersOf({ draft, facts })])
+  const shares = new Set(found.map(({ amount, kind }) => `${amount} ${kind}`))
+  const isGiven = ({ amount, kind }: Figure) => {
+    if (isShare(kind)) return shares.has(`${amount} ${kind}`)
+    return given.has(amount) || (kind === 'count' && amount <= small)
+  }
+  return stringsOf(value)
+    .flatMap((text) => text.split(/(?<=[.!?])\s/))
+    .every((sentence) => {
+      const figures = figuresIn(sentence)
+      // The largest come last, so that each may rest on those before it.
+      const sure = figures.filter(isGiven).map(({ amount }) => amount)
+      for (const figure of figures.filter((one) => !isGiven(one))) {
+        if (!follows(figure, sure)) return false
+        sure.push(figure.amount)
+      }
+      return true
+    })
+}
+
+type Figure = {
+  amount: number
+  /** Money and shares (so many of so many among them) are claims; a count can be a way of speaking. */
+  kind: 'count' | 'money' | 'percent' | 'times' | 'ratio'
+}
+const isShare = (kind: Figure['kind']) => kind === 'percent' || kind === 'times' || kind === 'ratio'
+
+const figure =
+  /([$€£]\s?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\s?[kKmM]\b)?(\s?%|x\b|\s?(?:percent|times as)\b)?/g
+const share = /\b(\d+) (?:of|in|out of) (?:every )?(\d+)\b/g
+const aimed =
+  /(?:at least|fewer than|less than|no more than|more than|only|if|until|when|ask|first|next|of the) $/i
+
+function figuresIn(text: string): Figure[] {
+  const claimed = new Set<number>()
+  for (const found of text.matchAll(share))
+    if (!aimed.test(text.slice(0, found.index))) claimed.add(found.index)
+  return [...text.matchAll(figure)].map((found) => {
+    const [, currency, whole, part = '', thousands, unit] = found
+    const factor = /k/i.test(thousands ?? '') ? 1000 : /m/i.test(thousands ?? '') ? 1_000_000 : 1
+    return {
+      amount: Number(`${whole!.replaceAll(',', '')}${part}`) * factor,
+      kind: kindOf({ unit, currency, isRatio: claimed.has(found.index) }),
+    }
+  })
+}
+
+function kindOf({
+  unit,
+  currency,
+  isRatio,
+}: {
+  unit?: string
+  currency?: string
+  isRatio: boolean
+}): Figure['kind'] {
+  if (unit) return /x|times/.test(unit) ? 'times' : 'percent'
+  if (isRatio) return 'ratio'
+  return currency ? 'money' : 'count'
+}
+
+/** Whether a number comes of two others, or of one and a known number; to the nearest hundredth. A share comes of a division alone. */
+function follows({ amount, kind }: Figure, others: number[]): boolean {
+  const near = (result: number) => Math.abs(result - amount) <= Math.max(0.01, Math.abs(amount) * 0.01)
+  if (isShare(kind)) return kind === 'percent' && others.some((a) => others.some((b) => near((a / b) * 100)))
+  return others.some(
+    (a) =>
+      others.some((b) => near(a + b) || near(a - b)) ||
+      [...others, ...known].some((b) => near(a * b) || near(a / b)),
+  )
+}
+
+/** Numbers that are no text, and cents as the dollars that people read. */
+function numbersOf(value: unknown, key = ''): number[] {
+  if (typeof value === 'number') return /cents$/i.test(key) ? [value / 100, Math.round(value / 100)] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, entry]) => numbersOf(entry, Array.isArray(value) ? key : name))
+}

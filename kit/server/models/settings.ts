@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { ConfigError, url } from '../config-parts.ts'
+
+/** What a model is asked for: how long it may take in seconds, how many tokens its answer may have, and about how many the question has. */
+export const purposes = {
+  ideas: { seconds: 60, tokens: 12_000, asks: 14_000 },
+  own_idea: { seconds: 45, tokens: 4_000, asks: 5_000 },
+  plan: { seconds: 60, tokens: 8_000, asks: 9_000 },
+  market: { seconds: 45, tokens: 4_000, asks: 6_000 },
+  analysis: { seconds: 60, tokens: 8_000, asks: 9_000 },
+  action_plan: { seconds: 45, tokens: 6_000, asks: 8_000 },
+  personalization: { seconds: 60, tokens: 12_000, asks: 9_000 },
+  summary: { seconds: 7.5, tokens: 1_000, asks: 3_000 },
+  match: { seconds: 20, tokens: 1_500, asks: 2_500 },
+  help: { seconds: 45, tokens: 2_000, asks: 4_000 },
+  check: { seconds: 7.5, tokens: 1_000, asks: 400 },
+} as const
+export type Purpose = keyof typeof purposes
+
+/** The language model that may write, and how many tokens a day it may use. */
+export type ModelSettings = {
+  provider: 'openai-compatible' | 'anthropic' | 'google'
+  /** undefined: the provider's own address, which an OpenAI-compatible one doesn't have. */
+  baseUrl: string | undefined
+  name: string
+  /** Models of their own for some purposes: small for help, large for ideas. */
+  names: Partial<Record<Purpose, string>>
+  apiKey: string | undefined
+  tokensPerPersonDay: number
+  tokensPerDay: number
+  /** What the operator pays for a million tokens, in USD cents; undefined: nobody said, and nothing is reckoned. */
+  price: { input: number; output: number } | undefined
+  /** Whether nothing of a person is sent before they have said yes. */
+  asksConsent: boolean
+}
+
+/** The model that writes for a purpose. */
+export const modelFor = ({ name, names }: ModelSettings, purpose: Purpose): string => names[purpose] ?? name
+
+export const modelEnvironment = {
+  MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic', 'google']).optional(),
+  MODEL_BASE_URL: url(['http:', 'https:']).optional(),
+  MODEL_NAME: z.string().max(200).optional(),
+  /** "help=small-model, ideas=large-model". */
+  MODEL_NAMES: z.string().max(2000).optional(),
+  MODEL_CONSENT: z.enum(['ask', 'assume']).default('assume'),
+  MODEL_API_KEY: z.string().optional(),
+  MODEL_TOKENS_PER_PERSON_DAY: z.coerce.number().int().min(0).default(200_000),
+  MODEL_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(2_000_000),
+  MODEL_PRICE_INPUT: z.coerce.number().int().min(0).optional(),
+  MODEL_PRICE_OUTPUT: z.coerce.number().int().min(0).optional(),
+}
+const environment = z.object(modelEnvironment)
+
+/** The model of an environment, if it names one. Throws ConfigError where a part is missing. */
+export function modelSettings(e: z.infer<typeof environment>): ModelSettings | undefined {
+  if (!e.MODEL_PROVIDER) return undefined
+  const own = e.MODEL_PROVIDER === 'openai-compatible' ? 'MODEL_BASE_URL' : 'MODEL_API_KEY'
+  if (!e.MODEL_NAME || !e[own])
+    throw new ConfigError(
+      `MODEL_PROVIDER=${e.MODEL_PROVIDER} needs the environment variable ${e.MODEL_NAME ? own : 'MODEL_NAME'}.`,
+    )
+  return {
+    provider: e.MODEL_PROVIDER,
+    baseUrl: e.MODEL_BASE_URL,
+    name: e.MODEL_NAME,
+    names: namesOf(e.MODEL_NAMES ?? ''),
+    asksConsent: e.MODEL_CONSENT === 'ask',
+    apiKey: e.MODEL_API_KEY,
+    tokensPerPersonDay: e.MODEL_TOKENS_PER_PERSON_DAY,
+    tokensPerDay: e.MODEL_TOKENS_PER_DAY,
+    price: priceOf(e),
+  }
+}
+
+/** Models by purpose, of a line such as "help=small, ideas=large". */
+function namesOf(line: string): ModelSettings['names'] {
+  const pairs = line
+    .split(',')
+    .flatMap((part) => (part.trim() ? [part.split('=').map((one) => one.trim())] : []))
+  for (const [purpose, name] of pairs)
+    if (!purpose || !(purpose in purposes) || !name)
+      throw new ConfigError(
+        `MODEL_NAMES holds pairs such as help=small-model, and the purposes are ${Object.keys(purposes).join(', ')}.`,
+      )
+  return Object.fromEntries(pairs) as ModelSettings['names']
+}
+
+/** Half a price would make half a sum look like the whole. */
+function priceOf({
+  MODEL_PRICE_INPUT: input,
+  MODEL_PRICE_OUTPUT: output,
+}: z.infer<typeof environment>): ModelSettings['price'] {
+  if (input === undefined && output === undefined) return undefined
+  if (input === undefined || output === undefined)
+    throw new ConfigError(
+      `MODEL_PRICE_${input === undefined ? 'OUTPUT' : 'INPUT'} needs the environment variable MODEL_PRICE_${input === undefined ? 'INPUT' : 'OUTPUT'}.`,
+    )
+  return { input, output }
+}
