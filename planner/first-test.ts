@@ -104,8 +104,8 @@ export function writeTest(test: Experiment, founder: Founder, subject: Subject):
 
 /** A play's first step, for its own test or for another that suits the founder better. */
 export const firstStepOf = ({ experiment, firstStep }: PlayRecord, test: Experiment) => ({
-  ...(firstStep && test.id === experiment ? { label: firstStep.label } : {}),
-  ...(firstStep ? { tonight: firstStep.tonight } : {}),
+  ...(test.id === experiment ? { label: firstStep.label } : {}),
+  tonight: firstStep.tonight,
 })
 
 /** The test that costs least, for whatever nothing better is known of. */

@@ -148,7 +148,7 @@ export const play = z.object({
   channels: z.array(id).min(1).max(3),
   experiment: id,
   /** The test in this play's own nouns, and what the founder can make on the first evening, alone and for nothing. */
-  firstStep: z.object({ label: phrase.max(56), tonight: sentence }).optional(),
+  firstStep: z.object({ label: phrase.max(56), tonight: sentence }),
   cashCents: cents,
   hoursToFirst: z.number().int().min(2).max(120),
   ideaType: z.enum(ideaTypes),
