@@ -55,7 +55,7 @@ for (const founder of shuffled(writtenFounders, 'founders').slice(0, sets)) {
     page.push(`\n### ${founder.name} ${letter}`)
     for (const idea of ideasOf(arm, founder))
       page.push(
-        `- **${idea.name}** ${idea.tagline} ${idea.pitch} Why: ${idea.traitMatch.join(' ')} First: ${idea.firstTest.title}. 10 customers: $${Math.round((idea.money?.months[1]?.incomeCents ?? 0) / 100)} a month. Grade: __`,
+        `- **${idea.name}** ${idea.tagline} ${idea.pitch} Why: ${idea.traitMatch.join(' ')} First test: ${idea.firstTest.title}.${idea.firstTest.startsTonight ? ` Tonight: ${idea.firstTest.steps[0]}` : ''} 10 customers: $${Math.round((idea.money?.months[1]?.incomeCents ?? 0) / 100)} a month. Grade: __`,
       )
   })
 }
