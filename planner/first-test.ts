@@ -108,5 +108,9 @@ export const firstStepOf = ({ experiment, firstStep }: PlayRecord, test: Experim
   tonight: firstStep.tonight,
 })
 
-/** The test that costs least, for whatever nothing better is known of. */
-export const plainTest = (): Experiment => knowledge.experiments.get('five-conversations')!
+/** The test that costs least, for whatever nothing better is known of; without talks for those who'd rather publish or be found. */
+export function plainTest({ answers }: Founder): Experiment {
+  const reach = answers.reach?.option
+  const id = reach === 'write' ? 'post-and-count' : reach === 'find' ? 'short-survey' : 'five-conversations'
+  return knowledge.experiments.get(id)!
+}

@@ -5,6 +5,7 @@ import type { DismissReason } from './idea.ts'
 import type { Play } from './knowledge/index.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Experiment } from './knowledge/schema.ts'
+import type { Skill } from './questions.ts'
 import { searchShares } from './search.ts'
 import { everyTrade } from './trade.ts'
 
@@ -20,12 +21,14 @@ export const weights = {
   words: 12,
   style: 6,
   /** What it brings with ten customers. */
-  worth: 8,
+  worth: 14,
+  /** Whether what is made is what this skill makes: a talker gets along without a program. */
+  craft: 14,
 }
 /** Off for a play whose first ten customers take more hours than there are. */
 const overHours = 20
 /** A month that brings so much with ten customers is worth all of its points. */
-const worthCents = 40_000
+const worthCents = 120_000
 
 /** Why a play is out of reach for a founder; hours and cash are hard limits. */
 export type Obstacle = 'too-many-hours' | 'too-much-cash'
@@ -55,8 +58,11 @@ export type Steering = {
 /** The share of eight weeks' hours that a first version may take; the rest is for selling and for life. */
 const usable = 8 * 0.7
 
+/** The most hours that a first version may take this founder. */
+export const hoursFor = ({ weeklyHours }: Founder): number => weeklyHours * usable
+
 export function obstacleOf(play: Play, founder: Founder): Obstacle | null {
-  if (play.hoursToFirst > founder.weeklyHours * usable) return 'too-many-hours'
+  if (play.hoursToFirst > hoursFor(founder)) return 'too-many-hours'
   return play.cashCents > founder.cashCents ? 'too-much-cash' : null
 }
 
@@ -71,7 +77,7 @@ export function testFor(play: Play, founder: Founder): Experiment {
   const reach = founder.answers.reach?.option
   const other = reach === 'write' || reach === 'find' ? withoutTalking[reach][play.test.id] : undefined
   const test = knowledge.experiments.get(other ?? play.test.id)!
-  return fitsWeek(test, founder) ? test : plainTest()
+  return fitsWeek(test, founder) ? test : plainTest(founder)
 }
 
 /** How well each play fits, best first; of equal ones the better documented. */
@@ -112,7 +118,10 @@ function fitOf(
   return {
     play,
     score:
-      terms.reduce((sum, { points }) => sum + points, 0) + worthOf(play, founder) + nudge(play, steering),
+      terms.reduce((sum, { points }) => sum + points, 0) +
+      worthOf(play, founder) +
+      craftPoints(play, founder) +
+      nudge(play, steering),
     terms,
     named,
     inDomain: terms.some(({ trait }) => trait === 'domain'),
@@ -142,10 +151,21 @@ function skillPoints({ skills }: Play, { answers }: Founder): number {
   return place < 0 ? 0 : place === 0 ? weights.mainSkill : weights.skill
 }
 
+const craftPoints = ({ by }: Play, { answers }: Founder): number =>
+  answers.skill?.option && crafts[answers.skill.option].includes(by.kind) ? weights.craft : 0
+
 const stylePoints = ({ by }: Play, { answers }: Founder): number =>
   answers.style?.option && styles[answers.style.option].includes(by.kind) ? weights.style : 0
 
 type Kind = Play['by']['kind']
+const crafts: Record<Skill, Kind[]> = {
+  build: ['software', 'data'],
+  design: ['file', 'media', 'hand'],
+  words: ['file', 'media', 'hand'],
+  people: ['people', 'hand', 'media'],
+  order: ['file', 'people', 'hand', 'data'],
+  numbers: ['data', 'file', 'software'],
+}
 const styles: Record<'fast' | 'deep' | 'plan' | 'social' | 'story', Kind[]> = {
   fast: ['hand', 'file'],
   deep: ['software', 'data'],

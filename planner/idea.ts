@@ -118,6 +118,8 @@ export const idea = z.object({
   outsideField: z.boolean().default(false),
   /** The terms that moved the score most, as sentences: 'Which answers led here'. */
   reasons: z.array(z.string()).min(1),
+  /** What a language model wrote it as (planner/candidate.ts); an idea of the playbook has none. */
+  written: z.record(z.string(), z.unknown()).optional(),
 })
 export type Idea = z.infer<typeof idea>
 

@@ -61,11 +61,7 @@ export function generateIdeas(input: GenerateInput): Generated {
       dismissed: input.dismissed as { playId: string; reason: DismissReason }[],
     },
   )
-  const isReady = (fit: Fit) =>
-    judge(fit.play, { founder, test: testFor(fit.play, founder), fit }).verdict === 'Test now'
-  // What leads to the goal comes before what does not, and of each what is ready to test.
-  const [first, rest] = parted(ranked, ({ meetsGoal }) => meetsGoal)
-  const chosen = selectFive([first, rest].flatMap((fits) => parted(fits, isReady)).flat(), input.seed)
+  const chosen = selectFive(inOrder(ranked, founder), input.seed)
   return {
     ideas: chosen.map((one) => writeIdea(one, { founder, today: input.today, country: input.country })),
     poolSpent: chosen.length < 5,
@@ -81,8 +77,16 @@ export function generateIdeas(input: GenerateInput): Generated {
   }
 }
 
+/** What leads to the goal before what does not, and of each what is ready to test. */
+export function inOrder(ranked: Fit[], founder: Founder): Fit[] {
+  const isReady = (fit: Fit) =>
+    judge(fit.play, { founder, test: testFor(fit.play, founder), fit }).verdict === 'Test now'
+  const [first, rest] = parted(ranked, ({ meetsGoal }) => meetsGoal)
+  return [first, rest].flatMap((fits) => parted(fits, isReady)).flat()
+}
+
 /** Every play there is for a founder: those for every trade where their own is unknown and they ticked no field, or could be named. */
-function playsFor({ trade, answers }: Founder): Play[] {
+export function playsFor({ trade, answers }: Founder): Play[] {
   const isWanted = trade && (trade.isNamed || !answers.domain?.option)
   return isWanted
     ? [...knowledge.tradePlays.map((play) => forFounder(play, trade)), ...knowledge.plays]

@@ -47,7 +47,7 @@ export function ownIdeaBrief(idea: OwnIdea, founder: Founder): Draft {
       whereToFind: audience?.online ?? null,
       riskiestAssumption:
         assumptions[mechanism?.id ?? ''] ?? 'Someone has this problem often enough to pay to be rid of it.',
-      firstTest: writeTest(plainTest(), founder, subjectOf(idea, reading)),
+      firstTest: writeTest(plainTest(founder), founder, subjectOf(idea, reading)),
       wrongIf: [
         ...(mechanism ? [mechanism.watchOut] : []),
         'No one you talk to has spent money or an evening on it in the last month.',

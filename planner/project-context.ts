@@ -2,6 +2,7 @@ import type { Country } from './countries.ts'
 import type { Standing } from './evidence.ts'
 import { readFounder } from './founder.ts'
 import type { Founder } from './founder.ts'
+import type { Idea } from './idea.ts'
 import { retiredPlays } from './knowledge/files.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Play } from './knowledge/index.ts'
@@ -13,7 +14,8 @@ import type { AssetType, Brief } from './plan.ts'
 import type { Answers } from './questions.ts'
 import { readOwnIdea } from './read-own-idea.ts'
 import { shiftsFor } from './shifts.ts'
-import { everyTrade, forFounder, playFor, tradeOfBrief } from './trade.ts'
+import { everyTrade, forFounder, tradeOfBrief } from './trade.ts'
+import { playOfIdea } from './written-ideas.ts'
 
 /** What is known of a project when something is made for it. */
 export type ProjectFacts = {
@@ -25,6 +27,8 @@ export type ProjectFacts = {
   brief: Brief
   /** The play an idea came from; null for a founder's own idea or asset. */
   playId: string | null
+  /** What a model wrote that idea as; null for one of the playbook. */
+  written?: Idea['written']
   answers: Answers
   standing: Standing
   /** ISO date. */
@@ -58,7 +62,9 @@ export type ProjectContext = {
 export function contextOf(facts: ProjectFacts): ProjectContext {
   const founder = readFounder(facts.answers)
   const trade = tradeOfBrief(facts.playId, facts.brief.who) ?? founder.trade
-  const play = playFor(facts.playId, trade)
+  const play = facts.playId
+    ? playOfIdea({ playId: facts.playId, written: facts.written }, { ...founder, trade }, facts.today)
+    : null
   const retired = audienceOfRetired(facts.playId)
   const isOwn = !play && !retired && facts.projectType !== 'digital_asset'
   const own = isOwn ? readOwnIdea(facts) : null

@@ -12,8 +12,8 @@ import { phasesFor } from './phases.ts'
 import { assetLabels } from './plan.ts'
 import type { AssetType, Brief, ProjectPlan } from './plan.ts'
 import type { Answers } from './questions.ts'
-import { playFor } from './trade.ts'
 import { askWords } from './write-idea.ts'
+import { playOfIdea } from './written-ideas.ts'
 
 type Common = { answers: Answers; seed: string; /** ISO date. */ today: string }
 export type PlanInput = Common &
@@ -69,11 +69,11 @@ function draftOf(input: PlanInput, founder: Founder): Draft {
   if (input.projectType === 'digital_asset')
     return { category: assetLabels[input.assetType], ...assetBrief(input, founder) }
   if (input.projectType === 'user_provided') return ownIdeaBrief(input, founder)
-  return ideaDraft(input.idea, founder)
+  return ideaDraft(input.idea, founder, input.today)
 }
 
-function ideaDraft(idea: Idea, { trade }: Founder): Draft {
-  const play = playFor(idea.playId, trade)
+function ideaDraft(idea: Idea, founder: Founder, today: string): Draft {
+  const play = playOfIdea(idea, founder, today)
   const { askCents, lowCents, highCents, per } = idea.price
   return {
     category: play?.domain.name ?? 'Other',

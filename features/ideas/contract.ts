@@ -7,6 +7,7 @@ import { dismissReason, idea } from '#planner/idea.ts'
 export const wording = {
   completeTraits: 'Complete Your Trait Profile',
   createFailed: 'Failed to create project. Please try again.',
+  stopFailed: "We couldn't stop it. Please try again.",
   generateFailed: 'Failed to generate ideas. Please try again.',
   earlierFailed: 'Failed to load your earlier ideas. Please try again.',
   traitsFailed: 'Failed to check trait profile. Please refresh the page.',
@@ -20,7 +21,7 @@ export const ideaView = idea.extend({
   dismissed: dismissReason.nullable(),
   /** The project that was made of it and is still there. */
   projectId: z.string().nullable(),
-  /** 'Planner', or the name of the model that refined it. */
+  /** 'Planner', or the name of the model that wrote it. */
   madeBy: z.string(),
   createdAt: time,
 })
@@ -35,8 +36,28 @@ export const userTraits = z.record(
   ]),
 )
 
+const writing = z.object({
+  state: z.enum(['queued', 'writing', 'done', 'cancelled', 'failed']),
+  /** The model's name. */
+  writer: z.string(),
+  /** How many of its ideas have passed the checks. */
+  heard: z.number().int(),
+  note: z.string().nullable(),
+  /** How many of the best five are its own; null before the end. */
+  chosen: z.number().int().nullable(),
+})
+export type WritingView = z.infer<typeof writing>
+/** Whether a model is at it. */
+export const isWriting = (view: WritingView | null | undefined): boolean =>
+  view?.state === 'queued' || view?.state === 'writing'
+
 const generation = z.object({
+  /** The best five: the planner's, and a model's once it has written. */
   ideas: z.array(ideaView),
+  /** The planner's own five where a model's have taken places. */
+  planners: z.array(ideaView),
+  /** null where no model was asked. */
+  writing: writing.nullable(),
   generationId: z.string().nullable(),
   round: z.number().int(),
   /** true once every idea that fits the answers as they are now has been shown. */
@@ -73,6 +94,12 @@ export const ideas = {
     ...at('My newest five ideas'),
     method: 'GET',
     path: '/ideas/current',
+    access: 'member',
+  }).output(generation),
+  stop: endpoint({
+    ...at('Stop the model that writes ideas for me; what it has written stays out'),
+    method: 'DELETE',
+    path: '/ideas/current/writing',
     access: 'member',
   }).output(generation),
   list: endpoint({

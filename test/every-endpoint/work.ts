@@ -11,6 +11,7 @@ export async function askAboutWork(asked: Asked): Promise<void> {
   const { me } = account
   const { ideas } = await ask(me, 'ideas.generate', { regenerate: true })
   await ask(me, 'ideas.current')
+  await ask(me, 'ideas.stop')
   await ask(me, 'ideas.list')
   await ask(me, 'ideas.earlier')
   const [{ id: ideaId }] = ideas

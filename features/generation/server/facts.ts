@@ -27,6 +27,7 @@ export async function factsOf(
     category: project.category,
     brief,
     playId: idea?.playId ?? null,
+    written: idea?.written,
     answers: plannerAnswers(answers),
     country,
     standing: standingFrom({ brief, test, pieces }),

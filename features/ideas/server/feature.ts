@@ -3,13 +3,15 @@ import { serve } from '#kit/server/serve.ts'
 import { ideas } from '../contract.ts'
 import { ideasEvents } from './events.ts'
 import { ideasExport } from './export.ts'
-import { generate, readCurrent } from './generate.ts'
+import { generate, readCurrent, stop } from './generate.ts'
 import { dismissIdea, listEarlierIdeas, listIdeas, restoreIdea, saveIdea, unsaveIdea } from './ideas.ts'
+import { isOwnGeneration, writeIdeas } from './writing.ts'
 
 export const ideasFeature = {
   routes: serve(ideas, {
     generate,
     current: readCurrent,
+    stop,
     list: listIdeas,
     earlier: listEarlierIdeas,
     save: saveIdea,
@@ -17,6 +19,8 @@ export const ideasFeature = {
     dismiss: dismissIdea,
     restore: restoreIdea,
   }),
+  jobs: { 'ideas.write': { run: writeIdeas } },
+  topics: { ideas: (app, viewer, id) => isOwnGeneration(app.db, viewer.id, id) },
   events: ideasEvents,
   exports: ideasExport,
 } satisfies Feature

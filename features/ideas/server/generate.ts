@@ -22,7 +22,9 @@ import type { Answers } from '#planner/questions.ts'
 import type { Generation, userTraits } from '../contract.ts'
 import { wording } from '../contract.ts'
 import { rowsOf, viewIdea } from './ideas.ts'
+import type { IdeaRow } from './ideas.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
+import { askModel, stopWriting, viewWriting, writingFor } from './writing.ts'
 
 type GenerateInput = { userTraits?: z.infer<typeof userTraits>; regenerate: boolean }
 
@@ -66,6 +68,12 @@ export async function readCurrent({ app, viewer }: MemberContext): Promise<Gener
   return currentGeneration(app, viewer.id, await answersOf(app.db, viewer.id))
 }
 
+/** Stops the model; what it has written stays out of the five. */
+export async function stop(context: MemberContext): Promise<Generation> {
+  await stopWriting(context.app.db, context.viewer.id)
+  return readCurrent(context)
+}
+
 /** Answers as they are stored or were sent; those that were sent have no time. */
 type Given = { questionNumber: number; option: string | null; text: string | null; updatedAt?: Date }
 type GenerationRow = typeof ideaGenerations.$inferSelect
@@ -94,9 +102,11 @@ async function makeGeneration(
     madeBy: 'Planner',
     poolSpent: made.poolSpent,
     notes: { ...notesOf(made), answers },
+    writing: writingFor(app),
     createdAt: at,
   }
   const ideas = await writeGeneration(tx, generation, made.ideas)
+  await askModel(tx, app, generation)
   await recordEvent(tx, {
     name: 'ideas.generated',
     actorId: viewer.id,
@@ -109,6 +119,7 @@ async function makeGeneration(
     ...viewGeneration(generation, { answers, exclude }),
     earlier: earlierThan(generation.id, shown),
     ideas: ideas.map((idea) => viewIdea({ idea, savedAt: null, reason: null, projectId: null })),
+    planners: [],
     answersChanged: false,
   }
 }
@@ -166,6 +177,8 @@ const earlierThan = (id: string, shown: Shown[]) =>
 
 const noneYet: Generation = {
   ideas: [],
+  planners: [],
+  writing: null,
   generationId: null,
   round: 0,
   poolSpent: false,
@@ -200,19 +213,19 @@ async function currentGeneration(
   return {
     ...viewGeneration(row, { answers: plannerAnswers(stored), exclude }),
     earlier: earlierThan(row.id, shown),
-    ideas: ideas.map(viewIdea),
+    ...fivesOf(row, ideas),
     answersChanged: isChanged(row, stored),
   }
 }
 
 /** A generation beside its ideas, for these answers, where these plays have been shown. */
-function viewGeneration(
-  { id, round, notes: { whyDifferent, cannot = null, bestMissing }, madeBy, createdAt }: GenerationRow,
-  { answers, exclude }: { answers: Answers; exclude: string[] },
-) {
+function viewGeneration(row: GenerationRow, { answers, exclude }: { answers: Answers; exclude: string[] }) {
+  const { id, round, madeBy, createdAt } = row
+  const { whyDifferent, cannot = null, bestMissing } = row.notes
   return {
     generationId: id,
     round,
+    writing: viewWriting(row),
     whyDifferent,
     cannot,
     bestMissing,
@@ -221,6 +234,15 @@ function viewGeneration(
     // Asked of the answers as they are now: another answer opens ideas that the last round did not have.
     poolSpent: !hasIdeasLeft(answers, exclude),
   }
+}
+
+/** The best five, and the planner's own where a model's have taken places. */
+function fivesOf({ writing }: GenerationRow, rows: IdeaRow[]): Pick<Generation, 'ideas' | 'planners'> {
+  const planners = rows.filter(({ idea }) => !idea.content.written).map(viewIdea)
+  const { picked, chosen } = writing ?? {}
+  if (!picked || !chosen) return { ideas: planners, planners: [] }
+  const best = picked.flatMap((id) => rows.find(({ idea }) => idea.id === id) ?? [])
+  return { ideas: best.map(viewIdea), planners }
 }
 
 function isChanged(row: GenerationRow, stored: Given[]): boolean {

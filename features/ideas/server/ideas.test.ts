@@ -69,7 +69,7 @@ describe('generate-business-ideas', () => {
     expect((await generate(member)).body.ideas).toEqual(first.ideas)
     const seen = new Set<string>(first.ideas.map((idea: any) => idea.playId))
     let latest = first
-    for (let round = 2; !latest.poolSpent && round < 100; round++) {
+    for (let round = 2; !latest.poolSpent && round < 200; round++) {
       world.clock.forward(3000)
       latest = (await generate(member, { regenerate: true })).body
       for (const idea of latest.ideas) {
@@ -87,7 +87,7 @@ describe('generate-business-ideas', () => {
     await member.call('PUT', '/questionnaire/answers/6', { body: { option: 'h3' } })
     await member.call('PUT', '/questionnaire/answers/7', { body: { option: 'zero' } })
     let latest = (await generate(member)).body
-    for (let round = 2; !latest.poolSpent && round < 100; round++) {
+    for (let round = 2; !latest.poolSpent && round < 200; round++) {
       world.clock.forward(10_000)
       latest = (await generate(member, { regenerate: true })).body
     }

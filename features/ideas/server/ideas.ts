@@ -9,7 +9,7 @@ import type { DismissReason } from '#planner/idea.ts'
 import type { IdeaView } from '../contract.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
 
-type IdeaRow = {
+export type IdeaRow = {
   idea: typeof businessIdeas.$inferSelect
   savedAt: Date | null
   reason: DismissReason | null
@@ -120,8 +120,9 @@ export async function rowsOf(
 }
 
 export function viewIdea({ idea, savedAt, reason, projectId }: IdeaRow): IdeaView {
+  const { written: _, ...content } = idea.content
   return {
-    ...idea.content,
+    ...content,
     id: idea.id,
     generationId: idea.generationId,
     saved: savedAt !== null,

@@ -11,6 +11,19 @@ type GenerationNotes = {
   answers?: Answers
 }
 
+export type Writing = {
+  state: 'queued' | 'writing' | 'done' | 'cancelled' | 'failed'
+  /** The model's name. */
+  writer: string
+  /** How many of its ideas have passed the checks. */
+  heard: number
+  /** Why there are none, or no more. */
+  note: string | null
+  /** The best five of both, as ids of ideas, and how many of them are the model's; null before the end. */
+  picked: string[] | null
+  chosen: number | null
+}
+
 /** One press of 'generate': what it was made from, and by what. */
 export const ideaGenerations = pgTable(
   'idea_generations',
@@ -24,6 +37,8 @@ export const ideaGenerations = pgTable(
     madeBy: text('made_by').notNull(),
     poolSpent: boolean('pool_spent').notNull(),
     notes: jsonb('notes').$type<GenerationNotes>().notNull(),
+    /** How far a model is with its own; null where none was asked. */
+    writing: jsonb('writing').$type<Writing>(),
     createdAt: createdAt(),
   },
   (t) => [unique('idea_generations_user_round_key').on(t.userId, t.round)],

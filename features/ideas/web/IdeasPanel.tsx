@@ -16,6 +16,7 @@ import { CompareTable } from './CompareTable.tsx'
 import { IdeaCard } from './IdeaCard.tsx'
 import { currentIdeasQuery, keptIdeasQuery } from './queries.ts'
 import { useGenerate } from './use-generate.ts'
+import { WritingLine } from './Writing.tsx'
 
 /** Five ideas at a time; saved ones of earlier rounds stay reachable below. */
 export function IdeasPanel() {
@@ -66,16 +67,19 @@ function Ideas({
   const [chosen, setChosen] = useCompareParam()
   const saved = useQuery(keptIdeasQuery('saved')).data?.items ?? []
   const earlier = saved.filter((idea) => idea.generationId !== generation.generationId)
-  const all = [...generation.ideas, ...earlier]
+  const all = [...generation.ideas, ...generation.planners, ...earlier]
   const comparing = all.filter((idea) => chosen.includes(idea.id))
   const [open, setOpen] = useState(chosen.length >= 2)
+  const [plannersShown, showPlanners] = useState(false)
+  const shown = plannersShown && generation.planners.length > 0 ? generation.planners : generation.ideas
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-3))
   if (open && comparing.length >= 2) return <CompareTable ideas={comparing} onBack={() => setOpen(false)} />
   return (
     <div className="grid gap-6" aria-busy={pending}>
       <Intro generation={generation} pending={pending} onMore={onMore} />
-      <IdeaList ideas={generation.ideas} chosen={chosen} onCompare={toggle} />
+      <WritingLine generation={generation} plannersShown={plannersShown} onPlanners={showPlanners} />
+      <IdeaList ideas={shown} chosen={chosen} onCompare={toggle} />
       {generation.poolSpent && <PoolSpent />}
       {generation.ideas.length > 0 && !generation.poolSpent && (
         <div className="flex justify-center pt-2">

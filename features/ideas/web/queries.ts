@@ -26,7 +26,11 @@ export const earlierIdeasQuery = keysetQuery(['ideas', 'earlier'] as const, (pag
 export function ideaStrokes(ideaId: string, change: Partial<IdeaView>): Patch[] {
   const changed = (idea: IdeaView) => (idea.id === ideaId ? { ...idea, ...change } : idea)
   return [
-    patch(currentIdeasQuery.queryKey, (known) => ({ ...known, ideas: known.ideas.map(changed) })),
+    patch(currentIdeasQuery.queryKey, (known) => ({
+      ...known,
+      ideas: known.ideas.map(changed),
+      planners: known.planners.map(changed),
+    })),
     patch(keptIdeasQuery('saved').queryKey, ({ items }) => ({ items: items.map(changed) })),
   ]
 }
@@ -36,7 +40,11 @@ export function patchIdea(queryClient: QueryClient, idea: IdeaView): void {
   queryClient.setQueryData(
     currentIdeasQuery.queryKey,
     (before: Generation | undefined) =>
-      before && { ...before, ideas: before.ideas.map((old) => (old.id === idea.id ? idea : old)) },
+      before && {
+        ...before,
+        ideas: before.ideas.map((old) => (old.id === idea.id ? idea : old)),
+        planners: before.planners.map((old) => (old.id === idea.id ? idea : old)),
+      },
   )
   void queryClient.invalidateQueries({ queryKey: ['ideas', 'kept'] })
   const current = queryClient.getQueryData(currentIdeasQuery.queryKey)

@@ -8,13 +8,13 @@ const small = 12
 const known = [2, 3, 4, 4.3, 7, 8, 10, 12, 24, 30, 52, 60, 100, 1000]
 
 /**
- * Whether every number in what was written is one of those given, or comes from numbers of the same sentence by
- * arithmetic. An invented sum or share is what people would believe most easily.
+ * Whether every number in the sentences of what was written is one of those given or set in its own number fields, or
+ * comes from numbers of the same sentence by arithmetic. An invented sum or share is what people would believe most easily.
  */
 export function isGrounded(value: unknown, { draft, facts }: Ground): boolean {
   const texts = stringsOf({ draft, facts })
   const found = texts.flatMap(figuresIn)
-  const given = new Set([...found.map(({ amount }) => amount), ...numbersOf({ draft, facts })])
+  const given = new Set([...found.map(({ amount }) => amount), ...numbersOf({ draft, facts, value })])
   const shares = new Set(found.map(({ amount, kind }) => `${amount} ${kind}`))
   const isGiven = ({ amount, kind }: Figure) => {
     if (isShare(kind)) return shares.has(`${amount} ${kind}`)

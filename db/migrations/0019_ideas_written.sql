@@ -1,0 +1,1 @@
+ALTER TABLE "idea_generations" ADD COLUMN "writing" jsonb;

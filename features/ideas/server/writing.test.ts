@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerAll } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+import { breaksAfter, createModelStub, hangs, says, status } from '#test/model-stub.ts'
+import type { Reply } from '#test/model-stub.ts'
+import { writtenIdea, writtenList } from '#test/written-ideas.ts'
+import { businessIdeas, ideaGenerations } from './tables.ts'
+
+const stub = await createModelStub()
+const world = await createWorld({
+  env: { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: stub.url, MODEL_NAME: 'stub-1' },
+})
+
+let member: Awaited<ReturnType<typeof world.member>>
+beforeEach(async () => {
+  member = await world.member()
+  await answerAll(member)
+  await member.call('PUT', '/questionnaire/answers/2', { body: { option: 'local', text: 'I run a bakery' } })
+})
+const generate = (browser: Browser = member) =>
+  browser.call('POST', '/functions/generate-business-ideas', { body: { regenerate: true } })
+const current = async () => (await member.call('GET', '/ideas/current')).body
+const names = (ideas: { name: string }[]) => ideas.map(({ name }) => name)
+
+describe('ideas by a model', () => {
+  it("come beside the planner's, which are there at once, and the best five of both are shown", async () => {
+    stub.will(says(writtenList(writtenIdea(0), writtenIdea(1), writtenIdea(2))))
+    const { body } = await generate()
+    expect([body.ideas.length, body.writing]).toEqual([
+      5,
+      { state: 'queued', writer: 'stub-1', heard: 0, note: null, chosen: null },
+    ])
+    expect(stub.asked).toHaveLength(0)
+    await world.drain()
+    const after = await current()
+    expect(after.writing).toMatchObject({ state: 'done', heard: 3, note: null })
+    expect(after.writing.chosen).toBeGreaterThan(0)
+    expect(after.ideas).toHaveLength(5)
+    expect(names(after.planners)).toEqual(names(body.ideas))
+    const mine = after.ideas.filter(({ madeBy }: { madeBy: string }) => madeBy === 'stub-1')
+    expect(mine).toHaveLength(after.writing.chosen)
+    expect(mine[0]).toMatchObject({
+      who: 'Owners of small bakeries',
+      price: { askCents: 4900 },
+      firstTest: { title: 'Show bakers one finished baking list', startsTonight: true },
+      traitMatch: ['You like numbers that decide something.', 'One sheet a week fits a few hours.'],
+    })
+    expect(mine[0]).not.toHaveProperty('written')
+  })
+
+  it('are asked for with the answers, the playbook and what was seen', async () => {
+    stub.will(says(writtenList(writtenIdea(0))))
+    const { ideas } = (await generate()).body
+    await world.drain()
+    const [{ prompt }] = stub.asked as [(typeof stub.asked)[0]]
+    for (const known of ['I run a bakery', 'mostHoursToFirstVersion', '"moment"', ...names(ideas)])
+      expect(prompt).toContain(known)
+  })
+
+  it('become projects with a plan in their own nouns and prompts for that very thing', async () => {
+    stub.will(says(writtenList(writtenIdea(0))))
+    await generate()
+    await world.drain()
+    const { id, name, description } = (await current()).ideas.find(
+      ({ madeBy }: { madeBy: string }) => madeBy === 'stub-1',
+    )
+    const { body, status } = await member.call('POST', '/functions/create-project-plan', {
+      body: { selectedIdea: { id, name, description }, projectType: 'ai_generated' },
+    })
+    expect([status, body.title]).toEqual([201, 'Sunday Order Sheets for Bakeries A'])
+    expect(JSON.stringify((await member.call('GET', `/projects/${body.id}`)).body)).toContain(
+      'owners of small bakeries',
+    )
+    const { body: made } = await member.call('POST', '/functions/generate-project-personalization', {
+      body: { projectId: body.id },
+    })
+    expect(JSON.stringify(made)).toContain('opening days')
+  })
+
+  it.each([
+    ['too many hours', { hoursToFirst: 90 }],
+    ['too much money', { cash: 900 }],
+    ['a price outside its range', { price: { ask: 99, low: 39, high: 79, per: 'month' } }],
+    ['a banned word', { why: 'It will leverage their numbers.' }],
+    ['an invented number', { why: 'It saves them $7,300 a year.' }],
+    ['a foreign address', { how: 'Look at https://evil.test for how.' }],
+    [
+      'an hour that pays nothing',
+      { sales: { unitsPerBuyer: 1, timesAYear: 12, deliveryMinutes: 600, materials: 0, teachable: true } },
+    ],
+    ['no people', { who: undefined }],
+  ])('with %s are left out', async (_, wrong) => {
+    stub.will(says(writtenList({ ...writtenIdea(0), ...wrong }, writtenIdea(1))))
+    await generate()
+    await world.drain()
+    expect((await current()).writing).toMatchObject({ state: 'done', heard: 1 })
+    const kept = await world.db.select().from(businessIdeas).where(eq(businessIdeas.madeBy, 'stub-1'))
+    expect(kept.filter(({ userId }) => userId === member.id).map(({ content }) => content.name)).toEqual([
+      writtenIdea(1).name,
+    ])
+  })
+
+  it.each<[string, Reply, string]>([
+    ['a dead one', status(500), 'not available'],
+    ['one that says nothing of use', says('Sorry, no.'), 'did not pass our checks'],
+    [
+      'one that lies',
+      says(writtenList(writtenIdea(0, { why: 'Bakers lose $7,300 a year.' }))),
+      'did not pass our checks',
+    ],
+  ])('of %s cost a sentence', async (_, reply, note) => {
+    stub.will(reply)
+    const { ideas } = (await generate()).body
+    await world.drain()
+    const after = await current()
+    expect(after.writing).toMatchObject({ state: 'failed', heard: 0, note: expect.stringContaining(note) })
+    expect([names(after.ideas), after.planners]).toEqual([names(ideas), []])
+    world.clock.forward(3_600_000)
+  })
+
+  it('that broke off half way are kept as far as they came', async () => {
+    stub.will(breaksAfter(writtenList(writtenIdea(0), writtenIdea(1)).slice(0, -40)))
+    await generate()
+    await world.drain()
+    expect((await current()).writing).toMatchObject({
+      state: 'done',
+      heard: 1,
+      note: expect.stringContaining('could not be used'),
+    })
+  })
+
+  it('can be stopped while they are written', async () => {
+    stub.will(hangs)
+    await generate()
+    const working = world.drain()
+    await expect.poll(() => stub.asked.length).toBe(1)
+    const { body } = await member.call('DELETE', '/ideas/current/writing')
+    expect(body.writing.state).toBe('cancelled')
+    await working
+    await expect.poll(() => stub.cut()).toBe(1)
+    expect((await current()).writing.state).toBe('cancelled')
+  })
+
+  it('are written once at a time: a second press stops the first and asks for others', async () => {
+    stub.will(hangs)
+    const first = (await generate()).body
+    const working = world.drain()
+    await expect.poll(() => stub.asked.length).toBe(1)
+    stub.will(says(writtenList(writtenIdea(0))))
+    const second = (await generate()).body
+    await working
+    await world.drain()
+    const rows = await world.db
+      .select()
+      .from(ideaGenerations)
+      .where(eq(ideaGenerations.userId, member.id))
+      .orderBy(ideaGenerations.round)
+    expect(rows.map(({ writing }) => writing?.state)).toEqual(['cancelled', 'done'])
+    for (const name of names(first.ideas)) expect(names(second.ideas)).not.toContain(name)
+    expect(stub.asked.at(-1)!.prompt).toContain(first.ideas[0].name)
+  })
+
+  it("are nobody else's to hear of or to stop", async () => {
+    stub.will(says(writtenList(writtenIdea(0))))
+    await generate()
+    const other = await world.member('other')
+    await other.call('DELETE', '/ideas/current/writing')
+    expect((await current()).writing.state).toBe('queued')
+    await world.drain()
+  })
+})

@@ -1,0 +1,179 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { countryOf } from '#features/accounts/server/reads.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { readTogether } from '#kit/server/together.ts'
+import { candidate } from '#planner/candidate.ts'
+import type { Candidate } from '#planner/candidate.ts'
+import type { Country } from '#planner/countries.ts'
+import { ideaFacts } from '#planner/model-facts.ts'
+import type { Answers } from '#planner/questions.ts'
+import { bestOfBoth, ideaOf, mayBeShown } from '#planner/written-ideas.ts'
+import type { WritingView } from '../contract.ts'
+import { businessIdeas, ideaGenerations } from './tables.ts'
+import type { Writing } from './tables.ts'
+
+declare module '#kit/server/jobs.ts' {
+  interface JobData {
+    'ideas.write': { generationId: string }
+  }
+}
+
+type GenerationRow = typeof ideaGenerations.$inferSelect
+
+const task =
+  'Write ten business ideas for this one founder, each different in problem and form, best first. Use what they typed in their own words. Stay in the life they describe: their people, their hours, their money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of anybody is worth "dollarsAnHour".'
+
+const underWay = new Map<string, AbortController>()
+
+/** What a generation begins with where a model may write for it; null where none is configured. */
+export function writingFor(app: App): Writing | null {
+  const writer = app.models.writerOf('ideas')
+  return writer ? { state: 'queued', writer, heard: 0, note: null, picked: null, chosen: null } : null
+}
+
+/** Stops whatever a model still writes for a person, but for one generation. */
+export async function stopWriting(db: Reader, userId: string, but?: string): Promise<void> {
+  const rows = await db
+    .update(ideaGenerations)
+    .set({ writing: sql`jsonb_set(${ideaGenerations.writing}, '{state}', '"cancelled"')` })
+    .where(
+      and(
+        eq(ideaGenerations.userId, userId),
+        isUnderWay,
+        but ? sql`${ideaGenerations.id} <> ${but}` : undefined,
+      ),
+    )
+    .returning({ id: ideaGenerations.id })
+  for (const { id } of rows) underWay.get(id)?.abort()
+}
+
+const isUnderWay = sql`${ideaGenerations.writing}->>'state' in ('queued', 'writing')`
+
+/** Lets a model write for a generation; each idea is kept as soon as it has passed the checks. */
+export async function writeIdeas(app: App, { generationId }: { generationId: string }): Promise<void> {
+  const row = await mark(app, generationId, { state: 'writing' })
+  const { answers } = row?.notes ?? {}
+  if (!row || !answers) return
+  const leaving = new AbortController()
+  underWay.set(generationId, leaving)
+  try {
+    const { seen, country } = await readTogether(app.db, {
+      seen: seenNames(row.userId),
+      country: countryOf(row.userId),
+    })
+    const asked = { answers, seed: row.userId, today: row.createdAt.toISOString().slice(0, 10), country }
+    const kept = keeper(app, row, { asked, leaving })
+    const { note } = await app.models.stream({
+      purpose: 'ideas',
+      userId: row.userId,
+      entry: candidate,
+      facts: ideaFacts({ answers, seen }),
+      task,
+      signal: leaving.signal,
+      accept: (one) => mayBeShown(one, asked),
+      onEntry: kept.keep,
+    })
+    const heard = await kept.all()
+    await finish(app, row, { asked, note, heard })
+  } finally {
+    underWay.delete(generationId)
+  }
+}
+
+type Asked = { answers: Answers; seed: string; today: string; country: Country | null }
+
+/** Keeps ideas one after the other, in the order they come; a person who has stopped it gets no more. */
+function keeper(
+  app: App,
+  row: GenerationRow,
+  { asked, leaving }: { asked: Asked; leaving: AbortController },
+) {
+  let heard = 0
+  let line: Promise<unknown> = Promise.resolve()
+  const keep = async (written: Candidate) => {
+    if (leaving.signal.aborted) return
+    const position = first + heard
+    heard += 1
+    const content = ideaOf(written, `written-${row.id}-${heard}`, asked)
+    await app.db
+      .insert(businessIdeas)
+      .values({
+        userId: row.userId,
+        generationId: row.id,
+        position,
+        playId: content.playId,
+        content,
+        madeBy: row.writing!.writer,
+        createdAt: app.clock.now(),
+      })
+      .onConflictDoNothing()
+    if (!(await mark(app, row.id, { heard }))) leaving.abort()
+  }
+  return {
+    keep: (written: Candidate) => {
+      line = line.then(() => keep(written))
+    },
+    all: async () => {
+      await line
+      return heard
+    },
+  }
+}
+
+/** Places before this one are the planner's. */
+const first = 5
+
+type Ending = { asked: Asked; note: string | null; heard: number }
+
+async function finish(app: App, { id }: GenerationRow, { asked, note, heard }: Ending): Promise<void> {
+  const rows = await app.db
+    .select({ id: businessIdeas.id, content: businessIdeas.content })
+    .from(businessIdeas)
+    .where(eq(businessIdeas.generationId, id))
+    .orderBy(asc(businessIdeas.position))
+  const best = bestOfBoth(
+    rows.map(({ content }) => content),
+    asked,
+  )
+  const picked = best.flatMap((playId) => rows.find(({ content }) => content.playId === playId) ?? [])
+  const chosen = picked.filter(({ content }) => content.written).length
+  const ids = picked.map(({ id }) => id)
+  await mark(app, id, heard > 0 ? { state: 'done', note, picked: ids, chosen } : { state: 'failed', note })
+}
+
+/** Writes how far a model is and tells the page; undefined where it was stopped. */
+async function mark(app: App, id: string, change: Partial<Writing>): Promise<GenerationRow | undefined> {
+  const [row] = await app.db
+    .update(ideaGenerations)
+    .set({ writing: sql`${ideaGenerations.writing} || ${JSON.stringify(change)}::jsonb` })
+    .where(and(eq(ideaGenerations.id, id), isUnderWay))
+    .returning()
+  if (row) app.live.publish(`ideas:${id}`, 'writing', viewWriting(row))
+  return row
+}
+
+/** How far a model is, as its page shows it. */
+export function viewWriting({ writing }: Pick<GenerationRow, 'writing'>): WritingView | null {
+  if (!writing) return null
+  const { picked: _, ...view } = writing
+  return view
+}
+
+/** The names of ideas a person has seen, the newest first. */
+const seenNames = (userId: string) =>
+  sql<string[]>`(select coalesce(json_agg(n.name), '[]') from (
+    select i.content->>'name' as name from ${businessIdeas} i where i.user_id = ${userId} order by i.created_at desc limit 60) n)`
+
+/** Whether a generation is this person's. */
+export async function isOwnGeneration(db: Reader, userId: string, id: string): Promise<boolean> {
+  const mine = and(eq(ideaGenerations.id, id), eq(ideaGenerations.userId, userId))
+  return (await db.$count(ideaGenerations, mine)) > 0
+}
+
+/** Asks for a model's ideas within the transaction that made the planner's. */
+export async function askModel(tx: Tx, app: App, { id, userId, writing }: GenerationRow): Promise<void> {
+  if (!writing) return
+  await stopWriting(tx, userId, id)
+  await app.jobs.send(tx, { name: 'ideas.write', data: { generationId: id }, urgency: 'person' })
+}

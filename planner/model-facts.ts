@@ -1,0 +1,58 @@
+import { hoursFor, obstacleOf, rank } from './fit.ts'
+import { readFounder } from './founder.ts'
+import { playsFor } from './ideas.ts'
+import type { Play } from './knowledge/index.ts'
+import { questions } from './questions.ts'
+import type { Answers } from './questions.ts'
+
+const playsTold = 15
+const problemsTold = 10
+const dollarsAnHour = 30
+
+/** What a founder answered, in the words of the questions: what a model is told of them. */
+export function founderTold(answers: Answers) {
+  const { weeklyHours, cashCents } = readFounder(answers)
+  return {
+    answers: questions.flatMap(({ trait, text, options }) => {
+      const given = answers[trait]
+      const option = options.find(({ value }) => value === given?.option)
+      const own = given && 'text' in given ? given.text : undefined
+      return option || own
+        ? [{ question: text, chose: option && `${option.label}. ${option.description}`, inTheirWords: own }]
+        : []
+    }),
+    hoursAWeek: weeklyHours,
+    dollarsToLose: cashCents / 100,
+  }
+}
+
+/** What a model may ground ideas for a founder in: their answers, the playbook's plays and problems that fit best, and what they have seen. */
+export function ideaFacts({ answers, seen }: { answers: Answers; seen: string[] }) {
+  const founder = readFounder(answers)
+  const feasible = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)
+  const best = rank(feasible, founder, { dismissed: [], saved: [] }).map(({ play }) => play)
+  return {
+    founder: founderTold(answers),
+    limits: {
+      mostHoursToFirstVersion: Math.floor(hoursFor(founder)),
+      mostDollarsBeforeFirstCustomer: founder.cashCents / 100,
+    },
+    playbook: best.slice(0, playsTold).map(told),
+    problems: [...new Map(best.map((play) => [play.problem, play.about])).values()]
+      .slice(0, problemsTold)
+      .map(({ moment, workaround, cost, whyToolsFail }) => ({ moment, workaround, cost, whyToolsFail })),
+    seen,
+    /** What an hour of anybody's is taken to be worth. */
+    dollarsAnHour,
+  }
+}
+
+const told = ({ name, pitch, audience, about, price, hoursToFirst }: Play) => ({
+  name,
+  pitch,
+  for: audience.many,
+  moment: about.moment,
+  dollars: price.ask / 100,
+  per: price.per,
+  hoursToFirst,
+})
