@@ -1,44 +1,16 @@
-import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { runningDatabase } from '#kit/server/postgres/launcher.ts'
+import { begin, freePort } from './own-program.ts'
 
 const kills = 10
 const password = 'Correct.horse-9'
-
-/** The program as `npm start` runs it, on a directory of its own. */
-async function begin(dataDir: string, port: number): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    FEEDS: 'off',
-    TRUSTED_PROXIES: '127.0.0.1',
-  }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  while (!said.includes('Ready at')) said += String((await once(child.stdout!, 'data'))[0])
-  child.stdout!.resume()
-  return child
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 /** What was sent, and whether the program said that it has it. */
 type Sent = { path: string; body: object; headers: Record<string, string>; acknowledged: boolean }

@@ -1,0 +1,93 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { openModelEndpoint, says, saysInParts, status } from '#test/model-endpoint.ts'
+import { writtenIdea, writtenList } from '#test/written-ideas.ts'
+import { begin, freePort } from './own-program.ts'
+import { answer, call, expect, fourAnswers, signedIn, test } from './people.ts'
+
+/** A program of its own, with a model that says what a test wants. */
+const dataDir = join(tmpdir(), `buildkin-e2e-model-${randomUUID()}`)
+let endpoint: Awaited<ReturnType<typeof openModelEndpoint>>
+let program: ChildProcess
+let origin: string
+
+test.beforeAll(async () => {
+  endpoint = await openModelEndpoint()
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  program = await begin(dataDir, port, {
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_BASE_URL: endpoint.url,
+    MODEL_NAME: 'stub-1',
+  })
+})
+test.afterAll(async () => {
+  program.kill('SIGTERM')
+  await once(program, 'exit')
+  endpoint.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+test.use({
+  page: async ({ browser }, use) => {
+    const context = await browser.newContext({ baseURL: origin })
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+async function founder(page: Page): Promise<void> {
+  await signedIn(page)
+  await answer(page, fourAnswers)
+  await call(page, 'PUT', '/questionnaire/answers/2', { option: 'local', text: 'I run a bakery' })
+  await page.goto('/create-project')
+}
+
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'stub-1' })
+
+test("a model's ideas arrive beside the planner's, and move nothing until they are asked for", async ({
+  page,
+}) => {
+  const written = writtenList(writtenIdea(0), writtenIdea(1))
+  const half = written.indexOf('{"name":"Sunday Order Sheets for Bakeries B')
+  const { reply, next } = saysInParts(written.slice(0, half), written.slice(half))
+  endpoint.will(reply)
+  await founder(page)
+  await page.getByRole('button', { name: 'Generate Ideas' }).click()
+  await expect(line(page)).toContainText('stub-1')
+  const first = page.getByRole('heading', { level: 2 }).first()
+  const before = await first.textContent()
+  next()
+  await expect(line(page)).toHaveText('stub-1 is writing. 1 idea has passed our checks so far.')
+  await page.reload()
+  await expect(line(page)).toHaveText('stub-1 is writing. 1 idea has passed our checks so far.')
+  next()
+  await expect(line(page)).toContainText('of your best five ideas are now its own.')
+  await expect(page.getByRole('heading', { name: writtenIdea(0).name })).toHaveCount(0)
+  expect(await first.textContent()).toBe(before)
+  await page.getByRole('button', { name: 'Show the best five' }).click()
+  await expect(page.getByRole('heading', { name: writtenIdea(0).name })).toBeVisible()
+  await expect(page.getByText('Made by stub-1').first()).toBeVisible()
+  await page.getByRole('button', { name: "Show the planner's version" }).click()
+  await expect(page.getByRole('heading', { name: writtenIdea(0).name })).toHaveCount(0)
+  await expect(page.getByText('These are the five that Planner chose.')).toBeVisible()
+})
+
+test('a model is stopped with one click, and a dead one costs a sentence', async ({ page }) => {
+  const { reply } = saysInParts('never')
+  endpoint.will(reply)
+  await founder(page)
+  await page.getByRole('button', { name: 'Generate Ideas' }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(line(page)).toHaveText('You stopped stub-1. These five are from Planner.')
+  endpoint.will(status(500))
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(
+    page.getByText("The model is not available at the moment, so this is the planner's own."),
+  ).toBeVisible()
+  endpoint.will(says(writtenList(writtenIdea(0))))
+})

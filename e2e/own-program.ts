@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** The program as `npm start` runs it, on a directory of its own; `more` is added to its environment. */
+export async function begin(
+  dataDir: string,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    FEEDS: 'off',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...more,
+  }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  while (!said.includes('Ready at')) said += String((await once(child.stdout!, 'data'))[0])
+  child.stdout!.resume()
+  return child
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
