@@ -41,6 +41,9 @@ export const candidate = z.object({
     inAYear: text.describe('What there is in a year, and what can be sold or switched off'),
   }),
   byHand: text.describe('What the founder does for one customer before anything is built'),
+  firstOffer: z
+    .object({ say: line(240), ask: usDollars.min(20), per: line(30) })
+    .describe('That work as the first thing sold, in the sentence that offers it, with its price'),
   onlyWorksIf: line(160).describe('A clause: "owners will pay before they see it"'),
   stopIf: line(160).describe('A clause: "at least 4 of 5 owners can answer right away"'),
   notAFitIf: line(160).describe('A clause'),
@@ -99,6 +102,7 @@ export function playOf(
     economics: { ...sales, materialsCents: cents(sales.materials) },
     price: { ask: cents(price.ask), low: cents(price.low), high: cents(price.high), per: price.per },
     cashCents: cents(written.cash),
+    firstOffer: { ...written.firstOffer, ask: cents(written.firstOffer.ask) },
     ideaType: 'new_solution',
     reasons: written.reasons.map((say) => ({ when: 'field' as const, say })),
     screens: written.screens,

@@ -94,6 +94,8 @@ export const idea = z.object({
     .optional(),
   whereToFind: z.object({ place: z.string(), searchWords: z.string() }),
   manualVersion: z.string(),
+  /** What is sold first, before anything is built: a sentence to say, with its price. */
+  firstOffer: z.object({ say: z.string(), askCents: z.number().int(), per: z.string() }).optional(),
   price: z.object({
     /** The one to say. */
     askCents: z.number().int().optional(),

@@ -133,12 +133,12 @@ describe('the market of an own idea whose words name people of the playbook', ()
 })
 
 describe('a price ladder', () => {
-  it('rises inside the band for every play, and starts a break-even that a form takes', () => {
-    for (const { id, price } of knowledge.plays) {
+  it('begins with the first offer, stays inside the band after it, and starts a break-even that a form takes', () => {
+    for (const { id, price, firstOffer } of knowledge.plays) {
       const rungs = priceLadderOf(id)
       const prices = rungs.map((rung) => rung.priceCents!)
-      expect([prices[0], prices[2]], id).toEqual([price.low, price.high])
-      expect(prices[1]! >= prices[0]! && prices[1]! <= prices[2]!, id).toBe(true)
+      expect(prices, id).toEqual([firstOffer.ask, price.ask, price.high])
+      expect(rungs[0]!.contains, id).toContain(firstOffer.say)
       expect(
         rungs.every((rung) => priceRung.safeParse(rung).success),
         id,

@@ -38,9 +38,9 @@ export function priceLadderOf(playId: string | null): PriceRung[] {
   return [
     {
       name: 'By hand',
-      priceCents: low,
+      priceCents: play?.firstOffer.ask ?? low,
       contains: play
-        ? play.byHand
+        ? `Say: ${play.firstOffer.say}`
         : "You do it yourself for the first few, and learn what it's worth to them.",
     },
     {

@@ -46,6 +46,7 @@ export function writeIdea(chosen: Chosen, { founder, today, country }: Setting):
     alternatives: play.about.alternatives,
     whereToFind: found,
     manualVersion: play.byHand,
+    firstOffer: { say: play.firstOffer.say, askCents: play.firstOffer.ask, per: play.firstOffer.per },
     price: {
       askCents: play.price.ask,
       lowCents: play.price.low,

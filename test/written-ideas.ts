@@ -27,6 +27,11 @@ export function writtenIdea(n: number, more: Partial<Candidate> = {}): Candidate
       inAYear: 'A sheet with a year of numbers that any bakery can use.',
     },
     byHand: 'Write one list for one bakery from three weeks of till rolls.',
+    firstOffer: {
+      say: '“I will write your baking list for four Mondays, for $120.”',
+      ask: 120,
+      per: 'month',
+    },
     onlyWorksIf: 'owners share their till rolls',
     stopIf: 'at least 4 of 5 owners already know their numbers',
     notAFitIf: 'the bakery bakes to order',

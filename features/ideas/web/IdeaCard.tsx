@@ -75,6 +75,7 @@ function Facts({ idea }: { idea: IdeaView }) {
   const { look, word } = difficultyLook(idea.difficulty)
   const facts: [string, ReactNode][] = [
     ['Who pays', `${idea.who}, ${askWords(idea.price)}`],
+    ...(idea.firstOffer ? [['Your first offer', idea.firstOffer.say] as [string, ReactNode]] : []),
     ...(idea.money ? [['Money', <Months key="m" money={idea.money} />] as [string, ReactNode]] : []),
     ['First test this week', idea.firstTest.title],
     ...(idea.firstTest.startsTonight ? [['Tonight', idea.firstTest.steps[0]] as [string, ReactNode]] : []),

@@ -142,7 +142,7 @@ describe('the economics of a project', () => {
     expect(body).toMatchObject({ savedAt: null, band: { source: { madeBy: 'Playbook' } } })
     expect(body.ladder.map((rung: any) => rung.name)).toEqual(['By hand', 'Product', 'With more'])
     expect([body.ladder[0].priceCents, body.ladder[2].priceCents]).toEqual([
-      idea.price.lowCents,
+      idea.firstOffer.askCents,
       idea.price.highCents,
     ])
     expect(body.assumptions.priceCents).toBe(body.ladder[1].priceCents)

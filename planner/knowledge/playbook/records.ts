@@ -131,6 +131,12 @@ export const play = z.object({
   }),
   /** What the founder does for one customer before anything is built. */
   byHand: sentence,
+  /** The first thing sold: that work for one customer, in the sentence that offers it, with its price. */
+  firstOffer: z.object({
+    say: z.string().regex(/^“.*\.”$/u, 'a quote'),
+    ask: cents.min(2000),
+    per: phrase,
+  }),
   onlyWorksIf: clause,
   revenueModel: id,
   /** One price to say aloud, the usual range around it, and for what. */
