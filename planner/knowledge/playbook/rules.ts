@@ -120,17 +120,13 @@ function balance({ plays }: PlaybookFile): string[] {
   ]
 }
 
-/** Paid by the piece or by what comes of it: what they ask for is so many of it. */
-const offersBySuccess = new Set(['hvac-tune-up-call-service', 'driving-open-drives', 'music-recital-clips'])
-
 function playFaults(play: Play): string[] {
   const { low, ask, high } = play.price
   const ten = earningsOf(play, mechanisms.get(play.mechanism)?.runningCostCents ?? 0, 10)
   const traits = new Set(play.reasons.map(({ when }) => when))
   return [
     ...(low <= ask && ask <= high ? [] : ['the price to ask is outside its range']),
-    ...(play.firstOffer.say.includes(`$${(play.firstOffer.ask / 100).toLocaleString('en-US')}`) ||
-    offersBySuccess.has(play.id)
+    ...(play.firstOffer.say.includes(`$${(play.firstOffer.ask / 100).toLocaleString('en-US')}`)
       ? []
       : ['the first offer does not say its price']),
     ...(ten.hours > 1 && ten.incomeCents / ten.hours < 1500
