@@ -28,6 +28,9 @@ export const wording = {
   pictureAddress: 'No picture could be taken from this address',
   pictureSaved: 'Your picture is changed',
   pictureRemoved: 'Your picture is removed',
+  modelOn: 'AI model switched on',
+  modelOff: 'AI model switched off',
+  modelFailed: "We couldn't save that. Please try again.",
   cannotWrite: (name: string) => `You can't message ${name} right now.`,
   blockedByMe: (name: string) => `You blocked ${name}. Unblock them in Messages to write to them.`,
   personMissing: 'Nobody goes by this name',
@@ -121,6 +124,17 @@ export type ProfileForm = z.infer<typeof profileForm>
 
 export const addressForm = z.object({ email, currentPassword: givenPassword })
 
+/** What writes here besides Planner, and where words are sent for it; null: this site uses no model. */
+const model = z
+  .object({
+    names: z.array(z.string()),
+    /** Who runs it, as a name or a host; null: it runs on this site's own computer or network. */
+    host: z.string().nullable(),
+    /** Whether nothing is sent before a member has said yes. */
+    asksFirst: z.boolean(),
+  })
+  .nullable()
+
 const ownProfile = z.object({
   username: z.string().nullable(),
   bio: z.string(),
@@ -134,6 +148,9 @@ const ownProfile = z.object({
   showTraits: z.boolean(),
   showProjects: z.boolean(),
   searchable: z.boolean(),
+  /** Whether their words may be sent to a model; null: they haven't said. */
+  usesModel: z.boolean().nullable(),
+  model,
   updatedAt: time.nullable(),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
@@ -170,6 +187,14 @@ export const profiles = {
   }).output(ownProfile),
   save: endpoint({ ...at('Save my profile'), method: 'PUT', path: '/profile', access: 'member' })
     .input(profileForm)
+    .output(ownProfile),
+  chooseModelUse: endpoint({
+    ...at('Say whether my words may be sent to a model'),
+    method: 'PUT',
+    path: '/profile/model-use',
+    access: 'member',
+  })
+    .input(z.object({ uses: z.boolean() }))
     .output(ownProfile),
   uploadPicture: endpoint({
     ...at('Make this my picture; it is kept as a square of 256 pixels'),

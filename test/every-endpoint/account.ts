@@ -21,6 +21,7 @@ export async function askAboutMe(ask: Ask, { me, friend, username }: WholeAccoun
     showTraits: true,
     showProjects: true,
   })
+  await ask(me, 'profiles.chooseModelUse', { uses: true })
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#3c3' } }).png()
   await ask(me, 'profiles.uploadPicture', { image: (await picture.toBuffer()).toString('base64') })
   await ask(me, 'profiles.removePicture')

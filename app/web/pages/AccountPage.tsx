@@ -10,6 +10,7 @@ import { NotificationChoices } from '#features/notifications/web/NotificationCho
 import { YourData } from '#features/own-data/web/YourData.tsx'
 import { ChangeAddress, PendingAddress } from '#features/profiles/web/ChangeAddress.tsx'
 import { ConfirmAddress } from '#features/profiles/web/ConfirmAddress.tsx'
+import { ModelUse } from '#features/profiles/web/ModelUse.tsx'
 import { ProfileForm } from '#features/profiles/web/ProfileForm.tsx'
 import { profileQuery } from '#features/profiles/web/queries.ts'
 import { useProfileForm } from '#features/profiles/web/use-profile-form.ts'
@@ -79,6 +80,7 @@ function Settings() {
       <AccountOverview addressNote={<PendingAddress />} />
       <PlanCard />
       <NotificationChoices />
+      <ModelUse />
       <ChangePassword />
       <ChangeAddress />
       <Sessions />

@@ -84,3 +84,18 @@ it('an operator who says everything is quoted, and nothing is said to be missing
 it('a text without a name it needs is refused', () => {
   expect(() => guideOf('title: Only this\n\n## Section\nText')).toThrow('A guide has no line "description".')
 })
+
+it('the privacy policy says what an AI model gets, what it never gets, and where to switch it off', () => {
+  const { sections } = guideOf(textOf('privacy-policy'))
+  const { id, text } = sections.find(({ title }) => title === 'AI models')!
+  // The card under Account Settings links here.
+  expect(id).toBe('ai-models')
+  for (const said of [
+    'Your answers to the questionnaire, your project texts, your evidence and the question you ask',
+    'Your email, your password, your payment details',
+    "operator's own computer or network",
+    'switch the model off under Account Settings',
+    'nothing until you say yes',
+  ])
+    expect(text).toContain(said)
+})

@@ -5,6 +5,7 @@ import { profiles } from '../contract.ts'
 import { changeAddress, confirmAddress, readPendingAddress } from './address-change.ts'
 import { profilesEvents } from './events.ts'
 import { profilesExport } from './export.ts'
+import { chooseModelUse } from './model-use.ts'
 import { removePicture, takePicture, uploadPicture } from './pictures.ts'
 import { readPerson, readProfile, saveProfile } from './profile.ts'
 import { avatarRoutes } from './public.ts'
@@ -14,6 +15,7 @@ export const profilesFeature = {
   routes: serve(profiles, {
     read: readProfile,
     save: saveProfile,
+    chooseModelUse: (context, input) => chooseModelUse(context, input.uses),
     uploadPicture,
     takePicture: (context, input) => takePicture(context, input),
     removePicture,

@@ -51,7 +51,7 @@ export async function takePicture(
 /** Leaves the viewer with their initials. */
 export async function removePicture({ app, viewer }: MemberContext): Promise<OwnProfile> {
   await app.db.delete(avatars).where(eq(avatars.userId, viewer.id))
-  return viewOwn(app.db, viewer.id)
+  return viewOwn(app, app.db, viewer.id)
 }
 
 async function keepPicture(
@@ -73,7 +73,7 @@ async function keepPicture(
     .insert(avatars)
     .values({ userId: viewer.id, ...row })
     .onConflictDoUpdate({ target: avatars.userId, set: row })
-  return viewOwn(app.db, viewer.id)
+  return viewOwn(app, app.db, viewer.id)
 }
 
 /** The first frame, the right way up, cut to a square; what the camera wrote beside it is left behind. */

@@ -4,7 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { isSwitchedOff } from '#features/operations/server/reads.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { answersOf } from '#features/traits/server/reads.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -18,7 +18,7 @@ import { avatars, profileSettings, userBlocks } from './tables.ts'
 
 /** The viewer's own profile, with what others may see of it. */
 export async function readProfile({ app, viewer }: MemberContext): Promise<OwnProfile> {
-  return viewOwn(app.db, viewer.id)
+  return viewOwn(app, app.db, viewer.id)
 }
 
 /** Saves the named fields. The database decides who has a name when two take it at once. */
@@ -51,7 +51,7 @@ export async function saveProfile({ app, viewer }: MemberContext, input: Profile
         .values({ userId: viewer.id, ...shown })
         .onConflictDoUpdate({ target: profileSettings.userId, set: shown })
       await recordEvent(tx, { name: 'profile.saved', actorId: viewer.id, at })
-      return viewOwn(tx, viewer.id)
+      return viewOwn(app, tx, viewer.id)
     })
   } catch (error) {
     if (
@@ -127,7 +127,11 @@ async function traitLabels(db: Reader, userId: string): Promise<{ about: string;
 }
 
 /** Everything of a person's own profile. */
-export async function viewOwn(db: Reader, userId: string): Promise<OwnProfile> {
+export async function viewOwn(
+  { models }: Pick<App, 'models'>,
+  db: Reader,
+  userId: string,
+): Promise<OwnProfile> {
   const [row] = await db
     .select({
       said: profiles,
@@ -152,6 +156,8 @@ export async function viewOwn(db: Reader, userId: string): Promise<OwnProfile> {
     showTraits: shown?.showTraits ?? false,
     showProjects: shown?.showProjects ?? false,
     searchable: shown?.searchable ?? true,
+    usesModel: said?.usesModel ?? null,
+    model: models.about,
     updatedAt: said?.updatedAt.toISOString() ?? null,
   }
 }

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import { createBreaker, createConverse, createFlights } from './calls.ts'
 import type { ModelCheck } from './check.ts'
 import { checkModel, unset } from './check.ts'
+import { hostOf } from './host.ts'
 import { createLedger } from './ledger.ts'
 import { createTransport } from './provider.ts'
 import { modelFor, purposes } from './settings.ts'
@@ -20,6 +21,8 @@ export type { ModelCheck, Purpose, StreamInput, TalkInput, WriteInput, Written }
 export type Models = {
   /** The model's name; null: none is configured. */
   configured: string | null
+  /** What people are told of the models; null: none is configured. */
+  about: { names: string[]; host: string | null; asksFirst: boolean } | null
   /** Who writes for a purpose; null: nobody. */
   writerOf: (purpose: Purpose) => string | null
   /** What a model writes for the draft where one is configured and answers well; whatever goes wrong, the draft as it is. Never rejects. */
@@ -65,6 +68,11 @@ export function createModels({ config, db, clock, log, deadline, holdBack }: Mod
   }
   return {
     configured: settings.name,
+    about: {
+      names: [...new Set([settings.name, ...Object.values(settings.names)])],
+      host: hostOf(settings),
+      asksFirst: settings.asksConsent,
+    },
     writerOf: (purpose) => modelFor(settings, purpose),
     write: (input) => write(desk, input),
     stream: (input) => stream(desk, input),
@@ -75,6 +83,7 @@ export function createModels({ config, db, clock, log, deadline, holdBack }: Mod
 
 const withoutModel: Models = {
   configured: null,
+  about: null,
   writerOf: () => null,
   write: async ({ draft }) => planned(draft, null),
   stream: async () => ({ madeBy: 'Planner', note: null }),
