@@ -25,10 +25,7 @@ export async function openModelEndpoint(): Promise<ModelStub & { close: () => vo
     request.on('data', (chunk) => (text += chunk))
     request.on('end', () => {
       const body = JSON.parse(text)
-      const prompt = (body.messages as { content: unknown }[])
-        .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)))
-        .join('\n')
-      const entry = { path: request.url!, body, headers: request.headers, prompt }
+      const entry = { path: request.url!, body, headers: request.headers, prompt: promptOf(body) }
       asked.push(entry)
       response.on('close', () => (cut += response.writableFinished ? 0 : 1))
       const reply = replies.length > 1 ? replies.shift()! : replies[0]!
@@ -50,6 +47,15 @@ export async function openModelEndpoint(): Promise<ModelStub & { close: () => vo
       server.close()
     },
   }
+}
+
+/** What the model reads, of whichever of the three ways to ask. */
+function promptOf({ system, systemInstruction, messages = [], contents = [] }: Asked['body']): string {
+  const said = [system ?? systemInstruction, ...messages, ...contents].filter(Boolean)
+  return said
+    .flatMap((part: any) => part.content ?? part.parts ?? part)
+    .map((part: any) => (typeof part === 'string' ? part : part.text))
+    .join('\n')
 }
 
 type Ending = { finish?: string | null; usage?: { prompt_tokens: number; completion_tokens: number } | null }
@@ -134,13 +140,34 @@ export function saysLikeAnthropic(text: string, { stop = 'end_turn' }: { stop?: 
   }
 }
 
+/** A whole answer as Google streams it. */
+export function saysLikeGoogle(text: string, { finish = 'STOP' }: { finish?: string } = {}): Reply {
+  return (response) => {
+    begin(response)
+    const half = Math.ceil(text.length / 2)
+    const candidate = (said: string) => ({ content: { role: 'model', parts: [{ text: said }] }, index: 0 })
+    const chunks = [
+      { candidates: [candidate(text.slice(0, half))] },
+      {
+        candidates: [{ ...candidate(text.slice(half)), finishReason: finish }],
+        usageMetadata: { promptTokenCount: 120, candidatesTokenCount: 40, totalTokenCount: 160 },
+      },
+    ]
+    response.end(chunks.map((one) => `data: ${JSON.stringify(one)}\n\n`).join(''))
+  }
+}
+
 /** A status with a body that names what must never reach a log. */
 export function status(code: number, headers: Record<string, string> = {}): Reply {
   return (response, { body }) => {
     response.writeHead(code, { 'content-type': 'application/json', ...headers })
     response.end(
       JSON.stringify({
-        error: { message: `no: ${JSON.stringify(body.messages).slice(0, 500)}`, type: 'error', code },
+        error: {
+          message: `no: ${JSON.stringify(body.messages ?? body.contents).slice(0, 500)}`,
+          type: 'error',
+          code,
+        },
       }),
     )
   }

@@ -108,6 +108,7 @@ function problem({ reason, status }: ModelFault, deadline: number): string {
     unreachable: 'nothing answers at MODEL_BASE_URL.',
     refused: `it refuses the key (${status}). Look at MODEL_API_KEY.`,
     busy: 'it is busy or its quota is used up (429). Try again later.',
+    unsupported: `it answered with the status ${status}. Look at MODEL_NAME, MODEL_BASE_URL and MODEL_API_KEY.`,
     cut: 'its answer broke off.',
     too_long: 'its answer does not end.',
     unreadable:
