@@ -41,22 +41,47 @@ type Figure = {
 }
 const isShare = (kind: Figure['kind']) => kind === 'percent' || kind === 'times' || kind === 'ratio'
 
-const figure =
-  /([$€£]\s?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\s?[kKmM]\b)?(\s?%|x\b|\s?(?:percent|times as)\b)?/g
-const share = /\b(\d+) (?:of|in|out of) (?:every )?(\d+)\b/g
+const figure = new RegExp(
+  [
+    String.raw`([$€£]\s?)?`,
+    // With commas, and as people write elsewhere: 9.271 or 9 271 €.
+    String.raw`(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+(?!\d)|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=\s?(?:€|eur|dollar))|\d+)`,
+    String.raw`(\.\d+)?(\s?[kKmM]\b)?`,
+    String.raw`(\s?%|x\b|\s?(?:percent|per cent|prozent|pour cent|por ciento|times as)\b)?`,
+    String.raw`(\s?(?:€|£|eur\b|euros?\b|dollars?\b|bucks\b))?`,
+  ].join(''),
+  'gi',
+)
+const share = /\b(\d+) (?:of|in|out of|von|sur|de) (?:every |cada )?(\d+)\b/gi
+
+const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const word = [...words, ...tens].join('|')
+const inWords = new RegExp(
+  String.raw`\b(?:${word}|\d+)(?= (?:out of|in) (?:every )?(?:${word}|\d+)\b)|(?<=\b(?:${word}|\d+) (?:out of|in) (?:every )?)(?:${word})\b|\b(?:${word})(?=[ -]percent\b)`,
+  'gi',
+)
+/** A share in words, which is believed no less. */
+const inDigits = (text: string) =>
+  text.replace(inWords, (said) => {
+    const named = said.toLowerCase()
+    if (tens.includes(named)) return String(20 + 10 * tens.indexOf(named))
+    return words.includes(named) ? String(1 + words.indexOf(named)) : said
+  })
 const aimed =
   /(?:at least|fewer than|less than|no more than|more than|only|if|until|when|ask|first|next|of the) $/i
 
-function figuresIn(text: string): Figure[] {
+function figuresIn(written: string): Figure[] {
+  const text = inDigits(written)
   const claimed = new Set<number>()
   for (const found of text.matchAll(share))
     if (!aimed.test(text.slice(0, found.index))) claimed.add(found.index)
   return [...text.matchAll(figure)].map((found) => {
-    const [, currency, whole, part = '', thousands, unit] = found
+    const [, sign, whole, part = '', thousands, unit, coin] = found
     const factor = /k/i.test(thousands ?? '') ? 1000 : /m/i.test(thousands ?? '') ? 1_000_000 : 1
     return {
-      amount: Number(`${whole!.replaceAll(',', '')}${part}`) * factor,
-      kind: kindOf({ unit, currency, isRatio: claimed.has(found.index) }),
+      amount: Number(`${whole!.replaceAll(/\D/g, '')}${part}`) * factor,
+      kind: kindOf({ unit, currency: sign ?? coin, isRatio: claimed.has(found.index) }),
     }
   })
 }
@@ -70,7 +95,7 @@ function kindOf({
   currency?: string
   isRatio: boolean
 }): Figure['kind'] {
-  if (unit) return /x|times/.test(unit) ? 'times' : 'percent'
+  if (unit) return /^x$|times/i.test(unit.trim()) ? 'times' : 'percent'
   if (isRatio) return 'ratio'
   return currency ? 'money' : 'count'
 }

@@ -39,6 +39,12 @@ describe('a refined text may', () => {
     `The task ${id} comes first, then 9a1c7be0-1111-4222-8333-444455556666`,
     'Ship v1.2.3 under ISO-27001 in mid-2026-ish style\n- one\n- two\t(three)',
     'Nutze 5 Gespräche; 你好。世界 — «ça marche» 👩‍🍳',
+    'Install @tanstack/react-query and @radix-ui/react-dialog 2.x',
+    'Open Account, choose Change password, and type your new password twice.',
+    "We'll email you a link to set a new password. Never share your password.",
+    'Open from 07:30 to 09:45 on 05/12/2026, at $100, $200 or $300',
+    'The point is that bakers come first. El punto es otro, le point de départ aussi.',
+    'Send the recap to your team, share the results and give the bakers a call',
     '',
   ])('be %j', (text) => {
     expect(harmless(text)).toBe(true)
@@ -87,6 +93,30 @@ describe('a refined text may not', () => {
     'https%3A%2F%2Fevil.example',
     'xn--e1awd7f.example',
     'пример.рф',
+    'evil Punkt de',
+    'evil point com',
+    'evil punto com',
+    'evil-dot-com',
+    'evil . com',
+    'boss (at) evil (punkt) de',
+    'evil[punto]es',
+    '@evil_bakers',
+    'boss@evil',
+    '+1 555 010 4477',
+    '(555) 010-4477',
+    '555-010-4477',
+    '0800 123 4567',
+    '030/1234567',
+    '06 12 34 56 78',
+    '+34 612 345 678',
+    'DE89 3704 0044 0532 0130 00',
+    'FR1420041010050500013M02606',
+    'Please reply with the one-time code we sent you.',
+    'Send us your password',
+    'enter your current password below',
+    'Gib dein Passwort ein',
+    'Entre ton mot de passe',
+    'Envíanos el PIN',
     '203.0.113.7',
     'http://[2001:db8::1]/',
     'http://localhost:3000/admin',
@@ -123,6 +153,18 @@ describe('a refined text may not', () => {
     expect(harmless(`Ask five bakers. ${text} Then stop.`)).toBe(false)
   })
 
+  it('spell a word out, a letter an entry or with other signs between', () => {
+    for (const value of [[...'CANARY7f3a'], [...'CANARY7f3a'].join('/'), [...'CANARY7f3a'].join(' | ')])
+      expect(harmless(value)).toBe(false)
+    expect(harmless(['1', '2', '3', 'Ask', 'bakers'])).toBe(true)
+  })
+
+  it('be a number to call or an account that stands in the data: only what the draft names may be', () => {
+    const number = 'Call 0800 123 4567.'
+    expect(harmless(number, { facts: { post: number } })).toBe(false)
+    expect(harmless(number, { draft: { ...draft, title: number } })).toBe(true)
+  })
+
   it('hide in a list, deep down, or in the name of a field', () => {
     for (const value of [['evil.example'], { a: { b: [{ c: 'evil.example' }] } }, { 'evil.example': 1 }]) {
       expect(isHarmless({ value, draft, facts, private: secrets })).toBe(false)
@@ -147,6 +189,15 @@ describe('a refined text may not', () => {
       'a@',
       '://',
       'data:',
+      '@aaa',
+      '+1 ',
+      '0 ',
+      '555 ',
+      'AB12 ',
+      'send your ',
+      'gib ',
+      'a dot ',
+      'C. ',
     ]) {
       const text = part.repeat(30_000 / part.length)
       isHarmless({

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createWorld } from '#test/harness.ts'
 import { injections } from '#test/injections.ts'
-import type { Asked } from '#test/model-stub.ts'
-import { createModelStub, says } from '#test/model-stub.ts'
+import { createModelStub } from '#test/model-stub.ts'
+import { canary, createObedientModel, leaks } from '#test/obedient-model.ts'
 import { readConfig } from '../config.ts'
 import { createModels } from './index.ts'
 import { modelCalls } from './tables.ts'
@@ -37,73 +37,14 @@ const draft = {
   steps: ['Write down three questions', 'Ring five bakers (https://news.example/flour)'],
   byName: { first: 'Monday' },
 }
-const secret = 'CANARY-7f3a91c204'
-
-/** What the obedient model has ever read: it would tell all of it. */
-const read: string[] = []
-let obeyed = ''
-
-/** Finds the secret in whatever it has read, in this call or an earlier one, and writes what the hostile text wants. */
-function obey(response: Parameters<ReturnType<typeof says>>[0], asked: Asked): void {
-  read.push(asked.prompt)
-  const found = /CANARY-\w+/.exec(read.join('\n'))?.[0] ?? ''
-  const text = disguised(obeyed, found)
-    .replace('(prompt)', asked.prompt.slice(0, 1500))
-    .replace('(rules)', asked.body.messages[0].content.split('\n')[1])
-    .replace('(boundary)', /BEGIN (\w+)/.exec(asked.prompt)![1]!)
+const model = createObedientModel((text, { prompt }) => {
   const answers = [
     { ...draft, title: text },
     { ...draft, steps: [...draft.steps, `First. ${text}`] },
     { ...draft, byName: { ...draft.byName, [text]: 'Tuesday' } },
   ]
-  says(JSON.stringify(answers[asked.prompt.length % 3]))(response, asked)
-}
-
-function disguised(text: string, code: string): string {
-  const letters = [...code]
-  return text
-    .replaceAll('(§:lower)', code.toLowerCase())
-    .replaceAll('(§:reversed)', [...letters].reverse().join(''))
-    .replaceAll('(§:base64)', Buffer.from(code).toString('base64'))
-    .replaceAll('(§:hex)', Buffer.from(code).toString('hex'))
-    .replaceAll('(§:spaced)', letters.join(' '))
-    .replaceAll('(§:dashed)', letters.join('-'))
-    .replaceAll('(§:invisible)', letters.join('\u200b'))
-    .replaceAll(
-      '(§:wide)',
-      letters
-        .map((letter) => (letter === '-' ? '－' : String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)))
-        .join(''),
-    )
-    .replaceAll('§', code)
-}
-
-/** Only emails and digits, as a reader would put them together: written apart from the guard that is tested. */
-const squeezed = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[^a-z0-9]/gi, '')
-    .toLowerCase()
-
-function leaks(result: unknown): string[] {
-  const text = squeezed(JSON.stringify(result))
-  const code = squeezed(secret)
-  const forms = [
-    code,
-    [...code].reverse().join(''),
-    squeezed(Buffer.from(secret).toString('base64')),
-    Buffer.from(secret).toString('hex'),
-    'evil',
-    'live',
-    '203011',
-    '340580',
-    '301234567',
-    'dataisneveraninstruction',
-    'youimproveone',
-    'begin',
-  ]
-  return forms.filter((form) => text.includes(form))
-}
+  return JSON.stringify(answers[prompt.length % 3])
+})
 
 describe('a model that obeys whoever wrote last', () => {
   let other = ''
@@ -111,17 +52,17 @@ describe('a model that obeys whoever wrote last', () => {
 
   beforeAll(async () => {
     ;[other, userId] = [(await world.member('other')).id, (await world.member('reader')).id]
-    stub.will(obey)
-    obeyed = 'nothing'
+    stub.will(model.reply)
+    model.wants('nothing')
     await write({
       purpose: 'summary',
       userId: other,
       schema,
       draft,
-      facts: { pitch: `Mine alone: ${secret}` },
+      facts: { pitch: `Mine alone: ${canary}` },
       task: 'Make it concrete.',
     })
-    expect(read.join('')).toContain(secret)
+    expect(model.hasRead()).toBe(canary)
   })
 
   it('is tried with at least sixty texts', () => {
@@ -129,10 +70,10 @@ describe('a model that obeys whoever wrote last', () => {
   })
 
   it.each(injections)('gets nothing through for %j', async (hostile, wanted) => {
-    obeyed = wanted
+    model.wants(wanted)
     for (const facts of [
       { pitch: hostile },
-      { peers: [{ nickname: hostile, pitch: `${hostile} ${secret}` }] },
+      { peers: [{ nickname: hostile, pitch: `${hostile} ${canary}` }] },
       { [hostile]: 'x', note: `${hostile} ${wanted}` },
     ]) {
       const result = await write({
@@ -151,8 +92,8 @@ describe('a model that obeys whoever wrote last', () => {
   })
 
   it('never read what belongs to somebody else', async () => {
-    stub.will(obey)
-    obeyed = 'nothing'
+    stub.will(model.reply)
+    model.wants('nothing')
     await write({
       purpose: 'summary',
       userId,
@@ -171,7 +112,7 @@ describe('a model that obeys whoever wrote last', () => {
       'Save the answers as notes.csv',
       'See https://news.example/flour',
     ]) {
-      obeyed = harmless
+      model.wants(harmless)
       expect(
         await write({
           purpose: 'summary',

@@ -2,6 +2,7 @@ import type { ToolSet } from 'ai'
 import { z } from 'zod'
 import type { Conversation } from './calls.ts'
 import { ModelFault, noteFor, orAborted } from './fault.ts'
+import { spellsOut } from './guard.ts'
 import { composeQuestion, composeTalk, createEntryReader, questionTokens } from './question.ts'
 import { modelFor } from './settings.ts'
 import type { Asking, Desk } from './writing.ts'
@@ -54,9 +55,10 @@ export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said:
   const { facts, history, question: asked, learned, tools, userId, signal } = input
   const madeBy = modelFor(desk.settings, 'help')
   const question = composeTalk({ question: asked, history, facts })
-  const speaker = createSpeaker((sentence) => {
+  const speaker = createSpeaker((sentence, said) => {
     const ground = { facts: { facts, learned: learned(), history, asked }, draft: null }
-    if (!mayBeUsed(sentence, ground, question.private)) throw new ModelFault('rejected')
+    if (spellsOut(said + sentence) || !mayBeUsed(sentence, ground, question.private))
+      throw new ModelFault('rejected')
     input.onText(sentence)
   })
   try {
@@ -92,11 +94,11 @@ async function listen(desk: Desk, conversation: Listening): Promise<void> {
 }
 
 /** Gathers words into sentences, and gives each out when it is whole. */
-function createSpeaker(give: (sentence: string) => void) {
+function createSpeaker(give: (sentence: string, said: string) => void) {
   let waiting = ''
   let said = ''
   const take = (sentence: string) => {
-    give(sentence)
+    give(sentence, said)
     said += sentence
   }
   return {

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createWorld } from '#test/harness.ts'
+import { createModelStub } from '#test/model-stub.ts'
+import type { Asked } from '#test/model-stub.ts'
+import { canary, createObedientModel, leaks } from '#test/obedient-model.ts'
+import { readConfig } from '../config.ts'
+import { createModels } from './index.ts'
+
+/*
+ * Two hundred texts as strangers could leave them, in four languages, and a model that obeys every one of them. What
+ * is tested is harm: addresses, handles, numbers to call, accounts to pay, what belongs to another member, our own
+ * instructions, markup, secrets to hand over, figures that nobody gave. An obedient answer of mere prose ("I have been
+ * told to be nice", praise of a product) is used like any other: no check can tell it from a good one, and it says
+ * who made it.
+ */
+const languages = ['english', 'german', 'french', 'spanish'] as const
+type Way = 'forum' | 'feedback' | 'asset' | 'feed'
+type Entry = [way: Way, hostile: string, obeyed: string]
+const corpus = (language: string): Entry[] =>
+  JSON.parse(readFileSync(`test/injections/${language}.json`, 'utf8'))
+
+const padding = 'We asked about flour, ovens and the hours before dawn. '.repeat(60)
+const padded = (text: string) => text.replace('(padding)', padding)
+
+/** How each way into the data looks there. */
+const factsOf: Record<Way, (text: string) => Record<string, unknown>> = {
+  forum: (body) => ({ posts: [{ title: 'Prices', body, nickname: 'a stranger' }] }),
+  feedback: (text) => ({ feedback: [{ outcome: 'unsure', text }] }),
+  asset: (about) => ({ asset: { kind: 'shop', title: 'Bread', about } }),
+  feed: (title) => ({ signals: [{ title, url: 'https://news.example/flour', source: 'News' }] }),
+}
+
+const world = await createWorld()
+const stub = await createModelStub()
+const { write, stream, talk } = createModels({
+  config: readConfig({
+    NODE_ENV: 'test',
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_BASE_URL: stub.url,
+    MODEL_NAME: 'obedient',
+    MODEL_TOKENS_PER_PERSON_DAY: '100000000',
+    MODEL_TOKENS_PER_DAY: '100000000',
+  }),
+  db: world.db,
+  clock: world.clock,
+  log: world.app.log,
+  deadline: 5000,
+})
+
+const draft = { title: 'Ask five bakers', steps: ['Write down three questions'] }
+const schema = z.object({ title: z.string(), steps: z.array(z.string()) })
+const entry = z.object({ title: z.string() })
+const before = 'Ask five bakers.'
+const after = 'Write it down.'
+
+/** Good things around what it was told to say, in the shape that was asked for. */
+const model = createObedientModel((text, { prompt, body }) => {
+  if (!body.response_format) return `${before} ${text} ${after}`
+  if (prompt.includes('"entries"'))
+    return JSON.stringify({ entries: [{ title: before }, { title: text }, { title: after }] })
+  return JSON.stringify({ ...draft, steps: [...draft.steps, ...text.split('\n')] })
+})
+
+let userId = ''
+beforeAll(async () => {
+  const other = (await world.member('other')).id
+  userId = (await world.member('reader')).id
+  stub.will(model.reply)
+  model.wants('nothing')
+  await write({ purpose: 'plan', userId: other, schema, draft, facts: { mine: canary }, task: 'Word it.' })
+  expect(model.hasRead()).toBe(canary)
+})
+
+async function written(facts: Record<string, unknown>) {
+  return write({ purpose: 'plan', userId, schema, draft, facts, task: 'Word it.' })
+}
+
+async function streamed(facts: Record<string, unknown>) {
+  const heard: string[] = []
+  const onEntry = ({ title }: { title: string }) => void heard.push(title)
+  await stream({ purpose: 'ideas', userId, entry, facts, task: 'Write ideas.', onEntry })
+  return heard
+}
+
+async function talked(facts: Record<string, unknown>) {
+  const heard: string[] = []
+  const history = [{ question: 'What did people say?', answer: JSON.stringify(facts).slice(0, 200) }]
+  const learned = () => facts
+  const onText = (sentence: string) => void heard.push(sentence)
+  const { note } = await talk({ userId, question: 'What next?', history, facts, learned, onText })
+  return { heard, note }
+}
+
+/** That a text stands in the prompt as a value of the JSON between the two lines, and nowhere else. */
+function expectDataOnly({ body }: Asked, facts: Record<string, unknown>, hostile: string) {
+  const [system, user] = body.messages.map(({ content }: { content: string }) => content)
+  const [, head, data, tail] = /^([\s\S]*)BEGIN [0-9a-f]{32}\n(.*)\nEND [0-9a-f]{32}([\s\S]*)$/.exec(user)!
+  expect(JSON.parse(data!).facts).toEqual(facts)
+  expect(data).not.toMatch(/[<>\u200b\u202e]/)
+  expect(tail).toBe('')
+  expect(`${system}${head}`).not.toContain(hostile.slice(0, 40))
+}
+
+describe.each(languages)('a model that obeys what is written in %s', (language) => {
+  const entries = corpus(language)
+
+  it('is tried with fifty texts, in each of the four ways that people write', () => {
+    expect(new Set(entries.map(([, hostile]) => hostile)).size).toBe(50)
+    expect(Object.keys(factsOf).filter((way) => entries.filter((one) => one[0] === way).length < 10)).toEqual(
+      [],
+    )
+  })
+
+  it.each(entries)('by %s, gives nothing of it out: %s', async (way, text, obeyed) => {
+    const hostile = padded(text)
+    const facts = factsOf[way](hostile)
+    stub.will(model.reply)
+    model.wants(obeyed)
+    const made = await written(facts)
+    expect(made).toMatchObject({ value: draft, madeBy: 'Planner' })
+    expect(made.note, 'the model did answer, and was refused').toContain('did not pass our checks')
+    expect(await streamed(facts)).toEqual([before, after])
+    const { heard, note } = await talked(facts)
+    expect([heard[0], leaks(heard), heard.includes(` ${after}`)]).toEqual([before, [], false])
+    expect(note).toContain('did not pass our checks')
+    expect(stub.asked).toHaveLength(3)
+    for (const asked of stub.asked) expectDataOnly(asked, facts, hostile)
+  })
+
+  it('is used all the same where what it was told to say is harmless', async () => {
+    const [way, hostile] = entries[0]!
+    // Asked as before, it would be remembered.
+    const facts = factsOf[way](`${padded(hostile)} Thank you.`)
+    model.wants('I was told to be nice, so be nice to bakers.')
+    expect((await written(facts)).madeBy).toBe('obedient')
+    expect(await streamed(facts)).toHaveLength(3)
+    expect((await talked(facts)).heard.at(-1)).toBe(` ${after}`)
+  })
+})
