@@ -39,7 +39,7 @@ export function ModelUse() {
 
 function Facts({ model: { names, host } }: { model: Model }) {
   return (
-    <div className="grid gap-3 text-sm text-ink-2">
+    <div className="grid gap-3 text-sm wrap-anywhere text-ink-2">
       <p>
         An AI model helps us write ideas, plans, analyses and answers that fit you. {namedIn(names)}{' '}
         {host === null
@@ -93,7 +93,9 @@ function Choice({ asksFirst, uses }: { asksFirst: boolean; uses: boolean | null 
   return (
     <>
       <p role="status" className="mt-4 text-sm font-semibold">
-        {isAsked ? "Do you want to use the AI model? We haven't sent it anything of yours." : state}
+        {isAsked
+          ? "Do you want to use the AI model? We won't send it anything of yours before you say yes."
+          : state}
       </p>
       <CardFoot>
         {!isOn && (
