@@ -11,10 +11,12 @@ export function addressesIn(plain: string): string[] {
     const leads = run.includes('//') || handle.test(run) || hasHost(trimmed)
     return leads ? [trimmed.replace(/\/$/, '')] : []
   })
-  return [
-    ...runs,
-    ...[...plain.matchAll(phone), ...plain.matchAll(account)].map(([found]) => found.replace(/\W/g, '')),
-  ]
+  return [...runs, ...callsIn(plain)]
+}
+
+/** What people call or pay by, as digits and letters alone. */
+export function callsIn(plain: string): string[] {
+  return [...plain.matchAll(phone), ...plain.matchAll(account)].map(([found]) => found.replace(/\W/g, ''))
 }
 
 /** "@somebody", but no package of somebody's (@somebody/package). */

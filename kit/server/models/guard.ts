@@ -1,4 +1,4 @@
-import { addressesIn } from './addresses.ts'
+import { addressesIn, callsIn } from './addresses.ts'
 import { asksForSecret } from './secrets.ts'
 import { plainSpelling } from './spelling.ts'
 
@@ -47,8 +47,11 @@ export function isHarmless({ value, draft, facts, private: secrets }: Guarded): 
   )
 }
 
-/** Whether the end of what was said spells something out, a letter a sentence. */
-export const spellsOut = (said: string): boolean => spelled.test(plainSpelling(said.slice(-40)))
+/** Whether the end of what was said spells something out over its sentences: a word by its letters, a number to call. */
+export function spellsOut(said: string): boolean {
+  const end = plainSpelling(said.slice(-60))
+  return spelled.test(end) || callsIn(end).length > 0
+}
 
 /** Control characters, characters that turn the writing direction, and halves of characters. */
 const unfit = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u
