@@ -78,6 +78,7 @@ export function says(
   }
 }
 
+<<<<<<< ours
 /** An answer whose parts come when they are told to: `next` lets one more out, and the last ends it. */
 export function saysInParts(...parts: string[]): { reply: Reply; next: () => void } {
   let waiting: (() => void) | undefined
@@ -105,6 +106,34 @@ export function saysInParts(...parts: string[]): { reply: Reply; next: () => voi
     else allowed += 1
   }
   return { reply: (response) => void speak(response), next }
+=======
+/** Begins an answer, and goes on with it once it may. */
+export function saysInTwo(first: string, rest: string, goOn: Promise<void>): Reply {
+  return (response, asked) => {
+    begin(response)
+    piece(response, first)
+    void goOn.then(() => says(rest)(response, asked))
+  }
+}
+
+/** Asks for tools to be called, each by its name with its arguments, after a few words where there are some. */
+export function calls(tools: [name: string, input: object][], words = ''): Reply {
+  return (response) => {
+    begin(response)
+    if (words) piece(response, words)
+    const tool_calls = tools.map(([name, input], index) => ({
+      index,
+      id: `call-${index}`,
+      type: 'function',
+      function: { name, arguments: JSON.stringify(input) },
+    }))
+    chunk(response, {
+      choices: [{ index: 0, delta: { role: 'assistant', tool_calls }, finish_reason: null }],
+    })
+    chunk(response, { choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] })
+    response.end('data: [DONE]\n\n')
+  }
+>>>>>>> theirs
 }
 
 /** A whole answer as Anthropic streams it. */

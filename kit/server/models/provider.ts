@@ -78,16 +78,21 @@ async function listen(listening: Listening): Promise<void> {
     if (part.type === 'error' || part.type === 'abort') throw new ModelFault('cut')
     if (part.type === 'text-delta' || part.type === 'reasoning-delta') heard.characters += part.text.length
     if (heard.characters > Math.max(leastCharacters, tokens * 8)) throw new ModelFault('too_long')
-    if (part.type === 'text-delta') {
-      heard.text += part.text
-      onText?.(part.text)
-    }
+    if (part.type === 'text-delta') say(heard, part.text, onText)
+    // What is said before something is looked up and after it are not one sentence.
+    if (part.type === 'finish-step' && part.finishReason === 'tool-calls' && heard.text)
+      say(heard, '\n', onText)
     if (part.type === 'finish') {
       finish = part.finishReason
       heard.usage = { inputTokens: part.totalUsage.inputTokens, outputTokens: part.totalUsage.outputTokens }
     }
   }
   if (finish !== 'stop') throw new ModelFault('cut')
+}
+
+function say(heard: Heard, text: string, onText: Attempt['onText']): void {
+  heard.text += text
+  onText?.(text)
 }
 
 function faultOf(
