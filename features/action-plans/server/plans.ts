@@ -10,6 +10,7 @@ import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
 import { readTogether } from '#kit/server/together.ts'
 import type { ItemView, PlanState, PlanView, Review } from '../contract.ts'
+import { itemsOf, newestPlan } from './reads.ts'
 import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
 
 type ItemRow = typeof actionItems.$inferSelect
@@ -67,15 +68,6 @@ export const keysOfWeek = (projectId: string) =>
     { key: string; dropped: boolean }[] | null
   >`(select coalesce((select json_agg(json_build_object('key', i.key, 'dropped', i.dropped_at is not null)) from ${actionItems} i where i.plan_id = p.id), '[]')
     from ${actionPlans} p where p.project_id = ${projectId} order by p.week desc limit 1)`
-
-/** A project's newest plan, or that of an earlier week; undefined where there is none. */
-export async function newestPlan(db: Reader, projectId: string, week?: number): Promise<PlanRow | undefined> {
-  const which = week
-    ? and(eq(actionPlans.projectId, projectId), eq(actionPlans.week, week))
-    : eq(actionPlans.projectId, projectId)
-  const [row] = await db.select().from(actionPlans).where(which).orderBy(desc(actionPlans.week)).limit(1)
-  return row
-}
 
 /** The newest plan with how many items it holds, dropped ones among them, and the last one's place. */
 export async function newestPlanToAddTo(db: Reader, projectId: string) {
@@ -161,13 +153,6 @@ function weeksOf(projectId: string) {
 
 const reviewOf = (planId: string | null) =>
   sql<Review | null>`(select json_build_object('did', ${weeklyReviews.did}, 'learned', ${weeklyReviews.learned}, 'number', ${weeklyReviews.number}) from ${weeklyReviews} where ${weeklyReviews.planId} = ${planId})`
-
-const itemsOf = (db: Reader, planId: string) =>
-  db
-    .select()
-    .from(actionItems)
-    .where(eq(actionItems.planId, planId))
-    .orderBy(asc(actionItems.position), asc(actionItems.createdAt))
 
 function viewPlan(plan: PlanRow, items: ItemRow[], review: Review | null): PlanView {
   return {

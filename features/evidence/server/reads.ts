@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { projects } from '#features/projects/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { readTogether } from '#kit/server/together.ts'
 import type { LoggedEvidence, Standing, TestPlan } from '#planner/evidence.ts'
@@ -64,6 +65,26 @@ export function asLogged(pieces: LoggedPiece[], testId: string | undefined): Log
   return pieces.map(({ experimentId, ...piece }) => ({
     ...piece,
     inTest: experimentId !== null && experimentId === testId,
+  }))
+}
+
+/** So many projects are told of at a time. */
+const projectsTold = 20
+
+/** A person's living projects and where each stands, the active ones first, the newest first among them. */
+export async function projectStandings(db: Reader, userId: string) {
+  const { id, title, status, progress, tasksDone, tasksTotal, brief } = projects
+  const pieces = livingPieces(sql`${id}`)
+  const rows = await db
+    .select({ id, title, status, progress, tasksDone, tasksTotal, brief, test: experiments, pieces })
+    .from(projects)
+    .leftJoin(experiments, isNewestTest(sql`${id}`))
+    .where(and(eq(projects.userId, userId), isNull(projects.deletedAt)))
+    .orderBy(asc(status), desc(projects.createdAt))
+    .limit(projectsTold)
+  return rows.map(({ brief, test, pieces, ...project }) => ({
+    ...project,
+    standing: standingFrom({ brief, test, pieces }),
   }))
 }
 
