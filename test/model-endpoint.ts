@@ -78,7 +78,6 @@ export function says(
   }
 }
 
-<<<<<<< ours
 /** An answer whose parts come when they are told to: `next` lets one more out, and the last ends it. */
 export function saysInParts(...parts: string[]): { reply: Reply; next: () => void } {
   let waiting: (() => void) | undefined
@@ -106,7 +105,8 @@ export function saysInParts(...parts: string[]): { reply: Reply; next: () => voi
     else allowed += 1
   }
   return { reply: (response) => void speak(response), next }
-=======
+}
+
 /** Begins an answer, and goes on with it once it may. */
 export function saysInTwo(first: string, rest: string, goOn: Promise<void>): Reply {
   return (response, asked) => {
@@ -133,7 +133,6 @@ export function calls(tools: [name: string, input: object][], words = ''): Reply
     chunk(response, { choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] })
     response.end('data: [DONE]\n\n')
   }
->>>>>>> theirs
 }
 
 /** A whole answer as Anthropic streams it. */

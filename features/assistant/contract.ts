@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
+import { taskEndpoints } from './tasks-contract.ts'
 
-/** The sentences of My Assistant and of the chat, as they are shown. */
+/** The sentences of the chat, as they are shown. */
 export const wording = {
   greeting:
     'Hi! I answer from our own articles and say where each answer stands. What would you like to know?',
+  greetingWithWork:
+    "Hi! Ask me about Buildkin or about your own projects. I'll link to where each answer comes from.",
   waitTitle: 'Please wait',
   wait: 'Please wait a moment before asking another question.',
   duplicateTitle: 'Duplicate question detected',
@@ -15,71 +18,54 @@ export const wording = {
   enough: 'You have asked 10 questions in this conversation. Press Reset Chat to begin a new one.',
   unknown:
     "None of our articles answers that, so I sent your question to the team. You'll get a notification when they answer. You can also ask people in the forum.",
+  cutShort: "This answer stops early. The rest didn't arrive, or it didn't pass our checks.",
+  shared: "If you ask the team about an answer, they'll see this conversation too.",
+  unknownToVisitor:
+    'None of our articles answers that. You can write to us below, or see what people say in the forum.',
   askFailed: 'The answer could not be fetched. You can try again, or ask the team.',
+  askHelpFailed: "We couldn't look that up. Please try again.",
+  loadConversationFailed: "We couldn't load this conversation.",
   resetFailed: 'The chat was not reset. Please try again.',
   stopped: 'Stopped.',
   received: 'The team has your question. Their answer will appear here, and you will be notified.',
   handOverFailed: 'Your question was not received. Please try again.',
-  loadFailed: 'Failed to load your tasks. Please try again.',
-  snoozeFailed: 'That was not saved. Please try again.',
   loadInboxFailed: 'Failed to load the inbox. Please try again.',
   loadMineFailed: 'Your questions to the team could not be loaded.',
   answerFailed: 'That was not saved. Please try again.',
   answered: 'Answer sent',
   notFound: 'This question does not exist, or is not yours to see.',
-  high: 'Some of this is high priority: begin there.',
 } as const
 
 /** A conversation holds this many questions, and there is a pause between two. */
 export const chatLimits = { questions: 10, pause: 3000, question: 1000, answer: 4000, perDay: 60 } as const
-/** Tasks shown in the assistant's dialog. */
-export const tasksShown = 5
+/** What one network of visitors may ask, and how many questions of all visitors a model answers in a day. */
+export const visitorLimits = { perMinute: 10, perDay: 40, refinedPerDay: 200 } as const
 
-export const priorities = ['high', 'medium', 'low'] as const
-export type Priority = (typeof priorities)[number]
-export const taskKinds = [
-  'questionnaire',
-  'first-project',
-  'roadmap',
-  'finish',
-  'test',
-  'opportunities',
-  'collaborator',
-  'messages',
-  'forum',
-] as const
-export type TaskKind = (typeof taskKinds)[number]
-
-const task = z.object({
-  kind: z.enum(taskKinds),
-  title: z.string(),
-  description: z.string(),
-  priority: z.enum(priorities),
-  /** Where the task is done, and what the button says. */
-  action: z.object({ label: z.string(), to: z.string() }),
-  /** The very thing it is about, where that stands elsewhere. */
-  subject: z.object({ title: z.string(), to: z.string() }).nullable(),
-})
-export type AssistantTask = z.infer<typeof task>
-const tasks = z.object({
-  pending: z.number().int(),
-  tasks: z.array(task),
-  snoozed: z.array(z.object({ kind: z.enum(taskKinds), until: time })),
-  badges: z.number().int(),
-})
-export type AssistantTasks = z.infer<typeof tasks>
+/** Two questions that compare equal are the same one asked twice. */
+export const asCompared = (question: string) => question.trim().toLowerCase()
 
 const citation = z.object({ title: z.string(), to: z.string() })
+export type Citation = z.infer<typeof citation>
 const answer = z.object({
   id: z.string(),
   response: z.string(),
-  /** Whether our articles answer it. */
+  /** Whether our articles, or the person's own work, answer it. */
   known: z.boolean(),
   citations: z.array(citation),
   madeBy: z.string(),
   note: z.string().nullable(),
 })
 export type ChatAnswer = z.infer<typeof answer>
+/** `madeBy` is null where it wasn't kept: questions from before conversations were. */
+const turn = answer.extend({
+  question: z.string(),
+  madeBy: z.string().nullable(),
+  /** Whether the team has the question. */
+  withTeam: z.boolean(),
+})
+export type ChatTurnView = z.infer<typeof turn>
+const helpAnswer = answer.omit({ id: true })
+export type HelpAnswer = z.infer<typeof helpAnswer>
 const piece = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sources'), citations: z.array(citation) }),
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -97,10 +83,22 @@ const asked = z.object({
   createdAt: time,
 })
 export type AskedView = z.infer<typeof asked>
-const waiting = asked.extend({ from: z.string(), response: z.string().nullable() })
+const waiting = asked.extend({
+  from: z.string(),
+  response: z.string().nullable(),
+  /** The conversation before it, where the person handed it over with the question. */
+  transcript: z.array(z.object({ question: z.string(), response: z.string() })),
+})
 export type WaitingView = z.infer<typeof waiting>
 
-const conversation = z.object({ asked: z.number().int() })
+const conversation = z.object({
+  asked: z.number().int(),
+  /** Whether answers may come from the person's own work: there is a model, and nothing holds it back. */
+  knowsWork: z.boolean(),
+  /** Oldest first. */
+  turns: z.array(turn).max(chatLimits.questions),
+})
+export type ConversationView = z.infer<typeof conversation>
 
 /** `userId` is taken for the sake of older callers and ignored: the session says who asks. */
 const question = z.object({
@@ -122,32 +120,9 @@ const at = tagged('Assistant')
 const asking = { name: 'assistant.ask', attempts: 20, seconds: 60, perAddress: 120 }
 
 export const assistant = {
-  tasks: endpoint({
-    ...at('What I could do next, the most urgent first'),
-    method: 'GET',
-    path: '/assistant/tasks',
-    access: 'member',
-  }).output(tasks),
-  snooze: endpoint({
-    ...at('Put a task aside for a day or a week'),
-    method: 'PUT',
-    path: '/assistant/snoozes/{kind}',
-    access: 'member',
-    limit: { name: 'assistant.snooze', attempts: 60, seconds: 60 },
-  })
-    .input(z.object({ kind: z.enum(taskKinds), days: z.union([z.literal(1), z.literal(7)]) }))
-    .output(tasks),
-  wake: endpoint({
-    ...at('Bring a task back that was put aside'),
-    method: 'DELETE',
-    path: '/assistant/snoozes/{kind}',
-    access: 'member',
-    limit: { name: 'assistant.snooze', attempts: 60, seconds: 60 },
-  })
-    .input(z.object({ kind: z.enum(taskKinds) }))
-    .output(tasks),
+  ...taskEndpoints,
   ask: endpoint({
-    ...at('Ask the chat assistant; it answers from our articles'),
+    ...at('Ask the chat assistant; it answers from our articles, and with a model from my own work'),
     method: 'POST',
     path: '/functions/ai-feedback-assistant',
     access: 'member',
@@ -165,8 +140,22 @@ export const assistant = {
   })
     .input(question)
     .output(eventIterator(piece)),
+  askHelp: endpoint({
+    ...at('Ask our help articles without an account; nothing is kept'),
+    method: 'POST',
+    path: '/assistant/help',
+    access: 'visitor',
+    limit: {
+      name: 'assistant.visitor',
+      attempts: visitorLimits.perMinute,
+      seconds: 60,
+      perAddress: visitorLimits.perMinute,
+    },
+  })
+    .input(question.pick({ question: true }))
+    .output(helpAnswer),
   conversation: endpoint({
-    ...at('How many questions my conversation holds; the same on every page and after a reload'),
+    ...at('My conversation so far; the same on every device and after a reload'),
     method: 'GET',
     path: '/assistant/conversation',
     access: 'member',

@@ -86,6 +86,7 @@ async function askQuestions(ask: Ask, { me }: Pick<WholeAccount, 'me'>): Promise
 export async function askAtTheDoor(world: World, ask: Ask): Promise<void> {
   const visitor = world.visitor()
   const email = 'door@example.test'
+  await ask(visitor, 'assistant.askHelp', { question: 'How do I export?' })
   await ask(visitor, 'accounts.signUp', { email, password })
   await ask(visitor, 'accounts.resendVerification', { email })
   const token = await inLetter(world, email, /verify=([^&\s"]+)/)

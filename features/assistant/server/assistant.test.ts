@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { projects } from '#features/projects/server/tables.ts'
 import { events, notifications, rateLimits } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
-import { createWorld } from '#test/harness.ts'
+import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { wording } from '../contract.ts'
 import { userFeedback } from './tables.ts'
@@ -13,6 +13,11 @@ const known = 'How does confidence move?'
 const unknown = 'What is the capital of France?'
 const ask = (browser: Browser, question: string, more = {}) =>
   browser.call('POST', '/functions/ai-feedback-assistant', { body: { question, ...more } })
+/** The same after the pause. */
+const askLater = (browser: Browser, question: string) => {
+  world.clock.forward(3000)
+  return ask(browser, question)
+}
 const handOver = (browser: Browser, body: object, headers = {}) =>
   browser.call('POST', '/assistant/questions', { body, headers })
 const kinds = (body: any) => body.tasks.map(({ kind }: any) => kind)
@@ -65,7 +70,7 @@ describe('the tasks of a person', () => {
     const cora = await world.member('cora')
     await cora.call('PUT', '/assistant/snoozes/roadmap', { body: { days: 1 } })
     world.clock.forward(25 * 3_600_000)
-    await cora.call('POST', '/auth/sign-in', { body: { email: cora.email, password: 'Correct.horse-9' } })
+    await cora.call('POST', '/auth/sign-in', { body: { email: cora.email, password } })
     expect((await cora.call('GET', '/assistant/tasks')).body.pending).toBe(3)
   })
 })
@@ -100,10 +105,34 @@ describe('the chat assistant', () => {
     const ada = await world.member('ada')
     for (const question of ['', '   ', 'x'.repeat(1001)]) expect((await ask(ada, question)).status).toBe(400)
     await world.db.delete(rateLimits)
-    const answers = await Promise.all(Array.from({ length: 21 }, () => ask(ada, known)))
-    const ofStatus = (wanted: number) => answers.filter(({ status }) => status === wanted)
-    expect([ofStatus(200).length, ofStatus(422).length, ofStatus(429).length]).toEqual([10, 10, 1])
-    expect(ofStatus(422)[0]!.body.message).toBe(wording.enough)
+    const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => ask(ada, `${known} ${n}`)))
+    const said = (wanted: string) => answers.filter(({ body }) => body.message?.startsWith(wanted)).length
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect([said(wording.wait), said('Too many attempts')]).toEqual([19, 1])
+  })
+
+  it('waits three seconds between two questions, whoever asks them from where', async () => {
+    const ada = await world.member('ada')
+    const elsewhere = world.visitor()
+    await elsewhere.call('POST', '/auth/sign-in', { body: { email: ada.email, password } })
+    expect((await ask(ada, known)).status).toBe(200)
+    world.clock.forward(2999)
+    const early = await ask(elsewhere, 'How do I log evidence?')
+    expect([early.status, early.body.message]).toEqual([429, wording.wait])
+    expect((await ask(await world.member('eve'), known)).status).toBe(200)
+    world.clock.forward(1)
+    expect((await ask(elsewhere, 'How do I log evidence?')).status).toBe(200)
+  })
+
+  it('answers no question twice in a row, but again after another one', async () => {
+    const ada = await world.member('ada')
+    await ask(ada, known)
+    world.clock.forward(3000)
+    const again = await ask(ada, ` ${known.toUpperCase()} `)
+    expect([again.status, again.body.message]).toEqual([422, wording.duplicate])
+    expect((await ask(ada, 'How do I log evidence?')).status).toBe(200)
+    world.clock.forward(3000)
+    expect((await ask(ada, known)).status).toBe(200)
   })
 
   it('counts ten a conversation on the server: neither a reload nor a failed try changes it, and a new one begins at none', async () => {
@@ -114,21 +143,55 @@ describe('the chat assistant', () => {
     await ask(ada, known)
     await handOver(ada, { question: 'Is anybody there?' })
     expect(await count()).toBe(1)
-    for (let times = 0; times < 9; times += 1) await ask(ada, known)
-    expect([await count(), (await ask(ada, known)).status]).toEqual([10, 422])
-    world.clock.forward(1000)
-    expect((await ada.call('DELETE', '/assistant/conversation')).body).toEqual({ asked: 0 })
-    world.clock.forward(1)
-    expect([(await ask(ada, known)).status, await count()]).toEqual([200, 1])
+    const askTen = async () => {
+      for (let times = 0; times < 10; times += 1) await askLater(ada, `${known} ${times}`)
+    }
+    await askTen()
+    const full = await askLater(ada, known)
+    expect([await count(), full.status, full.body.message]).toEqual([10, 422, wording.enough])
+    expect((await ada.call('DELETE', '/assistant/conversation')).body).toMatchObject({ asked: 0, turns: [] })
+    expect([(await askLater(ada, known)).status, await count()]).toEqual([200, 1])
     for (let round = 0; round < 5; round += 1) {
       await ada.call('DELETE', '/assistant/conversation')
       world.clock.forward(60_001)
       await world.db.delete(rateLimits).where(like(rateLimits.key, 'assistant.ask%'))
-      for (let times = 0; times < 10; times += 1) await ask(ada, known)
+      await askTen()
     }
     await ada.call('DELETE', '/assistant/conversation')
     world.clock.forward(60_001)
     expect((await ask(ada, known)).status).toBe(429)
+  })
+
+  it('keeps its turns for the next visit and the next device, and shows older ones without their sources', async () => {
+    const [ada, eve] = [await world.member('ada'), await world.member('eve')]
+    await world.db.insert(userFeedback).values({
+      userId: ada.id,
+      question: 'Before',
+      aiResponse: 'Of old.',
+      status: 'answered',
+      createdAt: world.clock.now(),
+    })
+    const first = await askLater(ada, known)
+    const second = await askLater(ada, unknown)
+    const elsewhere = world.visitor()
+    await elsewhere.call('POST', '/auth/sign-in', { body: { email: ada.email, password } })
+    const { body } = await elsewhere.call('GET', '/assistant/conversation')
+    expect(body).toMatchObject({ asked: 3, knowsWork: false })
+    expect(body.turns).toEqual([
+      {
+        id: expect.any(String),
+        question: 'Before',
+        response: 'Of old.',
+        known: true,
+        citations: [],
+        madeBy: null,
+        note: null,
+        withTeam: false,
+      },
+      { ...first.body, question: known, withTeam: false },
+      { ...second.body, question: unknown, madeBy: null, withTeam: true },
+    ])
+    expect((await eve.call('GET', '/assistant/conversation')).body.turns).toEqual([])
   })
 
   it('writes its answer piece by piece', async () => {
@@ -197,6 +260,23 @@ describe('a question to the team', () => {
     expect(
       (await root.call('GET', '/admin/inbox')).body.items.filter(({ id }: any) => id === asked.id),
     ).toEqual([])
+  })
+
+  it('shows the team the conversation before it, where the person hands it over, and nobody else', async () => {
+    const [ada, root] = [await world.member('ada'), await world.admin()]
+    await askLater(ada, 'How do I export?')
+    await ada.call('DELETE', '/assistant/conversation')
+    const { body: first } = await askLater(ada, known)
+    const { body: asked } = await askLater(ada, 'How do I log evidence?')
+    await askLater(ada, unknown)
+    await handOver(ada, { question: 'How do I log evidence?', feedbackId: asked.id })
+    await root.call('POST', '/auth/sign-in', { body: { email: root.email, password, as: 'admin' } })
+    const { body } = await root.call('GET', '/admin/inbox?limit=100')
+    const transcripts = new Map(body.items.map(({ question, transcript }: any) => [question, transcript]))
+    expect(transcripts.get('How do I log evidence?')).toEqual([{ question: known, response: first.response }])
+    expect(body.items.filter(({ question }: any) => question === unknown).at(-1).transcript).toEqual([])
+    const answered = await root.call('PUT', `/admin/inbox/${asked.id}`, { body: { answer: 'Like this.' } })
+    expect(answered.body.transcript).toEqual([{ question: known, response: first.response }])
   })
 
   it('can be new where asking failed, and arrives once', async () => {

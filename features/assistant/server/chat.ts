@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { announce, happening } from '#kit/server/events.ts'
-import { chatLimits, wording } from '../contract.ts'
-import type { ChatAnswer, ChatPiece } from '../contract.ts'
-import { lockPlace, assertNotFull } from './conversation.ts'
-import { findHelp } from './help.ts'
-import type { Passage } from './help.ts'
+import type { ChatAnswer, ChatPiece, HelpAnswer } from '../contract.ts'
+import { answerMember } from './answering.ts'
+import { admit, lockPlace } from './conversation.ts'
+import { citationsOf, findHelp } from './help.ts'
 import { userFeedback } from './tables.ts'
 
 type Question = { question: string }
-type Writing = Question & { passages: Passage[]; signal?: AbortSignal }
-type Written = Omit<ChatAnswer, 'id'>
 
-const refined = z.object({ answer: z.string().min(1).max(chatLimits.answer) })
-
-/** Answers a question from the help base, refined by a model where there is one, and keeps both. */
-export async function ask(context: MemberContext, { question }: Question): Promise<ChatAnswer> {
-  await assertNotFull(context)
-  const passages = findHelp(question)
-  return keep(context, question, await write(context, { question, passages }))
+/** Answers a question from the help base, by a model from the viewer's own work too, and keeps both. */
+export async function ask(context: MemberContext, asked: Question): Promise<ChatAnswer> {
+  for await (const piece of askLive(context, asked)) if (piece.kind === 'done') return piece.answer
+  throw new Error('An answer ended without its end.')
 }
 
 /** The same as it is written: where it is taken from, the words, and the kept answer. A reader who leaves stops the model. */
@@ -29,37 +22,25 @@ export async function* askLive(
   { question }: Question,
   signal?: AbortSignal,
 ): AsyncGenerator<ChatPiece, void> {
-  await assertNotFull(context)
+  const turns = await admit(context, question)
   const passages = findHelp(question)
   if (passages.length > 0) yield { kind: 'sources', citations: citationsOf(passages) }
-  const written = await write(context, { question, passages, ...(signal ? { signal } : {}) })
+  const written = yield* answerMember(context, { question, passages, turns, signal })
   signal?.throwIfAborted()
   // Kept first: what goes to the team is there before it is said to be.
   const answer = await keep(context, question, written)
-  for (const text of written.response.match(/\S+\s*/g) ?? []) yield { kind: 'text', text }
+  // A model's words went out as they came.
+  if (written.madeBy === 'Planner')
+    for (const text of written.response.match(/\S+\s*/g) ?? []) yield { kind: 'text', text }
   yield { kind: 'done', answer }
 }
 
-async function write(
-  { app, viewer }: MemberContext,
-  { question, passages, ...stop }: Writing,
-): Promise<Written> {
-  const [best] = passages
-  if (!best) return { response: wording.unknown, known: false, citations: [], madeBy: 'Planner', note: null }
-  const { value, madeBy, note } = await app.models.write({
-    purpose: 'help',
-    userId: viewer.id,
-    schema: refined,
-    draft: { answer: best.article.body },
-    facts: { question, passages: passages.map(({ article: { title, body } }) => ({ title, body })) },
-    task: 'Answer the question from the passages alone, in at most five sentences. Say nothing that no passage says; where they answer only a part, answer that part.',
-    ...stop,
-  })
-  return { response: value.answer, known: true, citations: citationsOf(passages), madeBy, note }
-}
-
 /** Keeps the question with its answer. One that no article answers waits for the team. */
-async function keep({ app, viewer }: MemberContext, question: string, written: Written): Promise<ChatAnswer> {
+async function keep(
+  { app, viewer }: MemberContext,
+  question: string,
+  written: HelpAnswer,
+): Promise<ChatAnswer> {
   const at = app.clock.now()
   const { id, told } = await app.db.transaction(async (tx) => {
     await lockPlace(tx, viewer.id)
@@ -72,6 +53,9 @@ async function keep({ app, viewer }: MemberContext, question: string, written: W
         userId: viewer.id,
         question,
         aiResponse: written.response,
+        citations: written.citations,
+        madeBy: written.known ? written.madeBy : null,
+        note: written.note,
         status: written.known ? 'answered' : 'open',
         createdAt: at,
       })
@@ -85,6 +69,3 @@ async function keep({ app, viewer }: MemberContext, question: string, written: W
   announce(app.live, told)
   return { id, ...written }
 }
-
-const citationsOf = (passages: Passage[]) =>
-  passages.map(({ article: { title, href } }) => ({ title, to: href }))

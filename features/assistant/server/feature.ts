@@ -7,6 +7,7 @@ import { assistantEvents } from './events.ts'
 import { assistantExport } from './export.ts'
 import { answerQuestion, handOver, listInbox, listMine } from './inbox.ts'
 import { readTasks, snoozeTask, wakeTask } from './tasks.ts'
+import { askHelp } from './visitors.ts'
 
 export const assistantFeature = {
   routes: serve(assistant, {
@@ -14,7 +15,8 @@ export const assistantFeature = {
     snooze: snoozeTask,
     wake: wakeTask,
     ask,
-    stream: (context, input, signal) => askLive(context, input, signal),
+    stream: askLive,
+    askHelp,
     conversation: readConversation,
     reset: resetConversation,
     handOver,

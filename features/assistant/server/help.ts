@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch'
 import { stemmer } from 'stemmer'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { HelpArticle } from '#planner/knowledge/schema.ts'
+import type { Citation } from '../contract.ts'
 
 export type Passage = { article: HelpArticle; share: number }
 
@@ -51,6 +52,10 @@ export function findHelp(question: string): Passage[] {
     maxPassages,
   )
 }
+
+/** Where passages are to be read. */
+export const citationsOf = (passages: Passage[]): Citation[] =>
+  passages.map(({ article: { title, href } }) => ({ title, to: href }))
 
 function wordsOf(text: string): string[] {
   return [

@@ -8,8 +8,9 @@ import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
-import { wording } from '../contract.ts'
+import { chatLimits, wording } from '../contract.ts'
 import type { AskedView, InboxState, WaitingView } from '../contract.ts'
+import { conversationBegan } from './conversation.ts'
 import { userFeedback } from './tables.ts'
 
 type Row = typeof userFeedback.$inferSelect
@@ -44,7 +45,7 @@ async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Prom
   const mine = and(eq(userFeedback.id, feedbackId), eq(userFeedback.userId, viewer.id))
   const [row] = await tx
     .update(userFeedback)
-    .set({ status: 'open' })
+    .set({ status: 'open', sharedSince: sql`${conversationBegan(viewer.id)}` })
     .where(and(mine, inArray(userFeedback.status, ['answered', 'unknown'])))
     .returning()
   const [kept] = row ? [row] : await tx.select().from(userFeedback).where(mine)
@@ -76,6 +77,14 @@ export async function listMine({ app, viewer }: MemberContext): Promise<{ items:
   return { items: rows.map(viewAsked) }
 }
 
+/** The turns before a question that was handed over with its conversation, oldest first; a piece of a statement. */
+const transcript = sql<
+  WaitingView['transcript']
+>`(select coalesce(json_agg(json_build_object('question', t.question, 'response', t.ai_response) order by t.created_at, t.id), '[]') from (
+    select e.id, e.question, e.ai_response, e.created_at from ${userFeedback} e
+    where e.user_id = ${userFeedback.userId} and e.ai_response is not null and e.created_at > ${userFeedback.sharedSince} and e.created_at < ${userFeedback.createdAt}
+    order by e.created_at desc, e.id desc limit ${chatLimits.questions}) t)`
+
 type Listing = { cursor?: string; limit: number; state: InboxState; search?: string }
 
 /** What waits for the team, in the order it came; what was answered, newest first. */
@@ -92,14 +101,14 @@ export async function listInbox({ app }: MemberContext, { cursor, limit, state, 
   )
   const order = oldestFirst ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]
   const rows = await app.db
-    .select({ feedback: userFeedback, username: profiles.username })
+    .select({ feedback: userFeedback, username: profiles.username, transcript })
     .from(userFeedback)
     .leftJoin(profiles, eq(profiles.id, userFeedback.userId))
     .where(where)
     .orderBy(...order)
     .limit(limit + 1)
   return toPage(
-    rows.map(({ feedback, username }) => ({ ...feedback, username })),
+    rows.map(({ feedback, ...more }) => ({ ...feedback, ...more })),
     limit,
     viewWaiting,
   )
@@ -129,11 +138,12 @@ export async function answerQuestion(
     return changed
   })
   announce(app.live, [row.userId])
-  const [person] = await app.db
-    .select({ username: profiles.username })
-    .from(profiles)
-    .where(eq(profiles.id, row.userId))
-  return viewWaiting({ ...row, username: person?.username ?? null })
+  const [more] = await app.db
+    .select({ username: profiles.username, transcript })
+    .from(userFeedback)
+    .leftJoin(profiles, eq(profiles.id, userFeedback.userId))
+    .where(eq(userFeedback.id, row.id))
+  return viewWaiting({ ...row, username: more?.username ?? null, transcript: more?.transcript ?? [] })
 }
 
 async function whyNot(tx: Tx, questionId: string): Promise<Refusal> {
@@ -157,8 +167,11 @@ function viewAsked({ id, question, status, answer, answeredAt, createdAt }: Row)
   }
 }
 
-const viewWaiting = ({ username, ...row }: Row & { username: string | null }): WaitingView => ({
+type Waiting = Row & Pick<WaitingView, 'transcript'> & { username: string | null }
+
+const viewWaiting = ({ username, transcript, ...row }: Waiting): WaitingView => ({
   ...viewAsked(row),
   from: username ?? 'Anonymous User',
   response: row.aiResponse,
+  transcript,
 })

@@ -1,4 +1,4 @@
-import type { AssistantTask, Priority, TaskKind } from '../contract.ts'
+import type { AssistantTask, Priority, TaskKind } from '../tasks-contract.ts'
 
 export type ActiveProject = { id: string; title: string; progress: number }
 export type Facts = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users, when } from '#kit/server/tables.ts'
+import type { Citation } from '../contract.ts'
 
 /** Tasks of My Assistant that somebody has put aside. */
 export const assistantSnoozes = pgTable(
@@ -34,6 +35,12 @@ export const userFeedback = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     question: text('question').notNull(),
     aiResponse: text('ai_response'),
+    /** Where the response comes from, and who wrote it; null where nothing answered, and in rows from before these were kept. */
+    citations: jsonb('citations').$type<Citation[]>(),
+    madeBy: text('made_by'),
+    note: text('note'),
+    /** The team sees the conversation from then on up to this question; null: the question alone. */
+    sharedSince: when('shared_since'),
     /** 'open' waits for the team, which makes it 'closed'. */
     status: text('status', { enum: ['answered', 'unknown', 'open', 'closed'] }).notNull(),
     answer: text('answer'),

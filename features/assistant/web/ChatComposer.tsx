@@ -26,7 +26,7 @@ export function ChatComposer({ writing, onAsk, onStop }: ChatComposerProps) {
         <Textarea
           rows={1}
           maxLength={chatLimits.question}
-          placeholder="Ask about this product"
+          placeholder="Ask a question"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), send())}

@@ -3,7 +3,7 @@ import { FocusScope } from 'radix-ui/internal'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { chatLimits } from '../contract.ts'
+import { chatLimits, wording } from '../contract.ts'
 import { AskTeam } from './AskTeam.tsx'
 import { ChatComposer } from './ChatComposer.tsx'
 import { ChatTurn } from './ChatTurn.tsx'
@@ -84,7 +84,7 @@ function PanelHead({ titleId, asked, onReset, onClose }: PanelHeadProps) {
 }
 
 /** Stays at its end as an answer is written. */
-function Conversation({ chat: { turns, writing, ask } }: { chat: Chat }) {
+function Conversation({ chat: { turns, writing, ask, retryLoading } }: { chat: Chat }) {
   const list = useRef<HTMLDivElement>(null)
   const latest = turns.at(-1)!
   useEffect(() => {
@@ -101,13 +101,24 @@ function Conversation({ chat: { turns, writing, ask } }: { chat: Chat }) {
       className="grid min-h-0 grow content-start gap-4 overflow-y-auto p-4 -outline-offset-2"
     >
       <TeamAnswers />
+      {retryLoading && (
+        <p className="text-sm text-ink-2">
+          {wording.loadConversationFailed}{' '}
+          <Button size="sm" variant="ghost" onClick={retryLoading}>
+            Try again
+          </Button>
+        </p>
+      )}
       {turns.map((turn) => (
         <ChatTurn key={turn.id} turn={turn} onRetry={ask}>
-          {turn.question && turn.state !== 'writing' && turn.answer?.known !== false && (
+          {turn.question && turn.state !== 'writing' && !turn.answer?.withTeam && (
             <AskTeam question={turn.question} feedbackId={turn.answer?.id} />
           )}
         </ChatTurn>
       ))}
+      {turns.some(({ answer }) => answer && !answer.withTeam) && (
+        <p className="text-sm text-ink-3">{wording.shared}</p>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
-import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { Sources } from './Sources.tsx'
 import type { Turn } from './use-chat.ts'
 
 type ChatTurnProps = { turn: Turn; onRetry: (question: string) => void; children: ReactNode }
@@ -23,8 +23,8 @@ export function ChatTurn({ turn, onRetry, children }: ChatTurnProps) {
         </p>
       )}
       {turn.content && <Markdown text={turn.content} />}
-      {sources && sources.length > 0 && <Sources sources={sources} />}
-      {answer && answer.known && (
+      {sources && <Sources sources={sources} />}
+      {answer?.known && answer.madeBy && (
         <p>
           <SourceChip madeBy={answer.madeBy} />
         </p>
@@ -54,20 +54,6 @@ function QuestionTurn({ text }: { text: string }) {
     <p className="ml-8 justify-self-end rounded-card bg-accent-soft px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
       <span className="sr-only">You: </span>
       {text}
-    </p>
-  )
-}
-
-function Sources({ sources }: { sources: NonNullable<Turn['sources']> }) {
-  return (
-    <p className="text-ink-2">
-      From:{' '}
-      {sources.map(({ title, to }, index) => (
-        <span key={title}>
-          {index > 0 && ', '}
-          <TextLink to={to}>{title}</TextLink>
-        </span>
-      ))}
     </p>
   )
 }

@@ -51,7 +51,8 @@ function Waiting() {
   )
 }
 
-function Question({ item: { id, question, response, from, createdAt, answer } }: { item: WaitingView }) {
+function Question({ item }: { item: WaitingView }) {
+  const { id, question, response, from, createdAt, answer, transcript } = item
   return (
     <Card>
       <CardHead title={<span className="wrap-anywhere">{question}</span>} />
@@ -63,6 +64,7 @@ function Question({ item: { id, question, response, from, createdAt, answer } }:
           <p className="text-sm wrap-anywhere text-ink-2">{response}</p>
         </Disclosure>
       )}
+      {transcript.length > 0 && <Transcript turns={transcript} />}
       {answer === null ? (
         <AnswerForm questionId={id} />
       ) : (
@@ -71,6 +73,21 @@ function Question({ item: { id, question, response, from, createdAt, answer } }:
         </p>
       )}
     </Card>
+  )
+}
+
+function Transcript({ turns }: { turns: WaitingView['transcript'] }) {
+  return (
+    <Disclosure className="mt-2" summary="What they asked before">
+      <ol aria-label="Conversation" className="grid gap-3 text-sm wrap-anywhere">
+        {turns.map(({ question, response }, index) => (
+          <li key={index} className="grid gap-1">
+            <p className="font-medium">{question}</p>
+            <p className="whitespace-pre-line text-ink-2">{response}</p>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
   )
 }
 

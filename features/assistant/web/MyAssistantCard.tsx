@@ -6,7 +6,7 @@ import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
-import { wording } from '../contract.ts'
+import { wording } from '../tasks-contract.ts'
 import { tasksQuery } from './queries.ts'
 
 const MyAssistantDialog = lazy(() => import('./MyAssistantDialog.tsx'))

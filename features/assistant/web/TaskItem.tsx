@@ -2,7 +2,7 @@ import { AlarmClock } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import type { AssistantTask } from '../contract.ts'
+import type { AssistantTask } from '../tasks-contract.ts'
 
 const looks = { high: 'attention', medium: 'accent', low: 'neutral' } as const
 

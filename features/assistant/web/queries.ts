@@ -14,7 +14,7 @@ export const tasksQuery = queryOptions({
   staleTime: justOpened,
 })
 
-/** How many questions my conversation holds. */
+/** My conversation so far, the same on every device. */
 export const conversationQuery = queryOptions({
   queryKey: [...assistantKey, 'conversation'],
   queryFn: () => client.assistant.conversation(),

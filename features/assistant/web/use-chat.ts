@@ -2,36 +2,35 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client, refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
-import { chatLimits, wording } from '../contract.ts'
-import type { ChatAnswer, ChatPiece } from '../contract.ts'
+import { asCompared, chatLimits, wording } from '../contract.ts'
+import type { ChatPiece, ChatTurnView, Citation, ConversationView } from '../contract.ts'
 import { assistantKey, conversationQuery } from './queries.ts'
 
 export type Turn = {
-  id: number
+  id: number | string
   role: 'assistant' | 'user'
   content: string
   /** What it answers; a greeting and a notice answer nothing. */
   question?: string
   state: 'writing' | 'done' | 'failed' | 'stopped'
-  sources?: ChatAnswer['citations']
-  answer?: ChatAnswer
+  sources?: Citation[]
+  answer?: Omit<ChatTurnView, 'question'>
 }
 
-const greeting: Turn = { id: 0, role: 'assistant', content: wording.greeting, state: 'done' }
 const now = () => Date.now()
-const normal = (text: string) => text.trim().toLowerCase()
 
 /** A conversation with its limits: ten questions, a pause between two, and not the last answered one again. */
 export function useChat() {
-  const { turns, say, change, clear } = useTurns()
-  const [asked, setAsked] = useAsked()
-  const last = useRef({ at: -Infinity, answered: '' })
-  const answering = useAnswering(change, (question) => {
-    last.current.answered = normal(question)
-  })
-  const writing = turns.some(({ state }) => state === 'writing')
+  const { data, error, refetch } = useQuery(conversationQuery)
+  const { said, say, change, clear } = useSaid()
+  const begin = useReset()
+  const lastAskedAt = useRef(-Infinity)
+  const answering = useAnswering(change)
+  const turns = [greetingOf(data), ...keptTurns(data, said), ...said]
+  const asked = data?.asked ?? 0
+  const writing = said.some(({ state }) => state === 'writing')
 
-  /** Prefetches, unless a limit stands against it; whether the text was taken. */
+  /** Asks, unless a limit stands against it; whether the text was taken. */
   function ask(text: string): boolean {
     const question = text.trim()
     if (!question || writing) return false
@@ -40,52 +39,86 @@ export function useChat() {
       say(mine, { role: 'assistant', content: wording.enough, state: 'done' })
       return true
     }
-    if (now() - last.current.at < chatLimits.pause) return refuse(wording.waitTitle, wording.wait)
-    if (normal(question) === last.current.answered) return refuse(wording.duplicateTitle, wording.duplicate)
-    last.current.at = now()
+    if (now() - lastAskedAt.current < chatLimits.pause) return refuse(wording.waitTitle, wording.wait)
+    const last = turns.findLast(({ answer }) => answer)?.question
+    if (last !== undefined && asCompared(last) === asCompared(question))
+      return refuse(wording.duplicateTitle, wording.duplicate)
+    lastAskedAt.current = now()
     void answering.follow(question, say(mine, { role: 'assistant', content: '', question, state: 'writing' }))
     return true
   }
 
   function reset(): void {
     answering.stop()
-    last.current = { at: -Infinity, answered: '' }
     clear()
-    client.assistant.reset().then(
-      ({ asked: count }) => setAsked(count),
-      () => toast.error('Error', wording.resetFailed),
-    )
+    begin()
   }
 
-  return { turns, asked, writing, ask, stop: answering.stop, reset }
+  const retryLoading = error && !data ? () => void refetch() : null
+  return { turns, asked, writing, ask, stop: answering.stop, reset, retryLoading }
+}
+
+const greetingOf = (data: ConversationView | undefined): Turn => ({
+  id: 'greeting',
+  role: 'assistant',
+  content: data?.knowsWork ? wording.greetingWithWork : wording.greeting,
+  state: 'done',
+})
+
+/** What the server has kept of the conversation, without what was said here and is shown already. */
+function keptTurns(data: ConversationView | undefined, said: Turn[]): Turn[] {
+  const here = new Set(said.map(({ answer }) => answer?.id))
+  return (data?.turns ?? [])
+    .filter(({ id }) => !here.has(id))
+    .flatMap(({ question, ...answer }) => [
+      { id: `${answer.id} question`, role: 'user', content: question, state: 'done' },
+      {
+        id: answer.id,
+        role: 'assistant',
+        content: answer.response,
+        question,
+        sources: answer.citations,
+        answer,
+        state: 'done',
+      },
+    ])
 }
 
 type ChangeTurn = (id: number, with_: (turn: Turn) => Partial<Turn>) => void
 
-/** What was said. Numbers are not given twice, so that an answer that comes after a reset finds no turn. */
-function useTurns() {
-  const [turns, setTurns] = useState<Turn[]>([greeting])
+/** What was said since the chat was opened here. Numbers are not given twice, so that an answer that comes after a reset finds no turn. */
+function useSaid() {
+  const [said, setSaid] = useState<Turn[]>([])
   const lastId = useRef(0)
-  const say = (...said: Omit<Turn, 'id'>[]) => {
-    const numbered = said.map((turn) => ({ ...turn, id: ++lastId.current }))
-    setTurns((before) => [...before, ...numbered])
-    return numbered.at(-1)!.id
+  const say = (...turns: Omit<Turn, 'id'>[]) => {
+    const numbered = turns.map((turn) => ({ ...turn, id: ++lastId.current }))
+    setSaid((before) => [...before, ...numbered])
+    return lastId.current
   }
   const change: ChangeTurn = (id, with_) =>
-    setTurns((before) => before.map((turn) => (turn.id === id ? { ...turn, ...with_(turn) } : turn)))
-  return { turns, say, change, clear: () => setTurns([greeting]) }
+    setSaid((before) => before.map((turn) => (turn.id === id ? { ...turn, ...with_(turn) } : turn)))
+  return { said, say, change, clear: () => setSaid([]) }
 }
 
-/** How many questions this conversation has had. */
-function useAsked() {
+/** Begins a new conversation, which is empty at once. */
+function useReset() {
   const queryClient = useQueryClient()
-  const asked = useQuery(conversationQuery).data?.asked ?? 0
-  const setAsked = (count: number) => queryClient.setQueryData(conversationQuery.queryKey, { asked: count })
-  return [asked, setAsked] as const
+  const { queryKey } = conversationQuery
+  return () => {
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (before) => before && { ...before, turns: [] })
+    client.assistant.reset().then(
+      (fresh) => queryClient.setQueryData(queryKey, fresh),
+      () => {
+        toast.error('Error', wording.resetFailed)
+        return queryClient.invalidateQueries({ queryKey })
+      },
+    )
+  }
 }
 
 /** Writes an answer into its turn as it comes. */
-function useAnswering(change: ChangeTurn, onAnswered: (question: string) => void) {
+function useAnswering(change: ChangeTurn) {
   const queryClient = useQueryClient()
   const running = useRef<AbortController | null>(null)
 
@@ -95,24 +128,22 @@ function useAnswering(change: ChangeTurn, onAnswered: (question: string) => void
     try {
       for await (const piece of await client.assistant.stream({ question }, { signal: stop.signal })) {
         if (stop.signal.aborted) break
-        if (piece.kind === 'done') {
-          onAnswered(question)
+        if (piece.kind === 'done')
           void queryClient.invalidateQueries({
             queryKey: piece.answer.known ? conversationQuery.queryKey : assistantKey,
           })
-        }
         change(id, (turn) => withPiece(turn, piece))
       }
       change(id, ({ state, content }) => (state === 'writing' ? ended(stop.signal.aborted, content) : {}))
     } catch (error) {
       const said = refusal(error)
-      // A full conversation is no failure: there is nothing to try again.
-      const full = said?.message === wording.enough
-      if (full) void queryClient.invalidateQueries({ queryKey: conversationQuery.queryKey })
+      // A full conversation and a repeat are no failures: there is nothing to try again. Another device may know more.
+      const settled = said?.message === wording.enough || said?.message === wording.duplicate
+      if (settled) void queryClient.invalidateQueries({ queryKey: conversationQuery.queryKey })
       change(id, ({ content }) =>
         stop.signal.aborted
           ? ended(true, content)
-          : { state: full ? 'done' : 'failed', content: said?.message ?? wording.askFailed },
+          : { state: settled ? 'done' : 'failed', content: said?.message ?? wording.askFailed },
       )
     }
   }
@@ -124,7 +155,8 @@ function withPiece({ content }: Turn, piece: ChatPiece): Partial<Turn> {
   if (piece.kind === 'sources') return { sources: piece.citations }
   if (piece.kind === 'text') return { content: content + piece.text }
   const { answer } = piece
-  return { content: answer.response, sources: answer.citations, answer, state: 'done' }
+  const known = { ...answer, withTeam: !answer.known }
+  return { content: answer.response, sources: answer.citations, answer: known, state: 'done' }
 }
 
 function ended(stopped: boolean, content: string): Partial<Turn> {

@@ -1,4 +1,4 @@
-import type { AssistantTask } from '#features/assistant/contract.ts'
+import type { AssistantTask } from '#features/assistant/tasks-contract.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import type { NextStep } from '../contract.ts'
 

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signedIn, signedInAsAdmin, test } from './people.ts'
+
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat assistant' })
+const log = (page: Page) => chat(page).getByRole('log')
+
+async function ask(page: Page, question: string): Promise<void> {
+  await chat(page).getByLabel('Your question').fill(question)
+  await chat(page).getByRole('button', { name: 'Send' }).click()
+}
+
+test('a conversation is still there after a reload, and the team sees it with the question that is handed over', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page)
+  await page.goto('/projects?assistant=open')
+  await ask(page, 'How does confidence move?')
+  await expect(log(page).getByText('Made by Planner')).toBeVisible()
+  await page.reload()
+  await expect(log(page).getByText('You: How does confidence move?')).toBeVisible()
+  await expect(log(page).getByRole('link', { name: 'How does confidence move?' })).toHaveAttribute(
+    'href',
+    '/projects',
+  )
+  await expect(chat(page).getByText('1 of 10')).toBeVisible()
+  await expect(log(page).getByText("they'll see this conversation too")).toBeVisible()
+  const second = `How do I log evidence on day ${Date.now()}?`
+  // The pause of three seconds is the server's own.
+  await expect(async () => {
+    await ask(page, second)
+    await expect(log(page).getByText('Made by Planner')).toHaveCount(2, { timeout: 2000 })
+  }).toPass()
+  await log(page).getByRole('button', { name: 'Ask the team' }).last().click()
+  await expect(log(page).getByText('The team has your question.')).toBeVisible()
+  await expectAccessible(page)
+  const admin = await (await browser.newContext()).newPage()
+  await signedInAsAdmin(admin)
+  await admin.goto('/admin/inbox')
+  const item = admin.getByRole('region', { name: second })
+  await item.getByText('What they asked before').click()
+  await expect(item.getByRole('list', { name: 'Conversation' })).toContainText('How does confidence move?')
+  await expectAccessible(admin)
+  await admin.context().close()
+})
+
+test('a visitor gets an answer from the help articles on the contact page', async ({ page }) => {
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Help articles' })
+  await page.getByText('Get an answer from our help articles right away').click()
+  await form.getByLabel('What would you like to know?').fill('How do I log evidence?')
+  await form.getByRole('button', { name: 'Find an answer' }).click()
+  await expect(form.getByRole('status').getByRole('link', { name: 'How do I log evidence?' })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('What would you like to know?').fill('Which sea lies east of Zanzibar?')
+  await form.getByRole('button', { name: 'Find an answer' }).click()
+  await expect(form.getByText('None of our articles answers that.')).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expectAccessible(page)
+})

@@ -1,0 +1,116 @@
+import { newestWeek } from '#features/action-plans/server/reads.ts'
+import { piecesOf, projectStandings, standingFrom, testsOf } from '#features/evidence/server/reads.ts'
+import { analysisOf } from '#features/opportunities/server/reads.ts'
+import { nextTasks } from '#features/projects/server/reads.ts'
+import type { ProjectRow } from '#features/projects/server/reads.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Standing } from '#planner/evidence.ts'
+import { rungs } from '#planner/idea.ts'
+import type { Citation } from '../contract.ts'
+import { citationsOf, findHelp } from './help.ts'
+
+/** What a look into something finds, and where the person sees the same. */
+export type Found = { from: Citation[]; data: unknown }
+
+const piecesShown = 5
+
+export async function findProjects({ app, viewer }: MemberContext): Promise<Found> {
+  const projects = await projectStandings(app.db, viewer.id)
+  const data = projects.map(({ id, title, status, progress, tasksDone, tasksTotal, standing }) => ({
+    id,
+    title,
+    state: status,
+    percentDone: `${progress}%`,
+    tasksDone,
+    tasksTotal,
+    ...confidenceOf(standing),
+    firstTest: testOf(standing),
+    to: `/projects/${id}`,
+  }))
+  return { from: [{ title: 'Your projects', to: '/projects' }], data }
+}
+
+export async function findPlan({ app }: MemberContext, project: ProjectRow): Promise<Found> {
+  const { progress, tasksDone, tasksTotal } = project
+  const openTasks = await nextTasks(app.db, project.id)
+  return {
+    from: [screenOf(project, 'plan', 'implementation')],
+    data: { project: project.title, percentDone: `${progress}%`, tasksDone, tasksTotal, openTasks },
+  }
+}
+
+export async function findWeek({ app }: MemberContext, project: ProjectRow): Promise<Found> {
+  const week = await newestWeek(app.db, project.id)
+  const tasks = week?.items.map(({ task, doneWhen, minutes, deadline, doneAt, droppedAt }) => ({
+    task,
+    doneWhen,
+    minutes,
+    deadline,
+    state: doneAt ? 'done' : droppedAt ? 'removed' : 'open',
+  }))
+  return {
+    from: [screenOf(project, 'this week', 'actionplan')],
+    data: { project: project.title, week: week?.plan.week ?? null, tasks: tasks ?? [] },
+  }
+}
+
+export async function findEvidence({ app }: MemberContext, project: ProjectRow): Promise<Found> {
+  const [tests, pieces] = await Promise.all([testsOf(app.db, project.id), piecesOf(app.db, project.id)])
+  const standing = standingFrom({ brief: project.brief, test: tests[0] ?? null, pieces })
+  return {
+    from: [screenOf(project, 'evidence', 'overview')],
+    data: {
+      project: project.title,
+      ...confidenceOf(standing),
+      pieces: pieces.length,
+      ofEachKind: standing.counts,
+      test: testOf(standing),
+      latest: standing.notes.slice(0, piecesShown),
+    },
+  }
+}
+
+export async function findAnalysis({ app }: MemberContext, project: ProjectRow): Promise<Found> {
+  const analysis = await analysisOf(app.db, project.id)
+  const content = analysis?.analysisContent
+  return {
+    from: [screenOf(project, 'market analysis', 'opportunities')],
+    data: {
+      project: project.title,
+      summary: analysis?.welcomeSummary ?? 'There is no market analysis yet.',
+      madeOn: analysis?.createdAt.toISOString().slice(0, 10) ?? null,
+      opportunities: content?.comprehensiveOpportunities.map(
+        ({ opportunity, potentialImpact, marketEntry }) => ({
+          opportunity,
+          potentialImpact,
+          firstStep: marketEntry.marketEntrySteps[0],
+        }),
+      ),
+      recommendedFocus: content?.marketPositioning.recommendedFocus,
+    },
+  }
+}
+
+/** Our articles on it, by a few words; null where there are none. */
+export function findArticles(words: string): Found | null {
+  const passages = findHelp(words)
+  if (passages.length === 0) return null
+  return {
+    from: citationsOf(passages),
+    data: passages.map(({ article: { title, body } }) => ({ title, body })),
+  }
+}
+
+const screenOf = ({ id, title }: ProjectRow, what: string, tab: string): Citation => ({
+  title: `${title}: ${what}`,
+  to: `/projects/${id}?tab=${tab}`,
+})
+
+const confidenceOf = ({ rung }: Standing) => ({
+  confidence: { level: rungs.indexOf(rung) + 1, highestLevel: rungs.length, name: rung },
+})
+
+function testOf({ experiment }: Standing) {
+  const { title, status, sample, passMark, killMark, forCount, againstCount } = experiment
+  return { title, status, sample, keepGoingIf: passMark, stopIf: killMark, forCount, againstCount }
+}

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rateLimits } from '#kit/server/tables.ts'
+import { createWorld } from '#test/harness.ts'
+import { createModelStub, says, status } from '#test/model-stub.ts'
+import { visitorLimits, wording } from '../contract.ts'
+import { userFeedback } from './tables.ts'
+
+const stub = await createModelStub()
+const plain = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+const refining = await createWorld({
+  env: {
+    TRUSTED_PROXIES: '127.0.0.1',
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_BASE_URL: stub.url,
+    MODEL_NAME: 'stub-1',
+  },
+})
+const known = 'How do I log evidence?'
+const ask = (world: typeof plain, question: string, address = '192.0.2.1') =>
+  world
+    .visitor()
+    .call('POST', '/assistant/help', { body: { question }, headers: { 'x-forwarded-for': address } })
+
+beforeEach(async () => {
+  for (const world of [plain, refining]) await world.db.delete(rateLimits)
+})
+
+describe('a visitor who asks', () => {
+  it('reads the article that answers, or that none does, and nothing is kept', async () => {
+    const { status: code, body } = await ask(plain, known)
+    expect([code, body.known, body.madeBy, body.citations[0].title]).toEqual([200, true, 'Planner', known])
+    expect((await ask(plain, 'What is the capital of France?')).body).toEqual({
+      response: wording.unknownToVisitor,
+      known: false,
+      citations: [],
+      madeBy: 'Planner',
+      note: null,
+    })
+    expect((await ask(plain, ' ')).status).toBe(400)
+    expect(await plain.db.$count(userFeedback)).toBe(0)
+  })
+
+  it('may ask ten times a minute and forty times a day from one network', async () => {
+    const statuses: number[] = []
+    for (let minute = 0; minute < 5; minute += 1) {
+      for (let n = 0; n <= visitorLimits.perMinute; n += 1) statuses.push((await ask(plain, known)).status)
+      plain.clock.forward(60_001)
+    }
+    expect(statuses.filter((code) => code === 200)).toHaveLength(visitorLimits.perDay)
+    expect(statuses.slice(0, 11).at(-1)).toBe(429)
+    expect((await ask(plain, known, '198.51.100.7')).status).toBe(200)
+  })
+
+  it('hears the model from the articles alone, without tools', async () => {
+    stub.will(says('Open your project and add what you saw.'))
+    const { body } = await ask(refining, known)
+    expect(body).toMatchObject({ madeBy: 'stub-1', response: 'Open your project and add what you saw.' })
+    expect(stub.asked[0]!.body.tools).toBeUndefined()
+    stub.will(status(500))
+    expect((await ask(refining, known)).body).toMatchObject({ madeBy: 'Planner', note: expect.any(String) })
+    stub.will(says('Paris.'))
+    expect((await ask(refining, 'What is the capital of France?')).body.known).toBe(false)
+    expect(stub.asked).toEqual([])
+  })
+
+  it('reads the article as it is once all visitors have had their share of the model', async () => {
+    stub.will(says('Open your project and add what you saw.'))
+    await refining.db.insert(rateLimits).values({
+      key: 'assistant.visitors-refined',
+      attempts: visitorLimits.refinedPerDay,
+      windowEndsAt: new Date(refining.clock.now().getTime() + 1000),
+    })
+    expect((await ask(refining, known)).body).toMatchObject({ madeBy: 'Planner', note: null })
+    expect(stub.asked).toEqual([])
+  })
+})

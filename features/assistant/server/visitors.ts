@@ -1,0 +1,34 @@
+import type { RequestContext } from '#kit/server/context.ts'
+import { fitsWithin, takeAttempt } from '#kit/server/limits.ts'
+import { visitorLimits } from '../contract.ts'
+import type { HelpAnswer } from '../contract.ts'
+import { answerVisitor } from './answering.ts'
+import { findHelp } from './help.ts'
+
+const dayLong = 86_400
+const daily = {
+  name: 'assistant.visitor-day',
+  attempts: visitorLimits.perDay,
+  perAddress: visitorLimits.perDay,
+  seconds: dayLong,
+}
+/** Visitors have no share of the model of their own: all of them together leave the members theirs. */
+const refinedDaily = {
+  key: 'assistant.visitors-refined',
+  attempts: visitorLimits.refinedPerDay,
+  seconds: dayLong,
+}
+
+/** Answers anyone from the help articles. Nothing of it is kept. */
+export async function askHelp(
+  { app, viewer, address }: RequestContext,
+  { question }: { question: string },
+  signal?: AbortSignal,
+): Promise<HelpAnswer> {
+  const userId = viewer?.id ?? null
+  await takeAttempt(app, daily, { address, account: userId ?? 'visitor' })
+  const passages = findHelp(question)
+  const mayRefine = app.models.configured !== null && passages.length > 0
+  const refined = mayRefine && (await fitsWithin(app, app.db, refinedDaily))
+  return answerVisitor(app, { question, passages, userId, refined, signal })
+}
