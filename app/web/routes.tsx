@@ -32,6 +32,7 @@ const guide = (path: string, text: string): RouteObject => ({
 /** Pages anyone may open. */
 const open: RouteObject[] = [
   ...featurePages('open'),
+  composed('/contact', () => import('./pages/ContactPage.tsx')),
   ...guides.map(({ path, text }) => guide(path, text)),
   { path: '/', Component: Home, handle: 'wide' },
 ]

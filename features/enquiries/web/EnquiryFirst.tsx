@@ -1,6 +1,6 @@
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import type { EnquiryKind } from '../contract.ts'
-import { EnquiryText, enquiryHeads } from './EnquiryText.tsx'
+import { EnquiryText, HelpFirst, enquiryHeads } from './EnquiryText.tsx'
 
 /** The page before its script is there, and whole for whoever has none: then it says where to write to. The server knows the address. */
 export function EnquiryFirst({ kind }: { kind: EnquiryKind }) {
@@ -14,6 +14,7 @@ export function EnquiryFirst({ kind }: { kind: EnquiryKind }) {
         <p className="mt-1 max-w-[68ch] text-ink-2">{lead}</p>
       </div>
       <EnquiryText kind={kind} />
+      {kind === 'contact' && <HelpFirst />}
       <noscript>
         <p className="mb-8 rounded-card border border-line bg-surface p-4">
           The form needs JavaScript. Without it, %CONTACT%.

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Callout } from '#kit/web/ui/Callout.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { EnquiryKind } from '../contract.ts'
 
@@ -28,6 +30,15 @@ export function EnquiryText({ kind }: { kind: EnquiryKind }) {
         <TextLink to="/build-for-me">Build For Me</TextLink>
       </li>
     </ul>
+  )
+}
+
+/** Where one may ask the help articles before one writes. It takes its place before its script is there. */
+export function HelpFirst({ children }: { children?: ReactNode }) {
+  return (
+    <div data-needs-script className="mb-8">
+      <Disclosure summary="Get an answer from our help articles right away">{children}</Disclosure>
+    </div>
   )
 }
 

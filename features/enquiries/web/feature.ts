@@ -3,9 +3,6 @@ import type { WebFeature } from '#kit/web/pages.ts'
 
 /** The pages of this feature. */
 export const enquiriesPages = {
-  open: [
-    page('/invest', () => import('./InvestPage.tsx')),
-    page('/contact', () => import('./ContactPage.tsx')),
-  ],
+  open: [page('/invest', () => import('./InvestPage.tsx'))],
   console: [page('/admin/enquiries', () => import('./EnquiriesPage.tsx'))],
 } satisfies WebFeature
