@@ -1,6 +1,7 @@
 const kinds: Record<string, string> = {
   'project.created': 'The first schedule of a project',
   'generation.run': 'A generation for a project',
+  'ideas.write': 'Ideas by a model',
   'weekly-letter.send': 'A weekly email',
   'news-letter.send': 'An email about something new',
   'digest.send': 'A digest email',
