@@ -5,10 +5,11 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { addOpportunity, addTask, edits, shorten } from '#test/editing-model.ts'
 import { openModelEndpoint, says, saysInParts, status } from '#test/model-endpoint.ts'
 import { writtenIdea, writtenList } from '#test/written-ideas.ts'
 import { begin, freePort } from './own-program.ts'
-import { answer, call, expect, fourAnswers, signedIn, test } from './people.ts'
+import { answer, call, expect, fourAnswers, newProject, signedIn, test } from './people.ts'
 
 /** A program of its own, with a model that says what a test wants. */
 const dataDir = join(tmpdir(), `buildkin-e2e-model-${randomUUID()}`)
@@ -90,4 +91,22 @@ test('a model is stopped with one click, and a dead one costs a sentence', async
     page.getByText("The model is not available at the moment, so this is the planner's own."),
   ).toBeVisible()
   endpoint.will(says(writtenList(writtenIdea(0))))
+})
+
+test("what a model wrote of a project is one click from the planner's version", async ({ page }) => {
+  endpoint.will(edits(addTask, addOpportunity, shorten))
+  await signedIn(page)
+  const id = await newProject(page)
+  await page.goto(`/projects/${id}?tab=actionplan`)
+  const added = page.getByText('Ask the baker next door for yesterday evening.')
+  await expect(added).toBeVisible()
+  await page.getByRole('button', { name: "Show the planner's version" }).click()
+  await expect(page.getByRole('heading', { name: "The planner's week" })).toBeVisible()
+  await expect(added).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the version by stub-1' }).click()
+  await expect(added).toBeVisible()
+  await page.goto(`/projects/${id}?tab=opportunities`)
+  await expect(page.getByText('Ask about the bread of the evening.').first()).toBeVisible()
+  await page.getByRole('button', { name: "Show the planner's version" }).click()
+  await expect(page.getByText('Ask about the bread of the evening.')).toHaveCount(0)
 })

@@ -2,6 +2,9 @@ import { hoursFor, obstacleOf, rank } from './fit.ts'
 import { readFounder } from './founder.ts'
 import { playsFor } from './ideas.ts'
 import type { Play } from './knowledge/index.ts'
+import type { Problem } from './knowledge/playbook/records.ts'
+import { contextOf } from './project-context.ts'
+import type { ProjectFacts } from './project-context.ts'
 import { questions } from './questions.ts'
 import type { Answers } from './questions.ts'
 
@@ -40,7 +43,7 @@ export function ideaFacts({ answers, seen }: { answers: Answers; seen: string[] 
     playbook: best.slice(0, playsTold).map(told),
     problems: [...new Map(best.map((play) => [play.problem, play.about])).values()]
       .slice(0, problemsTold)
-      .map(({ moment, workaround, cost, whyToolsFail }) => ({ moment, workaround, cost, whyToolsFail })),
+      .map(problemTold),
     seen,
     /** What an hour of anybody's is taken to be worth. */
     dollarsAnHour,
@@ -55,4 +58,22 @@ const told = ({ name, pitch, audience, about, price, hoursToFirst }: Play) => ({
   dollars: price.ask / 100,
   per: price.per,
   hoursToFirst,
+})
+
+/** What the playbook knows of a project's people: its play, their other problems, ways to them, and dated changes. */
+export function peopleTold(facts: ProjectFacts) {
+  const { play, neighbours, channels, shifts } = contextOf(facts)
+  return {
+    play: play && { ...told(play), how: play.how, byHand: play.byHand, firstOffer: play.firstOffer.say },
+    otherProblems: neighbours.slice(0, problemsTold / 2).map(problemTold),
+    waysToThem: channels.slice(0, 4).map(({ name, firstThreeMoves }) => ({ name, firstThreeMoves })),
+    shifts: shifts.map(({ text, source, date, url }) => ({ text, source, date, url })),
+  }
+}
+
+const problemTold = ({ moment, workaround, cost, whyToolsFail }: Problem) => ({
+  moment,
+  workaround,
+  cost,
+  whyToolsFail,
 })

@@ -65,6 +65,8 @@ export const planView = z.object({
   projectId: z.string(),
   week: z.number().int(),
   planContent: weekContent,
+  /** The planner's own where a model has written it. */
+  plannerContent: weekContent.nullable(),
   trendAlignment: z.string(),
   items: z.array(item),
   review: reviewForm.nullable(),

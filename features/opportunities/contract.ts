@@ -28,6 +28,8 @@ export const analysisView = z.object({
   projectId: z.string(),
   version: z.number().int(),
   analysisContent,
+  /** The planner's own where a model has written it. */
+  plannerContent: analysisContent.nullable(),
   /** `trends_analyzed`: what was read, and nothing that was not. */
   trendsAnalyzed: z.object({ dataSourcesIntegrated: z.array(z.string()), analysisType: z.string() }),
   /** `market_entry_strategies`: how each opportunity is begun. */

@@ -16,6 +16,8 @@ export const personalizationView = content.extend({
   version: z.number().int(),
   /** The chain as one text, for any tool. */
   technicalPrompt: z.string(),
+  /** The planner's own where a model has written the rest. */
+  plannerContent: content.nullable(),
   madeBy: z.string(),
   note: z.string().nullable(),
   createdAt: time,

@@ -7,11 +7,13 @@ import { projects } from '#features/projects/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
+import { planner } from '#kit/server/models/index.ts'
 import type { Written } from '#kit/server/models/index.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { weekContent } from '#planner/week.ts'
 import type { WeekContent } from '#planner/week.ts'
 import { planWeek } from '#planner/write-week.ts'
+import { weekMayBe } from '#planner/written-parts.ts'
 import { startEmails } from './email.ts'
 import { historyOf } from './history.ts'
 import type { Left } from './history.ts'
@@ -31,27 +33,33 @@ export const makeActionPlan: Maker = async (input) => {
   const facts = await factsOf(app, project, at)
   const { history } = await historyOf(app.db, project.id, at)
   const content = planWeek({ ...facts, ...history, nextTasks: await nextTasks(app.db, project.id) })
-  const refined = await app.models.write({
+  const written = await app.models.write({
     purpose: 'action_plan',
     userId: project.userId,
     schema: weekContent,
     draft: content,
     signal,
-    task: refineTask,
+    task,
     facts: { ...toldOf(facts), review: history.review },
-    accept: (value) => keepsShape(value, content),
+    accept: (value) => weekMayBe(value, content),
   })
-  await keepPlan(input, { at, week: history.week, refined })
+  await keepPlan(input, { at, week: history.week, written, draft: content })
 }
 
-type Made = { at: Date; week: number; refined: Written<WeekContent> }
+type Made = { at: Date; week: number; written: Written<WeekContent>; draft: WeekContent }
 
 async function keepPlan(
   { app, project, tells, confirm }: MakerInput,
-  { at, week, refined: { value, madeBy, note } }: Made,
+  { at, week, draft, written: { value, madeBy, note } }: Made,
 ): Promise<void> {
   const expiresAt = new Date(at.getTime() + periods.actionPlan)
-  const content = { planContent: value, trendAlignment: value.offerAlignment.trendBreakdown, madeBy, note }
+  const content = {
+    planContent: value,
+    plannerContent: madeBy === planner ? null : draft,
+    trendAlignment: value.offerAlignment.trendBreakdown,
+    madeBy,
+    note,
+  }
   await app.db.transaction(async (tx) => {
     await confirm(tx, madeBy)
     // From here on nothing is added or ticked; what was meanwhile counts.
@@ -81,19 +89,8 @@ async function keepPlan(
   })
 }
 
-const refineTask =
-  'Make the wording of this weekly plan more specific to the project. Keep every key, kind, deadline and number of minutes, keep the number and order of entries, and invent no number, person, quote or news.'
-
-/** What is to be done, when and for how long is the planner's; a model may word it. */
-function keepsShape(value: WeekContent, draft: WeekContent): boolean {
-  const fixed = ({ actionItems, offerAlignment, preSetup }: WeekContent) =>
-    JSON.stringify([
-      actionItems.map(({ key, kind, deadline, minutes }) => [key, kind, deadline, minutes]),
-      offerAlignment.trendBreakdown,
-      preSetup.map(({ minutes }) => minutes),
-    ])
-  return fixed(value) === fixed(draft)
-}
+const task =
+  'Write this week for this founder and this project. Use their words, their evidence and what the playbook knows of their people. You may reword, drop, reorder and add action items; what you add has a key of the form model:short-name and one of the kinds experiment, distribution, product or relationship. Keep key, kind and minutes of what you keep, stay within the days and the sum of minutes of the draft, and leave decisions, carried and added items and trendBreakdown exactly as they are. Invent no number, person, quote or news.'
 
 /** The planned items, without those settled while the plan was being made; the founder's own keep their words and their maker. */
 async function writeItems(tx: Tx, plan: PlanRow, { history, ownOpen }: Left): Promise<void> {

@@ -163,6 +163,7 @@ function viewPlan(plan: PlanRow, items: ItemRow[], review: Review | null): PlanV
     trendAlignment: plan.trendAlignment,
     items: items.map(viewItem),
     review,
+    plannerContent: plan.plannerContent,
     madeBy: plan.madeBy,
     note: plan.note,
     createdAt: plan.createdAt.toISOString(),

@@ -14,6 +14,8 @@ export const actionPlans = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     week: integer('week').notNull(),
     planContent: jsonb('plan_content').$type<WeekContent>().notNull(),
+    /** The planner's own where a model has written the plan. */
+    plannerContent: jsonb('planner_content').$type<WeekContent>(),
     trendAlignment: text('trend_alignment').notNull(),
     madeBy: text('made_by').notNull(),
     note: text('note'),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, History } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorBody } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
@@ -8,11 +9,12 @@ import { Callout } from '#kit/web/ui/Callout.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { VersionToggle } from '#kit/web/ui/VersionToggle.tsx'
 import { wording } from '../contract.ts'
 import type { PlanState, PlanView } from '../contract.ts'
 import { Checklist } from './Checklist.tsx'
 import { PlanHead } from './PlanHead.tsx'
-import { EngagementOpportunities, OfferAlignment, TuneUp } from './PlanSections.tsx'
+import { EngagementOpportunities, OfferAlignment, PlannedItems, TuneUp } from './PlanSections.tsx'
 import { planQuery } from './queries.ts'
 import { EarlierWeeks, FindCollaborators, PreSetup, QuickSupport } from './SideCards.tsx'
 import { useNextWeek } from './use-plan.ts'
@@ -54,27 +56,25 @@ type WeekProps = {
 }
 
 function Week({ title, plan, renewal, weeks, isEarlier, onWeek }: WeekProps) {
-  const { planContent: content, projectId } = plan
+  const [plannersShown, showPlanners] = useState(false)
+  const planned = plannersShown ? plan.plannerContent : null
+  const content = planned ?? plan.planContent
+  const { projectId } = plan
   return (
     <>
-      {isEarlier && (
-        <Callout
-          title={`You are reading week ${plan.week}`}
-          className="mb-6"
-          action={
-            <Button size="sm" onClick={() => onWeek(undefined)}>
-              Back to this week
-            </Button>
-          }
-        >
-          It began on <Time at={plan.createdAt} /> and stays as it was. What you change belongs into the
-          running week.
-        </Callout>
-      )}
-      <PlanHead title={title} plan={plan} renewal={renewal} isEarlier={isEarlier} />
+      {isEarlier && <EarlierWeek plan={plan} onBack={() => onWeek(undefined)} />}
+      <PlanHead title={title} plan={plan} renewal={renewal} isEarlier={isEarlier}>
+        {plan.plannerContent && (
+          <VersionToggle madeBy={plan.madeBy} plannersShown={plannersShown} onPlanners={showPlanners} />
+        )}
+      </PlanHead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-6">
-          <Checklist plan={plan} isEarlier={isEarlier} />
+          {planned ? (
+            <PlannedItems items={planned.actionItems} />
+          ) : (
+            <Checklist plan={plan} isEarlier={isEarlier} />
+          )}
           <OfferAlignment content={content.offerAlignment} />
           <EngagementOpportunities content={content.engagementStrategy} />
           <TuneUp content={content.executionBoost} />
@@ -88,6 +88,23 @@ function Week({ title, plan, renewal, weeks, isEarlier, onWeek }: WeekProps) {
         </div>
       </div>
     </>
+  )
+}
+
+function EarlierWeek({ plan, onBack }: { plan: PlanView; onBack: () => void }) {
+  return (
+    <Callout
+      title={`You are reading week ${plan.week}`}
+      className="mb-6"
+      action={
+        <Button size="sm" onClick={onBack}>
+          Back to this week
+        </Button>
+      }
+    >
+      It began on <Time at={plan.createdAt} /> and stays as it was. What you change belongs into the running
+      week.
+    </Callout>
   )
 }
 

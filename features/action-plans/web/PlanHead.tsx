@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Download, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -14,10 +15,16 @@ import { planAsText } from './plan-as-text.ts'
 import { planQuery } from './queries.ts'
 import { useNextWeek } from './use-plan.ts'
 
-type PlanHeadProps = { title: string; plan: PlanView; renewal: PlanState['renewal']; isEarlier: boolean }
+type PlanHeadProps = {
+  title: string
+  plan: PlanView
+  renewal: PlanState['renewal']
+  isEarlier: boolean
+  children?: ReactNode
+}
 
 /** The week's number, how long it runs, who made it, and its three buttons. An earlier week can only be downloaded. */
-export function PlanHead({ title, plan, renewal, isEarlier }: PlanHeadProps) {
+export function PlanHead({ title, plan, renewal, isEarlier, children }: PlanHeadProps) {
   const download = () => {
     saveFile({ name: `${title}_action_plan.txt`, text: planAsText(title, plan), type: 'text/plain' })
     toast.success(wording.downloaded)
@@ -29,6 +36,7 @@ export function PlanHead({ title, plan, renewal, isEarlier }: PlanHeadProps) {
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
           {!isEarlier && renewal === 'automatic' && <Running plan={plan} />}
           <SourceChip madeBy={plan.madeBy} />
+          {children}
         </div>
         {!isEarlier && renewal !== 'automatic' && <NoRenewal why={renewal} />}
         {plan.note && <p className="mt-2 max-w-[68ch] text-sm text-ink-2">{plan.note}</p>}

@@ -1,4 +1,4 @@
-import { ChevronDown, Compass, Hammer, Megaphone } from 'lucide-react'
+import { ChevronDown, Compass, Hammer, ListTodo, Megaphone } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -15,6 +15,24 @@ export function OfferAlignment({ content }: { content: WeekContent['offerAlignme
         <Labelled label="Your advantage">{content.traitAdvantages}</Labelled>
         <Labelled label="Quick win">{content.quickWinPackage}</Labelled>
       </dl>
+    </Section>
+  )
+}
+
+/** The week's items as the planner had them, to read beside a model's. */
+export function PlannedItems({ items }: { items: WeekContent['actionItems'] }) {
+  return (
+    <Section icon={ListTodo} title="The planner's week">
+      <ol className="grid gap-3">
+        {items.map(({ key, task, minutes, doneWhen }) => (
+          <li key={key} className="grid gap-1 wrap-anywhere">
+            <span>{task}</span>
+            <span className="text-ink-2">
+              {minutes} min. Done when: {doneWhen}
+            </span>
+          </li>
+        ))}
+      </ol>
     </Section>
   )
 }

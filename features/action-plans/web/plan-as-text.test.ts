@@ -27,6 +27,7 @@ const plan: PlanView = {
   note: null,
   createdAt: '2026-03-05T08:00:00.000Z',
   expiresAt: '2026-03-12T08:00:00.000Z',
+  plannerContent: null,
   planContent: {
     offerAlignment: {
       trendBreakdown: 'Bakers order by phone.',

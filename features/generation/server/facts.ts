@@ -8,6 +8,7 @@ import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { prepared, single } from '#kit/server/prepared.ts'
+import { founderTold, peopleTold } from '#planner/model-facts.ts'
 import type { ProjectFacts } from '#planner/project-context.ts'
 
 /** Everything the planner wants to know of a project: its brief, its founder's answers, its evidence, and where its idea came from. */
@@ -55,7 +56,14 @@ const selectFacts = prepared('project_facts', (reads) =>
     ),
 )
 
-/** What a model is told of a project when it words a draft. */
-export function toldOf({ title, description, category, brief, standing }: ProjectFacts) {
-  return { project: { title, description, category, brief }, standing }
+/** What a model is told of a project when it writes of it: its founder, its words and evidence, and what the playbook knows of its people. */
+export function toldOf(facts: ProjectFacts) {
+  const { title, description, category, brief, standing, answers, today } = facts
+  return {
+    founder: founderTold(answers),
+    project: { title, description, category, brief },
+    standing,
+    today,
+    ...peopleTold(facts),
+  }
 }

@@ -5,6 +5,7 @@ import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts
 import { connectedSources, liveItemsFor } from '#features/signals/server/reads.ts'
 import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
+import { planner } from '#kit/server/models/index.ts'
 import type { Written } from '#kit/server/models/index.ts'
 import { prepared, single } from '#kit/server/prepared.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -14,6 +15,7 @@ import type { ProjectFacts } from '#planner/project-context.ts'
 import { contextOf } from '#planner/project-context.ts'
 import type { LiveItem } from '#planner/signal.ts'
 import { analyse, signalWords, summarise } from '#planner/write-analysis.ts'
+import { analysisMayBe } from '#planner/written-parts.ts'
 import { dismissedKeys, newestVersion } from './reads.ts'
 import { opportunityAnalyses, userOpportunities } from './tables.ts'
 
@@ -34,17 +36,17 @@ export const makeAnalysis: Maker = async (input) => {
     round: version,
     dismissed: before!.dismissed,
   })
-  const refined = await app.models.write({
+  const written = await app.models.write({
     purpose: 'analysis',
     userId: project.userId,
     schema: analysisContent,
     draft: content,
     signal,
-    task: refineTask,
+    task,
     facts: { ...toldOf(facts), signals },
-    accept: (value) => citesOnly(value, content),
+    accept: (value) => analysisMayBe(value, content),
   })
-  await keepAnalysis(input, { version, refined, facts, signals })
+  await keepAnalysis(input, { version, written, draft: content, facts, signals })
 }
 
 /** What the analysis before leaves, and how many sources answer. */
@@ -61,14 +63,15 @@ const selectBefore = prepared('before_analysis', (reads) => {
 
 type Made = {
   version: number
-  refined: Written<AnalysisContent>
+  written: Written<AnalysisContent>
+  draft: AnalysisContent
   facts: ProjectFacts
   signals: LiveItem[]
 }
 
 async function keepAnalysis({ app, project, tells, confirm }: MakerInput, made: Made): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await confirm(tx, made.refined.madeBy)
+    await confirm(tx, made.written.madeBy)
     const at = app.clock.now()
     const expiresAt = new Date(at.getTime() + periods.opportunityAnalysis)
     const row = one(
@@ -97,9 +100,10 @@ async function keepAnalysis({ app, project, tells, confirm }: MakerInput, made: 
   })
 }
 
-const rowOf = ({ version, refined: { value, madeBy, note }, facts, signals }: Made) => ({
+const rowOf = ({ version, written: { value, madeBy, note }, draft, facts, signals }: Made) => ({
   version,
   analysisContent: value,
+  plannerContent: madeBy === planner ? null : draft,
   trendsAnalyzed: sourcesRead(facts, value, signals),
   marketTrend: value.marketTrends,
   welcomeSummary: summarise(facts, value),
@@ -108,30 +112,8 @@ const rowOf = ({ version, refined: { value, madeBy, note }, facts, signals }: Ma
   note,
 })
 
-const refineTask =
-  'Make the wording of this opportunity analysis more specific to the project. Keep every key, source, figure and break-even as it is, keep the number and order of entries, and invent no number, person, quote or news.'
-
-/** Sources, keys and figures are the planner's: a model may word them, and not make them. */
-function citesOnly(value: AnalysisContent, draft: AnalysisContent): boolean {
-  const fixed = (content: AnalysisContent) =>
-    JSON.stringify([
-      content.comprehensiveOpportunities.map(({ key, source, payback, estimatedROI, newsDataDriver }) => [
-        key,
-        source,
-        payback,
-        estimatedROI,
-        newsDataDriver,
-      ]),
-      content.trendOpportunities.map(({ key, source, basedOnTrend, payback, estimatedROI }) => [
-        key,
-        source,
-        basedOnTrend,
-        payback,
-        estimatedROI,
-      ]),
-    ])
-  return fixed(value) === fixed(draft)
-}
+const task =
+  "Write this analysis for this founder and this project: what the evidence says, what a buyer uses instead, an untried way to customers, a neighboring problem of the same people. Use their words. You may reword, drop, reorder and add opportunities; what you add has a key of the form model:short-name, cites one of the draft's sources with its newsDataDriver or basedOnTrend word for word, and takes over payback and estimatedROI of one of the draft's entries. Keep key, source, newsDataDriver, basedOnTrend, payback and estimatedROI of what you keep. Invent no number, person, quote or news."
 
 /** The list of sources is what was read. */
 function sourcesRead(facts: ProjectFacts, content: AnalysisContent, signals: LiveItem[]) {

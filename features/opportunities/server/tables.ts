@@ -27,6 +27,8 @@ export const opportunityAnalyses = pgTable(
     projectId: projectId(),
     version: integer('version').notNull(),
     analysisContent: jsonb('analysis_content').$type<AnalysisContent>().notNull(),
+    /** The planner's own where a model has written the analysis. */
+    plannerContent: jsonb('planner_content').$type<AnalysisContent>(),
     trendsAnalyzed: jsonb('trends_analyzed')
       .$type<{ dataSourcesIntegrated: string[]; analysisType: string }>()
       .notNull(),

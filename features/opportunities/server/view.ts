@@ -16,6 +16,7 @@ export function viewAnalysis(
     projectId: row.projectId,
     version: row.version,
     analysisContent: row.analysisContent,
+    plannerContent: row.plannerContent,
     trendsAnalyzed: row.trendsAnalyzed,
     marketEntryStrategies: row.analysisContent.comprehensiveOpportunities.map(
       ({ opportunity, marketEntry }) => ({ opportunity, ...marketEntry }),

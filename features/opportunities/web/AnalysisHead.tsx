@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Compass, ExternalLink, History, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -92,9 +93,11 @@ export function NoRenewal({ why }: { why: 'archived' | 'plan' }) {
 export function Summary({
   analysis: { projectId, welcomeSummary, madeBy, note },
   stale,
+  children,
 }: {
   analysis: AnalysisView
   stale: boolean
+  children?: ReactNode
 }) {
   const fresh = useFreshSummary(projectId, stale)
   return (
@@ -112,6 +115,7 @@ export function Summary({
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <SourceChip madeBy={madeBy} />
         {note}
+        {children}
       </p>
     </Callout>
   )

@@ -1,4 +1,5 @@
 import { CalendarClock, LoaderCircle, Sparkles } from 'lucide-react'
+import { useState } from 'react'
 import { wording as generationWording } from '#features/generation/contract.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -6,6 +7,7 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { VersionToggle } from '#kit/web/ui/VersionToggle.tsx'
 import { wording } from '../contract.ts'
 import type { AnalysisState, AnalysisView } from '../contract.ts'
 import { ArticleBanner, EarlierNotice, Freshness, NoRenewal, Summary } from './AnalysisHead.tsx'
@@ -50,6 +52,14 @@ export function OpportunitiesPanel({ projectId }: { projectId: string }) {
   )
 }
 
+/** The same analysis as the planner had made it. */
+function asPlanned(analysis: AnalysisView): AnalysisView {
+  const { plannerContent, madeBy } = analysis
+  if (!plannerContent) return analysis
+  const welcomeSummary = `This is what Planner had found before ${madeBy} wrote the analysis.`
+  return { ...analysis, analysisContent: plannerContent, welcomeSummary, madeBy: 'Planner', note: null }
+}
+
 type AnalysisProps = {
   projectId: string
   state: AnalysisState
@@ -59,7 +69,9 @@ type AnalysisProps = {
   onShow: (version?: number) => void
 }
 
-function Analysis({ projectId, state, analysis, fetching, asked, onShow }: AnalysisProps) {
+function Analysis({ projectId, state, analysis: made, fetching, asked, onShow }: AnalysisProps) {
+  const [plannersShown, showPlanners] = useState(false)
+  const analysis = plannersShown ? asPlanned(made) : made
   const { marketPositioning, nextSteps } = analysis.analysisContent
   const earlier = analysis.version < (state.versions[0]?.version ?? analysis.version)
   return (
@@ -67,7 +79,11 @@ function Analysis({ projectId, state, analysis, fetching, asked, onShow }: Analy
       <Freshness projectId={projectId} state={state} />
       {earlier && <EarlierNotice analysis={analysis} onBack={() => onShow()} />}
       <div aria-busy={fetching || undefined} className={cx('grid min-w-0 gap-10', fetching && 'text-ink-3')}>
-        <Summary analysis={analysis} stale={state.summaryStale && !earlier && !fetching} />
+        <Summary analysis={analysis} stale={state.summaryStale && !earlier && !fetching}>
+          {made.plannerContent && (
+            <VersionToggle madeBy={made.madeBy} plannersShown={plannersShown} onPlanners={showPlanners} />
+          )}
+        </Summary>
         <Opportunities
           key={analysis.id}
           projectId={projectId}

@@ -3,13 +3,15 @@ import { factsOf, toldOf } from '#features/generation/server/facts.ts'
 import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
 import { one } from '#kit/server/db.ts'
 import { happening } from '#kit/server/events.ts'
+import { planner } from '#kit/server/models/index.ts'
 import { personalization, promptText } from '#planner/personalization.ts'
 import { personalise } from '#planner/write-personalization.ts'
+import { insightsMayBe } from '#planner/written-parts.ts'
 import type { Row } from './reads.ts'
 import { projectPersonalizations } from './tables.ts'
 
-const refineTask =
-  'Make the roadmap and the prompts more specific to the project. Keep the number and order of features and prompts, keep every Given, When and Then testable, keep the security prompt whole, and invent no customer, number or quote.'
+const task =
+  'Write the roadmap and the prompts for this founder and this very thing. You may reword, drop, reorder and add features and prompts within the schema. Keep every Given, When and Then testable, keep prompts on security and access word for word, and invent no customer or quote.'
 
 /** Makes a project's next personalisation beside the earlier ones. */
 export const makePersonalization: Maker = async (input) => void (await writePersonalization(input))
@@ -18,13 +20,16 @@ export const makePersonalization: Maker = async (input) => void (await writePers
 export async function writePersonalization({ app, project, signal, confirm }: MakerInput): Promise<Row> {
   const at = app.clock.now()
   const facts = await factsOf(app, project, at)
+  const draft = personalise(facts)
   const made = await app.models.write({
     purpose: 'personalization',
     userId: project.userId,
     schema: personalization,
-    draft: personalise(facts),
+    draft,
     signal,
-    task: refineTask,
+    task,
+    freeNumbers: true,
+    accept: (value) => insightsMayBe(value, draft),
     facts: toldOf(facts),
   })
   return app.db.transaction(async (tx) => {
@@ -44,6 +49,7 @@ export async function writePersonalization({ app, project, signal, confirm }: Ma
         userId: project.userId,
         version: nextVersion(project.id),
         ...made.value,
+        plannerContent: made.madeBy === planner ? null : draft,
         technicalPrompt: promptText(made.value.prompts, 'Any tool'),
         madeBy: made.madeBy,
         note: made.note,

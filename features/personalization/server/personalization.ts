@@ -88,6 +88,7 @@ function view(row: Row): PersonalizationView {
     features: row.features,
     prompts: row.prompts,
     technicalPrompt: row.technicalPrompt,
+    plannerContent: row.plannerContent,
     madeBy: row.madeBy,
     note: row.note,
     createdAt: row.createdAt.toISOString(),

@@ -19,6 +19,8 @@ export const projectPersonalizations = pgTable(
     features: jsonb('features').$type<Personalization['features']>().notNull(),
     prompts: jsonb('prompts').$type<Personalization['prompts']>().notNull(),
     technicalPrompt: text('technical_prompt').notNull(),
+    /** The planner's own where a model has written the rest. */
+    plannerContent: jsonb('planner_content').$type<Personalization>(),
     madeBy: text('made_by').notNull(),
     note: text('note'),
     createdAt: createdAt(),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRun } from '#features/generation/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
@@ -13,6 +14,7 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { VersionToggle } from '#kit/web/ui/VersionToggle.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { PersonalizationState, PersonalizationView } from '../contract.ts'
@@ -23,6 +25,7 @@ import { Roadmap } from './Roadmap.tsx'
 /** The Engagement Strategy tab: why the project fits its founder, what to build in which order, and prompts to build it with. */
 export function EngagementPanel({ projectId }: { projectId: string }) {
   const [version, setVersion] = useState<number | undefined>()
+  const [plannersShown, showPlanners] = useState(false)
   const query = useQuery(personalizationQuery(projectId, version))
   const { data } = query
   const { active } = useRun(projectId)
@@ -36,8 +39,10 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
         skeleton={<Skeletons of={['h-40', 'h-64', 'h-80']} className="grid gap-6" />}
       />
     )
-  const { personalization } = data
-  if (!personalization) return <None working={working} onGenerate={() => generate.mutate()} />
+  const made = data.personalization
+  const personalization =
+    plannersShown && made?.plannerContent ? { ...made, ...made.plannerContent, madeBy: 'Planner' } : made
+  if (!made || !personalization) return <None working={working} onGenerate={() => generate.mutate()} />
   return (
     <div className="grid min-w-0 gap-6">
       <Head
@@ -47,14 +52,18 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
         onShow={setVersion}
         onGenerate={() => generate.mutate()}
       />
-      <Fit personalization={personalization} />
+      <Fit personalization={personalization}>
+        {made.plannerContent && (
+          <VersionToggle madeBy={made.madeBy} plannersShown={plannersShown} onPlanners={showPlanners} />
+        )}
+      </Fit>
       <Roadmap features={personalization.features} />
       <CodingPrompt prompts={personalization.prompts} />
     </div>
   )
 }
 
-function Fit({ personalization }: { personalization: PersonalizationView }) {
+function Fit({ personalization, children }: { personalization: PersonalizationView; children: ReactNode }) {
   return (
     <Card>
       <CardHead large title="How This Project Fits Your Traits" />
@@ -65,6 +74,7 @@ function Fit({ personalization }: { personalization: PersonalizationView }) {
       </ul>
       <CardFoot>
         <SourceChip madeBy={personalization.madeBy} />
+        {children}
       </CardFoot>
     </Card>
   )

@@ -13,9 +13,10 @@ import type { Purpose } from './settings.ts'
 import { stream, talk } from './talking.ts'
 import type { StreamInput, TalkInput } from './talking.ts'
 import type { Desk } from './writing.ts'
-import { planned, write } from './writing.ts'
+import { planned, planner, write } from './writing.ts'
 import type { WriteInput, Written } from './writing.ts'
 
+export { planner }
 export type { ModelCheck, Purpose, StreamInput, TalkInput, WriteInput, Written }
 
 export type Models = {
@@ -86,7 +87,7 @@ const withoutModel: Models = {
   about: null,
   writerOf: () => null,
   write: async ({ draft }) => planned(draft, null),
-  stream: async () => ({ madeBy: 'Planner', note: null }),
-  talk: async () => ({ said: '', madeBy: 'Planner', note: null }),
+  stream: async () => ({ madeBy: planner, note: null }),
+  talk: async () => ({ said: '', madeBy: planner, note: null }),
   check: async () => unset,
 }

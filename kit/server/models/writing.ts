@@ -26,7 +26,7 @@ export type Desk = {
 
 export type Written<T> = {
   value: T
-  /** 'Planner', or the model's name. */
+  /** `planner`, or the model's name. */
   madeBy: string
   /** A sentence for the person when a configured model was not used. */
   note: string | null
@@ -102,8 +102,11 @@ export function reasonOf({ log }: Desk, error: unknown, purpose: Purpose): Setba
   return 'broken'
 }
 
+/** Who has made what no model wrote. */
+export const planner = 'Planner'
+
 export function planned<T>(draft: T, note: string | null): Written<T> {
-  return { value: draft, madeBy: 'Planner', note }
+  return { value: draft, madeBy: planner, note }
 }
 
 /** What a text of the model is worth to this caller: the value, if it may be used. */

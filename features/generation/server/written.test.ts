@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { makeProject } from '#test/cast.ts'
+import { addOpportunity, addTask, dataOf, edits, shorten } from '#test/editing-model.ts'
+import type { Edit } from '#test/editing-model.ts'
+import { createWorld } from '#test/harness.ts'
+import { createModelStub } from '#test/model-stub.ts'
+import type { Reply } from '#test/model-stub.ts'
+
+const stub = await createModelStub()
+const world = await createWorld({
+  env: {
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_BASE_URL: stub.url,
+    MODEL_NAME: 'stub-1',
+    MODEL_TOKENS_PER_PERSON_DAY: '90000000',
+    MODEL_TOKENS_PER_DAY: '900000000',
+  },
+})
+
+async function made(reply: Reply) {
+  // What was asked before is answered from memory for ten minutes.
+  world.clock.forward(11 * 60_000)
+  stub.will(reply)
+  const member = await world.member()
+  const { id } = await makeProject(member)
+  await world.drain()
+  const read = async (path: string) => (await member.call('GET', `/projects/${id}/${path}`)).body
+  await member.call('POST', '/functions/generate-project-personalization', { body: { projectId: id } })
+  return {
+    week: (await read('action-plan')).plan,
+    analysis: (await read('analysis')).analysis,
+    insights: (await read('personalization')).personalization,
+    asked: stub.asked.map((one) => dataOf(one).facts),
+  }
+}
+
+describe('what a model writes of a project', () => {
+  it("takes the planner's place, and the planner's stays beside it", async () => {
+    const { week, analysis, insights, asked } = await made(edits(addTask, addOpportunity, shorten))
+    expect([week.madeBy, analysis.madeBy, insights.madeBy]).toEqual(['stub-1', 'stub-1', 'stub-1'])
+    expect(week.items[0]).toMatchObject({ key: 'model:first-loaf', madeBy: 'stub-1' })
+    expect(week.plannerContent.actionItems.map(({ key }: any) => key)).not.toContain('model:first-loaf')
+    expect(analysis.analysisContent.comprehensiveOpportunities[0].key).toBe('model:evening-bread')
+    expect(analysis.plannerContent.comprehensiveOpportunities[0].key).not.toMatch(/^model:/)
+    expect(insights.traitExplanation).toEqual(['You write well, and bakers read little.'])
+    expect(insights.plannerContent.traitExplanation).not.toEqual(insights.traitExplanation)
+    for (const facts of asked.filter(({ project }) => project))
+      expect(facts).toMatchObject({
+        founder: { answers: expect.any(Array), hoursAWeek: expect.any(Number) },
+        project: { title: 'Bread plan' },
+        standing: { rung: 'Assumption' },
+      })
+  })
+
+  const none: Edit = () => undefined
+  it.each<[string, Edit, Edit, Edit]>([
+    [
+      'more minutes than there are',
+      ({ actionItems }) =>
+        actionItems.push({ ...actionItems[0], key: 'model:more', kind: 'product', minutes: 200 }),
+      none,
+      none,
+    ],
+    ['a kind of its own', (draft) => (addTask(draft), (draft.actionItems[0].kind = 'decision')), none, none],
+    ['another length for a task', ({ actionItems }) => (actionItems[0].minutes -= 5), none, none],
+    ['a day outside the week', ({ actionItems }) => (actionItems[0].deadline = '2031-01-01'), none, none],
+    [
+      'a trend',
+      ({ offerAlignment }) => (offerAlignment.trendBreakdown = 'Bread is the new gold.'),
+      none,
+      none,
+    ],
+    ['an invented number', ({ actionItems }) => (actionItems[0].why = 'It brings $7,300.'), none, none],
+    ['one key twice', ({ actionItems }) => actionItems.push({ ...actionItems[0], minutes: 5 }), none, none],
+  ])('is set aside for a week with %s', async (_, ...parts) => {
+    const { week } = await made(edits(...parts))
+    expect([week.madeBy, week.plannerContent]).toEqual(['Planner', null])
+    expect(week.note).toContain('did not pass our checks')
+  })
+
+  it.each<[string, Edit]>([
+    [
+      'a source of its own',
+      ({ comprehensiveOpportunities: [one] }) => (one.source = { ...one.source, label: 'A study' }),
+    ],
+    [
+      'another break-even',
+      ({ comprehensiveOpportunities: [one] }) => (one.payback = { ...one.payback, hours: 1 }),
+    ],
+    [
+      'a driver of its own',
+      ({ comprehensiveOpportunities: [one] }) => (one.newsDataDriver = 'Everyone says so.'),
+    ],
+    [
+      'an addition that rests on nothing',
+      (draft) => (addOpportunity(draft), (draft.comprehensiveOpportunities[0].newsDataDriver = 'I know.')),
+    ],
+    ['a key that is none of the two kinds', ({ comprehensiveOpportunities: [one] }) => (one.key = 'mine')],
+  ])('is set aside for an analysis with %s', async (_, edit) => {
+    const { analysis } = await made(edits(none, edit, none))
+    expect([analysis.madeBy, analysis.plannerContent]).toEqual(['Planner', null])
+  })
+
+  it('is set aside for insights that lose the prompt on security', async () => {
+    const { insights } = await made(
+      edits(none, none, (draft) => {
+        draft.prompts = draft.prompts.map((one: any) =>
+          one.title.startsWith('Security') ? { ...one, prompt: 'It is fine.' } : one,
+        )
+      }),
+    )
+    expect([insights.madeBy, insights.plannerContent]).toEqual(['Planner', null])
+  })
+})
