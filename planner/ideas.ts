@@ -67,15 +67,20 @@ export function generateIdeas(input: GenerateInput): Generated {
     poolSpent: chosen.length < 5,
     poolSize: feasible.length,
     bestMissing: bestMissing(input.answers),
-    whyDifferent: whyDifferent(chosen),
-    cannot: whatCannotBeHad(chosen, {
-      founder,
-      feasible: feasible.length,
-      able: feasible.filter((play) => meetsGoal(play, founder)).length,
-    }),
+    ...notesOn(chosen, founder, feasible),
     knowledgeVersion: knowledge.version,
   }
 }
+
+/** What is said above five ideas: how they differ, and what cannot be had together of all that is feasible. */
+export const notesOn = (chosen: Chosen[], founder: Founder, feasible: Play[]) => ({
+  whyDifferent: whyDifferent(chosen),
+  cannot: whatCannotBeHad(chosen, {
+    founder,
+    feasible: feasible.length,
+    able: feasible.filter((play) => meetsGoal(play, founder)).length,
+  }),
+})
 
 /** What leads to the goal before what does not, and of each what is ready to test. */
 export function inOrder(ranked: Fit[], founder: Founder): Fit[] {

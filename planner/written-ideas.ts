@@ -5,7 +5,7 @@ import { obstacleOf, rank } from './fit.ts'
 import { readFounder } from './founder.ts'
 import type { Founder } from './founder.ts'
 import type { Idea } from './idea.ts'
-import { inOrder } from './ideas.ts'
+import { inOrder, notesOn } from './ideas.ts'
 import { bannedWords } from './knowledge/check.ts'
 import type { Play } from './knowledge/index.ts'
 import type { Answers } from './questions.ts'
@@ -39,14 +39,12 @@ export function ideaOf(written: Candidate, id: string, asked: Asked): Idea {
 
 const noSteering = { dismissed: [], saved: [] }
 
-/** The best five of the planner's and a model's, by the same measure: their play ids, the best first. */
-export function bestOfBoth(
-  ideas: Pick<Idea, 'playId' | 'written'>[],
-  { answers, seed, today }: Asked,
-): string[] {
+/** The best five of the planner's and a model's, by the same measure: their play ids, the best first, and what is said above them. */
+export function bestOfBoth(ideas: Pick<Idea, 'playId' | 'written'>[], { answers, seed, today }: Asked) {
   const founder = readFounder(answers)
   const plays = ideas.flatMap((idea) => playOfIdea(idea, founder, today) ?? [])
-  return selectFive(inOrder(rank(plays, founder, noSteering), founder), seed).map(({ play }) => play.id)
+  const chosen = selectFive(inOrder(rank(plays, founder, noSteering), founder), seed)
+  return { playIds: chosen.map(({ play }) => play.id), ...notesOn(chosen, founder, plays) }
 }
 
 /** The play behind an idea: the playbook's, or what a model wrote; null for one of an earlier edition. */

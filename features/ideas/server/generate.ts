@@ -221,7 +221,9 @@ async function currentGeneration(
 /** A generation beside its ideas, for these answers, where these plays have been shown. */
 function viewGeneration(row: GenerationRow, { answers, exclude }: { answers: Answers; exclude: string[] }) {
   const { id, round, madeBy, createdAt } = row
-  const { whyDifferent, cannot = null, bestMissing } = row.notes
+  const { bestMissing } = row.notes
+  // They are of the five that are shown.
+  const { whyDifferent, cannot = null } = (row.writing?.chosen && row.writing.notes) || row.notes
   return {
     generationId: id,
     round,

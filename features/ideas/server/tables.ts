@@ -22,6 +22,8 @@ export type Writing = {
   /** The best five of both, as ids of ideas, and how many of them are the model's; null before the end. */
   picked: string[] | null
   chosen: number | null
+  /** What is said above those five. */
+  notes?: Pick<GenerationNotes, 'whyDifferent' | 'cannot'>
 }
 
 /** One press of 'generate': what it was made from, and by what. */

@@ -38,6 +38,7 @@ describe('ideas by a model', () => {
     expect(after.writing).toMatchObject({ state: 'done', heard: 3, note: null })
     expect(after.writing.chosen).toBeGreaterThan(0)
     expect(after.ideas).toHaveLength(5)
+    expect(after.whyDifferent).toContain('different')
     expect(names(after.planners)).toEqual(names(body.ideas))
     const mine = after.ideas.filter(({ madeBy }: { madeBy: string }) => madeBy === 'stub-1')
     expect(mine).toHaveLength(after.writing.chosen)

@@ -132,14 +132,18 @@ async function finish(app: App, { id }: GenerationRow, { asked, note, heard }: E
     .from(businessIdeas)
     .where(eq(businessIdeas.generationId, id))
     .orderBy(asc(businessIdeas.position))
-  const best = bestOfBoth(
+  const { playIds, ...notes } = bestOfBoth(
     rows.map(({ content }) => content),
     asked,
   )
-  const picked = best.flatMap((playId) => rows.find(({ content }) => content.playId === playId) ?? [])
+  const picked = playIds.flatMap((playId) => rows.find(({ content }) => content.playId === playId) ?? [])
   const chosen = picked.filter(({ content }) => content.written).length
   const ids = picked.map(({ id }) => id)
-  await mark(app, id, heard > 0 ? { state: 'done', note, picked: ids, chosen } : { state: 'failed', note })
+  await mark(
+    app,
+    id,
+    heard > 0 ? { state: 'done', note, picked: ids, chosen, notes } : { state: 'failed', note },
+  )
 }
 
 /** Writes how far a model is and tells the page; undefined where it was stopped. */
@@ -156,7 +160,7 @@ async function mark(app: App, id: string, change: Partial<Writing>): Promise<Gen
 /** How far a model is, as its page shows it. */
 export function viewWriting({ writing }: Pick<GenerationRow, 'writing'>): WritingView | null {
   if (!writing) return null
-  const { picked: _, ...view } = writing
+  const { picked: _picked, notes: _notes, ...view } = writing
   return view
 }
 

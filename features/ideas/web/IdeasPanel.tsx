@@ -77,7 +77,11 @@ function Ideas({
   if (open && comparing.length >= 2) return <CompareTable ideas={comparing} onBack={() => setOpen(false)} />
   return (
     <div className="grid gap-6" aria-busy={pending}>
-      <Intro generation={generation} pending={pending} onMore={onMore} />
+      <Intro
+        generation={shown === generation.planners ? { ...generation, ...unsaid } : generation}
+        pending={pending}
+        onMore={onMore}
+      />
       <WritingLine generation={generation} plannersShown={plannersShown} onPlanners={showPlanners} />
       <IdeaList ideas={shown} chosen={chosen} onCompare={toggle} />
       {generation.poolSpent && <PoolSpent />}
@@ -94,6 +98,9 @@ function Ideas({
     </div>
   )
 }
+
+/** What is said above the best five doesn't hold for the planner's. */
+const unsaid = { whyDifferent: null, cannot: null }
 
 /** The way to the ideas of earlier rounds that have nothing said of them. */
 function EarlierLink({ count }: { count: number }) {
