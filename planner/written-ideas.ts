@@ -2,12 +2,14 @@ import { candidate, isSound, playOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import type { Country } from './countries.ts'
 import { obstacleOf, rank } from './fit.ts'
+import type { Obstacle } from './fit.ts'
 import { readFounder } from './founder.ts'
 import type { Founder } from './founder.ts'
 import type { Idea } from './idea.ts'
 import { inOrder, notesOn } from './ideas.ts'
 import { bannedWords } from './knowledge/check.ts'
 import type { Play } from './knowledge/index.ts'
+import { ideaFacts } from './model-facts.ts'
 import type { Answers } from './questions.ts'
 import { selectFive } from './select.ts'
 import { playFor } from './trade.ts'
@@ -15,18 +17,28 @@ import { writeIdea } from './write-idea.ts'
 
 type Asked = { answers: Answers; seed: string; /** ISO date. */ today: string; country?: Country | null }
 
-/** Whether a founder may be shown a candidate: within their hours and money, sound, and in plain words. */
-export function mayBeShown(
+const task =
+  'Write ten business ideas for this one founder, each different in problem and form, best first. Use what they typed in their own words. Stay in the life they describe: their people, their hours, their money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of anybody is worth "dollarsAnHour".'
+
+/** What a model is asked where it writes for a founder, and what of its answer they may be shown; `seen` are names of ideas. */
+export const ideasWanted = (asked: Asked, seen: string[]) => ({
+  task,
+  facts: ideaFacts({ answers: asked.answers, seen }),
+  entry: candidate,
+  accept: (written: Candidate) => whyNotShown(written, asked) === null,
+})
+
+/** Why a founder may not be shown a candidate: it does not hold together, is beyond their hours or money, or not in plain words. */
+export function whyNotShown(
   written: Candidate,
   { answers, today }: Pick<Asked, 'answers' | 'today'>,
-): boolean {
+): 'unsound' | Obstacle | 'banned-word' | null {
+  if (!isSound(written)) return 'unsound'
   const founder = readFounder(answers)
+  const obstacle = obstacleOf(playOf(written, { id: 'written', founder, today }), founder)
+  if (obstacle) return obstacle
   const words = JSON.stringify(written).toLowerCase()
-  return (
-    isSound(written) &&
-    obstacleOf(playOf(written, { id: 'written', founder, today }), founder) === null &&
-    !bannedWords.some((word) => words.includes(word.toLowerCase()))
-  )
+  return bannedWords.some((word) => words.includes(word.toLowerCase())) ? 'banned-word' : null
 }
 
 /** A candidate written out as an idea, judged and reckoned like those of the playbook. */

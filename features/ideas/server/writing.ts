@@ -3,12 +3,10 @@ import { countryOf } from '#features/accounts/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { readTogether } from '#kit/server/together.ts'
-import { candidate } from '#planner/candidate.ts'
 import type { Candidate } from '#planner/candidate.ts'
 import type { Country } from '#planner/countries.ts'
-import { ideaFacts } from '#planner/model-facts.ts'
 import type { Answers } from '#planner/questions.ts'
-import { bestOfBoth, ideaOf, mayBeShown } from '#planner/written-ideas.ts'
+import { bestOfBoth, ideaOf, ideasWanted } from '#planner/written-ideas.ts'
 import type { WritingView } from '../contract.ts'
 import { businessIdeas, ideaGenerations } from './tables.ts'
 import type { Writing } from './tables.ts'
@@ -20,9 +18,6 @@ declare module '#kit/server/jobs.ts' {
 }
 
 type GenerationRow = typeof ideaGenerations.$inferSelect
-
-const task =
-  'Write ten business ideas for this one founder, each different in problem and form, best first. Use what they typed in their own words. Stay in the life they describe: their people, their hours, their money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of anybody is worth "dollarsAnHour".'
 
 const underWay = new Map<string, AbortController>()
 
@@ -67,11 +62,8 @@ export async function writeIdeas(app: App, { generationId }: { generationId: str
     const { note } = await app.models.stream({
       purpose: 'ideas',
       userId: row.userId,
-      entry: candidate,
-      facts: ideaFacts({ answers, seen }),
-      task,
+      ...ideasWanted(asked, seen),
       signal: leaving.signal,
-      accept: (one) => mayBeShown(one, asked),
       onEntry: kept.keep,
     })
     const heard = await kept.all()

@@ -7,6 +7,7 @@ import type { ModelCheck } from './check.ts'
 import { checkModel, unset } from './check.ts'
 import { hostOf } from './host.ts'
 import { createLedger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 import { createTransport } from './provider.ts'
 import { modelFor, purposes } from './settings.ts'
 import type { Purpose } from './settings.ts'
@@ -39,19 +40,19 @@ type Told = { madeBy: string; note: string | null }
 
 type ModelParts = {
   config: Pick<Config, 'model'>
-  db: Db
   clock: Clock
   log: Log
   /** Milliseconds for every purpose alike; without, each has its own. */
   deadline?: number
   holdBack?: Desk['holdBack']
-}
+} & ({ db: Db } | { /** Where there is no database: nothing is limited but by it. */ ledger: Ledger })
 
 /** The policy around a language model that is optional. With none configured, every draft is the answer. */
-export function createModels({ config, db, clock, log, deadline, holdBack }: ModelParts): Models {
+export function createModels(parts: ModelParts): Models {
+  const { config, clock, log, deadline, holdBack } = parts
   const settings = config.model
   if (!settings) return withoutModel
-  const ledger = createLedger({ db, clock, log, settings })
+  const ledger = 'ledger' in parts ? parts.ledger : createLedger({ ...parts, settings })
   const timeOf = (purpose: Purpose) => deadline ?? purposes[purpose].seconds * 1000
   const desk: Desk = {
     settings,

@@ -5,8 +5,8 @@ import { ModelFault, noteFor, orAborted } from './fault.ts'
 import { spellsOut } from './guard.ts'
 import { composeQuestion, composeTalk, createEntryReader, questionTokens } from './question.ts'
 import { modelFor } from './settings.ts'
-import type { Asking, Desk } from './writing.ts'
-import { assertAllowed, mayBeUsed, reasonOf } from './writing.ts'
+import type { Asking, Desk, Objection } from './writing.ts'
+import { assertAllowed, mayBeUsed, objectionTo, reasonOf } from './writing.ts'
 
 type Listening = Omit<Conversation, 'signal'> & { signal?: AbortSignal | undefined }
 type Told = { madeBy: string; note: string | null }
@@ -14,6 +14,8 @@ export type StreamInput<T> = Asking & {
   entry: z.ZodType<T>
   accept?: (entry: T) => boolean
   onEntry: (entry: T) => void
+  /** What was not given out, as the model wrote it. */
+  onRefused?: (raw: unknown, why: 'shape' | Objection) => void
 }
 export type TalkInput = Pick<Asking, 'facts' | 'signal'> & {
   /** null: a visitor. */
@@ -35,12 +37,17 @@ export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told
     await assertAllowed(desk, input)
     const question = composeQuestion({ ...input, schema: z.object({ entries: z.array(entry) }) })
     const read = createEntryReader()
+    const ground = { facts, draft: null, accept }
     const onText = (delta: string) => {
       for (const raw of read(delta)) {
         const { data } = entry.safeParse(raw)
-        if (data === undefined || !mayBeUsed(data, { facts, draft: null, accept }, question.private)) continue
+        const why = data === undefined ? 'shape' : objectionTo(data, ground, question.private)
+        if (why) {
+          input.onRefused?.(raw, why)
+          continue
+        }
         used += 1
-        input.onEntry(data)
+        input.onEntry(data!)
       }
     }
     await listen(desk, { ...input, question, onText, judge: () => verdict(used > 0) })

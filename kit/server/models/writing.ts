@@ -128,20 +128,24 @@ type Ground<T> = {
   accept?: ((value: T) => boolean) | undefined
 }
 
-/** Whether something a model wrote is harmless, invents no number and passes its caller's own check. */
-export function mayBeUsed<T>(
+/** What keeps something a model wrote from being used: harm, a number it made up, or its caller's own check. */
+export type Objection = 'harm' | 'number' | 'caller'
+
+export function objectionTo<T>(
   value: T,
   { draft, facts, freeNumbers, accept }: Ground<T>,
   secrets: string[],
-): boolean {
+): Objection | null {
   try {
-    return (
-      isHarmless({ value, draft, facts, private: secrets }) &&
-      (freeNumbers || isGrounded(value, { draft, facts })) &&
-      (accept?.(value) ?? true)
-    )
+    if (!isHarmless({ value, draft, facts, private: secrets })) return 'harm'
+    if (!freeNumbers && !isGrounded(value, { draft, facts })) return 'number'
+    return (accept?.(value) ?? true) ? null : 'caller'
   } catch {
     // A check that stumbles over what a model wrote has not passed it.
-    return false
+    return 'harm'
   }
 }
+
+/** Whether something a model wrote is harmless, invents no number and passes its caller's own check. */
+export const mayBeUsed = <T>(value: T, ground: Ground<T>, secrets: string[]): boolean =>
+  objectionTo(value, ground, secrets) === null
