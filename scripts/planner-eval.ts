@@ -1,13 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { obstacleOf, rank } from '#planner/fit.ts'
 import type { Fit } from '#planner/fit.ts'
 import { readFounder } from '#planner/founder.ts'
 import { generateIdeas } from '#planner/ideas.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
-import { chanceOf } from '#planner/random.ts'
 import { writeIdea } from '#planner/write-idea.ts'
 import { writtenFounders } from '#planner/written-founders.ts'
 import type { WrittenFounder } from '#planner/written-founders.ts'
+import { question, readingOf, shuffleBy, writeLines } from './readings/page.ts'
 
 /**
  * `npm run planner:eval [seed]`: thirty founders, each with five ideas of three arms (chosen, random, random within the
@@ -21,11 +20,7 @@ const size = 5
 
 type Arm = 'chosen' | 'random' | 'field'
 
-const shuffled = <T>(list: T[], key: string): T[] =>
-  list
-    .map((one, index) => ({ one, at: chanceOf(`${seed}:${key}:${index}`) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one)
+const shuffled = shuffleBy(seed)
 
 function ideasOf(arm: Arm, founder: WrittenFounder) {
   const { name, answers } = founder
@@ -42,24 +37,16 @@ function ideasOf(arm: Arm, founder: WrittenFounder) {
     .map((fit) => writeIdea({ ...fit, stretch: false }, { founder: reader, today }))
 }
 
-const page: string[] = [
-  `# Thirty founders, three sets of five each (${seed})`,
-  'Grade each idea 0 to 4: would this person spend an evening on it?',
-]
+const page = [`# Thirty founders, three sets of five each (${seed})`, question]
 const key: string[] = []
 for (const founder of shuffled(writtenFounders, 'founders').slice(0, sets)) {
-  page.push(`\n## ${founder.name}. ${founder.story}`)
-  shuffled<Arm>(['chosen', 'random', 'field'], founder.name).forEach((arm, index) => {
-    const letter = 'ABC'[index]!
-    key.push(`${founder.name} ${letter} ${arm}`)
-    page.push(`\n### ${founder.name} ${letter}`)
-    for (const idea of ideasOf(arm, founder))
-      page.push(
-        `- **${idea.name}** ${idea.tagline} ${idea.pitch} Why: ${idea.traitMatch.join(' ')} First test: ${idea.firstTest.title}.${idea.firstTest.startsTonight ? ` Tonight: ${idea.firstTest.steps[0]}` : ''} 10 customers: $${Math.round((idea.money?.months[1]?.incomeCents ?? 0) / 100)} a month. Grade: __`,
-      )
-  })
+  const arms = shuffled<Arm>(['chosen', 'random', 'field'], founder.name)
+  const reading = readingOf(
+    founder,
+    arms.map((arm) => ({ arm, ideas: ideasOf(arm, founder) })),
+  )
+  page.push(...reading.page)
+  key.push(...reading.key)
 }
-mkdirSync(folder, { recursive: true })
-writeFileSync(`${folder}/page.md`, `${page.join('\n')}\n`)
-writeFileSync(`${folder}/key.txt`, `${key.join('\n')}\n`)
+writeLines(folder, { 'page.md': page, 'key.txt': key })
 process.stdout.write(`${folder}/page.md, with its key in ${folder}/key.txt\n`)
