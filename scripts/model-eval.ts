@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '#kit/server/config.ts'
+import { unset } from '#kit/server/models/check.ts'
+import { modelFor, purposes } from '#kit/server/models/settings.ts'
+import type { ModelSettings } from '#kit/server/models/settings.ts'
+import type { Idea } from '#planner/idea.ts'
+import { writtenFounders } from '#planner/written-founders.ts'
+import { dollarsFor } from './readings/figures.ts'
+import { measuresOf } from './readings/measures.ts'
+import { arms, runFounder } from './readings/model-arm.ts'
+import type { Arm, Run } from './readings/model-arm.ts'
+import { question, readingOf, shuffleBy, writeLines } from './readings/page.ts'
+import type { Shuffle } from './readings/page.ts'
+
+/**
+ * `npm run model:eval -- [seed] [--founders n]`: written founders, each with the ideas of the planner, the model and
+ * both in shuffled order, as one page to read blind, with the key and what can be counted in files beside it. Needs no
+ * database.
+ */
+const today = new Date().toISOString().slice(0, 10)
+const folder = 'build/model-eval'
+const atOnce = 3
+
+process.exitCode = await evaluate()
+
+async function evaluate(): Promise<0 | 1> {
+  try {
+    const { seed, count } = asked()
+    const { model } = readConfig(process.env)
+    if (!model) throw new ConfigError(unset.message)
+    const shuffled = shuffleBy(seed)
+    const founders = shuffled(writtenFounders, 'founders').slice(0, count)
+    say(
+      `${modelFor(model, 'ideas')} writes for ${founders.length} founders. ${mostOf(model, founders.length)}`,
+    )
+    const runs = await inTurn(founders, async (founder) => {
+      const run = await runFounder(founder, { model, today })
+      say(
+        `${founder.name}: ${run.written.length} written, ${run.written.filter(({ refusal }) => !refusal).length} kept`,
+      )
+      return run
+    })
+    writeLines(folder, {
+      ...pageOf(runs, { seed, shuffled }),
+      'measures.md': measuresOf(runs, { model, seed, today, atOnce }),
+    })
+    say(
+      `${folder}/page.md, with its key in ${folder}/key.txt and what can be counted in ${folder}/measures.md`,
+    )
+    return 0
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    say(error.message)
+    return 1
+  }
+}
+
+function asked(): { seed: string; count: number } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { founders: { type: 'string' } },
+    })
+    const count = Number(values.founders ?? writtenFounders.length)
+    if (Number.isInteger(count) && count > 0 && positionals.length < 2)
+      return { seed: positionals[0] ?? today, count }
+  } catch {
+    // An option that there is not is answered like a number that is none.
+  }
+  throw new ConfigError('It is asked for as npm run model:eval -- [seed] [--founders n].')
+}
+
+/** What it takes at most: questions as long as they usually are, and the longest answers. */
+function mostOf({ price }: ModelSettings, founders: number): string {
+  const [input, output] = [purposes.ideas.asks * founders, purposes.ideas.tokens * founders]
+  const dollars = dollarsFor(price, { input, output })
+  return `That takes about ${input + output} tokens at most${dollars === null ? '' : `, which is $${dollars.toFixed(2)}`}.`
+}
+
+/** Does the work for each, a few at a time; what came of it, in their order. */
+async function inTurn<T, R>(list: T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  const waiting = [...list.entries()]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) done[next[0]] = await work(next[1])
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return done
+}
+
+function pageOf(runs: Run[], { seed, shuffled }: { seed: string; shuffled: Shuffle }) {
+  const readable = runs.filter(({ sets }) => sets.model.length > 0)
+  const readings = readable.map((run) => readingOf(run.founder, shuffled(setsOf(run), run.founder.name)))
+  return {
+    'page.md': [
+      `# Ideas for ${readable.length} founders (${seed})`,
+      question,
+      ...readings.flatMap(({ page }) => page),
+    ],
+    'key.txt': [
+      ...readings.flatMap(({ key }) => key),
+      ...runs
+        .filter((run) => !readable.includes(run))
+        .map(({ founder }) => `${founder.name} - no idea of the model`),
+    ],
+  }
+}
+
+/** The arms of a founder, those with the same ideas as one: two equal sets would tell which is the third. */
+function setsOf({ sets }: Run): { arm: string; ideas: Idea[] }[] {
+  const same = (a: Arm, b: Arm) => idsOf(sets[a]) === idsOf(sets[b])
+  return arms
+    .filter((arm, index) => !arms.slice(0, index).some((earlier) => same(earlier, arm)))
+    .map((arm) => ({ arm: arms.filter((other) => same(arm, other)).join('+'), ideas: sets[arm] }))
+}
+
+function idsOf(ideas: Idea[]): string {
+  const ids = ideas.map(({ playId }) => playId)
+  return ids.sort().join()
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,74 @@
+import { isGrounded } from '#kit/server/models/figures.ts'
+import { stringsOf } from '#kit/server/models/guard.ts'
+import { meetsGoal } from '#planner/earnings.ts'
+import { obstacleOf } from '#planner/fit.ts'
+import type { Obstacle } from '#planner/fit.ts'
+import { readFounder } from '#planner/founder.ts'
+import type { Idea } from '#planner/idea.ts'
+import { wordsIn } from '#planner/knowledge/playbook/lint.ts'
+import type { Answers } from '#planner/questions.ts'
+import { playOfIdea } from '#planner/written-ideas.ts'
+
+type Breach = Obstacle | 'misses-goal'
+
+/** Which of the founder's limits an idea breaks, by the planner's own rules. */
+export function breachesOf(idea: Idea, { answers, today }: { answers: Answers; today: string }): Breach[] {
+  const founder = readFounder(answers)
+  const play = playOfIdea(idea, founder, today)
+  if (!play) return []
+  const obstacle = obstacleOf(play, founder)
+  return [...(obstacle ? [obstacle] : []), ...(meetsGoal(play, founder) ? [] : ['misses-goal' as const])]
+}
+
+/** The sentences with a number that neither the facts nor the number fields of what was written account for. */
+export function inventedIn(written: unknown, facts: Record<string, unknown>): string[] {
+  if (isGrounded(written, { draft: null, facts })) return []
+  const ground = { draft: null, facts: { facts, own: numbersOnly(written) } }
+  return stringsOf(written)
+    .flatMap((text) => text.split(/(?<=[.!?])\s/))
+    .filter((sentence) => !isGrounded(sentence, ground))
+}
+
+function numbersOnly(value: unknown): unknown {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'object' || value === null) return null
+  return Array.isArray(value)
+    ? value.map(numbersOnly)
+    : Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, numbersOnly(entry)]))
+}
+
+type Card = Pick<Idea, 'name' | 'tagline'>
+
+/** Pairs of ideas of which the second has the name of the first, or nearly its tagline. */
+export function repeatsIn<T extends Card>(ideas: T[], isPair: (a: T, b: T) => boolean): [T, T][] {
+  return ideas.flatMap((idea, index) => {
+    const earlier = ideas.slice(0, index).find((other) => isPair(other, idea) && isAlike(other, idea))
+    return earlier ? [[earlier, idea] as [T, T]] : []
+  })
+}
+
+/** Two taglines that share so much of their words say the same. */
+const alike = 0.6
+
+function isAlike(a: Card, b: Card): boolean {
+  if (wordsOf(a.name).join(' ') === wordsOf(b.name).join(' ')) return true
+  const [mine, theirs] = [new Set(wordsOf(a.tagline)), new Set(wordsOf(b.tagline))]
+  const shared = [...mine].filter((word) => theirs.has(word)).length
+  return shared / new Set([...mine, ...theirs]).size >= alike
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
+
+/** The most words that each text of an idea should have. */
+export const mostWords = { tagline: 10, pitch: 45, description: 60, watchOut: 30 } as const
+export type Limited = keyof typeof mostWords
+
+export function lengthOf(idea: Idea): { words: number; over: Limited[] } {
+  const { name, why, traitMatch } = idea
+  const fields = Object.keys(mostWords) as Limited[]
+  const texts = [name, why ?? '', ...traitMatch, ...fields.map((field) => idea[field] ?? '')]
+  return {
+    words: texts.reduce((sum, text) => sum + wordsIn(text), 0),
+    over: fields.filter((field) => wordsIn(idea[field] ?? '') > mostWords[field]),
+  }
+}

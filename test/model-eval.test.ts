@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#kit/server/config.ts'
+import { writtenFounders } from '#planner/written-founders.ts'
+import { runFounder } from '../scripts/readings/model-arm.ts'
+import { breaksAfter, createModelStub, hangs, says, status } from './model-stub.ts'
+import { writtenIdea, writtenList } from './written-ideas.ts'
+
+const stub = await createModelStub()
+const local = { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: stub.url, MODEL_NAME: 'stub-1' }
+const prices = { MODEL_PRICE_INPUT: '300', MODEL_PRICE_OUTPUT: '1500' }
+
+const folder = mkdtempSync(join(tmpdir(), 'model-eval-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const wrote = (name: string) => readFileSync(join(folder, 'build', 'model-eval', name), 'utf8')
+
+/** What `npm run model:eval` runs, with these settings and no others; it writes into a folder of the test's own. */
+function evaluate(
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; lines: string[] }> {
+  const { PATH } = process.env
+  const tsx = pathToFileURL(resolve('node_modules/tsx/dist/loader.mjs')).href
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      ['--import', tsx, resolve('scripts/model-eval.ts'), ...args],
+      { cwd: folder, env: { PATH, NODE_ENV: 'test', ...env } },
+      (error, stdout, stderr) =>
+        done({ code: Number(error?.code ?? 0), lines: `${stdout}${stderr}`.trimEnd().split('\n') }),
+    )
+  })
+}
+
+const idea = (n: number, tagline: string) => writtenIdea(n, { tagline, hoursToFirst: 3 })
+const good = [
+  idea(0, 'Know on Sunday what to bake on Monday.'),
+  idea(1, 'Know on Sunday what you should bake on Monday.'),
+  idea(2, 'Every oven filled with what sells.'),
+]
+const refused = [
+  { ...good[0], name: 'Without a price', price: undefined },
+  writtenIdea(3, { pitch: 'Bakeries throw away 37% of their bread.' }),
+  writtenIdea(4, { watchOut: 'See https://bakers.example for help.' }),
+  writtenIdea(5, { hoursToFirst: 120 }),
+  writtenIdea(6, { cash: 90_000 }),
+  writtenIdea(7, { price: { ask: 49, low: 60, high: 79, per: 'month' } }),
+  writtenIdea(8, { why: 'It is a seamless way to know.' }),
+]
+
+const shuffledArms = ['both', 'model', 'planner']
+
+describe('the reading of planner, model and both from the command line', () => {
+  it('writes a page, its key and what can be counted, whatever becomes of single founders', async () => {
+    const all = writtenList(...good)
+    stub.will(
+      says(all),
+      says(writtenList(good[2], ...refused)),
+      says(writtenList(refused[1])),
+      status(500),
+      breaksAfter(writtenList(good[0]).slice(0, -1)),
+      says(all),
+    )
+    const { code, lines } = await evaluate({ ...local, ...prices }, 'first', '--founders', '6')
+    expect([code, lines.length, stub.asked.length]).toEqual([0, 8, 6])
+    // 14,000 tokens in and 12,000 out for each.
+    expect(lines[0]).toContain(
+      'stub-1 writes for 6 founders. That takes about 156000 tokens at most, which is $1.33.',
+    )
+
+    const key = wrote('key.txt').trimEnd().split('\n')
+    const left = key.filter((line) => line.endsWith(' - no idea of the model'))
+    expect(left).toHaveLength(2)
+    const page = wrote('page.md')
+    expect([...page.matchAll(/^## /gm)]).toHaveLength(4)
+    const sets = key.slice(0, -2).map((line) => line.split(' '))
+    for (const [name, letter] of sets) expect(page).toContain(`### ${name} ${letter}\n`)
+    for (const name of new Set(sets.map(([name]) => name))) {
+      const named = sets.filter((set) => set[0] === name).flatMap(([, , arm]) => arm!.split('+'))
+      expect(named.sort()).toEqual(shuffledArms)
+    }
+    // Three for each of two founders, and one for each of two more.
+    const [name, letter] = sets.find(([, , arm]) => arm!.includes('model'))!
+    expect(page.split(`### ${name} ${letter}\n`)[1]).toMatch(
+      /^- \*\*Sunday Order Sheets for Bakeries [AC]\*\* /,
+    )
+    expect(page.match(/Sunday Order Sheets for Bakeries/g)!.length).toBeGreaterThanOrEqual(8)
+    expect(page).not.toMatch(/undefined|stub-1/)
+  })
+
+  it('counts what the checks threw out and why, and what all of it took', () => {
+    const measures = wrote('measures.md')
+    for (const line of [
+      'stub-1, which runs on your own computer or network. 6 founders, 3 at a time, 60 seconds for each.',
+      '16 ideas written, 8 kept.',
+      '| not of the schema | 1 |',
+      '| not harmless | 1 |',
+      '| an invented number | 2 |',
+      '| beyond the hours | 1 |',
+      '| beyond the money | 1 |',
+      '| does not hold together (price range, pay per hour) | 1 |',
+      '| a banned word | 1 |',
+      'Fields that were not of the schema: price 1.',
+      'Ideas with an invented number: 2 of 16 before the checks, 0 of 8 after.',
+      'Bakeries throw away 37% of their bread.',
+      '| founders with ideas | 6 | 4 | 6 |',
+      '| beyond the hours | 0 | 0 | 0 |',
+      '| calls | 0 | 6 | 6 |',
+    ])
+      expect(measures).toContain(line)
+    // Of three good ideas two are alike, and a third founder's are those of the first.
+    expect(measures).toMatch(/\| repeats within a set \| 0 \| 2 \| \d \|/)
+    expect(measures).toMatch(/\| repeats across founders \| \d+ \| [4-6] \| \d+ \|/)
+    expect(measures).toMatch(/\| words per card, in the middle \(most\) \| \d+ \(\d+\) \| 7\d \(7\d\) /)
+    expect(measures).toMatch(/\| dollars \| \$0\.0000 \| \$0\.0\d\d\d \| \$0\.0\d\d\d \|/)
+    expect(measures).toMatch(/\| time to the first idea, .* \| \d+\.\d\d s \(\d+\.\d\d s\) \|/)
+    for (const ending of [
+      /: rejected\. The model's answer did not pass/,
+      /: failed\. The model is not/,
+      /\| cut \|/,
+    ])
+      expect(measures).toMatch(ending)
+  })
+
+  it.each([
+    ['no model', {}, [], 'No model is configured (MODEL_PROVIDER is unset)'],
+    [
+      'a number of founders that is none',
+      local,
+      ['--founders', 'few'],
+      'npm run model:eval -- [seed] [--founders n]',
+    ],
+    ['an option that there is not', local, ['--people', '3'], 'npm run model:eval -- [seed] [--founders n]'],
+  ])('fails with a sentence for %s', async (_, env, args, sentence) => {
+    expect(await evaluate(env, ...args)).toEqual({ code: 1, lines: [expect.stringContaining(sentence)] })
+  })
+})
+
+describe('a founder of the reading', () => {
+  const jess = writtenFounders.find(({ name }) => name === 'Jess')!
+  const { model } = readConfig(local)
+  const run = () => runFounder(jess, { model, today: '2026-11-23', deadline: 300 })
+
+  it('is asked for as a member is, and gets the best five of both', async () => {
+    stub.will(says(writtenList(...good)))
+    const { sets, written, calls } = await run()
+    const [{ prompt }] = stub.asked as [(typeof stub.asked)[0]]
+    for (const told of [
+      'I know bakeries',
+      'mostHoursToFirstVersion',
+      ...sets.planner.map(({ name }) => name),
+    ])
+      expect(prompt).toContain(told)
+    expect(sets.model.map(({ name }) => name)).toEqual(good.map(({ name }) => name))
+    expect([sets.planner.length, sets.both.length, written.length, calls.length]).toEqual([5, 5, 3, 1])
+    expect(sets.both.filter((one) => one.written).length).toBeGreaterThan(0)
+  })
+
+  it("has the planner's alone where the model takes too long", async () => {
+    stub.will(hangs)
+    const { sets, calls, times, note } = await run()
+    expect(sets.model).toEqual([])
+    expect(new Set(sets.both)).toEqual(new Set(sets.planner))
+    expect([calls.map(({ outcome }) => outcome), times.first]).toEqual([['timeout'], null])
+    expect(note).toContain('did not answer in time')
+  })
+})
