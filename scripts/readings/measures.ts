@@ -7,6 +7,7 @@ import { costOf, everyArm, figuresOf, middle, timesOf, writtenFigures } from './
 import type { ArmFigures } from './figures.ts'
 import { arms, refusals } from './model-arm.ts'
 import type { Run } from './model-arm.ts'
+import { inOneLine } from './page.ts'
 
 type About = { model: ModelSettings; seed: string; today: string; atOnce: number }
 
@@ -70,7 +71,7 @@ function writtenLines(runs: Run[]): string[] {
     ...refused.map(({ refusal, ideas }) => line([refusals[refusal], ideas])),
     ...(misshapen.length > 0 ? [`\nFields that were not of the schema: ${misshapen.join(', ')}.`] : []),
     `\nIdeas with an invented number: ${inventedBefore} of ${written} before the checks, ${inventedAfter} of ${kept} after.`,
-    ...sentences.map((sentence) => `- ${sentence}`),
+    ...sentences.map((sentence) => `- ${inOneLine(sentence)}`),
   ]
 }
 

@@ -23,13 +23,16 @@ export function readingOf({ name, story }: WrittenFounder, sets: { arm: string; 
       `\n## ${name}. ${story}`,
       ...sets.flatMap(({ ideas }, index) => [
         `\n### ${name} ${letters[index]}`,
-        ...ideas.map((idea) => `- ${cardOf(idea)} Grade: __`),
+        ...ideas.map((idea) => `- ${inOneLine(cardOf(idea))} Grade: __`),
       ]),
     ],
     key: sets.map(({ arm }, index) => `${name} ${letters[index]} ${arm}`),
   }
 }
 const letters = 'ABC'
+
+/** A model may break lines within a text. */
+export const inOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ')
 
 const cardOf = (idea: Idea): string =>
   `**${idea.name}** ${idea.tagline} ${idea.pitch} Why: ${idea.traitMatch.join(' ')} First test: ${idea.firstTest.title}.${idea.firstTest.startsTonight ? ` Tonight: ${idea.firstTest.steps[0]}` : ''} 10 customers: $${Math.round((idea.money?.months[1]?.incomeCents ?? 0) / 100)} a month.`
