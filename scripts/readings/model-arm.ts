@@ -73,7 +73,7 @@ export async function runFounder(
     sets: {
       planner: planners,
       model: ideas.slice(0, size),
-      both: bestOfBoth(all, asked).flatMap((id) => all.find(({ playId }) => playId === id) ?? []),
+      both: bestOfBoth(all, asked).playIds.flatMap((id) => all.find(({ playId }) => playId === id) ?? []),
     },
     cannot,
     ...heard,
