@@ -3,13 +3,11 @@ import { readFounder } from './founder.ts'
 import { playsFor } from './ideas.ts'
 import type { Play } from './knowledge/index.ts'
 import type { Problem } from './knowledge/playbook/records.ts'
-import { contextOf } from './project-context.ts'
-import type { ProjectFacts } from './project-context.ts'
 import { questions } from './questions.ts'
 import type { Answers } from './questions.ts'
 
 const playsTold = 15
-const problemsTold = 10
+export const problemsTold = 10
 const dollarsAnHour = 30
 
 /** What a founder answered, in the words of the questions: what a model is told of them. */
@@ -50,7 +48,7 @@ export function ideaFacts({ answers, seen }: { answers: Answers; seen: string[] 
   }
 }
 
-const told = ({ name, pitch, audience, about, price, hoursToFirst }: Play) => ({
+export const told = ({ name, pitch, audience, about, price, hoursToFirst }: Play) => ({
   name,
   pitch,
   for: audience.many,
@@ -60,18 +58,7 @@ const told = ({ name, pitch, audience, about, price, hoursToFirst }: Play) => ({
   hoursToFirst,
 })
 
-/** What the playbook knows of a project's people: its play, their other problems, ways to them, and dated changes. */
-export function peopleTold(facts: ProjectFacts) {
-  const { play, neighbours, channels, shifts } = contextOf(facts)
-  return {
-    play: play && { ...told(play), how: play.how, byHand: play.byHand, firstOffer: play.firstOffer.say },
-    otherProblems: neighbours.slice(0, problemsTold / 2).map(problemTold),
-    waysToThem: channels.slice(0, 4).map(({ name, firstThreeMoves }) => ({ name, firstThreeMoves })),
-    shifts: shifts.map(({ text, source, date, url }) => ({ text, source, date, url })),
-  }
-}
-
-const problemTold = ({ moment, workaround, cost, whyToolsFail }: Problem) => ({
+export const problemTold = ({ moment, workaround, cost, whyToolsFail }: Problem) => ({
   moment,
   workaround,
   cost,
