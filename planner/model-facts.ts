@@ -8,7 +8,7 @@ import type { Answers } from './questions.ts'
 
 const playsTold = 15
 export const problemsTold = 10
-const dollarsAnHour = 30
+export const dollarsAnHour = 30
 
 /** What a founder answered, in the words of the questions: what a model is told of them. */
 export function founderTold(answers: Answers) {

@@ -23,6 +23,9 @@ export const guides = [
 ] as const
 export type Guide = (typeof guides)[number]
 
+/** So long a task's texts may be, whoever writes them. */
+export const taskLimits = { title: 200, doneWhen: 300 }
+
 export const plannedTask = z.object({
   title: z.string(),
   doneWhen: z.string(),
