@@ -3,9 +3,10 @@ import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
-import { assetTypes, brief, guides, phaseKinds } from '#planner/plan.ts'
+import { assetTypes, brief, guides, phaseKinds, taskLimits } from '#planner/plan.ts'
 import type { PhaseKind } from '#planner/plan.ts'
 import { ownAnswers, ownIdeaQuestions } from './own-idea-contract.ts'
+import { plannersVersion, written } from './written-contract.ts'
 
 export const wording = {
   loadFailed: 'Failed to load projects. Please try again.',
@@ -23,8 +24,8 @@ export const limits = {
   title: 120,
   description: 4000,
   category: 60,
-  taskTitle: 200,
-  doneWhen: 300,
+  taskTitle: taskLimits.title,
+  doneWhen: taskLimits.doneWhen,
   tasks: 200,
 } as const
 
@@ -125,6 +126,8 @@ export type ProjectCard = z.infer<typeof projectCard>
 export const projectView = projectCard.extend({
   brief,
   madeBy: z.string(),
+  /** null: no model was asked. */
+  written: written.nullable(),
   ideaId: z.string().nullable(),
   implementationPlan: z.object({ phases: z.array(phase) }),
 })
@@ -189,6 +192,7 @@ export const projects = {
   })
     .input(one)
     .output(projectView),
+  ...plannersVersion,
   edit: endpoint({
     ...at(
       'Change title, description or category. `known` holds the words as the page knew them: where they are others by now, nothing is overwritten',

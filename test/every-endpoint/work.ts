@@ -43,6 +43,7 @@ export async function askAboutWork(asked: Asked): Promise<void> {
 
 async function askAboutPlan({ ask, account: { me, projectId } }: Asked): Promise<void> {
   const project = await ask(me, 'projects.read', { projectId })
+  await ask(me, 'projects.plannersVersion', { projectId })
   const [{ id: phaseId, tasks }] = project.implementationPlan.phases
   await ask(me, 'projects.edit', { projectId, title: 'Bread plan', known: {} })
   await ask(me, 'projects.addTask', { projectId, phaseId, title: 'Bake' })

@@ -6,7 +6,7 @@ import { generationExport } from './export.ts'
 import { cancelGeneration, readGeneration, triggerAll } from './generation.ts'
 import { makersOf } from './maker.ts'
 import { performRun } from './perform.ts'
-import { reviveRuns, scheduleProject, sweepDue } from './sweep.ts'
+import { reviveRuns, startProject, sweepDue } from './sweep.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -22,7 +22,7 @@ export const generationFeature = {
     cancel: cancelGeneration,
   }),
   jobs: {
-    'project.created': { run: (app, { projectId }) => scheduleProject(app, projectId) },
+    'project.created': { run: startProject },
     'generation.run': { run: (app, { runId }) => performRun(app, runId, makersOf(app)) },
   },
   sweeps: [

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isPresentPerson } from '#features/accounts/server/reads.ts'
 import { mayGenerate } from '#features/billing/server/reads.ts'
+import { writeProjectAnew } from '#features/projects/server/commands.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -15,6 +16,12 @@ import { generationRuns, opportunityUpdateSchedule } from './tables.ts'
 
 /** So many at a time: a batch holds its locks for a moment only. */
 const batch = 200
+
+/** What follows the making of a project: a model may write it anew, and what is made of it comes after that. */
+export async function startProject(app: App, { projectId }: { projectId: string }): Promise<void> {
+  await writeProjectAnew(app, projectId)
+  await scheduleProject(app, projectId)
+}
 
 /** A new project's schedule, and its first analysis, plan and insights at once. */
 export async function scheduleProject(app: App, projectId: string): Promise<void> {

@@ -56,7 +56,8 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
       seed: viewer.id,
       today: at.toISOString().slice(0, 10),
     })
-    const row = projectRow({ input, plan, userId: viewer.id, at })
+    const writtenBy = app.models.writerOf('plan')
+    const row = projectRow({ input, plan, userId: viewer.id, at, writtenBy })
     const view = await writeProject(tx, row, plan.phases)
     await app.jobs.send(tx, { name: 'project.created', data: { projectId: row.id }, urgency: 'person' })
     return view
@@ -118,9 +119,15 @@ async function sourceOf(
       }
 }
 
-type RowParts = { input: CreateInput; plan: ProjectPlan; userId: string; at: Date }
+type RowParts = {
+  input: CreateInput
+  plan: ProjectPlan
+  userId: string
+  at: Date
+  writtenBy: string | null
+}
 
-function projectRow({ input, plan, userId, at }: RowParts): ProjectRow {
+function projectRow({ input, plan, userId, at, writtenBy }: RowParts): ProjectRow {
   const asset = input.projectType === 'digital_asset'
   return {
     id: randomUUID(),
@@ -138,6 +145,10 @@ function projectRow({ input, plan, userId, at }: RowParts): ProjectRow {
     ideaId: input.projectType === 'ai_generated' ? (input.selectedIdea.id?.toLowerCase() ?? null) : null,
     brief: plan.brief,
     madeBy: 'Planner',
+    plannerBrief: null,
+    plannerPhases: null,
+    writtenBy,
+    writtenNote: null,
     deletedAt: null,
     createdAt: at,
     updatedAt: at,
@@ -172,8 +183,14 @@ async function writeProject(
   return viewProject(project, phases, tasks)
 }
 
-function tasksOf(
-  { id: projectId, madeBy, createdAt, updatedAt }: ProjectRow,
+/** A phase's planned tasks as rows. */
+export function tasksOf(
+  {
+    id: projectId,
+    madeBy,
+    createdAt,
+    updatedAt,
+  }: Pick<ProjectRow, 'id' | 'madeBy' | 'createdAt' | 'updatedAt'>,
   phase: { id: string },
   planned: ProjectPlan['phases'][number]['tasks'],
 ): TaskRow[] {

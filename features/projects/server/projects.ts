@@ -11,6 +11,7 @@ import { prepared, preparedWithin } from '#kit/server/prepared.ts'
 import { briefOf } from '#planner/project.ts'
 import { wording } from '../contract.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
+import type { PlannersVersion } from '../written-contract.ts'
 import { ownProject, projectNotFound } from './reads.ts'
 import type { ProjectRow } from './reads.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
@@ -52,6 +53,15 @@ export async function readProject({ app, viewer }: MemberContext, { projectId }:
   return wholeProject(app.db, await ownProject(app.db, { userId: viewer.id, projectId }))
 }
 
+/** What the planner made of the parts that a model has written. */
+export async function readPlannersVersion(
+  { app, viewer }: MemberContext,
+  { projectId }: One,
+): Promise<PlannersVersion> {
+  const { plannerBrief, plannerPhases } = await ownProject(app.db, { userId: viewer.id, projectId })
+  return { brief: plannerBrief, phases: plannerPhases }
+}
+
 type Words = { title?: string; description?: string; category?: string }
 
 /** Changes the words given. Where `known` says what the page knew of them and they are others by now, nothing is overwritten. */
@@ -73,10 +83,12 @@ export async function editProject(
     const words = { ...before, ...changes }
     const reworded = words.title !== before.title || words.description !== before.description
     const brief = reworded ? await briefAnew(tx, words, at) : before.brief
+    // One that the planner made anew has no other beside it.
+    const beside = brief === before.brief ? {} : { plannerBrief: null }
     const row = one(
       await tx
         .update(projects)
-        .set({ ...changes, brief, updatedAt: at })
+        .set({ ...changes, brief, ...beside, updatedAt: at })
         .where(eq(projects.id, projectId))
         .returning(),
       'project',

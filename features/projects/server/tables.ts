@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
-import type { AssetType, Brief, Guide, PhaseKind } from '#planner/plan.ts'
+import type { AssetType, Brief, Guide, PhaseKind, ProjectPlan } from '#planner/plan.ts'
 import type { ProjectCard } from '../contract.ts'
 
 export const projects = pgTable(
@@ -28,6 +28,12 @@ export const projects = pgTable(
     ideaId: uuid('idea_id').references(() => businessIdeas.id, { onDelete: 'set null' }),
     brief: jsonb('brief').$type<Brief>().notNull(),
     madeBy: text('made_by').notNull(),
+    /** What the planner made, where a model has written in its place. */
+    plannerBrief: jsonb('planner_brief').$type<Brief>(),
+    plannerPhases: jsonb('planner_phases').$type<ProjectPlan['phases']>(),
+    /** Who writes or has written beside the planner; with neither version above nor a note it hasn't been heard yet. */
+    writtenBy: text('written_by'),
+    writtenNote: text('written_note'),
     deletedAt: when('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,5 +1,6 @@
 import { isHiddenPhase, phaseKindOf } from '../contract.ts'
 import type { PhaseView, ProjectCard, ProjectView, TaskView } from '../contract.ts'
+import type { Written } from '../written-contract.ts'
 import type { projectPhases, projectTasks, projects } from './tables.ts'
 
 type ProjectRow = typeof projects.$inferSelect
@@ -47,7 +48,20 @@ export function viewProject(row: ProjectRow, phaseRows: PhaseRow[], taskRows: Ta
     tasksDone: tasks.filter((task) => task.done).length,
     tasksTotal: tasks.length,
   })
-  return { ...card, brief: row.brief, madeBy: row.madeBy, ideaId: row.ideaId, implementationPlan: { phases } }
+  const { brief, madeBy, ideaId } = row
+  return { ...card, brief, madeBy, ideaId, written: viewWritten(row), implementationPlan: { phases } }
+}
+
+function viewWritten({
+  plannerBrief,
+  plannerPhases,
+  writtenBy,
+  writtenNote,
+}: Pick<ProjectRow, 'plannerBrief' | 'plannerPhases' | 'writtenBy' | 'writtenNote'>): Written | null {
+  if (!writtenBy) return null
+  const [brief, plan] = [plannerBrief !== null, plannerPhases !== null]
+  const state = brief || plan || writtenNote ? 'done' : 'writing'
+  return { state, by: writtenBy, brief, plan, note: writtenNote }
 }
 
 function viewPhase(phase: PhaseRow, tasks: TaskRow[]): PhaseView {

@@ -1,0 +1,112 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { App } from '#kit/server/context.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { plannedPhase } from '#planner/plan.ts'
+import type { ProjectPlan } from '#planner/plan.ts'
+import type { ProjectView } from '../contract.ts'
+import { tasksOf } from './create.ts'
+import { wholeProject } from './projects.ts'
+import type { ProjectRow } from './reads.ts'
+import { projectTasks, projects } from './tables.ts'
+import { askModel, planner } from './writing.ts'
+import type { Outcome } from './writing.ts'
+
+type Phases = ProjectPlan['phases']
+type Stand = { row: ProjectRow; view: ProjectView }
+
+const touched = 'You changed this project before the model was done, so we kept it as it is.'
+const broken = "The model is not available at the moment, so this is the planner's own."
+
+/** Lets a model write a new project's brief and plan where one is to; whatever goes wrong leaves the planner's, with a sentence. Never rejects. */
+export async function writeProjectAnew(app: App, projectId: string): Promise<void> {
+  if (!app.models.writerOf('plan')) return
+  try {
+    const before = await standOf(app.db, projectId)
+    if (before?.view.written?.state === 'writing') await settle(app, before, await outcomeOf(app, before))
+  } catch (error) {
+    app.log.warn({ error, projectId }, 'what a model wrote of a project could not be kept')
+  }
+}
+
+/** The project as it is, held until the end of a transaction where `lock` says so; undefined where it is gone. */
+async function standOf(db: Reader, projectId: string, lock = false): Promise<Stand | undefined> {
+  const living = db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
+  const [row] = await (lock ? living.for('update') : living)
+  if (!row) return undefined
+  return { row, view: await wholeProject(db, row) }
+}
+
+/** The phases of a plan that nobody has touched, as the planner made them: a founder's own task may lack what its tasks have. */
+const plannedIn = (view: ProjectView): Phases => plannedPhase.array().parse(view.implementationPlan.phases)
+
+async function outcomeOf(app: App, before: Stand): Promise<Outcome | { note: string }> {
+  const { createdAt, updatedAt } = before.row
+  if (updatedAt > createdAt) return { note: touched }
+  try {
+    return await askModel(app, before.row, plannedIn(before.view))
+  } catch (error) {
+    app.log.warn({ error, projectId: before.row.id }, 'a model could not be asked for a project')
+    return { note: broken }
+  }
+}
+
+/** Keeps what a model wrote, unless the founder has touched the project since; then, and where nothing was written, the sentence alone. */
+async function settle(app: App, before: Stand, outcome: Outcome | { note: string }): Promise<void> {
+  const { id } = before.row
+  await app.db.transaction(async (tx) => {
+    const now = await standOf(tx, id, true)
+    if (!now || now.view.written?.state !== 'writing') return
+    const isTouched = contentOf(now) !== contentOf(before)
+    if (isTouched || !('brief' in outcome))
+      await tx
+        .update(projects)
+        .set({ writtenNote: isTouched ? touched : outcome.note })
+        .where(eq(projects.id, id))
+    else await keep(tx, now, { ...outcome, at: app.clock.now() })
+  })
+  app.live.publish(`project:${id}`, 'written', {})
+}
+
+/** What of a project the founder can change and a model would write over, or wrote from. */
+const contentOf = ({ view: { title, description, brief, implementationPlan } }: Stand) =>
+  JSON.stringify([title, description, brief, implementationPlan])
+
+async function keep(
+  tx: Tx,
+  { row, view }: Stand,
+  { brief, phases, madeBy, note, at }: Outcome & { at: Date },
+): Promise<void> {
+  const writers = [madeBy.brief, madeBy.plan].filter((by) => by !== planner)
+  const tasksTotal = phases.flatMap(({ tasks }) => tasks).length
+  await tx
+    .update(projects)
+    .set({
+      brief,
+      plannerBrief: madeBy.brief === planner ? null : row.brief,
+      plannerPhases: madeBy.plan === planner ? null : plannedIn(view),
+      ...(writers.length > 0
+        ? { writtenBy: [...new Set(writers)].join(' and '), tasksTotal, updatedAt: at }
+        : {}),
+      writtenNote: note,
+    })
+    .where(eq(projects.id, row.id))
+  if (writers.length === 0) return
+  await tx.delete(projectTasks).where(eq(projectTasks.projectId, row.id))
+  await tx.insert(projectTasks).values(tasksAnew({ row, view, phases, at }, madeBy.plan))
+}
+
+type Anew = { row: ProjectRow; view: ProjectView; phases: Phases; at: Date }
+
+/** The tasks as rows: one that keeps its title keeps its id, so that an open page still knows it, and as it was it keeps its maker. */
+function tasksAnew({ row, view, phases, at }: Anew, madeBy: string) {
+  return view.implementationPlan.phases.flatMap((phase, index) =>
+    tasksOf({ ...row, madeBy, updatedAt: at }, phase, phases[index]!.tasks).map((task) => {
+      const known = phase.tasks.find(({ title }) => title === task.title)
+      const same = known && known.doneWhen === task.doneWhen && known.minutes === task.minutes
+      return { ...task, id: known?.id ?? task.id, ...(same ? { madeBy: known.madeBy } : {}) }
+    }),
+  )
+}
