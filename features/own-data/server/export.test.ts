@@ -1,7 +1,9 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { projects } from '#features/projects/server/tables.ts'
 import { rateLimits } from '#kit/server/tables.ts'
+import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { named, send, talk } from '#test/talk.ts'
@@ -122,6 +124,28 @@ describe('the export', () => {
     await bo.call('PUT', `/messages/rooms/${room.id}/request`, { body: { answer: 'decline' } })
     expect(rowsOf(await filesOf(ada), 'matches')).toEqual([
       expect.not.objectContaining({ declinedAt: expect.anything() }),
+    ])
+  })
+
+  it('holds what the planner made of a project beside what a model wrote', async () => {
+    const me = await world.member('written')
+    const { id, brief } = await makeProject(me)
+    await world.db
+      .update(projects)
+      .set({
+        plannerBrief: { ...brief, who: 'Planned bakers' },
+        plannerPhases: [],
+        writtenBy: 'stub-1',
+        writtenNote: 'Late.',
+      })
+      .where(eq(projects.id, id))
+    expect(rowsOf(await filesOf(me), 'projects')).toMatchObject([
+      {
+        plannerBrief: { who: 'Planned bakers' },
+        plannerPhases: [],
+        writtenBy: 'stub-1',
+        writtenNote: 'Late.',
+      },
     ])
   })
 
