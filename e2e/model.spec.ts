@@ -5,6 +5,8 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { briefToWrite, planToWrite } from '#planner/plan-allowed.ts'
+import { plannedPhase } from '#planner/plan.ts'
 import { addOpportunity, addTask, edits, shorten } from '#test/editing-model.ts'
 import { openModelEndpoint, says, saysInParts, status } from '#test/model-endpoint.ts'
 import { writtenIdea, writtenList } from '#test/written-ideas.ts'
@@ -109,4 +111,44 @@ test("what a model wrote of a project is one click from the planner's version", 
   await expect(page.getByText('Ask about the bread of the evening.').first()).toBeVisible()
   await page.getByRole('button', { name: "Show the planner's version" }).click()
   await expect(page.getByText('Ask about the bread of the evening.')).toHaveCount(0)
+})
+
+test("a model's brief and plan take the planner's place, which stays a click away", async ({ page }) => {
+  let write = (_: string[]) => {}
+  const written = new Promise<string[]>((resolve) => (write = resolve))
+  endpoint.will(
+    (response, asked) => void written.then(([brief]) => says(brief!)(response, asked)),
+    (response, asked) => void written.then(([, plan]) => says(plan!)(response, asked)),
+    status(500),
+  )
+  await signedIn(page)
+  await answer(page, fourAnswers)
+  const made = await call(page, 'POST', '/functions/create-project-plan', {
+    selectedIdea: { name: 'Bread plan', description: 'An app that tells bakeries how much to bake.' },
+    projectType: 'user_provided',
+  })
+  await page.goto(`/projects/${made.id}`)
+  await expect(page.getByText('stub-1 is writing its own version.')).toBeVisible()
+  const plan = planToWrite(plannedPhase.array().parse(made.implementationPlan.phases))
+  const { tasks } = plan.phases[1]!
+  const place = tasks.findIndex(({ guide }) => !guide)
+  const { title } = tasks[place]!
+  tasks[place] = { ...tasks[place]!, title: 'Draw the baking sheet' }
+  const brief = { ...briefToWrite(made.brief), who: 'Owners of small bakeries at night' }
+  write([JSON.stringify(brief), JSON.stringify(plan)])
+  const who = page.getByText('Owners of small bakeries at night')
+  await expect(who).toBeVisible()
+  await expect(page.getByText('Made by stub-1')).toBeVisible()
+  await page.getByRole('button', { name: "Show the planner's version" }).click()
+  await expect(who).toHaveCount(0)
+  await expect(page.getByText('Made by Planner').first()).toBeVisible()
+  await page.getByRole('button', { name: "Show stub-1's version" }).click()
+  await expect(who).toBeVisible()
+  await page.getByRole('tab', { name: 'Implementation' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Draw the baking sheet' })).toBeVisible()
+  await page.getByRole('button', { name: "Show the planner's version" }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: title }).first()).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('button', { name: "Show stub-1's version" }).click()
+  await expect(page.getByRole('checkbox', { name: 'Draw the baking sheet' })).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { projectFacts } from './model-facts.ts'
 import {
   briefAllowed,
   briefOfWritten,
@@ -12,6 +11,7 @@ import {
   writtenPlan,
 } from './plan-allowed.ts'
 import type { WrittenBrief, WrittenPlan } from './plan-allowed.ts'
+import { projectFacts } from './project-told.ts'
 import { planProject } from './project.ts'
 import type { Answers } from './questions.ts'
 

@@ -5,31 +5,38 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
-import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import type { PhaseView, ProjectView } from '../contract.ts'
 import { guideLinks, phaseGuides } from './guide-links.ts'
+import { PlannersPlan } from './PlannersPlan.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { useTaskActs } from './use-task-acts.ts'
 import type { OtherPhase } from './use-task-acts.ts'
+import { WrittenLine, usePlannersVersion } from './Written.tsx'
 
 /** The plan: phases with tasks that can be ticked, added, changed, moved and removed. */
 export function Implementation({ project }: { project: ProjectView }) {
   const { phases } = project.implementationPlan
   const known = useKnownPhases(phases)
+  const planners = usePlannersVersion(project, 'plan')
+  const theirs = planners.version?.phases
   return (
     <div className="grid max-w-reading gap-4">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-        <SourceChip madeBy={project.madeBy} />
-        Tasks you add yourself say “By you.”
+        <WrittenLine project={project} part="plan" planners={planners} />
+        {theirs ? 'This is only to read.' : 'Tasks you add yourself say “By you.”'}
       </p>
-      <ol className="grid gap-6">
-        {phases.map((phase, index) => (
-          <li key={phase.id}>
-            <Phase projectId={project.id} phases={known} phase={phase} place={index + 1} />
-          </li>
-        ))}
-      </ol>
+      {theirs ? (
+        <PlannersPlan phases={theirs} />
+      ) : (
+        <ol className="grid gap-6">
+          {phases.map((phase, index) => (
+            <li key={phase.id}>
+              <Phase projectId={project.id} phases={known} phase={phase} place={index + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   )
 }

@@ -8,12 +8,14 @@ import { capital } from '#planner/words.ts'
 import { projectTypeLabels } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 import { Causes, Findings } from './AssetCards.tsx'
+import { WrittenLine, usePlannersVersion } from './Written.tsx'
 
 type OverviewProps = { project: ProjectView; evidence: ReactNode; onPlan: () => void }
 
 /** What the project rests on; how it is tested and what came of it; then whom it is for, as far as it is known. */
 export function Overview({ project, evidence, onPlan }: OverviewProps) {
-  const { brief } = project
+  const planners = usePlannersVersion(project, 'brief')
+  const brief = planners.version?.brief ?? project.brief
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <div className="grid min-w-0 gap-6">
@@ -30,7 +32,13 @@ export function Overview({ project, evidence, onPlan }: OverviewProps) {
         {evidence}
         <Card>
           <CardHead title="Idea brief" />
-          <Brief project={project} />
+          <Brief brief={brief} />
+          {project.written && (
+            <CardFoot>
+              <WrittenLine project={project} part="brief" planners={planners} />
+              {project.written.note && <p className="w-full text-sm text-ink-2">{project.written.note}</p>}
+            </CardFoot>
+          )}
         </Card>
       </div>
       <div className="grid min-w-0 gap-6">
@@ -75,15 +83,16 @@ function AboutProject({ project }: { project: ProjectView }) {
           ...(project.assetType ? [['Asset', assetLabels[project.assetType]] as [string, string]] : []),
         ]}
       />
-      <CardFoot>
-        <SourceChip madeBy={project.madeBy} />
-      </CardFoot>
+      {!project.written && (
+        <CardFoot>
+          <SourceChip madeBy={project.madeBy} />
+        </CardFoot>
+      )}
     </Card>
   )
 }
 
-function Brief({ project }: { project: ProjectView }) {
-  const { brief } = project
+function Brief({ brief }: Pick<ProjectView, 'brief'>) {
   const rows: [string, ReactNode][] = [
     ['Who', brief.who],
     ['Problem', brief.problem],

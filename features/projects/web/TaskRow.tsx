@@ -8,6 +8,7 @@ import { Menu } from '#kit/web/ui/Menu.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import type { PhaseView, TaskView } from '../contract.ts'
 import { guideLinks } from './guide-links.ts'
+import { minutesWords } from './minutes-words.ts'
 import { useTick } from './use-project.ts'
 import type { OtherPhase, TaskActs } from './use-task-acts.ts'
 
@@ -106,10 +107,4 @@ function TaskMenu({ phases, phase, task, acts }: TaskRowProps) {
 function linksOf(projectId: string, { guide, resource }: TaskView) {
   if (guide) return guideLinks(guide, projectId)
   return resource ? [{ label: resource.label, to: resource.href }] : []
-}
-
-function minutesWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
-  const hours = Math.round((minutes / 60) * 10) / 10
-  return `${hours} h`
 }

@@ -8,6 +8,14 @@ export type Shelf = 'active' | 'archived'
 export const projectsQuery = (status: Shelf) =>
   keysetQuery(['projects', 'list', status], (page) => client.projects.list({ status, limit: 12, ...page }))
 
+/** What the planner made of the parts that a model has written; asked for when somebody wants to see it. */
+export const plannersVersionQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', 'one', projectId, 'planners'],
+    queryFn: () => client.projects.plannersVersion({ projectId }),
+    staleTime: Infinity,
+  })
+
 /** A project with its brief and plan. */
 export const projectQuery = (projectId: string) =>
   queryOptions({

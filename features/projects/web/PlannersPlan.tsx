@@ -1,0 +1,32 @@
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import type { ProjectPlan } from '#planner/plan.ts'
+import { minutesWords } from './minutes-words.ts'
+
+/** The plan as the planner made it, to read. */
+export function PlannersPlan({ phases }: Pick<ProjectPlan, 'phases'>) {
+  return (
+    <ol className="grid gap-6" aria-label="The planner's version">
+      {phases.map(({ kind, name, description, weeks, tasks }, index) => (
+        <li key={kind}>
+          <Card>
+            <CardHead large title={`${index + 1}. ${name}`} />
+            <p className="mb-3 text-sm text-ink-2">
+              {description} {weeks === 1 ? 'One week' : `${weeks} weeks`}.
+            </p>
+            <ul className="divide-y divide-line">
+              {tasks.map(({ title, doneWhen, minutes }) => (
+                <li key={title} className="min-h-14 py-3 wrap-anywhere">
+                  {title}
+                  <p className="mt-1 text-sm text-ink-2">
+                    Done when: {doneWhen}{' '}
+                    <span className="whitespace-nowrap text-ink-3">{minutesWords(minutes)}</span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </li>
+      ))}
+    </ol>
+  )
+}

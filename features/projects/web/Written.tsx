@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLive } from '#kit/web/live.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
+import type { ProjectView } from '../contract.ts'
+import type { PlannersVersion } from '../written-contract.ts'
+import { plannersVersionQuery, projectQuery } from './queries.ts'
+
+type Part = 'brief' | 'plan'
+
+/** Whether the planner's version of a part is shown in place of a model's, and what it holds once it is here. */
+export function usePlannersVersion({ id, written }: ProjectView, part: Part) {
+  const [wanted, show] = useState(false)
+  const canShow = Boolean(written?.[part])
+  const { data } = useQuery({ ...plannersVersionQuery(id), enabled: wanted && canShow })
+  const version: PlannersVersion | null = wanted && canShow && data ? data : null
+  return { version, canShow, wanted: wanted && canShow, show }
+}
+export type Planners = ReturnType<typeof usePlannersVersion>
+
+type WrittenLineProps = { project: ProjectView; part: Part; planners: Planners }
+
+/** Who wrote this part, and the way to the planner's version and back. */
+export function WrittenLine({
+  project,
+  part,
+  planners: { version, canShow, wanted, show },
+}: WrittenLineProps) {
+  const { written, madeBy, projectType } = project
+  // A model writes the briefs of own ideas alone.
+  const isWriting = written?.state === 'writing' && (part === 'plan' || projectType === 'user_provided')
+  return (
+    <>
+      {written?.state === 'writing' && <Hearing projectId={project.id} />}
+      <SourceChip madeBy={written?.[part] && !version ? written.by : madeBy} />
+      {canShow && (
+        <Button size="sm" onClick={() => show(!wanted)} pending={wanted && !version}>
+          {version ? `Show ${written!.by}'s version` : "Show the planner's version"}
+        </Button>
+      )}
+      {isWriting && (
+        <span role="status" className="text-sm text-ink-2">
+          {written.by} is writing its own version.
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Asks for the project again once a model is done with it. */
+function Hearing({ projectId }: { projectId: string }) {
+  const queryClient = useQueryClient()
+  const again = () => {
+    void queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] })
+  }
+  useLive(`project:${projectId}`, {
+    onEvent: (name) => name === 'written' && again(),
+    onAgain: again,
+    // It may have been done before anybody listened.
+    onJoined: again,
+  })
+  return null
+}
