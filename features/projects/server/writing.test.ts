@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { startProject } from '#features/generation/server/sweep.ts'
 import { generationRuns } from '#features/generation/server/tables.ts'
 import { briefToWrite, planToWrite } from '#planner/plan-allowed.ts'
 import type { WrittenBrief, WrittenPlan } from '#planner/plan-allowed.ts'
@@ -227,11 +228,11 @@ describe('the job', () => {
     await world.drain()
     const after = await read()
     stub.will(answers(json(briefOf({ who: 'Someone else' })), json(planOf())))
-    await writeProjectAnew(world.app, made.id)
-    expect([await read(), stub.asked.length]).toEqual([after, 0])
+    await startProject(world.app, { projectId: made.id })
+    expect([await read(), stub.asked.length, await runs()]).toEqual([after, 0, 1])
   })
 
-  it('writes once where two have it, and again where the first has died before it wrote', async () => {
+  it('writes once where two have it', async () => {
     stub.will(good())
     await Promise.all([writeProjectAnew(world.app, made.id), writeProjectAnew(world.app, made.id)])
     expect((await read()).written).toMatchObject({ brief: true, plan: true })
