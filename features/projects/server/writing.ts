@@ -2,7 +2,6 @@ import { ownIdea } from '#features/ideas/server/reads.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Written } from '#kit/server/models/index.ts'
-import { projectFacts } from '#planner/project-told.ts'
 import {
   briefAllowed,
   briefOfWritten,
@@ -15,6 +14,7 @@ import {
   writtenPlan,
 } from '#planner/plan-allowed.ts'
 import type { Brief, ProjectPlan } from '#planner/plan.ts'
+import { projectFacts } from '#planner/project-told.ts'
 import type { ProjectRow } from './reads.ts'
 
 type Phases = ProjectPlan['phases']
