@@ -105,7 +105,7 @@ test("what a model wrote of a project is one click from the planner's version", 
   await page.getByRole('button', { name: "Show the planner's version" }).click()
   await expect(page.getByRole('heading', { name: "The planner's week" })).toBeVisible()
   await expect(added).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show the version by stub-1' }).click()
+  await page.getByRole('button', { name: "Show stub-1's version" }).click()
   await expect(added).toBeVisible()
   await page.goto(`/projects/${id}?tab=opportunities`)
   await expect(page.getByText('Ask about the bread of the evening.').first()).toBeVisible()

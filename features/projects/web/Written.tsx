@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '#kit/web/live.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
+import { VersionToggle } from '#kit/web/ui/VersionToggle.tsx'
 import type { ProjectView } from '../contract.ts'
 import type { PlannersVersion } from '../written-contract.ts'
 import { plannersVersionQuery, projectQuery } from './queries.ts'
@@ -35,9 +35,12 @@ export function WrittenLine({
       {written?.state === 'writing' && <Hearing projectId={project.id} />}
       <SourceChip madeBy={written?.[part] && !version ? written.by : madeBy} />
       {canShow && (
-        <Button size="sm" onClick={() => show(!wanted)} pending={wanted && !version}>
-          {version ? `Show ${written!.by}'s version` : "Show the planner's version"}
-        </Button>
+        <VersionToggle
+          madeBy={written!.by}
+          plannersShown={version !== null}
+          onPlanners={() => show(!wanted)}
+          pending={wanted && !version}
+        />
       )}
       {isWriting && (
         <span role="status" className="text-sm text-ink-2">

@@ -5,13 +5,15 @@ type VersionToggleProps = {
   madeBy: string
   plannersShown: boolean
   onPlanners: (shown: boolean) => void
+  /** The planner's is on its way. */
+  pending?: boolean
 }
 
 /** One click from what a model wrote to what the planner had made of the same, and back. */
-export function VersionToggle({ madeBy, plannersShown, onPlanners }: VersionToggleProps) {
+export function VersionToggle({ madeBy, plannersShown, onPlanners, pending = false }: VersionToggleProps) {
   return (
-    <Button size="sm" variant="ghost" onClick={() => onPlanners(!plannersShown)}>
-      {plannersShown ? `Show the version by ${madeBy}` : "Show the planner's version"}
+    <Button size="sm" variant="ghost" pending={pending} onClick={() => onPlanners(!plannersShown)}>
+      {plannersShown ? `Show ${madeBy}'s version` : "Show the planner's version"}
     </Button>
   )
 }
