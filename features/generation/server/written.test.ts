@@ -44,7 +44,7 @@ describe('what a model writes of a project', () => {
     expect(analysis.plannerContent.comprehensiveOpportunities[0].key).not.toMatch(/^model:/)
     expect(insights.traitExplanation).toEqual(['You write well, and bakers read little.'])
     expect(insights.plannerContent.traitExplanation).not.toEqual(insights.traitExplanation)
-    for (const facts of asked.filter(({ project }) => project))
+    for (const facts of asked.filter(({ standing }) => standing))
       expect(facts).toMatchObject({
         founder: { answers: expect.any(Array), hoursAWeek: expect.any(Number) },
         project: { title: 'Bread plan' },
