@@ -96,10 +96,11 @@ const jobs = jobsOf(true)
 export const handlers = Object.fromEntries(
   Object.entries(jobs).map(([name, job]) => [name, job.run]),
 ) as JobHandlers
-/** The queues of the jobs, each with whether it waits for somebody else's server. */
+/** The queues of the jobs, each with whether it waits for somebody else's server, or for a model. */
 export const queues = Object.entries(jobs).map(([name, job]) => ({
   name: name as JobName,
   outside: job.outside === true,
+  slow: job.slow === true,
 }))
 
 /** Who may hear each kind of topic. */

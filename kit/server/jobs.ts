@@ -21,9 +21,11 @@ export type Job<Name extends JobName = JobName> = {
   run: (app: App, data: JobData[Name]) => Promise<void>
   /** It waits for somebody else's server: eight tries, the last about an hour after the first. */
   outside?: true
+  /** It may wait for a language model: its kind has a line of its own, so that no other waits behind it. */
+  slow?: true
 }
 export type JobHandlers = { [Name in JobName]: (app: App, data: JobData[Name]) => Promise<void> }
-export type Queue = { name: JobName; outside: boolean }
+export type Queue = { name: JobName; outside: boolean; slow: boolean }
 
 /** 'person': somebody waits for it. 'routine': it was due. */
 type Urgency = 'person' | 'routine'
@@ -63,15 +65,16 @@ export function createJobs({ pool, log, queues }: JobsParts): Jobs {
     archiveFailedAfterSeconds: periods.failedJobKept / 1000,
   })
   boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'))
-  const drainQueues = createDrain({ boss, log, names: queues.map(({ name }) => name) })
-  const drain: Jobs['drain'] = (app, handlers, signal) =>
-    // The queue's name says what its jobs carry, which no type can see once they come from the database.
-    drainQueues(({ name, data }) => handlers[name as JobName](app, data as never), signal)
-  const loop = createLoop(drain, log)
+  const lines = linesOf(queues, { boss, log })
+  const loops = lines.map((line) => createLoop(line, log))
+  const nudge = () => loops.forEach((loop) => loop.nudge())
   return {
     open: () => openQueues(boss, queues),
-    drain,
-    start: loop.start,
+    drain: inTurn(lines),
+    start: (app, handlers) => {
+      const stops = loops.map((loop) => loop.start(app, handlers))
+      return async () => void (await Promise.all(stops.map((stop) => stop())))
+    },
     close: () => boss.stop({ graceful: false, close: false, wait: false }),
     send: async (tx, { name, data, urgency = 'routine' }) => {
       const jobs = [data].flat().map((one) => ({ name, data: one, priority: urgency === 'person' ? 10 : 0 }))
@@ -80,7 +83,7 @@ export function createJobs({ pool, log, queues }: JobsParts): Jobs {
         db: { executeSql: async (text, values) => ({ rows: (await tx.execute(bound(text, values))).rows }) },
       })
       // After the commit, which this cannot see: a little later is soon enough.
-      setTimeout(loop.nudge, 30).unref()
+      setTimeout(nudge, 30).unref()
     },
     failed: () => failedJobs(pool),
     forget: forgetJobs,
@@ -90,11 +93,36 @@ export function createJobs({ pool, log, queues }: JobsParts): Jobs {
       ])
       if (rows.length === 0) return false
       await boss.retry(rows[0].name as string, id)
-      loop.nudge()
+      nudge()
       return true
     },
   }
 }
+
+/** One line for all quick kinds, and one for each that may wait for a model. */
+function linesOf(queues: readonly Queue[], parts: { boss: PgBoss; log: Log }): Jobs['drain'][] {
+  const quick = queues.filter(({ slow }) => !slow)
+  const slow = queues.filter((queue) => queue.slow)
+  return [quick, ...slow.map((queue) => [queue])].map((line) => {
+    const drainLine = createDrain({ ...parts, names: line.map(({ name }) => name) })
+    return (app, handlers, signal) =>
+      // The queue's name says what its jobs carry, which no type can see once they come from the database.
+      drainLine(({ name, data }) => handlers[name as JobName](app, data as never), signal)
+  })
+}
+
+/** Every line in its turn, again and again until nothing is left in any. */
+const inTurn =
+  (lines: Jobs['drain'][]): Jobs['drain'] =>
+  async (app, handlers, signal) => {
+    let total = 0
+    for (;;) {
+      let found = 0
+      for (const line of lines) found += await line(app, handlers, signal)
+      total += found
+      if (found === 0 || signal?.aborted) return total
+    }
+  }
 
 async function openQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   await boss.start()

@@ -22,8 +22,8 @@ export const generationFeature = {
     cancel: cancelGeneration,
   }),
   jobs: {
-    'project.created': { run: startProject },
-    'generation.run': { run: (app, { runId }) => performRun(app, runId, makersOf(app)) },
+    'project.created': { run: startProject, slow: true },
+    'generation.run': { run: (app, { runId }) => performRun(app, runId, makersOf(app)), slow: true },
   },
   sweeps: [
     { name: 'what is due', every: periods.dueSweep, run: sweepDue },

@@ -19,7 +19,7 @@ export const ideasFeature = {
     dismiss: dismissIdea,
     restore: restoreIdea,
   }),
-  jobs: { 'ideas.write': { run: writeIdeas } },
+  jobs: { 'ideas.write': { run: writeIdeas, slow: true } },
   topics: { ideas: (app, viewer, id) => isOwnGeneration(app.db, viewer.id, id) },
   events: ideasEvents,
   exports: ideasExport,
