@@ -102,7 +102,7 @@ async function makeGeneration(
     madeBy: 'Planner',
     poolSpent: made.poolSpent,
     notes: { ...notesOf(made), answers },
-    writing: writingFor(app),
+    writing: await writingFor(app, viewer.id),
     createdAt: at,
   }
   const ideas = await writeGeneration(tx, generation, made.ideas)

@@ -167,6 +167,24 @@ describe('ideas by a model', () => {
     expect(stub.asked.at(-1)!.prompt).toContain(first.ideas[0].name)
   })
 
+  it('are not asked for where a member has switched the model off, and nothing says so', async () => {
+    stub.will(says(writtenList(writtenIdea(0))))
+    await member.call('PUT', '/profile/model-use', { body: { uses: false } })
+    expect((await generate()).body.writing).toBeNull()
+    await world.drain()
+    expect(stub.asked).toHaveLength(0)
+  })
+
+  it('that nobody was shown are kept by no one', async () => {
+    stub.will(says(writtenList(...Array.from({ length: 9 }, (_, n) => writtenIdea(n)))))
+    await generate()
+    await world.drain()
+    const { ideas, writing } = await current()
+    const kept = await world.db.select().from(businessIdeas).where(eq(businessIdeas.userId, member.id))
+    expect(kept).toHaveLength(5 + writing.chosen)
+    expect(ideas.every(({ id }: { id: string }) => kept.some((row) => row.id === id))).toBe(true)
+  })
+
   it("are nobody else's to hear of or to stop", async () => {
     stub.will(says(writtenList(writtenIdea(0))))
     await generate()

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, notInArray, sql } from 'drizzle-orm'
 import { countryOf } from '#features/accounts/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -21,9 +21,9 @@ type GenerationRow = typeof ideaGenerations.$inferSelect
 
 const underWay = new Map<string, AbortController>()
 
-/** What a generation begins with where a model may write for it; null where none is configured. */
-export function writingFor(app: App): Writing | null {
-  const writer = app.models.writerOf('ideas')
+/** What a generation begins with where a model may write for this person; null where none may. */
+export async function writingFor(app: App, userId: string): Promise<Writing | null> {
+  const writer = await app.models.writerFor('ideas', userId)
   return writer ? { state: 'queued', writer, heard: 0, note: null, picked: null, chosen: null } : null
 }
 
@@ -53,6 +53,8 @@ export async function writeIdeas(app: App, { generationId }: { generationId: str
   const leaving = new AbortController()
   underWay.set(generationId, leaving)
   try {
+    // A process that died may have left some: it is asked anew.
+    await dropUnpicked(app.db, { id: generationId, ids: [] })
     const { seen, country } = await readTogether(app.db, {
       seen: seenNames(row.userId),
       country: countryOf(row.userId),
@@ -105,6 +107,8 @@ function keeper(
   return {
     keep: (written: Candidate) => {
       line = line.then(() => keep(written))
+      // It is heard of at the end; until then nobody else waits for it.
+      line.catch(() => undefined)
     },
     all: async () => {
       await line
@@ -131,11 +135,20 @@ async function finish(app: App, { id }: GenerationRow, { asked, note, heard }: E
   const picked = playIds.flatMap((playId) => rows.find(({ content }) => content.playId === playId) ?? [])
   const chosen = picked.filter(({ content }) => content.written).length
   const ids = picked.map(({ id }) => id)
+  await dropUnpicked(app.db, { id, ids })
   await mark(
     app,
     id,
     heard > 0 ? { state: 'done', note, picked: ids, chosen, notes } : { state: 'failed', note },
   )
+}
+
+/** What a model wrote and nobody was shown goes, so that it is no earlier idea of anybody's. */
+async function dropUnpicked(db: Reader, { id, ids }: { id: string; ids: string[] }): Promise<void> {
+  const unpicked = ids.length > 0 ? notInArray(businessIdeas.id, ids) : undefined
+  await db
+    .delete(businessIdeas)
+    .where(and(eq(businessIdeas.generationId, id), gte(businessIdeas.position, first), unpicked))
 }
 
 /** Writes how far a model is and tells the page; undefined where it was stopped. */

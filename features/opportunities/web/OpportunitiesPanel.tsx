@@ -88,7 +88,8 @@ function Analysis({ projectId, state, analysis: made, fetching, asked, onShow }:
           key={analysis.id}
           projectId={projectId}
           analysis={analysis}
-          earlier={earlier || fetching}
+          // What the planner had found is there to read: what is done counts for what the model wrote.
+          earlier={earlier || fetching || analysis !== made}
         />
         <MarketPositioning positioning={marketPositioning} />
         <NextSteps steps={nextSteps} />

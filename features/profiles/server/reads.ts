@@ -108,13 +108,13 @@ export const ofOwnMatches =
   (userId: string): SQL =>
     sql`${column} in (select m.id from ${userMatches} m where ${userId} in (m.user1_id, m.user2_id))`
 
-/** Why nothing of this person may be sent to a model now: turned off here, or not wanted by them. Visitors have no account to say so in. */
+/** Why nothing of this person may be sent to a model now: turned off here, or not wanted by them. Visitors have no account to say yes in. */
 export async function modelHeldBack(
   place: { db: Db; clock: Clock; config: Config },
   userId: string | null,
 ): Promise<'turned_off' | 'declined' | 'unasked' | null> {
   if (await isOff(place, 'model')) return 'turned_off'
-  if (userId === null) return null
+  if (userId === null) return place.config.model?.asksConsent ? 'unasked' : null
   const [row] = await place.db
     .select({ usesModel: profiles.usesModel })
     .from(profiles)

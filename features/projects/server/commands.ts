@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { plannedPhase } from '#planner/plan.ts'
@@ -17,16 +17,28 @@ type Stand = { row: ProjectRow; view: ProjectView }
 const touched = 'You changed this project before the model was done, so we kept it as it is.'
 const broken = "The model is not available at the moment, so this is the planner's own."
 
-/** Lets a model write a new project's brief and plan where one is to; whatever goes wrong leaves the planner's, with a sentence. Never rejects. */
+/** Lets a model write a new project's brief and plan where one is to; whatever goes wrong leaves the planner's, with a sentence. */
 export async function writeProjectAnew(app: App, projectId: string): Promise<void> {
-  if (!app.models.writerOf('plan')) return
+  if (!(await isAwaited(app.db, projectId))) return
   try {
     const before = await standOf(app.db, projectId)
     if (before?.view.written?.state === 'writing') await settle(app, before, await outcomeOf(app, before))
   } catch (error) {
     app.log.warn({ error, projectId }, 'what a model wrote of a project could not be kept')
+    await app.db.update(projects).set({ writtenNote: broken }).where(waiting(projectId))
   }
 }
+
+/** A project that a model is to write and has not. */
+const waiting = (id: string) =>
+  and(
+    eq(projects.id, id),
+    isNotNull(projects.writtenBy),
+    isNull(projects.writtenNote),
+    isNull(projects.plannerPhases),
+  )
+
+const isAwaited = async (db: Reader, id: string) => (await db.$count(projects, waiting(id))) > 0
 
 /** The project as it is, held until the end of a transaction where `lock` says so; undefined where it is gone. */
 async function standOf(db: Reader, projectId: string, lock = false): Promise<Stand | undefined> {
@@ -45,6 +57,7 @@ const plannedIn = (view: ProjectView): Phases => plannedPhase.array().parse(view
 async function outcomeOf(app: App, before: Stand): Promise<Outcome | { note: string }> {
   const { createdAt, updatedAt } = before.row
   if (updatedAt > createdAt) return { note: touched }
+  if (!app.models.writerOf('plan')) return { note: broken }
   try {
     return await askModel(app, before.row, plannedIn(before.view))
   } catch (error) {

@@ -56,7 +56,7 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
       seed: viewer.id,
       today: at.toISOString().slice(0, 10),
     })
-    const writtenBy = app.models.writerOf('plan')
+    const writtenBy = await app.models.writerFor('plan', viewer.id)
     const row = projectRow({ input, plan, userId: viewer.id, at, writtenBy })
     const view = await writeProject(tx, row, plan.phases)
     await app.jobs.send(tx, { name: 'project.created', data: { projectId: row.id }, urgency: 'person' })

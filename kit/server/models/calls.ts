@@ -167,9 +167,24 @@ async function attempt(
     await written(fault.reason, fault.usage)
     throw fault
   })
-  const verdict = judge(spoken.text)
-  await written(verdict.outcome, spoken.usage)
+  const verdict = await judged(judge, spoken, written)
   return { spoken, verdict }
+}
+
+/** What our side makes of an answer, written down also where it throws. */
+async function judged(
+  judge: Conversation['judge'],
+  { text, usage }: Spoken,
+  written: (outcome: Outcome, usage: Usage) => Promise<void>,
+): Promise<Verdict> {
+  try {
+    const verdict = judge(text)
+    await written(verdict.outcome, usage)
+    return verdict
+  } catch (error) {
+    await written(error instanceof ModelFault ? error.reason : 'broken', usage)
+    throw error
+  }
 }
 
 /**
@@ -221,6 +236,8 @@ export function createConverse(parts: ConverseParts): Converse {
     } catch (error) {
       const fault = error instanceof ModelFault ? error : new ModelFault('broken')
       if (fault.reason === 'stopped') breaker.abandoned()
+      // It answers; that we set it aside says nothing of whether it works.
+      else if (fault.reason === 'rejected') breaker.succeeded()
       else breaker.failed(fault)
       throw fault
     }

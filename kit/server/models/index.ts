@@ -27,6 +27,8 @@ export type Models = {
   about: { names: string[]; host: string | null; asksFirst: boolean } | null
   /** Who writes for a purpose; null: nobody. */
   writerOf: (purpose: Purpose) => string | null
+  /** The same for one person, who may not want it, or hasn't been asked. */
+  writerFor: (purpose: Purpose, userId: string) => Promise<string | null>
   /** What a model writes for the draft where one is configured and answers well; whatever goes wrong, the draft as it is. Never rejects. */
   write: <T>(input: WriteInput<T>) => Promise<Written<T>>
   /** A list, each entry given out as soon as it is there and has passed the checks. Never rejects: `note` says what went wrong. */
@@ -76,6 +78,8 @@ export function createModels(parts: ModelParts): Models {
       asksFirst: settings.asksConsent,
     },
     writerOf: (purpose) => modelFor(settings, purpose),
+    writerFor: async (purpose, userId) =>
+      (await desk.holdBack(userId)) ? null : modelFor(settings, purpose),
     write: (input) => write(desk, input),
     stream: (input) => stream(desk, input),
     talk: (input) => talk(desk, input),
@@ -87,6 +91,7 @@ const withoutModel: Models = {
   configured: null,
   about: null,
   writerOf: () => null,
+  writerFor: async () => null,
   write: async ({ draft }) => planned(draft, null),
   stream: async () => ({ madeBy: planner, note: null }),
   talk: async () => ({ said: '', madeBy: planner, note: null }),

@@ -1,12 +1,12 @@
 import type { ToolSet } from 'ai'
 import { z } from 'zod'
 import type { Conversation } from './calls.ts'
-import { ModelFault, noteFor, orAborted } from './fault.ts'
+import { ModelFault, noteFor } from './fault.ts'
 import { spellsOut } from './guard.ts'
-import { composeQuestion, composeTalk, createEntryReader, questionTokens } from './question.ts'
+import { composeQuestion, composeTalk, createEntryReader } from './question.ts'
 import { modelFor } from './settings.ts'
 import type { Asking, Desk, Objection } from './writing.ts'
-import { assertAllowed, mayBeUsed, objectionTo, reasonOf } from './writing.ts'
+import { assertAllowed, mayBeUsed, objectionTo, reasonOf, setAside } from './writing.ts'
 
 type Listening = Omit<Conversation, 'signal'> & { signal?: AbortSignal | undefined }
 type Told = { madeBy: string; note: string | null }
@@ -86,7 +86,7 @@ const verdict = (isUsed: boolean) => ({ outcome: isUsed ? ('used' as const) : ('
 /** Asks once and listens, within the purpose's time. */
 async function listen(desk: Desk, conversation: Listening): Promise<void> {
   const { purpose, userId, question, signal } = conversation
-  const giveBack = await orAborted(desk.ledger.reserve(userId, questionTokens(question)), signal)
+  const giveBack = await setAside(desk, { userId, signal }, question)
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new ModelFault('timeout')), desk.timeOf(purpose))
   const leave = () => late.abort(new ModelFault('stopped'))

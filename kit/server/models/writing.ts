@@ -68,12 +68,12 @@ export async function write<T>(desk: Desk, input: WriteInput<T>): Promise<Writte
 }
 
 async function answerTo<T>(desk: Desk, input: WriteInput<T>, question: Question): Promise<string> {
-  const { flights, ledger, converse, settings, timeOf } = desk
+  const { flights, converse, settings, timeOf } = desk
   const { purpose, userId, signal } = input
   const key = `${purpose}:${modelFor(settings, purpose)}:${question.hash}`
   const remembered = flights.remembered(key)
   if (remembered !== undefined) return remembered
-  const giveBack = await orAborted(ledger.reserve(userId, questionTokens(question)), signal)
+  const giveBack = await setAside(desk, { userId, signal }, question)
   try {
     const start = async (signal: AbortSignal) =>
       (await converse({ question, userId, purpose, signal, judge: (text) => judge(text, input, question) }))
@@ -82,6 +82,21 @@ async function answerTo<T>(desk: Desk, input: WriteInput<T>, question: Question)
     return flights.remembered(key) ?? (await flights.join({ key, time: timeOf(purpose), signal, start }))
   } finally {
     giveBack()
+  }
+}
+
+/** Sets a question's tokens aside; who leaves before that is done leaves none behind. */
+export async function setAside(
+  { ledger }: Desk,
+  { userId, signal }: { userId: string | null; signal?: AbortSignal | undefined },
+  question: Parameters<typeof questionTokens>[0],
+): Promise<() => void> {
+  const reserved = ledger.reserve(userId, questionTokens(question))
+  try {
+    return await orAborted(reserved, signal)
+  } catch (error) {
+    void reserved.then((giveBack) => giveBack()).catch(() => undefined)
+    throw error
   }
 }
 
