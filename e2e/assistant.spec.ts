@@ -47,8 +47,14 @@ test('a conversation is still there after a reload, and the team sees it with th
 test('a visitor gets an answer from the help articles on the contact page', async ({ page }) => {
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Help articles' })
-  await page.getByText('Get an answer from our help articles right away').click()
-  await form.getByLabel('What would you like to know?').fill('How do I log evidence?')
+  const typed = form.getByLabel('What would you like to know?')
+  // The page is there before its program is, which then draws it anew, closed.
+  await expect(async () => {
+    if (!(await typed.isVisible()))
+      await page.getByText('Get an answer from our help articles right away').click()
+    await typed.fill('How do I log evidence?', { timeout: 1000 })
+    await expect(form.getByRole('button', { name: 'Find an answer' })).toBeEnabled({ timeout: 1000 })
+  }).toPass()
   await form.getByRole('button', { name: 'Find an answer' }).click()
   await expect(form.getByRole('status').getByRole('link', { name: 'How do I log evidence?' })).toBeVisible()
   await expectAccessible(page)

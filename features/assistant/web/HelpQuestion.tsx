@@ -26,7 +26,10 @@ export function HelpQuestion() {
         if (question.trim() && !ask.isPending) ask.mutate(question.trim())
       }}
     >
-      <Field label="What would you like to know?" help="We don't keep your question.">
+      <Field
+        label="What would you like to know?"
+        help="We don't keep your question. If this site uses an AI model, the model reads it."
+      >
         <Input
           maxLength={chatLimits.question}
           value={question}
