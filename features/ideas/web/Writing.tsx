@@ -87,12 +87,18 @@ function StopButton() {
   )
 }
 
+/** An answer that was under way while an event came must not take the line back. */
+const isBehind = (said: WritingView | null, known: WritingView | null): boolean =>
+  isWriting(said) && known !== null && (!isWriting(known) || said!.heard < known.heard)
+
 /** Hears how far the model is. What it has written is shown when its reader asks for it, not under their eyes. */
 function Hearing({ generationId }: { generationId: string }) {
   const queryClient = useQueryClient()
   const show = (writing: WritingView | null) =>
     queryClient.setQueryData(currentIdeasQuery.queryKey, (known) =>
-      known?.generationId === generationId ? { ...known, writing } : known,
+      known?.generationId === generationId && !isBehind(writing, known.writing)
+        ? { ...known, writing }
+        : known,
     )
   const ask = () =>
     void client.ideas.current().then(
