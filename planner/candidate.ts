@@ -105,7 +105,6 @@ export function playOf(
     firstOffer: { ...written.firstOffer, ask: cents(written.firstOffer.ask) },
     ideaType: 'new_solution',
     reasons: written.reasons.map((say) => ({ when: 'field' as const, say })),
-    screens: written.screens,
     domain,
     audience: {
       ...audience,
@@ -122,20 +121,16 @@ export function playOf(
     reachedBy: written.channels.map((channel) => knowledge.channels.get(channel)!),
     test: knowledge.experiments.get(written.experiment)!,
     reviewed: today,
-  } as Play
+  }
 }
 
 const ownTrade = 'own-trade'
+/** What holds for any trade: nothing of a field's own may be said of people it does not know. */
+const [anyTrade] = knowledge.tradePlays as [Play, ...Play[]]
+
 const domainOf = ({ id, domainId }: { id: string; domainId: string }): Play['domain'] => {
-  if (id === ownTrade) return knowledge.tradePlays[0]!.domain
-  const other = {
-    ...knowledge.domains[0]!,
-    id: 'other',
-    name: 'Other',
-    answers: [],
-    rules: null,
-    neighbours: [],
-  }
+  if (id === ownTrade) return anyTrade.domain
+  const other = { ...anyTrade.domain, id: 'other', name: 'Other' }
   return knowledge.domains.find((one) => one.id === domainId) ?? other
 }
 
@@ -148,7 +143,7 @@ function audienceOf({ who }: Candidate, founder: Founder): (typeof knowledge.aud
   if (known) return known
   const isOwn = founder.trade?.isNamed && who.many.toLowerCase().includes(founder.trade.many)
   return {
-    ...knowledge.audiences[0]!,
+    ...anyTrade.audience,
     id: isOwn ? ownTrade : 'written',
     domainId: understood?.domainId ?? '',
     reachable: {
@@ -156,6 +151,7 @@ function audienceOf({ who }: Candidate, founder: Founder): (typeof knowledge.aud
       basis: `We take it that you could reach about ${reachable} of them in a year. You may know better.`,
     },
     budgetHolder: 'Ask who decides.',
+    buys: "We don't know yet how they buy. Ask the first three what they paid for last.",
     synonyms: [],
   }
 }
@@ -178,7 +174,7 @@ function aboutOf(
   }
 }
 
-/** Whether what a candidate says of itself holds together: its price in its range, its test written out, an hour that pays. */
+/** Whether what a candidate says of itself holds together: its price in its range, an hour that pays. */
 export function isSound({ price, sales, mechanism }: Candidate): boolean {
   const { ask, low, high } = price
   if (!(low <= ask && ask <= high) || ask === 0) return false
