@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bannedWords } from './knowledge/check.ts'
+import { bannedIn } from './knowledge/banned-words.ts'
 import { knowledge } from './knowledge/index.ts'
 import { phaseKinds, plannedTask, taskLimits } from './plan.ts'
 import type { Brief, ProjectPlan } from './plan.ts'
@@ -134,7 +134,4 @@ export function withTestOf({ firstTest }: Brief, phases: Phases): Phases {
   }))
 }
 
-function isPlain(value: unknown): boolean {
-  const words = JSON.stringify(value).toLowerCase()
-  return !bannedWords.some((word) => words.includes(word.toLowerCase()))
-}
+const isPlain = (value: unknown): boolean => bannedIn(value).length === 0

@@ -7,7 +7,7 @@ import { readFounder } from './founder.ts'
 import type { Founder } from './founder.ts'
 import type { Idea } from './idea.ts'
 import { inOrder, notesOn } from './ideas.ts'
-import { bannedWords } from './knowledge/check.ts'
+import { bannedIn } from './knowledge/banned-words.ts'
 import type { Play } from './knowledge/index.ts'
 import { ideaFacts } from './model-facts.ts'
 import type { Answers } from './questions.ts'
@@ -37,8 +37,7 @@ export function whyNotShown(
   const founder = readFounder(answers)
   const obstacle = obstacleOf(playOf(written, { id: 'written', founder, today }), founder)
   if (obstacle) return obstacle
-  const words = JSON.stringify(written).toLowerCase()
-  return bannedWords.some((word) => words.includes(word.toLowerCase())) ? 'banned-word' : null
+  return bannedIn(written).length > 0 ? 'banned-word' : null
 }
 
 /** A candidate written out as an idea, judged and reckoned like those of the playbook. */

@@ -1,4 +1,4 @@
-import { bannedWords } from '#planner/knowledge/check.ts'
+import { bannedIn } from '#planner/knowledge/banned-words.ts'
 
 /** Every text within a value. */
 export function textsOf(value: unknown): string[] {
@@ -18,8 +18,6 @@ const faults: [string, RegExp][] = [
 export function complaintsOf(text: string): string[] {
   return [
     ...faults.filter(([, fault]) => fault.test(text)).map(([name]) => `${name}: ${text}`),
-    ...bannedWords
-      .filter((word) => text.toLowerCase().includes(word.toLowerCase()))
-      .map((word) => `"${word}": ${text}`),
+    ...bannedIn(text).map((word) => `"${word}": ${text}`),
   ]
 }

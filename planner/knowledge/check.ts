@@ -1,21 +1,9 @@
 import { guides } from '../plan.ts'
+import { bannedIn } from './banned-words.ts'
 import { doingFile, occupationFiles, playbook, tradePlaybook } from './files.ts'
 import { doings, knowledge, occupations } from './index.ts'
 import { occupationFile, playbookFile } from './playbook/records.ts'
 import { faultsOf } from './playbook/rules.ts'
-
-export const bannedWords = [
-  'revolutionise',
-  'revolutionize',
-  'leverage',
-  'seamless',
-  'unlock',
-  'AI-powered',
-  'game-changing',
-  'empower',
-  'cutting-edge',
-  'one-stop',
-]
 
 /** What is wrong with the knowledge base beyond its shape, one sentence each; empty when all is well. */
 export function checkKnowledge(): string[] {
@@ -77,16 +65,12 @@ function duplicates(what: string, values: string[]): string[] {
     .map((value) => `The ${what} "${value}" is there twice.`)
 }
 
-function banned(): string[] {
-  const text = JSON.stringify([
+const banned = (): string[] =>
+  bannedIn([
     knowledge.plays,
     knowledge.help,
     knowledge.tasks,
     knowledge.actions,
     knowledge.builds,
     [...knowledge.experiments.values()],
-  ]).toLowerCase()
-  return bannedWords
-    .filter((word) => text.includes(word.toLowerCase()))
-    .map((word) => `The word "${word}" is banned.`)
-}
+  ]).map((word) => `The word "${word}" is banned.`)
