@@ -92,7 +92,6 @@ test('a model is stopped with one click, and a dead one costs a sentence', async
   await expect(
     page.getByText("The model is not available at the moment, so this is the planner's own."),
   ).toBeVisible()
-  endpoint.will(says(writtenList(writtenIdea(0))))
 })
 
 test("what a model wrote of a project is one click from the planner's version", async ({ page }) => {

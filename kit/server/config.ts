@@ -8,9 +8,9 @@ import { modelEnvironment, modelSettings } from './models/settings.ts'
 import type { ModelSettings } from './models/settings.ts'
 import { operatorEnvironment, operatorFacts } from './operator-settings.ts'
 import type { StripeSettings } from './provider-settings.ts'
+import { periods } from './schedule.ts'
 
 export { ConfigError }
-import { periods } from './schedule.ts'
 
 /** Addresses and ranges, with commas between. */
 function networks() {
@@ -245,5 +245,3 @@ function stripeAddress(e: z.infer<typeof environment>): StripeSettings['api'] {
     port: port || (protocol === 'http:' ? '80' : '443'),
   }
 }
-
-/** What a provider needs is asked for at the start, rather than found missing at a person's first request. */

@@ -1,5 +1,6 @@
 import type { ToolSet } from 'ai'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { planner } from '#kit/server/models/index.ts'
 import { wording } from '../contract.ts'
 import type { ChatPiece, ChatTurnView, Citation, HelpAnswer } from '../contract.ts'
 import { openDesk } from './desk.ts'
@@ -42,7 +43,7 @@ export async function answerVisitor(
 ): Promise<HelpAnswer> {
   const { passages } = asked
   if (passages.length === 0) return { ...fromArticles([], null), response: wording.unknownToVisitor }
-  if (!app.models.configured || !refined) return fromArticles(passages, null)
+  if (!refined) return fromArticles(passages, null)
   return talkFrom(app, { ...asked, userId, history: [], desk: closedDesk, say: () => undefined })
 }
 
@@ -88,12 +89,12 @@ async function talkFrom(
 /** The best article as it is, or that none answers. */
 function fromArticles(passages: Passage[], note: string | null): HelpAnswer {
   const [best] = passages
-  if (!best) return { response: wording.unknown, known: false, citations: [], madeBy: 'Planner', note: null }
+  if (!best) return { response: wording.unknown, known: false, citations: [], madeBy: planner, note: null }
   return {
     response: best.article.body,
     known: true,
     citations: citationsOf(passages),
-    madeBy: 'Planner',
+    madeBy: planner,
     note,
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { announce, happening } from '#kit/server/events.ts'
+import { planner } from '#kit/server/models/index.ts'
 import type { ChatAnswer, ChatPiece, HelpAnswer } from '../contract.ts'
 import { answerMember } from './answering.ts'
 import { admit, lockPlace } from './conversation.ts'
@@ -30,7 +31,7 @@ export async function* askLive(
   // Kept first: what goes to the team is there before it is said to be.
   const answer = await keep(context, question, written)
   // A model's words went out as they came.
-  if (written.madeBy === 'Planner')
+  if (written.madeBy === planner)
     for (const text of written.response.match(/\S+\s*/g) ?? []) yield { kind: 'text', text }
   yield { kind: 'done', answer }
 }

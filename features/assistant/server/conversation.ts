@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { modelHeldBack } from '#features/profiles/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -16,7 +15,7 @@ const pauseSeconds = chatLimits.pause / 1000
 /** The viewer's conversation: what was asked and answered since it began. A try that failed used none up. */
 export async function readConversation({ app, viewer }: MemberContext): Promise<ConversationView> {
   const turns = await turnsOf(app.db, viewer.id)
-  const knowsWork = app.models.configured !== null && (await modelHeldBack(app, viewer.id)) === null
+  const knowsWork = (await app.models.writerFor('help', viewer.id)) !== null
   return { asked: turns.length, knowsWork, turns }
 }
 

@@ -28,7 +28,7 @@ export async function askHelp(
   const userId = viewer?.id ?? null
   await takeAttempt(app, daily, { address, account: userId ?? 'visitor' })
   const passages = findHelp(question)
-  const mayRefine = app.models.configured !== null && passages.length > 0
+  const mayRefine = passages.length > 0 && (await app.models.writerFor('help', userId)) !== null
   const refined = mayRefine && (await fitsWithin(app, app.db, refinedDaily))
   return answerVisitor(app, { question, passages, userId, refined, signal })
 }

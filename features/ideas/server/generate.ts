@@ -12,6 +12,7 @@ import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { lock } from '#kit/server/lock.ts'
+import { planner } from '#kit/server/models/index.ts'
 import { readTogether } from '#kit/server/together.ts'
 import type { Country } from '#planner/countries.ts'
 import type { DismissReason, Idea } from '#planner/idea.ts'
@@ -33,8 +34,10 @@ type GenerateInput = { userTraits?: z.infer<typeof userTraits>; regenerate: bool
  * five never shown before, steered by what was saved and dismissed.
  */
 export async function generate(context: MemberContext, input: GenerateInput): Promise<Generation> {
+  const { viewer } = context
+  // Asked before: whoever holds a connection must not wait for another.
+  const writing = await writingFor(context.app, viewer.id)
   return createOnce(context, { endpoint: 'ideas.generate', input }, async (tx) => {
-    const { viewer } = context
     // One generation at a time for a person: two tabs must not be given the same five twice.
     await lock(tx, 'ideas', viewer.id)
     const known = await readTogether(tx, {
@@ -59,6 +62,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
       country: known.country,
       shown: known.shown,
       round: known.round + 1,
+      writing,
     })
   })
 }
@@ -77,12 +81,18 @@ export async function stop(context: MemberContext): Promise<Generation> {
 /** Answers as they are stored or were sent; those that were sent have no time. */
 type Given = { questionNumber: number; option: string | null; text: string | null; updatedAt?: Date }
 type GenerationRow = typeof ideaGenerations.$inferSelect
-type MakeInput = { answers: Answers; country: Country | null; shown: Shown[]; round: number }
+type MakeInput = {
+  answers: Answers
+  country: Country | null
+  shown: Shown[]
+  round: number
+  writing: GenerationRow['writing']
+}
 
 async function makeGeneration(
   { app, viewer }: MemberContext,
   tx: Tx,
-  { answers, country, shown, round }: MakeInput,
+  { answers, country, shown, round, writing }: MakeInput,
 ): Promise<Generation> {
   const at = app.clock.now()
   const history = historyFrom(shown)
@@ -99,10 +109,10 @@ async function makeGeneration(
     userId: viewer.id,
     round,
     knowledgeVersion: made.knowledgeVersion,
-    madeBy: 'Planner',
+    madeBy: planner,
     poolSpent: made.poolSpent,
     notes: { ...notesOf(made), answers },
-    writing: await writingFor(app, viewer.id),
+    writing,
     createdAt: at,
   }
   const ideas = await writeGeneration(tx, generation, made.ideas)
@@ -187,7 +197,7 @@ const noneYet: Generation = {
   cannot: null,
   bestMissing: null,
   earlier: 0,
-  madeBy: 'Planner',
+  madeBy: planner,
   createdAt: null,
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
+import { planner } from '#kit/server/models/index.ts'
 import { plannedPhase } from '#planner/plan.ts'
 import type { ProjectPlan } from '#planner/plan.ts'
 import type { ProjectView } from '../contract.ts'
@@ -8,7 +9,7 @@ import { tasksOf } from './create.ts'
 import { wholeProject } from './projects.ts'
 import type { ProjectRow } from './reads.ts'
 import { projectTasks, projects } from './tables.ts'
-import { askModel, planner } from './writing.ts'
+import { askModel } from './writing.ts'
 import type { Outcome } from './writing.ts'
 
 type Phases = ProjectPlan['phases']

@@ -11,6 +11,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { happening } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { planner } from '#kit/server/models/index.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
 import type { AssetType, ProjectPlan } from '#planner/plan.ts'
@@ -40,6 +41,8 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
   const input = withOwnAnswers(sent)
   if (input.userId && input.userId !== viewer.id)
     throw new Refusal('forbidden', 'A project can only be made for yourself.')
+  // Asked before: whoever holds a connection must not wait for another.
+  const writtenBy = await app.models.writerFor('plan', viewer.id)
   return createOnce(context, { endpoint: 'projects.create', input }, async (tx) => {
     const given = await holdFounder(tx, viewer.id)
     if (given.length < minimumAnswers) throw new Refusal('unprocessable', ideasWording.completeTraits)
@@ -56,7 +59,6 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
       seed: viewer.id,
       today: at.toISOString().slice(0, 10),
     })
-    const writtenBy = await app.models.writerFor('plan', viewer.id)
     const row = projectRow({ input, plan, userId: viewer.id, at, writtenBy })
     const view = await writeProject(tx, row, plan.phases)
     await app.jobs.send(tx, { name: 'project.created', data: { projectId: row.id }, urgency: 'person' })
@@ -144,7 +146,7 @@ function projectRow({ input, plan, userId, at, writtenBy }: RowParts): ProjectRo
     status: 'active',
     ideaId: input.projectType === 'ai_generated' ? (input.selectedIdea.id?.toLowerCase() ?? null) : null,
     brief: plan.brief,
-    madeBy: 'Planner',
+    madeBy: planner,
     plannerBrief: null,
     plannerPhases: null,
     writtenBy,

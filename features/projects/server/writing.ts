@@ -1,6 +1,7 @@
 import { ownIdea } from '#features/ideas/server/reads.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
+import { planner } from '#kit/server/models/index.ts'
 import type { Written } from '#kit/server/models/index.ts'
 import {
   briefAllowed,
@@ -19,7 +20,6 @@ import type { ProjectRow } from './reads.ts'
 
 type Phases = ProjectPlan['phases']
 type Facts = ReturnType<typeof projectFacts>
-export const planner = 'Planner'
 
 /** What a project has once a model was asked, who made each part, and why one is not the model's. */
 export type Outcome = {

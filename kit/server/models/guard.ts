@@ -11,7 +11,7 @@ export type Guarded = {
 }
 
 /**
- * Whether a refined value may take the draft's place. People's texts reach the model and may tell it what to
+ * Whether what a model wrote may take the draft's place. People's texts reach the model and may tell it what to
  * write, so whatever it writes has to be harmless: no address but those of the draft and of the facts' address
  * fields, no number to call and no account to pay but the draft's, no asking for passwords, no markup, nothing that
  * looks like a secret or an id from elsewhere, no part of our instructions, no text that grew beyond three times the

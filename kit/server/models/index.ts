@@ -12,7 +12,7 @@ import { createTransport } from './provider.ts'
 import { modelFor, purposes } from './settings.ts'
 import type { Purpose } from './settings.ts'
 import { stream, talk } from './talking.ts'
-import type { StreamInput, TalkInput } from './talking.ts'
+import type { StreamInput, TalkInput, Told } from './talking.ts'
 import type { Desk } from './writing.ts'
 import { planned, planner, write } from './writing.ts'
 import type { WriteInput, Written } from './writing.ts'
@@ -27,8 +27,8 @@ export type Models = {
   about: { names: string[]; host: string | null; asksFirst: boolean } | null
   /** Who writes for a purpose; null: nobody. */
   writerOf: (purpose: Purpose) => string | null
-  /** The same for one person, who may not want it, or hasn't been asked. */
-  writerFor: (purpose: Purpose, userId: string) => Promise<string | null>
+  /** The same for one person, who may not want it, or hasn't been asked; null: a visitor. */
+  writerFor: (purpose: Purpose, userId: string | null) => Promise<string | null>
   /** What a model writes for the draft where one is configured and answers well; whatever goes wrong, the draft as it is. Never rejects. */
   write: <T>(input: WriteInput<T>) => Promise<Written<T>>
   /** A list, each entry given out as soon as it is there and has passed the checks. Never rejects: `note` says what went wrong. */
@@ -38,7 +38,6 @@ export type Models = {
   /** Asks the model something small and says how that went. */
   check: () => Promise<ModelCheck>
 }
-type Told = { madeBy: string; note: string | null }
 
 type ModelParts = {
   config: Pick<Config, 'model'>

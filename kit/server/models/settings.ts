@@ -52,7 +52,7 @@ export const modelEnvironment = {
 }
 const environment = z.object(modelEnvironment)
 
-/** The model of an environment, if it names one. Throws ConfigError where a part is missing. */
+/** The model of an environment, if it names one. Throws ConfigError where a part is missing, rather than at a person's first request. */
 export function modelSettings(e: z.infer<typeof environment>): ModelSettings | undefined {
   if (!e.MODEL_PROVIDER) return undefined
   const own = e.MODEL_PROVIDER === 'openai-compatible' ? 'MODEL_BASE_URL' : 'MODEL_API_KEY'

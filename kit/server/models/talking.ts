@@ -9,7 +9,8 @@ import type { Asking, Desk, Objection } from './writing.ts'
 import { assertAllowed, mayBeUsed, objectionTo, reasonOf, setAside } from './writing.ts'
 
 type Listening = Omit<Conversation, 'signal'> & { signal?: AbortSignal | undefined }
-type Told = { madeBy: string; note: string | null }
+/** Who was asked, and why what was wanted is not there, or not all of it. */
+export type Told = { madeBy: string; note: string | null }
 export type StreamInput<T> = Asking & {
   entry: z.ZodType<T>
   accept?: (entry: T) => boolean
