@@ -29,7 +29,13 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3001', '/dev/mailbox': 'http://127.0.0.1:3001' } },
+  server: {
+    proxy: {
+      '/api': 'http://127.0.0.1:3001',
+      '^/in/': 'http://127.0.0.1:3001',
+      '/dev/mailbox': 'http://127.0.0.1:3001',
+    },
+  },
 })
 
 /**

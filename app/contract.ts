@@ -1,3 +1,4 @@
+import { accessTokens } from '#features/access-tokens/contract.ts'
 import { accounts } from '#features/accounts/contract.ts'
 import { actionPlans } from '#features/action-plans/contract.ts'
 import { admin } from '#features/admin/contract.ts'
@@ -15,9 +16,11 @@ import { forum } from '#features/forum/contract.ts'
 import { generation } from '#features/generation/contract.ts'
 import { guidesContract } from '#features/guides/contract.ts'
 import { ideas } from '#features/ideas/contract.ts'
+import { inbox } from '#features/inbox/contract.ts'
 import { landing } from '#features/landing/contract.ts'
 import { market } from '#features/market/contract.ts'
 import { messages } from '#features/messages/contract.ts'
+import { metrics } from '#features/metrics/contract.ts'
 import { moderation } from '#features/moderation/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { operations } from '#features/operations/contract.ts'
@@ -25,14 +28,18 @@ import { opportunities } from '#features/opportunities/contract.ts'
 import { personalization } from '#features/personalization/contract.ts'
 import { profiles } from '#features/profiles/contract.ts'
 import { projects } from '#features/projects/contract.ts'
+import { publicPages } from '#features/public-pages/contract.ts'
 import { resources } from '#features/resources/contract.ts'
 import { roadmap } from '#features/roadmap/contract.ts'
+import { search } from '#features/search/contract.ts'
 import { signals } from '#features/signals/contract.ts'
+import { testPages } from '#features/test-pages/contract.ts'
 import { testTribe } from '#features/test-tribe/contract.ts'
 import { traits } from '#features/traits/contract.ts'
 
 /** Every endpoint of the product, by feature. A feature adds itself here and in server/routes.ts. */
 export const contract = {
+  accessTokens,
   accounts,
   actionPlans,
   admin,
@@ -50,9 +57,11 @@ export const contract = {
   generation,
   guides: guidesContract,
   ideas,
+  inbox,
   landing,
   market,
   messages,
+  metrics,
   moderation,
   notifications,
   operations,
@@ -60,9 +69,12 @@ export const contract = {
   personalization,
   profiles,
   projects,
+  publicPages,
   resources,
   roadmap,
+  search,
   signals,
+  testPages,
   testTribe,
   traits,
 }

@@ -12,6 +12,8 @@ type LighthouseBench = {
   app: App
   pool: pg.Pool
   row: (what: string, figure: string, holds: boolean) => void
+  /** Pages by their paths, besides those that the build holds. */
+  more?: Record<string, string>
 }
 
 const pages = { 'landing page': '/landing', 'a guide': '/market-research', 'sign-in': '/auth' }
@@ -21,7 +23,7 @@ const port = 3294
 const debugging = 3293
 
 /** Lighthouse's mobile figures of the public pages as the built program serves them: the median of each category. */
-export async function measureLighthouse({ app, pool, row }: LighthouseBench): Promise<void> {
+export async function measureLighthouse({ app, pool, row, more = {} }: LighthouseBench): Promise<void> {
   const address = `http://localhost:${port}`
   const files = createPages({
     folder: 'build/web',
@@ -35,7 +37,7 @@ export async function measureLighthouse({ app, pool, row }: LighthouseBench): Pr
     executablePath: process.env.CHROMIUM,
     args: ['--no-sandbox', `--remote-debugging-port=${debugging}`],
   })
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, path] of Object.entries({ ...pages, ...more })) {
     const found: number[][] = []
     for (let round = 0; round < rounds; round++) found.push(await scores(address + path))
     categories.forEach((category, index) => {

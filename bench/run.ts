@@ -19,6 +19,7 @@ import { syntheticFounders } from '#planner/founders.ts'
 import { generateIdeas } from '#planner/ideas.ts'
 import { measureDueSweep } from './due-sweep.ts'
 import { measureForum } from './forum.ts'
+import { measureInbox } from './inbox.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureMatches } from './matches.ts'
@@ -27,6 +28,7 @@ import { profileRow } from './profile.ts'
 import { measureRequests } from './requests.ts'
 import { median } from './rounds.ts'
 import { measureScreens } from './screens.ts'
+import { measureTestPages, publishTestPage } from './test-pages.ts'
 
 /** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run; `npm run bench -- requests tick` for one kind of request; `npm run bench -- screens <folder>` for those of another copy that is built; `npm run bench -- profile session` says where its time goes; `npm run bench -- plans` writes docs/plans.md. */
 const wanted = process.argv.slice(2)
@@ -64,8 +66,21 @@ const row = (what: string, figure: string, holds: boolean) => {
 const token = await makeMember()
 const headers = { authorization: `Bearer ${token}` }
 
+let published: Promise<string> | undefined
+/** One for all parts: a new account has one open at a time. */
+const testPage = () => (published ??= publishOne())
+
+async function publishOne(): Promise<string> {
+  await app.jobs.open()
+  const path = await publishTestPage({ api, headers })
+  await app.jobs.close()
+  return path
+}
+
 const parts: Record<string, () => Promise<void>> = {
-  lighthouse: () => measureLighthouse({ app, pool: pool.pool, row }),
+  pages: async () => measureTestPages({ api, headers, row, path: await testPage() }),
+  lighthouse: async () =>
+    measureLighthouse({ app, pool: pool.pool, row, more: { 'a test page': await testPage() } }),
   requests: async () =>
     measureRequests({ url: await ownDatabase('bench_requests'), row, only: wanted.slice(1) }),
   screens: async () => {
@@ -81,6 +96,7 @@ const parts: Record<string, () => Promise<void>> = {
       row,
     }),
   sweep: () => measureDueSweep({ app, pool: pool.pool, url: database.url, api, headers, row }),
+  inbox: () => measureInbox({ app, api, headers, pool: pool.pool, row }),
   matches: () => measureMatches({ app, pool: pool.pool, row }),
 }
 for (const [name, measure] of Object.entries(parts))

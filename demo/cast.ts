@@ -17,22 +17,22 @@ const rows: [string, string, string][] = [
   ],
   [
     'Tomas Okafor',
-    'Backend developer by day. I build quickly and talk too late; looking for somebody who does it the other way round.',
+    'Backend developer by day. I build fast and talk to people too late. Looking for someone who does the opposite.',
     'build office write time deep h15 d500 living',
   ],
   [
     'Ines Carvalho',
-    'Physiotherapist for eleven years. I know what a front desk loses every week.',
+    'Physical therapist for eleven years. I know what a front desk loses every week.',
     'people care network quality plan h8 d100 help',
   ],
   [
     'Jonas Weber',
-    'Electrician, third generation. Paperwork eats my Fridays.',
+    'Third-generation electrician. Paperwork takes up my Fridays.',
     'order trades talk time plan h3 d500 side',
   ],
   [
     'Priya Raman',
-    'Teach chemistry, design worksheets that other teachers keep asking for.',
+    'I teach chemistry and design worksheets that other teachers keep asking for.',
     'design learn write confuse story h8 d100 sell',
   ],
   [
@@ -42,12 +42,12 @@ const rows: [string, string, string][] = [
   ],
   [
     'Aisha Bello',
-    'Bookkeeper for nine restaurants. Numbers tell me who will close in spring.',
+    "Bookkeeper for nine restaurants. I can tell from the numbers who's in trouble.",
     'numbers local network money plan h8 d500 living',
   ],
   [
     'Sven Dahl',
-    'Ran a warehouse of forty people. Now I make lists that other people follow.',
+    'I ran a warehouse with forty people. Now I make checklists for other teams.',
     'order office partner time plan h15 d2k scale',
   ],
   [
@@ -62,27 +62,27 @@ const rows: [string, string, string][] = [
   ],
   [
     'Fatima Zahra',
-    'Nurse on nights. I note every form we fill in twice.',
+    'Night nurse. I keep a list of every form we fill in twice.',
     'order care network time plan h3 d100 help',
   ],
   [
     'Oliver Grant',
-    'Sold roofing for twelve years. I can open doors; I cannot build what is behind them.',
+    "I sold roofing for twelve years. I can find customers, but I can't build the product.",
     'people trades direct money fast h15 d2k living',
   ],
   [
     'Yuki Tanaka',
-    'Illustrator and bread baker. My neighbours ask me to make things clear.',
+    'Illustrator and bread baker. My neighbors ask me to make things clear.',
     'design local find quality story h8 d100 side',
   ],
   [
     'Rafael Souza',
-    'Data analyst in a school authority. Spreadsheets are where good plans go to die.',
+    "Data analyst for a school district. I've seen a lot of good plans get lost in spreadsheets.",
     'numbers learn write confuse deep h8 d500 sell',
   ],
   [
     'Hannah Vogel',
-    'Vet assistant. The phone rings while my hands are in a cat.',
+    "Vet assistant. The phone always rings when I'm holding a cat.",
     'people care talk time social h3 zero help',
   ],
   [
@@ -92,17 +92,17 @@ const rows: [string, string, string][] = [
   ],
   [
     'Elena Petrova',
-    'QA engineer. I find what breaks, then I write down how.',
+    'QA engineer. I find what breaks and write down how.',
     'build office find risk deep h8 d500 side',
   ],
   [
     'Sam Whitaker',
-    'Podcast producer. Three shows, no system.',
+    'Podcast producer. I run three shows and have no system.',
     'order makers partner time social h8 d100 side',
   ],
   [
     'Noor Haddad',
-    'Pharmacist. Rules change on Mondays and nobody tells the counter.',
+    'Pharmacist. Rules change on Mondays and no one tells the people at the counter.',
     'words care write risk plan h8 d500 sell',
   ],
   [
@@ -118,17 +118,17 @@ const rows: [string, string, string][] = [
   ],
   [
     'Katarina Novak',
-    'Accountant for craftsmen. I see the same mistake forty times a year.',
+    'Accountant for contractors. I see the same mistake forty times a year.',
     'numbers trades direct money plan h8 d2k sell',
   ],
   [
     'Pierre Lambert',
-    'Wedding photographer. From October to March I build.',
+    'Wedding photographer. I build things from October to March.',
     'design makers find time story h30 d500 living',
   ],
   [
     'Amara Nwosu',
-    'Care home manager. Rosters are my second language.',
+    'Nursing home manager. I make schedules all day.',
     'order care direct risk plan h3 d500 help',
   ],
   [
@@ -138,7 +138,7 @@ const rows: [string, string, string][] = [
   ],
   [
     'Julia Schwarz',
-    'Translator. I turn tangled texts into plain ones.',
+    'Translator. I turn complicated texts into plain ones.',
     'words office write confuse deep h15 zero living',
   ],
   [
@@ -148,12 +148,12 @@ const rows: [string, string, string][] = [
   ],
   [
     'Emily Chen',
-    'Librarian. People ask me for things that search engines hide.',
+    "Librarian. People ask me for things they can't find online.",
     'order learn find confuse plan h8 zero help',
   ],
   [
     'Kwame Mensah',
-    'Mobile developer. Two apps in the stores, both quiet.',
+    'Mobile developer with two apps out that hardly anyone uses.',
     'build makers find alone deep h15 d500 sell',
   ],
   [
@@ -168,12 +168,12 @@ const rows: [string, string, string][] = [
   ],
   [
     'Sofia Eriksen',
-    'Event planner. I have a list of every hall in the county.',
+    'Event planner. I have a list of every venue in the county.',
     'people local partner alone social h15 d500 scale',
   ],
   [
     'Mateo Garcia',
-    'Music teacher with sixty pupils and one calendar.',
+    'Music teacher with sixty students and one calendar.',
     'words learn network time social h8 zero side',
   ],
   [
@@ -181,25 +181,25 @@ const rows: [string, string, string][] = [
     'Retired editor. I have time, and opinions on headlines.',
     'words makers write quality deep h30 d500 help',
   ],
-  ['Ivan Horvat', 'Plumber and landlord of four flats.', 'build trades network risk plan h3 d2k side'],
+  ['Ivan Horvat', 'Plumber and landlord of four apartments.', 'build trades network risk plan h3 d2k side'],
   [
     'Grace Owusu',
-    'Runs a market stall for fabrics, sells out by noon, guesses every order.',
+    'I run a fabric booth at the market. I sell out by noon and guess every order.',
     'people local talk money story h8 d100 living',
   ],
   [
     'Felix Braun',
-    'Student of economics. I collect price lists.',
+    'Economics student. I collect price lists.',
     'numbers makers write money fast h15 zero learn',
   ],
   [
     'Dina Salem',
-    'Speech therapist who records everything and finds nothing.',
+    'Speech therapist. I record everything and can never find it again.',
     'order care find time deep h8 d100 side',
   ],
   [
     'Harvey Stone',
-    'Support lead in a software firm. I answer the same six questions.',
+    'Support lead at a software company. I answer the same six questions every day.',
     'words office direct time social h8 d500 scale',
   ],
 ]

@@ -5,8 +5,10 @@ import { eventParticipants } from '#features/events/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
 import { chatMessages } from '#features/messages/server/tables.ts'
+import { metricValues } from '#features/metrics/server/tables.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { testPages } from '#features/test-pages/server/tables.ts'
 import { testFeedback, testProjects } from '#features/test-tribe/server/tables.ts'
 import { users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
@@ -27,12 +29,18 @@ it("the demo community comes to life through the product's own verbs, in the pas
   expect(await world.db.$count(users)).toBe(40)
   expect(await world.db.$count(projects)).toBe(28)
   expect(await world.db.$count(evidence)).toBeGreaterThan(40)
+  expect(await world.db.$count(metricValues)).toBe(8)
   expect(await world.db.$count(forumPosts, eq(forumPosts.isSolved, true))).toBeGreaterThan(5)
   expect(await world.db.$count(userMatches, isNotNull(userMatches.acceptedAt))).toBeGreaterThan(4)
   expect(await world.db.$count(chatMessages)).toBeGreaterThan(15)
   expect(await world.db.$count(testProjects)).toBe(6)
   expect(await world.db.$count(testFeedback)).toBe(12)
   expect(await world.db.$count(eventParticipants)).toBe(12)
+  const pages = await world.db.select().from(testPages).orderBy(testPages.createdAt)
+  expect(pages.map(({ status, outcome }) => [status, outcome])).toEqual([
+    ['ended', 'passed'],
+    ['live', null],
+  ])
   const responses = await world.db.select({ at: forumResponses.createdAt }).from(forumResponses)
   expect(responses.filter(({ at }) => at > today)).toEqual([])
 }, 120_000)

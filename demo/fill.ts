@@ -1,6 +1,7 @@
 import { peopleTakePart, projectsAreTested } from './scenes/community.ts'
 import { forumTalks } from './scenes/forum.ts'
-import { everybodyJoins, ownersOptimize, testsAreRun } from './scenes/founders.ts'
+import { everybodyJoins, numbersAreFollowed, ownersOptimize, testsAreRun } from './scenes/founders.ts'
+import { strangersAreAsked } from './scenes/pages.ts'
 import { peopleMatch, strangersWrite } from './scenes/people.ts'
 import { createStage } from './stage.ts'
 import type { Program } from './stage.ts'
@@ -14,7 +15,9 @@ export async function fillDemo(
   const scenes = {
     'Forty people join': everybodyJoins,
     'They run their tests': testsAreRun,
+    'Strangers are asked': strangersAreAsked,
     'Owners bring what they have': ownersOptimize,
+    'One follows her number': numbersAreFollowed,
     'The forum talks': forumTalks,
     'People find each other': peopleMatch,
     'Strangers write': strangersWrite,

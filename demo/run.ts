@@ -25,7 +25,7 @@ export async function runDemo(): Promise<Running> {
   const dataDir = config.dataDir ?? `${dataDirectory(config, root)}-demo`
   await fillOnce({ ...config, dataDir })
   const running = await start({ env: { ...process.env, DATA_DIR: dataDir, FEEDS: 'off' }, root })
-  say(`\nSign in as anybody of the cast with the password ${demoPassword}, for instance:`)
+  say(`\nSign in as anyone in the cast with the password ${demoPassword}, for instance:`)
   for (const { name } of cast.slice(0, 4)) say(`  ${addressOf(name)}`)
   return running
 }

@@ -26,6 +26,8 @@ export type Stage = {
   /** Goes to a time of the past: so many days ago, at so many hours of that day (UTC). */
   at: (daysAgo: number, hour?: number) => void
   join: (name: string) => Promise<Actor>
+  /** For what strangers do, who have no account. */
+  open: (address: string, init?: RequestInit) => Promise<Response>
   /** Works off what waits in the background. */
   settle: () => Promise<void>
 }
@@ -62,6 +64,7 @@ export function createStage({ app, fetch, moveTo }: Program, today: Date): Stage
       actors.set(name, actor)
       return actor
     },
+    open: (address, init) => fetch(new Request(address, init)),
     settle: async () => void (await app.jobs.drain(app, handlers)),
   }
 }

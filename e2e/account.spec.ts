@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import {
   answer,
+  call,
   expect,
   expectAccessible,
   fourAnswers,
@@ -59,13 +60,11 @@ test('a profile says at its fields what is wrong, keeps the text, and greets by 
   await page.getByLabel('Bio', { exact: true }).fill('I bake numbers.')
   await page.getByLabel('Avatar URL').fill('ftp://example.test/me')
   await save(page).click()
-  await expect(
-    page.getByText('Avatar URL must be an address that starts with https:// or http://'),
-  ).toBeVisible()
+  await expect(page.getByText('Avatar URL must be a link that starts with https:// or http://')).toBeVisible()
   await page.getByLabel('Avatar URL').fill('https://example.test/me.png')
   await save(page).click()
   await expect(page.getByText('Failed to update profile').first()).toBeVisible()
-  await expect(page.getByText('This username is reserved.')).toBeVisible()
+  await expect(page.getByText("That username isn't available. Please try another.")).toBeVisible()
   await expect(page.getByLabel('Username')).toBeFocused()
   await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('I bake numbers.')
   await expectAccessible(page)
@@ -76,7 +75,7 @@ test('a profile says at its fields what is wrong, keeps the text, and greets by 
   await page.goto('/account')
   await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('I bake numbers.')
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: `Welcome back, ${name}!` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}!` })).toBeVisible()
 })
 
 test('a double press saves once, and a failed save loses nothing', async ({ page }) => {
@@ -122,17 +121,33 @@ test('somebody else sees what the owner shows, and no more', async ({ page, brow
   await other.goto(profile)
   await expect(other.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(other.getByText('Bread plan')).toHaveCount(0)
+  await expect(other.getByText(/^Joined in [A-Z][a-z]+ 20\d\d$/)).toBeVisible()
+  await expect(
+    other.getByText(`${name} hasn't shared anything else yet. Say hello and ask what they're building.`),
+  ).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+  const { items } = await call(page, 'GET', '/forum/categories')
+  const title = `Which oven for ${name}?`
+  await call(page, 'POST', '/forum/posts', { categoryId: items[0].id, title, content: 'Words.' })
+  await page.goto(profile)
+  await expect(
+    page.getByText(
+      "You could add a picture, a line about yourself, what you're building, and what you're good at.",
+    ),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Edit profile' }).click()
   await page.getByLabel('Bio', { exact: true }).fill('I bake numbers.')
   await page.getByLabel(/^Show my traits/).check()
-  await page.getByLabel(/^Show my projects/).check()
+  await page.getByLabel(/^Show the titles of my active projects/).check()
   const kept = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/profile'),
   )
   await save(page).click()
   await kept
   await other.goto(profile)
-  for (const text of ['I bake numbers.', 'Explaining and writing', 'Bread plan'])
+  for (const text of ['I bake numbers.', 'Explaining and writing', 'Bread plan', title])
     await expect(other.getByText(text)).toBeVisible()
+  await expect(other.getByRole('main')).not.toContainText(/money you could lose|hours|\$/i)
   expect(await other.content()).not.toContain(email)
   await expect(other.getByRole('link', { name: 'Edit profile' })).toHaveCount(0)
   await expectAccessible(other)
@@ -140,9 +155,11 @@ test('somebody else sees what the owner shows, and no more', async ({ page, brow
   await other.goto('/account')
   await other.getByLabel('Username').fill(name.toUpperCase())
   await save(other).click()
-  await expect(other.getByText('This username is taken.')).toBeVisible()
+  await expect(other.getByText('That username is taken. Please try another.')).toBeVisible()
   await other.goto('/people/nobody-goes-by-this')
-  await expect(other.getByRole('heading', { name: 'Nobody goes by this name' })).toBeVisible()
+  await expect(
+    other.getByRole('heading', { name: "We couldn't find anyone with that username" }),
+  ).toBeVisible()
 })
 
 test('a password is changed with the current one, and the other browser is signed out', async ({
@@ -156,11 +173,11 @@ test('a password is changed with the current one, and the other browser is signe
   await page.getByLabel('Current password').fill('Wrong.pass-1')
   await page.getByRole('textbox', { name: 'New password' }).fill('Another.horse-8')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await expect(page.getByText("That's not your current password.")).toBeVisible()
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(
-    page.getByText('Your password is changed, and every other session has ended.').first(),
+    page.getByText("Password changed. You're now signed out on all other devices.").first(),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign out:/ })).toHaveCount(0)
   await other.goto('/projects')
@@ -177,7 +194,7 @@ test('one other session is ended from the list', async ({ page, browser }) => {
   await other.goto('/projects')
   await expect(other).toHaveURL(/\/auth\?from=/)
   await page.reload()
-  await expect(page.getByText('This one')).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
 })
 
 test('an address is changed with the link in the mailbox; until then the old one stays', async ({ page }) => {
@@ -186,13 +203,13 @@ test('an address is changed with the link in the mailbox; until then the old one
   await page.goto('/account?tab=settings')
   await page.getByLabel('New email').fill(wanted)
   await page.getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`Waiting for its link to be opened: ${wanted}`)).toBeVisible()
   await expect(page.getByText(`${email} Not confirmed yet`)).toBeVisible()
   await page.goto('/dev/mailbox')
   await page.getByRole('article').filter({ hasText: wanted }).getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Use this address' }).click()
-  await expect(page.getByText('Your address is changed. Sign in with it from now on.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Use this email' }).click()
+  await expect(page.getByText('Email changed. Use it the next time you sign in.').first()).toBeVisible()
   await expect(page.getByText(`${wanted} Confirmed`)).toBeVisible()
   await expect(page).toHaveURL(/\/account\?tab=settings$/)
 })

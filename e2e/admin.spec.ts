@@ -53,14 +53,14 @@ test('a feed whose address cannot be read is refused at its field, which keeps w
   await signedInAsAdmin(page)
   await page.goto('/admin/sources')
   await page.getByRole('button', { name: 'Add feed' }).click()
-  await expect(page.getByText('Give the feed a name.')).toBeVisible()
+  await expect(page.getByText('Please enter a name for the feed.')).toBeVisible()
   await page.getByLabel('Name').fill('Ours')
-  await page.getByLabel('Address').fill('http://127.0.0.1/feed.xml')
+  await page.getByLabel('Link').fill('http://127.0.0.1/feed.xml')
   await page.getByRole('button', { name: 'Add feed' }).click()
-  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(
-    /Only public http and https addresses on their usual ports can be read\./,
+  await expect(page.getByLabel('Link')).toHaveAccessibleDescription(
+    /We can only read public http and https links on their usual ports\./,
   )
-  await expect(page.getByLabel('Address')).toHaveValue('http://127.0.0.1/feed.xml')
+  await expect(page.getByLabel('Link')).toHaveValue('http://127.0.0.1/feed.xml')
   await expectSound(page)
 })
 
@@ -73,7 +73,7 @@ test('an administrator sees that no job has failed and that no model is configur
   await expect(page.getByRole('heading', { name: 'No failed jobs' })).toBeVisible()
   await entries.getByRole('link', { name: 'Models' }).click()
   const use = page.getByRole('region', { name: 'Model use' })
-  await expect(use.getByText('No model is configured: the planner makes everything.')).toBeVisible()
+  await expect(use.getByText('No AI model is set up, so Planner makes everything.')).toBeVisible()
   await expect(use.getByText('No price set.')).toBeVisible()
   await expectSound(page)
   await page.setViewportSize({ width: 375, height: 900 })
@@ -105,13 +105,13 @@ test('failed jobs and figures stand in tables, and a job that is tried again lea
     return route.fulfill({ json: { retried: true } })
   })
   await page.goto('/admin/jobs')
-  await expect(page.getByRole('row', { name: /A generation for a project/ })).toContainText(
+  await expect(page.getByRole('row', { name: /Content for a project/ })).toContainText(
     'No space left on device',
   )
   await expectSound(page)
-  await page.getByRole('button', { name: 'Try again: A generation for a project' }).click()
-  await expect(page.getByText('It is tried again').first()).toBeVisible()
-  await expect(page.getByRole('row', { name: /A generation for a project/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Try again: Content for a project' }).click()
+  await expect(page.getByText('Trying again').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Content for a project/ })).toHaveCount(0)
   await page.goto('/admin/models')
   await expect(page.getByRole('row', { name: /Check by the operator/ })).toContainText('–')
   await expect(page.getByText('$0.00 today, $11.85 in the last 30 days.')).toBeVisible()
@@ -155,6 +155,9 @@ test('visitors and members read who these pages are for, and an administrator is
   await signedInAsAdmin(page)
   await page.goto('/admin/audit?what=admin.ban')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const last = page.getByRole('navigation', { name: 'Administration' }).getByRole('link').last()
+  await expect(last, 'the last place of the console is whole').toBeInViewport({ ratio: 1 })
   await page.clock.fastForward('12:05')
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
   // The server would say so after a quarter of an hour, which its own clock has not had.
@@ -183,7 +186,7 @@ test('an administrator finds a person and bans them, whose open page is signed o
   await expect(page).toHaveURL('/admin?days=90')
   await expect(page.getByText('Who signed up in the last 90 days, today included.')).toBeVisible()
   await page.getByRole('link', { name: 'Users' }).click()
-  await page.getByLabel('Address or username').fill(email.toUpperCase())
+  await page.getByLabel('Email or username').fill(email.toUpperCase())
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectSound(page)
@@ -195,9 +198,9 @@ test('an administrator finds a person and bans them, whose open page is signed o
   await page.getByRole('button', { name: 'Ban' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ban this person?' })
   await dialog.getByLabel('Reason').fill('Spam')
-  await dialog.getByLabel('Type the address to go on').fill(email.slice(1))
+  await dialog.getByLabel('Type the email to continue').fill(email.slice(1))
   await expect(dialog.getByRole('button', { name: 'Ban' })).toHaveAttribute('aria-disabled', 'true')
-  await dialog.getByLabel('Type the address to go on').fill(email)
+  await dialog.getByLabel('Type the email to continue').fill(email)
   await dialog.getByRole('button', { name: 'Ban' }).click()
   await expect(page.getByRole('complementary', { name: 'Banned for good' })).toContainText('Spam')
   await expect(other.getByText('Please log in to view your projects')).toBeVisible()
@@ -206,10 +209,10 @@ test('an administrator finds a person and bans them, whose open page is signed o
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page
     .getByLabel('Kind')
-    .selectOption({ label: 'Ban somebody, for good or until a time; ends their sessions' })
-  await expect(
-    page.getByRole('row', { name: /Ban somebody.*Spam/ }).filter({ hasText: email }),
-  ).toContainText('Done')
+    .selectOption({ label: 'Ban someone, for good or until a time; ends their sessions' })
+  await expect(page.getByRole('row', { name: /Ban someone.*Spam/ }).filter({ hasText: email })).toContainText(
+    'Done',
+  )
   await expectSound(page)
   await other.close()
 })
@@ -224,7 +227,7 @@ test('an administrator retires a category, words a question anew and back, adds 
   await page.getByLabel('Description').fill('Of this test.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(
-    'There is a category of this name already.',
+    'A category with this name already exists.',
   )
   await page.getByLabel('Name').fill('E2E corner')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -236,19 +239,19 @@ test('an administrator retires a category, words a question anew and back, adds 
   await page.getByLabel('Why we ask').fill('It sets the pace.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('It sets the pace.')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the original of question 8' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the original' }).click()
+  await page.getByRole('button', { name: 'Restore question 8' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore original' }).click()
   await expect(page.getByText('It sets the pace.')).toHaveCount(0)
   await expectSound(page)
   await page.goto('/admin/resources?search=paulgraham.com%2Fds')
-  await page.getByRole('button', { name: "Acts on Do Things that Don't Scale" }).click()
+  await page.getByRole('button', { name: "Actions for Do Things that Don't Scale" }).click()
   await page.getByRole('menuitem', { name: 'Retire' }).click()
   await expect(page.getByRole('row', { name: /Do Things/ })).toContainText('Retired')
-  await page.getByRole('button', { name: "Acts on Do Things that Don't Scale" }).click()
+  await page.getByRole('button', { name: "Actions for Do Things that Don't Scale" }).click()
   await page.getByRole('menuitem', { name: 'Bring back' }).click()
   await expect(page.getByRole('row', { name: /Do Things/ })).not.toContainText('Retired')
   await page.goto('/admin/challenges')
-  await page.getByLabel('Challenge of next week').selectOption({ label: 'First Payment' })
+  await page.getByLabel("Next week's challenge").selectOption({ label: 'First Payment' })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/Chosen by/)).toBeVisible()
   await expectSound(page)
@@ -271,7 +274,7 @@ test('ten minutes after the password was typed, a ban asks for it again: a wrong
   await page.getByRole('button', { name: 'Ban' }).click()
   const ban = page.getByRole('dialog', { name: 'Ban this person?' })
   await ban.getByLabel('Reason').fill('Spam, again and again')
-  await ban.getByLabel('Type the address to go on').fill(email)
+  await ban.getByLabel('Type the email to continue').fill(email)
   await longAfterProof()
   await ban.getByRole('button', { name: 'Ban' }).click()
   const proof = page.getByRole('dialog', { name: 'Please type your password again' })
@@ -281,7 +284,7 @@ test('ten minutes after the password was typed, a ban asks for it again: a wrong
   await page.setViewportSize({ width: 1280, height: 900 })
   await field.fill('Not.the-one-1')
   await page.keyboard.press('Enter')
-  await expect(field).toHaveAccessibleDescription('This is not your current password.')
+  await expect(field).toHaveAccessibleDescription("That's not your current password.")
   await field.fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Banned for good' })).toContainText(

@@ -36,10 +36,10 @@ test('what an idea could earn is in its Monetization tab, with the hours it take
   })
   await page.goto(`/projects/${project}?tab=monetization`)
   await expect(page.getByRole('heading', { name: 'What this could earn' })).toBeVisible()
-  const earnings = page.getByRole('table', { name: 'Income and hours a month' })
+  const earnings = page.getByRole('table', { name: 'Income and hours per month' })
   await expect(earnings.getByRole('row')).toHaveCount(4)
   await expect(earnings.getByRole('row', { name: /^10 \$[\d,]+ / })).toBeVisible()
-  await expect(page.getByLabel('What an hour of yours is worth')).toHaveValue('20')
+  await expect(page.getByLabel('What an hour of your time is worth')).toHaveValue('20')
   await expect(
     page.getByText(/you break even with \d+ paying customers? a month|you never break even|no monthly costs/),
   ).toBeVisible()

@@ -25,14 +25,14 @@ test('a conversation is still there after a reload, and the team sees it with th
   )
   await expect(chat(page).getByText('1 of 10')).toBeVisible()
   await expect(log(page).getByText("they'll see this conversation too")).toBeVisible()
-  const second = `How do I log evidence on day ${Date.now()}?`
+  const second = `How does the break-even calculator work on day ${Date.now()}?`
   // The pause of three seconds is the server's own.
   await expect(async () => {
     await ask(page, second)
     await expect(log(page).getByText('Made by Planner')).toHaveCount(2, { timeout: 2000 })
   }).toPass()
   await log(page).getByRole('button', { name: 'Ask the team' }).last().click()
-  await expect(log(page).getByText('The team has your question.')).toBeVisible()
+  await expect(log(page).getByText('Our team has your question.')).toBeVisible()
   await expectAccessible(page)
   const admin = await (await browser.newContext()).newPage()
   await signedInAsAdmin(admin)
@@ -52,11 +52,11 @@ test('a visitor gets an answer from the help articles on the contact page', asyn
   await expect(async () => {
     if (!(await typed.isVisible()))
       await page.getByText('Get an answer from our help articles right away').click()
-    await typed.fill('How do I log evidence?', { timeout: 1000 })
+    await typed.fill('How do I add evidence?', { timeout: 1000 })
     await expect(form.getByRole('button', { name: 'Find an answer' })).toBeEnabled({ timeout: 1000 })
   }).toPass()
   await form.getByRole('button', { name: 'Find an answer' }).click()
-  await expect(form.getByRole('status').getByRole('link', { name: 'How do I log evidence?' })).toBeVisible()
+  await expect(form.getByRole('status').getByRole('link', { name: 'How do I add evidence?' })).toBeVisible()
   await expectAccessible(page)
   await form.getByLabel('What would you like to know?').fill('Which sea lies east of Zanzibar?')
   await form.getByRole('button', { name: 'Find an answer' }).click()

@@ -85,7 +85,7 @@ async function expectAtOnce(
   })
   await expect(page.getByRole('status').filter({ hasText: /saved|added/i })).toHaveCount(0)
   held.refuse()
-  await expect(page.getByText('That was not saved. Please try again.').first()).toBeVisible()
+  await expect(page.getByText("We couldn't save that. Please try again.").first()).toBeVisible()
   await expect.poll(now).toContain(act.before)
   const answered = page.waitForResponse((response) => response.request().method() === asked.method)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -205,7 +205,7 @@ test('an idea is saved while the server is slow', async ({ page }) => {
   await answer(page, fourAnswers)
   await page.goto('/create-project')
   await page.getByRole('button', { name: 'Generate Ideas' }).click()
-  const save = page.getByRole('button', { name: /^Saved?$/ }).first()
+  const save = page.getByRole('button', { name: /^Saved?( idea)?$/ }).first()
   await expectAtOnce(
     page,
     { method: 'PUT', url: '**/ideas/*/save' },
@@ -221,6 +221,7 @@ test('a resource is saved while the server is slow', async ({ page }) => {
   await signedIn(page)
   await page.goto('/resources')
   const save = page
+    .getByRole('main')
     .getByRole('listitem')
     .first()
     .getByRole('button', { name: /^(Save |Remove )/ })
@@ -240,15 +241,15 @@ test('a piece of evidence stands in the list while the server is slow, and confi
 }) => {
   await signedIn(page)
   await page.goto(`/projects/${await newProject(page)}`)
-  await page.getByRole('button', { name: 'Log evidence' }).click()
+  await page.getByRole('button', { name: 'Add evidence' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Payment' }).check()
-  await dialog.getByLabel('What it says about the assumption').selectOption('for')
+  await dialog.getByRole('radio', { name: 'Supports it' }).check()
   await dialog.getByLabel('What happened').fill('She paid for two.')
   await dialog.getByLabel('Amount').fill('19')
   const evidence = { method: 'POST', url: '**/evidence' }
   const card = page.getByRole('region', { name: 'Evidence', exact: true })
-  const submit = () => dialog.getByRole('button', { name: 'Log evidence' }).click()
+  const submit = () => dialog.getByRole('button', { name: 'Add evidence' }).click()
   const sign: Sign = { of: card, property: 'textContent', reads: 'Saving…' }
   const failing = await soonest(async () => {
     const one = await hold(page, evidence)
@@ -261,16 +262,16 @@ test('a piece of evidence stands in the list while the server is slow, and confi
   await expect(dialog).toBeHidden()
   await expect(card.getByText('She paid for two.')).toBeVisible()
   failing.refuse()
-  await expect(dialog.getByRole('alert')).toContainText('nothing you typed is lost')
+  await expect(dialog.getByRole('alert')).toContainText('your text is still here')
   await expect(dialog.getByLabel('Amount')).toHaveValue(/^19/)
   await expect(card.getByText('She paid for two.')).toHaveCount(0)
   const slow = await hold(page, evidence)
   await submit()
   await expect(card.getByText('Saving…')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Confidence: Payment' })).toHaveCount(0)
-  await expect(page.getByText('Evidence logged')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Confidence: Payments' })).toHaveCount(0)
+  await expect(page.getByText('Evidence added')).toHaveCount(0)
   slow.release()
-  await expect(page.getByText('Evidence logged').first()).toBeVisible()
+  await expect(page.getByText('Evidence added').first()).toBeVisible()
   await expect(card.getByText('Saving…')).toHaveCount(0)
   await expect(card.getByText('She paid for two.')).toHaveCount(1)
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newAddress, password, signedIn, test } from './people.ts'
+import { expect, expectAccessible, newAddress, password, signOut, signedIn, test } from './people.ts'
 
 test('the four modes of /auth lead to each other, and the fields clear on the way', async ({ page }) => {
   await page.goto('/auth')
@@ -46,6 +46,8 @@ test("wrong credentials get the catalogue's toast; the address stays and the pas
   await expect(
     page.getByText('Invalid email or password. Please check your credentials and try again.').first(),
   ).toBeVisible()
+  // Said at the form too, above the button that was pressed.
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Invalid email or password')
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
@@ -84,7 +86,7 @@ test('a forgotten password is replaced through the link in the mailbox', async (
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   await page.getByRole('textbox', { name: 'New password' }).fill('Another.horse-8')
   await page.getByRole('button', { name: 'Set a new password' }).click()
-  await expect(page.getByText('Your new password is set. Please sign in with it.').first()).toBeVisible()
+  await expect(page.getByText('Your new password is set. You can sign in now.').first()).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Another.horse-8')
   // A server that is away for a moment is asked again.
@@ -95,13 +97,13 @@ test('a forgotten password is replaced through the link in the mailbox', async (
       : route.continue(),
   )
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })
 
 test('a spent reset link says so before a password is typed, and leads to a new one', async ({ page }) => {
   await page.goto('/auth?reset=a-token-that-was-used')
   await expect(
-    page.getByText('This link has been used or has expired. Please ask for a new one.'),
+    page.getByText('This link has expired or was already used. Please request a new one.'),
   ).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Get a new link' }).click()
@@ -116,7 +118,7 @@ test('a new confirmation link can be asked for: where the old one has expired, a
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('button', { name: 'Confirm my email' })).toHaveCount(0)
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(
     page.getByText("If this email still needs to be confirmed, we'll send you a new link.").first(),
@@ -127,7 +129,7 @@ test('a new confirmation link can be asked for: where the old one has expired, a
       status: 403,
       json: {
         code: 'forbidden',
-        message: 'Please confirm your address first: we have sent you the link again.',
+        message: 'Please confirm your email first. We just sent you a new link.',
         reference: 'r',
       },
     }),
@@ -146,7 +148,7 @@ test('a newcomer is in after signing up, with the way to the message, also after
 }) => {
   await signedIn(page)
   await page.goto('/resources')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   await page.getByRole('button', { name: 'New here? Sign Up' }).click()
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -155,7 +157,7 @@ test('a newcomer is in after signing up, with the way to the message, also after
     page.getByText('Signed up successfully! Please check your email to confirm your account.').first(),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the mailbox' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })
 
 test('where no email can be sent nobody is told to check theirs', async ({ page }) => {
@@ -189,7 +191,7 @@ test('an address is confirmed with the link in the mailbox and the password chos
   await page.getByLabel('Password', { exact: true }).fill(password)
   await confirm.click()
   await expect(page.getByText("Your email is confirmed, and you're signed in.").first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await page.goto('/account?tab=settings')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
@@ -224,7 +226,7 @@ test('signing out everywhere ends the other browser too', async ({ page, browser
   await other.getByLabel('Email').fill(email)
   await other.getByLabel('Password', { exact: true }).fill(password)
   await other.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(other.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await page.goto('/account?tab=settings')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.waitForURL(/\/auth/)

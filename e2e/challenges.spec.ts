@@ -12,8 +12,9 @@ test('a visitor reads the challenges, and a locked one says what it needs', asyn
   await expectAccessible(page)
   await list.getByRole('button', { name: '18-Day Fast Track', exact: true }).click()
   await expect(page.getByText('Challenge Locked').first()).toBeVisible()
-  await list.getByRole('button', { name: 'Start Challenge: Full Cycle' }).click()
-  await expect(page.getByText('Complete 2 or more other challenges', { exact: true }).first()).toBeVisible()
+  await expect(list.getByRole('link', { name: /^Start Challenge/ })).toHaveCount(1)
+  await expect(list.getByText('To unlock: Complete 2 or more other challenges').first()).toBeVisible()
+  await expect(list.getByRole('img', { name: /^0 of \d+ steps done$/ })).toHaveCount(6)
   await list.getByRole('link', { name: '30-Day Sprint: Ideate, Build, Test', exact: true }).click()
   await expect(
     page.getByRole('heading', { name: '30-Day Sprint: Ideate, Build, Test', level: 1 }),
@@ -38,7 +39,7 @@ test('a member starts the sprint, sees what ticks itself, ticks with a note, and
   await expect(page).toHaveURL(/\/challenges$/)
   await page.getByRole('link', { name: 'Continue: 30-Day Sprint' }).first().click()
   await expect(page.getByText('1 of 8 steps done')).toBeVisible()
-  const build = 'Build the smallest version that shows the promise'
+  const build = 'Build the smallest version that shows what it does'
   await page.getByRole('button', { name: `Mark as done: ${build}` }).click()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(page.getByText('Write a sentence about what you did.')).toBeVisible()
@@ -48,7 +49,7 @@ test('a member starts the sprint, sees what ticks itself, ticks with a note, and
   await expect(page.getByText('2 of 8 steps done')).toBeVisible()
   await page.reload()
   await expect(page.getByText('One page with one form.')).toBeVisible()
-  await page.getByRole('button', { name: `Take back: ${build}` }).click()
+  await page.getByRole('button', { name: `Uncheck: ${build}` }).click()
   await expect(page.getByText('1 of 8 steps done')).toBeVisible()
 
   // What the server says with the last step; that it does is tested at its door.
@@ -68,7 +69,7 @@ test('a member starts the sprint, sees what ticks itself, ticks with a note, and
   await page.getByRole('button', { name: 'Mark as done: Decide' }).click()
   await page.getByLabel('What did you do?').fill('Go on: four of ten asked for the price.')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(page.getByText('You earned the badge 30-Day Builder').first()).toBeVisible()
+  await expect(page.getByText('You earned the 30-Day Builder badge!').first()).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Leave challenge' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave challenge' }).click()
@@ -84,4 +85,15 @@ test('the list that cannot be loaded says so, and tries again', async ({ page })
   await page.unroute('**/api/challenges')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Completed: 0 / 6 challenges')).toBeVisible()
+})
+
+test('each badge has its figure, an outline until it is earned', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/badges')
+  await expect(page.getByRole('img', { name: /badge, not earned yet$/ })).toHaveCount(8)
+  await expect(page.getByText('To unlock: Complete 2 or more other challenges').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cycle Master' }).click()
+  await expect(page.getByRole('img', { name: 'Cycle Master badge, not earned yet' })).toBeVisible()
+  await expectAccessible(page)
 })

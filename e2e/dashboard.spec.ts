@@ -16,8 +16,25 @@ const openChat = async (page: Page) => {
   await expect(chat(page).getByLabel('Your question')).toBeFocused()
 }
 
-test('a new account finds a way forward in every card, with few calls, at both widths', async ({ page }) => {
+test('a new account sees the one thing to do', async ({ page }) => {
   const email = await signedIn(page)
+  await page.goto('/')
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Welcome, ${email.split('@')[0]}!` }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Answer the questions' })).toHaveAttribute(
+    'href',
+    '/trait-questionnaire',
+  )
+  await expect(page.getByRole('region', { name: 'Create New Project' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('whoever has answered finds a way forward in every card, with few calls, at both widths', async ({
+  page,
+}) => {
+  const email = await signedIn(page)
+  await answer(page, fourAnswers)
   const calls: string[] = []
   page.on(
     'request',
@@ -25,9 +42,6 @@ test('a new account finds a way forward in every card, with few calls, at both w
   )
   await page.goto('/')
   await expect(page.getByRole('heading', { name: `Welcome back, ${email.split('@')[0]}!` })).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Begin with eight questions' }).getByRole('link'),
-  ).toHaveAttribute('href', '/trait-questionnaire')
   for (const name of [
     'Create New Project',
     'Project Progress',
@@ -44,11 +58,12 @@ test('a new account finds a way forward in every card, with few calls, at both w
   expect(calls.filter((path) => path !== '/api/live').length, calls.join(' ')).toBeLessThanOrEqual(7)
   await page.getByRole('button', { name: 'Pause the banner' }).click()
   await expect(page.getByRole('button', { name: 'Play the banner' })).toBeVisible()
+  await page.getByRole('button', { name: 'Need Help' }).click()
   await page.getByRole('button', { name: /^Understand/ }).click()
   for (const name of ['Create', 'Market', 'Grow'])
     await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^Understand/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Need Help' })).toBeFocused()
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 780 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
@@ -66,18 +81,21 @@ test('a used account sees this week, its projects and what My Assistant says, an
   await page.goto('/')
   const progress = page.getByRole('region', { name: 'Project Progress' })
   await expect(progress.getByRole('link', { name: 'Bread plan' })).toBeVisible()
-  await expect(progress.getByText('0 % overall')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open this week' })).toHaveAttribute('href', /tab=actionplan$/)
+  await expect(progress.getByText('0% overall')).toBeVisible()
+  await expect(page.getByRole('link', { name: "See this week's plan" })).toHaveAttribute(
+    'href',
+    /tab=actionplan$/,
+  )
   await page.getByRole('button', { name: 'Open My Assistant' }).click()
   const dialog = page.getByRole('dialog', { name: 'My Assistant' })
   await expect(dialog.getByRole('list', { name: 'Tasks' }).getByRole('listitem')).toHaveCount(5)
-  await expect(dialog.getByText('Some of this is high priority: begin there.')).toBeVisible()
+  await expect(dialog.getByText('Start with the high-priority tasks.')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Read the analysis' })).toHaveAttribute(
     'href',
     /\/projects\/.+\?tab=opportunities$/,
   )
   await dialog
-    .getByRole('group', { name: 'Put aside: Check messages' })
+    .getByRole('group', { name: 'Snooze: Check messages' })
     .getByRole('button', { name: 'A week' })
     .click()
   await expect(dialog.getByText('4 tasks')).toBeVisible()
@@ -92,6 +110,7 @@ test('what could not be counted is a dash with a way to try again, and the other
   page,
 }) => {
   await signedIn(page)
+  await newProject(page)
   await page.route('**/api/dashboard/counts*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), forum: null, messages: null } })
@@ -99,11 +118,11 @@ test('what could not be counted is a dash with a way to try again, and the other
   await page.goto('/')
   await expect(page.getByText('Failed to load forum posts')).toBeVisible()
   const hub = page.getByRole('region', { name: 'Collaboration Hub' })
-  await expect(hub.getByText('not known')).toHaveCount(1)
+  await expect(hub.getByText('not available')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Project Progress' })).toBeVisible()
   await page.unroute('**/api/dashboard/counts*')
   await hub.getByRole('button', { name: 'Try again: Messages in the last 7 days' }).click()
-  await expect(hub.getByText('not known')).toHaveCount(0)
+  await expect(hub.getByText('not available')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Forum Chatter' })).toBeVisible()
 })
 
@@ -127,7 +146,7 @@ test('the chat cites its article, keeps its limits, and Reset Chat begins anew',
     '/projects',
   )
   await expect(log.getByText('Made by Planner')).toBeVisible()
-  await ask('How do I log evidence?')
+  await ask('How do I add evidence?')
   await expect(
     toast.filter({ hasText: 'Please wait a moment before asking another question.' }),
   ).toBeVisible()
@@ -143,11 +162,11 @@ test('the chat cites its article, keeps its limits, and Reset Chat begins anew',
   await page.reload()
   await expect(chat(page).getByText('10 of 10')).toBeVisible()
   await ask('And one more?')
-  await expect(log.getByText(/Press Reset Chat to begin a new one/)).toBeVisible()
+  await expect(log.getByText(/Choose Reset Chat to start a new one/)).toBeVisible()
   await page.unroute('**/api/assistant/conversation')
   await chat(page).getByRole('button', { name: 'Reset Chat' }).click()
   await expect(chat(page).getByText('0 of 10')).toBeVisible()
-  await expect(log.getByText(/^Hi! I answer from our own articles/)).toBeVisible()
+  await expect(log.getByText(/^Hi! I can answer questions using our help articles/)).toBeVisible()
   const reset = chat(page).getByRole('button', { name: 'Reset Chat' })
   await reset.focus()
   await page.keyboard.press('Shift+Tab')
@@ -204,6 +223,7 @@ test('the roadmap is open to visitors, ticks itself for a person, marks the next
   await expect(
     page.getByRole('article', { name: /^Answer the eight questions/ }).getByText('Done', { exact: true }),
   ).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open ?: Answer the eight questions/ })).toBeVisible()
   await expect(page.locator('[aria-current=step]')).toContainText('Write your idea down as a project')
   await expect(page.getByRole('complementary', { name: 'Pro Tips' })).toBeVisible()
   await expectAccessible(page)

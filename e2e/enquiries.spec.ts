@@ -24,7 +24,7 @@ test('a visitor writes under Invest and Contact Us; administrators read it and m
   await expect(
     page
       .getByRole('complementary')
-      .getByText("We'll answer to the email address you gave, and we're emailing you a copy."),
+      .getByText("Thanks! We'll reply to the email you gave us, and we're sending you a copy."),
   ).toBeVisible()
   const admin = await (await browser.newContext({ baseURL })).newPage()
   await signedInAsAdmin(admin)

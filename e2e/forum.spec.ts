@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { call, expect, expectAccessible, signedIn, test } from './people.ts'
 
 /** A post made through the API by whoever is signed in; its id. */
@@ -92,7 +92,7 @@ test('a question is asked, answered by somebody else, and its solution accepted 
   await expect(page.getByText('Solved', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Accepted solution' }).locator('strong')).toHaveText('$49')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Remove as solution' }).click()
   await expect(page.getByRole('region', { name: 'Accepted solution' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Accept as solution' }).click()
   await expect(page.getByText('Solved', { exact: true })).toBeVisible()
@@ -106,7 +106,7 @@ test('a question is asked, answered by somebody else, and its solution accepted 
   await other.getByRole('menuitem', { name: 'Report' }).click()
   await other.getByRole('dialog').getByLabel('Reason').fill('Off topic')
   await other.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await expect(other.getByText('Reported').first()).toBeVisible()
+  await expect(other.getByText('Report sent').first()).toBeVisible()
   await other.getByRole('button', { name: /^More for the response/ }).click()
   await other.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(other.getByText('No responses yet.')).toBeVisible()
@@ -298,7 +298,7 @@ test('a link leads to its response beyond the first page, names lead to profiles
   await expect(page.getByRole('table').getByRole('cell', { name: '$4' })).toBeVisible()
   await page.getByLabel('What should we call you?').fill(`Named ${name}`)
   await page.getByLabel('What should we call you?').press('Enter')
-  await expect(page.getByText('Your name is saved').first()).toBeVisible()
+  await expect(page.getByText('Name saved').first()).toBeVisible()
   await expect(page.getByLabel('What should we call you?')).toHaveCount(0)
 
   await page.goto(`/forum?search=${name}`)
@@ -368,6 +368,41 @@ test('what is new since the last visit is marked', async ({ page }) => {
   await expect(page.getByRole('link', { name: `Fresh ${name}`, exact: true })).toBeVisible()
 })
 
+/** Words that begin on one line and end on another. */
+const brokenWords = (part: Locator) =>
+  part.evaluate((root) => {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = walk.nextNode(); node; node = walk.nextNode())
+      for (const { 0: found, index } of node.textContent!.matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + found.length)
+        if (range.getClientRects().length > 1) broken.push(found)
+      }
+    return broken
+  })
+
+test('on a tablet no word of a category is broken either', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto('/forum')
+  const categories = page.getByRole('list', { name: 'Categories' })
+  await expect(categories.getByRole('button')).toHaveCount(6)
+  expect(await brokenWords(categories)).toEqual([])
+})
+
+test('Unfollow and Mute look different, and begin where the text above them does', async ({ page }) => {
+  await signedIn(page)
+  const id = await newPost(page, { title: `Which oven, ${word()}?`, content: 'Two decks.' })
+  await page.goto(`/forum/post/${id}`)
+  const [unfollow, mute] = ['Unfollow', 'Mute'].map((name) =>
+    page.getByRole('button', { name }).locator('svg'),
+  )
+  expect(await unfollow!.innerHTML()).not.toBe(await mute!.innerHTML())
+  const left = async (part: Locator) => Math.round((await part.boundingBox())!.x)
+  expect(await left(unfollow!)).toBe(await left(page.getByText('Two decks.')))
+})
+
 test('the forum holds at 375 pixels and to a screen reader', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await signedIn(page)
@@ -378,6 +413,12 @@ test('the forum holds at 375 pixels and to a screen reader', async ({ page }) =>
   await page.goto('/forum')
   await expect(page.getByRole('list', { name: 'Posts' })).toBeVisible()
   expect(await noSideways(page)).toBe(true)
+  const categories = page.getByRole('list', { name: 'Categories' })
+  expect(await brokenWords(categories)).toEqual([])
+  const tops = await categories
+    .getByRole('button')
+    .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
   await expectAccessible(page)
   await page.goto(`/forum/post/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

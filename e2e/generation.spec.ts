@@ -38,9 +38,11 @@ test('a generation is followed step by step, survives a reload, and can be cance
     await expect(page.getByRole('heading', { name: 'Working on it' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Opportunity analysis: done' })).toBeVisible()
     await expect(
-      page.getByRole('listitem').filter({ hasText: 'Weekly action plan: is being made' }),
+      page.getByRole('listitem').filter({ hasText: 'Weekly action plan: in progress' }),
     ).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Personalised insights: waits' })).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Personalized insights: waiting' }),
+    ).toBeVisible()
   }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -68,7 +70,7 @@ test('insights: the roadmaps with what each feature tests, prompts for a tool, c
   await page.goto(`/projects/${id}?tab=engagement`)
   for (const name of ['Core features', 'Enhanced features', 'Future features'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText(/^Tests: /)).toHaveCount(9)
+  await expect(page.getByText(/^Find out if this is true: /)).toHaveCount(9)
   await page.getByLabel('Tool').selectOption('Claude Code')
   await page.getByRole('button', { name: 'Copy Prompt', exact: true }).click()
   await expect(page.getByText('Copied!').first()).toBeVisible()
@@ -79,7 +81,7 @@ test('insights: the roadmaps with what each feature tests, prompts for a tool, c
   await expect(page.getByText('Personalization Complete', { exact: true })).toBeVisible()
   await page.getByLabel('Version').selectOption('1')
   await expect(page.getByText('This is version 1.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show the newest' }).click()
+  await page.getByRole('button', { name: 'Show the latest' }).click()
   await expect(page.getByText('This is version 1.')).toBeHidden()
   await expectAccessible(page)
 })
@@ -111,12 +113,12 @@ test('without a connection what is there stays, and the strip says why nothing m
   await page.goto(`/projects/${id}?tab=opportunities`)
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText("You're offline.")).toBeVisible()
   // A wish waits for the connection, and its button says so.
   await page.getByRole('button', { name: 'Generate AI Data' }).click()
   await expect(page.getByRole('button', { name: 'Generate AI Data' })).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toBeHidden()
+  await expect(page.getByText("You're offline.")).toBeHidden()
   await expect(page.getByText('AI Content Generated').first()).toBeVisible()
 })

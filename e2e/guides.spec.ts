@@ -33,9 +33,7 @@ test("a guide's checklist is copied, and becomes tasks of a project", async ({ p
   await expect(page.getByText('Added to your project').first()).toBeVisible()
   await page.goto(`/projects/${id}?tab=implementation`)
   await expect(
-    page.getByText(
-      'Spend one evening collecting sentences, remedies and prices, each with its link and date',
-    ),
+    page.getByText('Spend one evening collecting quotes, solutions and prices, each with its link and date'),
   ).toBeVisible()
 })
 
@@ -49,5 +47,5 @@ test('the way to sign in from a guide leads back to it', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/business-model-design')
   await expect(page.getByText('to add it to a project.')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
 })

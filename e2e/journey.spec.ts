@@ -10,7 +10,7 @@ for (const width of [375, 1280]) {
     const email = newAddress()
 
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('traits into digital assets')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Know by Sunday')
     await expectAccessible(page)
     await press(page, page.getByRole('link', { name: 'Start with Idea Assist' }).first())
 
@@ -31,20 +31,18 @@ for (const width of [375, 1280]) {
     await answerAll(page)
     await expectAccessible(page)
     await press(page, page.getByRole('button', { name: 'Complete Questionnaire' }).first())
-    await expect(page).toHaveURL(/\/create-project$/)
-
-    await press(page, page.getByRole('button', { name: 'Generate Ideas' }))
+    // What the answers say comes first, and leads to the ideas, which begin by themselves.
+    await expect(page).toHaveURL(/\/founder-profile\?new$/)
+    await expectAccessible(page)
+    await press(page, page.getByRole('link', { name: 'See your five ideas' }))
     await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(5)
-    await expect(page.getByText('Made by Planner')).toHaveCount(5)
+    await expect(page.getByText('Made by Planner')).toHaveCount(1)
     await expectAccessible(page)
     await press(page, page.getByRole('button', { name: 'Create project' }).first())
 
-    await expect(page).toHaveURL(/\/projects\?new=/)
-    await expect(page.getByText('New', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await press(page, page.getByRole('main').getByRole('listitem').getByRole('link').first())
-
-    await expect(page.getByRole('heading', { name: 'Riskiest assumption' })).toBeVisible()
+    await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('button', { name: 'Start this test' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'This only works if' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Overview' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -52,10 +50,10 @@ for (const width of [375, 1280]) {
     await expect(page).not.toHaveURL(/tab=/)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/tab=implementation/)
-    await expect(page.getByText(/^0 of \d+ tasks, 0 %$/)).toBeVisible()
+    await expect(page.getByText(/^0 of \d+ tasks done$/)).toBeVisible()
     await page.getByRole('checkbox', { name: 'Market Research and Feasibility' }).focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText(/^1 of \d+ tasks, [1-9]\d? %$/)).toBeVisible()
+    await expect(page.getByText(/^1 of \d+ tasks done$/)).toBeVisible()
     await expectAccessible(page)
 
     await page.reload()

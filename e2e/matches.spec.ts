@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { answer, expect, expectAccessible, newProject, signedIn, test } from './people.ts'
+import { answer, call, expect, expectAccessible, newProject, signedIn, test } from './people.ts'
 
 /** Everybody here is in one community; a field and a goal of their own make two people find each other first. */
 const founder = {
@@ -42,6 +42,16 @@ async function member(
   return username
 }
 
+const shows = (page: Page, username: string) =>
+  call(page, 'PUT', '/profile', {
+    username,
+    bio: '',
+    avatarUrl: '',
+    showBio: true,
+    showTraits: true,
+    showProjects: false,
+  })
+
 /** Two who complement each other, the first of them already looking at the page. */
 async function two(page: Page, browser: Browser) {
   const ada = await member(page, { name: 'Ada', answers: founder })
@@ -61,12 +71,19 @@ test('two people accept each other, live, and agree on a trial', async ({ page, 
   const card = cardOf(other, ada)
   await expect(other.getByText('New Project Collaborations Found!').first()).toBeVisible()
   await expect(card).toContainText(`I am ${ada}.`)
-  await expect(card).toContainText(/\d+ of 100, strong match/)
-  for (const part of ['Project synergies', 'Joint project ideas'])
-    await expect(card.getByRole('heading', { name: part })).toBeVisible()
-  await card.getByText('Why this score').click()
-  await expect(card).toContainText('Their answer is private.')
-  await expect(card).toContainText('Made by Planner')
+  await expect(card).toContainText(/\d+\/100 · Strong match/)
+  await expect(card).toContainText("Your answers go very well together. Ask what they'd like to build.")
+  await expect(card).toContainText('They keep their answers private, so you only see the total score.')
+  await card.getByRole('button', { name: `See more about ${ada}` }).click()
+  const panel = other.getByRole('dialog', { name: ada })
+  for (const part of ['Project synergies', 'Joint project ideas', 'How you could work together'])
+    await expect(panel.getByRole('heading', { name: part })).toBeVisible()
+  await panel.getByText('How we got this score').click()
+  await expect(panel).toContainText('Their answer is private.')
+  await expect(panel).toContainText('Made by Planner')
+  await expectAccessible(other)
+  await other.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
   await expectAccessible(other)
   await card.getByRole('button', { name: 'Start Collaboration' }).click()
   await expect(other.getByText('Collaboration Accepted!').first()).toBeVisible()
@@ -89,10 +106,10 @@ test('two people accept each other, live, and agree on a trial', async ({ page, 
   await page.getByRole('button', { name: 'Trial agreement' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Scope').fill('One page for clubs')
-  await dialog.getByLabel('Hours a week, each').fill('50')
+  await dialog.getByLabel('Hours per week, each').fill('50')
   await dialog.getByRole('button', { name: 'Save agreement' }).click()
-  await expect(dialog.getByText('Give whole hours from 1 to 40.')).toBeVisible()
-  await dialog.getByLabel('Hours a week, each').fill('5')
+  await expect(dialog.getByText('Please enter whole hours, from 1 to 40.')).toBeVisible()
+  await dialog.getByLabel('Hours per week, each').fill('5')
   await dialog.getByRole('button', { name: 'Save agreement' }).click()
   await dialog.getByRole('button', { name: 'I agree' }).click()
   await expect(dialog.getByText('You: agreed')).toBeVisible()
@@ -112,6 +129,35 @@ test('two people accept each other, live, and agree on a trial', async ({ page, 
   await expect(page.getByText('No active collaborations yet')).toBeVisible()
 })
 
+test('somebody who shows their answers is drawn in bars with words, small enough for a phone, and answered from the panel', async ({
+  page,
+  browser,
+}) => {
+  const { other, ada } = await two(page, browser)
+  await shows(page, ada)
+  await other.setViewportSize({ width: 375, height: 800 })
+  await other.reload()
+  const card = cardOf(other, ada)
+  await expect(card).toContainText('They build, you sell. You both want to build a company with a team.')
+  for (const [name, words] of [
+    ['Skills', 'Great fit'],
+    ['Goals', 'Great fit'],
+    ['Field', 'Great fit'],
+    ['Time', "We never show anyone's hours."],
+  ])
+    await expect(card.locator('dl > div').filter({ hasText: name! })).toHaveText(`${name}${words}`)
+  expect((await card.boundingBox())!.height).toBeLessThan(480)
+  expect(await other.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectAccessible(other)
+  await card.getByRole('button', { name: `See more about ${ada}` }).click()
+  const panel = other.getByRole('dialog', { name: ada })
+  await panel.getByRole('button', { name: 'Start Collaboration' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(card.getByText('You said yes.')).toBeVisible()
+  await other.setViewportSize({ width: 1280, height: 900 })
+  expect((await card.boundingBox())!.height).toBeLessThan(300)
+})
+
 test('a decline asks for a reason and is never told; a failure keeps the card', async ({ page, browser }) => {
   const { other, ada } = await two(page, browser)
   const card = cardOf(other, ada)
@@ -123,7 +169,7 @@ test('a decline asks for a reason and is never told; a failure keeps the card', 
   await other.unroute('**/api/functions/update-collaboration-status')
   await card.getByRole('button', { name: 'Not Interested' }).click()
   const dialog = other.getByRole('dialog', { name: 'Not Interested' })
-  await expect(dialog).toContainText(`${ada} is not told`)
+  await expect(dialog).toContainText(`We won't tell ${ada}`)
   await expect(dialog.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('radio', { name: /We want different things/ }).check()
   await dialog.getByRole('button', { name: 'Decline' }).click()
@@ -147,8 +193,8 @@ test("somebody with a project sees the week's people above their cards, each wit
   await newProject(other)
   await other.setViewportSize({ width: 375, height: 500 })
   await other.reload()
-  const score = /(\d+) of 100/.exec((await card.textContent())!)![1]!
-  await expect(strip.getByRole('listitem').filter({ hasText: ada })).toContainText(`${score} of 100`)
+  const score = /(\d+)\/100/.exec((await card.textContent())!)![1]!
+  await expect(strip.getByRole('listitem').filter({ hasText: ada })).toContainText(`${score}/100`)
   await expectAccessible(other)
   await strip.getByRole('link', { name: ada }).click()
   await expect(card.getByRole('heading', { level: 2, name: ada })).toBeInViewport()
@@ -163,7 +209,7 @@ test('too few answers, a pause, a failed load and a phone', async ({ page }) => 
   await answer(page, { 1: 'words' })
   await page.goto('/matches')
   await expect(page.getByText('Answer at least 4 questions first')).toBeVisible()
-  await expect(page.getByText('you have given 1 of 8')).toBeVisible()
+  await expect(page.getByText("You've answered 1 of 8")).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Trait Questionnaire' })).toHaveAttribute(
     'href',
     '/trait-questionnaire',

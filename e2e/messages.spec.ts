@@ -72,7 +72,7 @@ test('a conversation is started, asked for, accepted, and goes on live in both b
   await dialog.getByRole('button', { name: 'Start Conversation' }).click()
   await expect(page.getByText('Conversation started successfully!').first()).toBeVisible()
   await expect(page).toHaveURL(/\?room=[0-9a-f-]{36}$/)
-  await expect(page.getByText('You can send one message until your request is accepted.')).toBeVisible()
+  await expect(page.getByText('You can send more once they accept your request.')).toBeVisible()
   await expect(page.getByText('Bakes bread and knows what bak...')).toBeVisible()
 
   await bob.page.getByRole('link', { name: ada.name }).click()
@@ -163,7 +163,7 @@ test('a message that fails waits, goes out by itself in its order, and a cut con
     await expect(log(page).getByRole('article', { name: 'Not sent' })).toHaveCount(n)
   }
   await expect(
-    log(page).getByText("Not sent. We'll try again when the connection is back.").first(),
+    log(page).getByText("Not sent yet. We'll try again when you're back online.").first(),
   ).toBeVisible()
   await expect(log(page).getByText('While away')).toHaveCount(0)
   await connection.mend()
@@ -237,7 +237,7 @@ test('unread messages have their line, older pages come without a jump, and new 
   await page.getByLabel('Search conversations').fill(bob.name.toUpperCase())
   await expect(row).toBeVisible()
   await page.getByLabel('Search conversations').fill('nobody-of-this-name')
-  await expect(page.getByText('Nobody of this name among your conversations.')).toBeVisible()
+  await expect(page.getByText('No conversations match that search.')).toBeVisible()
   await page.getByLabel('Search conversations').fill('followed')
   await expect(page.getByRole('region', { name: 'In messages' }).getByRole('link')).toHaveCount(1)
   await bob.page.context().close()
@@ -314,6 +314,10 @@ test('on a phone the list and the chat take turns, and a block ends it', async (
   await expectAccessible(bob.page)
   await bob.page.getByRole('link', { name: ada.name }).click()
   await expect(bob.page.getByRole('list', { name: 'Conversations' })).toBeHidden()
+  await expect(field(bob.page)).toBeFocused()
+  const send = (await bob.page.getByRole('button', { name: 'Send' }).boundingBox())!
+  expect(send.y + send.height).toBeGreaterThan(690)
+  expect(await bob.page.evaluate(() => document.documentElement.scrollHeight)).toBe(720)
   await field(bob.page).fill('One')
   await field(bob.page).press('Enter')
   await expect(field(bob.page)).toHaveValue('One\n')
@@ -328,7 +332,7 @@ test('on a phone the list and the chat take turns, and a block ends it', async (
   await bob.page.getByRole('button', { name: 'Back to conversations' }).click()
   await bob.page.getByRole('button', { name: 'Blocked people' }).click()
   await bob.page.getByRole('button', { name: `Unblock ${ada.name}` }).click()
-  await expect(bob.page.getByText('You have blocked nobody.')).toBeVisible()
+  await expect(bob.page.getByText("You haven't blocked anyone.")).toBeVisible()
   await bob.page.context().close()
 })
 
@@ -351,7 +355,7 @@ test("a report reaches the administrators, and a profile's Message opens the dia
     .click()
   await bob.page.getByRole('dialog').getByLabel('Reason').fill('Only sells')
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await expect(bob.page.getByText('Reported').first()).toBeVisible()
+  await expect(bob.page.getByText('Report sent').first()).toBeVisible()
   await signedInAsAdmin(page)
   await page.goto('/admin/reports')
   const report = page.getByRole('article').filter({ hasText: ada.name })

@@ -15,7 +15,7 @@ async function withModel(page: Page, about: typeof model | (Omit<typeof model, '
 test('without a model the card says so, and offers nothing to switch', async ({ page }) => {
   await signedIn(page)
   await page.goto('/account?tab=settings')
-  await expect(card(page)).toContainText('This site uses no AI model')
+  await expect(card(page)).toContainText("This site doesn't use an AI model")
   await expect(card(page).getByRole('button')).toHaveCount(0)
 })
 

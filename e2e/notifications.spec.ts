@@ -68,7 +68,9 @@ test('the bell counts live, leads to the very thing, and reading the thing reads
   await expect(bell).toBeVisible()
   await bell.click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByText(`${username} wrote an answer to “Which price for ${name}?”`)).toBeVisible()
+  await expect(panel.getByText(`${username} replied to “Which price for ${name}?”`)).toBeVisible()
+  await expect(panel.getByText('Try $49.')).toBeVisible()
+  await expect(panel.getByText('just now')).toBeVisible()
   await expectAccessible(page)
   await panel.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page).toHaveURL(new RegExp(`/forum/post/${postId}#response-`))
@@ -78,7 +80,7 @@ test('the bell counts live, leads to the very thing, and reading the thing reads
   await expect(page.getByRole('list', { name: 'Responses' }).getByText('Or $59.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Mute' }).click()
-  await expect(page.getByText('You have muted this post.')).toBeVisible()
+  await expect(page.getByText('You muted this post.')).toBeVisible()
   await other.context().close()
 })
 
@@ -90,7 +92,7 @@ test('the page of notifications shows them all, also on a phone, and says when n
   await page.setViewportSize({ width: 375, height: 800 })
   await signedIn(page)
   await page.goto('/notifications')
-  await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're all caught up" })).toBeVisible()
   const postId = await newPost(page, `A long ${name} ${'title '.repeat(20)}`)
   const other = await somebody(browser)
   await respond(other, postId, 'One')
@@ -109,6 +111,33 @@ test('the page of notifications shows them all, also on a phone, and says when n
   await page.unroute('**/api/notifications?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('link')).toHaveCount(1)
+})
+
+test('what one person did of one kind in one place is one row, with what they wrote last', async ({
+  page,
+  browser,
+}) => {
+  const username = `Often ${word()}`
+  const post = `Which price for ${word()}?`
+  await signedIn(page)
+  const postId = await newPost(page, post)
+  const other = await somebody(browser)
+  await profile(other, username)
+  await respond(other, postId, 'Try $49.')
+  await call(page, { method: 'PUT', path: '/notifications/read', body: {} })
+  await respond(other, postId, 'Or **$59**, if they ask.')
+  await page.goto('/notifications')
+  const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('link')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(`${username} replied to “${post}”`)
+  await expect(rows).toContainText('Or $59, if they ask.')
+  await expect(rows).toContainText('just now · 1 earlier')
+  await expect(rows).toContainText('Unread')
+  await expectAccessible(page)
+  await rows.click()
+  await expect(page.getByRole('list', { name: 'Responses' }).getByText('if they ask.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await other.context().close()
 })
 
 test('an open post follows what others do: responses, mentions, the solution, and what is taken away', async ({
@@ -149,14 +178,14 @@ test('what is told, and what comes by mail, is chosen under Account; a picture i
   await signedIn(page)
   await profile(page, `Choosy ${word()}`)
   await page.goto('/account?tab=settings')
-  await page.getByRole('group', { name: 'Tell me in the app of' }).getByLabel('Forum').uncheck()
-  await page.getByLabel('Email of what I have not read').selectOption({ label: 'Once a day' })
+  await page.getByRole('group', { name: 'Notify me in the app about' }).getByLabel('Forum').uncheck()
+  await page.getByLabel('Email me a summary of what I missed').selectOption({ label: 'Once a day' })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByLabel('Email of what I have not read')).toHaveValue('daily')
+  await expect(page.getByLabel('Email me a summary of what I missed')).toHaveValue('daily')
   await expect(
-    page.getByRole('group', { name: 'Tell me in the app of' }).getByLabel('Forum'),
+    page.getByRole('group', { name: 'Notify me in the app about' }).getByLabel('Forum'),
   ).not.toBeChecked()
   await page.getByRole('tab', { name: 'Profile' }).click()
   await page.getByLabel('Picture file').setInputFiles({
@@ -173,11 +202,11 @@ test('what is told, and what comes by mail, is chosen under Account; a picture i
       'base64',
     ),
   })
-  await expect(page.getByText('Your picture is changed').first()).toBeVisible()
+  await expect(page.getByText('Picture updated').first()).toBeVisible()
   await expect
     .poll(() => page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(256)
-  await page.getByLabel('Members can find me to write to me').uncheck()
+  await page.getByLabel('Let members find me and message me').uncheck()
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile updated').first()).toBeVisible()
   await page.getByRole('link', { name: 'See my public profile' }).click()
@@ -186,5 +215,5 @@ test('what is told, and what comes by mail, is chosen under Account; a picture i
   await page.goBack()
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await expect(page.locator('main img')).toHaveCount(0)
-  await expect(page.getByLabel('Members can find me to write to me')).not.toBeChecked()
+  await expect(page.getByLabel('Let members find me and message me')).not.toBeChecked()
 })

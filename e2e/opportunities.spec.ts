@@ -46,8 +46,17 @@ async function analysedProject(page: Page): Promise<string> {
 
 /** With everything unfolded: it is to be accessible too, and what is folded never ends its change of colours. */
 async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
+  await unfoldAll(page)
   await expectSeenAccessible(page)
+}
+
+/** The rows by their titles, then what is folded within them. */
+async function unfoldAll(page: Page): Promise<void> {
+  const folded = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('button', {
+    expanded: false,
+  })
+  while ((await folded.count()) > 0) await folded.first().press('Enter')
+  await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
 }
 
 const tabOf = (id: string) => `/projects/${id}?tab=opportunities`
@@ -95,11 +104,11 @@ test('before the first analysis it says when it comes, then that it is made, the
     ),
   ).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make it now' }).click()
+  await page.getByRole('button', { name: 'Make my analysis now' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Current market analysis in progress' }),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Make it now' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Make my analysis now' })).toHaveCount(0)
   await page.unroute('**/api/projects/*/analysis')
   await page.unroute('**/api/projects/*/generation')
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible({
@@ -155,24 +164,18 @@ for (const width of [375, 1280]) {
       'target',
       '_blank',
     )
-    const first = cardOf(page, (await titlesOf(page))[0]!)
-    for (const name of [
-      'News and data',
-      'Strategic insight',
-      'Market timing',
-      'Your advantage',
-      'Target audience',
-      'Market entry steps',
-      'Success metrics',
-      'What would make this wrong',
-      'Estimated ROI',
-    ])
+    const titles = await titlesOf(page)
+    const first = cardOf(page, titles[0]!)
+    for (const name of ['Market entry steps', 'Success metrics', 'Market timing', 'Estimated ROI'])
+      await expect(first.getByRole('heading', { level: 4, name, exact: true })).toBeVisible()
+    await expect(first.getByRole('heading', { level: 4, name: 'News and data' })).toBeHidden()
+    await first.getByText('Why we suggest this').press('Enter')
+    for (const name of ['News and data', 'Strategic insight', 'Your advantage', 'Target audience'])
       await expect(first.getByRole('heading', { level: 4, name, exact: true })).toBeVisible()
     await expect(page.getByText('Made by Planner').first()).toBeVisible()
-    await expect(page.locator('details[open]')).toHaveCount(1)
-    for (const summary of (await page.locator('details > summary').all()).slice(1))
-      await summary.press('Enter')
-    await expect(page.locator('details:not([open])')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 4, name: 'Success metrics' })).toHaveCount(1)
+    await unfoldAll(page)
+    await expect(page.getByRole('heading', { level: 4, name: 'Success metrics' })).toHaveCount(titles.length)
     await expect(page.getByRole('heading', { level: 4, name: 'Success metrics' }).last()).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -213,15 +216,31 @@ test('an opportunity is added to this week, and another dismissed, undone, dismi
   await expect(page.getByText('Dismissed (1)')).toHaveCount(0)
 })
 
+test('where the opportunities come from is said once, and the list stays in sight under the best one', async ({
+  page,
+}) => {
+  const id = await analysedProject(page)
+  await page.goto(tabOf(id))
+  const list = page.getByRole('region', { name: 'Strategic Opportunities', exact: true })
+  await expect(list.getByText(/^Playbook: .*, reviewed /)).toHaveCount(1)
+  const titles = await titlesOf(page)
+  await expect(list.getByRole('button', { expanded: true })).toHaveCount(1)
+  const best = await cardOf(page, titles[0]!).boundingBox()
+  expect(best!.height).toBeLessThan(500)
+  await cardOf(page, titles[0]!).getByRole('button', { name: titles[0]! }).first().press('Enter')
+  await expect(list.getByRole('button', { expanded: true })).toHaveCount(0)
+})
+
 test('an assumption changes the return at once, is kept, and says so when it is not', async ({ page }) => {
   const id = await analysedProject(page)
   await page.goto(tabOf(id))
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible()
   const card = cardOf(page, (await titlesOf(page))[0]!)
+  await card.getByText('Change these numbers').click()
   await card.getByLabel('Price').fill('50')
-  await card.getByLabel('Money spent first').fill('30')
+  await card.getByLabel('Up-front cost').fill('30')
   await card.getByLabel('Your hours').fill('4')
-  await card.getByLabel('What an hour is worth').fill('25')
+  await card.getByLabel('What an hour of your time is worth').fill('25')
   await expect(
     card.getByText(
       '3 sales at $50 cover 4 hours at $25 an hour and $30 spent. These numbers are guesses you can change.',
@@ -229,18 +248,19 @@ test('an assumption changes the return at once, is kept, and says so when it is 
   ).toBeVisible()
   await expect(card.getByText('Saved', { exact: true })).toBeVisible()
   await card.getByLabel('Your hours').fill('many')
-  await expect(card.getByText('Please give from 0 to 10,000 hours.')).toBeVisible()
-  await expect(card.getByText('Not saved: see the marked fields')).toBeVisible()
+  await expect(card.getByText('Please enter 0 to 10,000 hours.')).toBeVisible()
+  await expect(card.getByText('Not saved yet. Please fix the highlighted fields.')).toBeVisible()
   await expectAccessible(page)
   await page.route('**/api/projects/*/opportunities/*/payback', (route) => route.abort())
   await card.getByLabel('Your hours').fill('1,5')
-  await expect(card.getByText('2 sales at $50 cover 1.5 hours at $25 an hour and $30 spent')).toBeVisible()
+  await expect(card.getByText('2 sales at $50 cover 1 hr 30 min at $25 an hour and $30 spent')).toBeVisible()
   await expect(card.getByText('Not saved', { exact: true })).toBeVisible()
   await page.unroute('**/api/projects/*/opportunities/*/payback')
   await card.getByRole('button', { name: 'Retry' }).click()
   await expect(card.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(card.getByText('2 sales at $50 cover 1.5 hours at $25 an hour and $30 spent')).toBeVisible()
+  await expect(card.getByText('2 sales at $50 cover 1 hr 30 min at $25 an hour and $30 spent')).toBeVisible()
+  await card.getByText('Change these numbers').click()
   await expect(card.getByLabel('Your hours')).toHaveValue('1.5')
 })
 
@@ -256,7 +276,8 @@ test('a second analysis says what is new, and the earlier one stays to be read a
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Analysis Generated', { exact: true })).toHaveCount(1)
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('2')
-  await expect(page.getByText(/^Gone \(\d+\)$/)).toBeVisible()
+  await page.getByText('What changed since last time').click()
+  await expect(page.getByText(/^No longer listed \(\d+\)$/)).toBeVisible()
   await expect(cardOf(page, first!)).toHaveCount(0)
   await page.getByText('Dismissed (1)').click()
   await expect(page.getByRole('button', { name: /^Bring back/ })).toBeVisible()
@@ -270,12 +291,12 @@ test('a second analysis says what is new, and the earlier one stays to be read a
   await expect(page.getByRole('button', { name: /^(Add to this week|Dismiss|Bring back)/ })).toHaveCount(0)
   await expect(page.getByLabel('Price')).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Back to the newest', exact: true }).click()
+  await page.getByRole('button', { name: 'Back to the latest', exact: true }).click()
   await expect(page.getByText('An earlier analysis', { exact: true })).toHaveCount(0)
   await page.goBack()
   await expect(page.getByText('An earlier analysis', { exact: true })).toBeVisible()
   await page.goto(`${tabOf(id)}&analysis=99`)
-  await page.getByRole('button', { name: 'Back to the newest analysis' }).click()
+  await page.getByRole('button', { name: 'Back to the latest analysis' }).click()
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('2')
 })
 
@@ -306,6 +327,7 @@ test('an analysis that runs out while one looks on is asked for once more and th
 
 test('the dashboard card goes from a first project to the time left, and to an update', async ({ page }) => {
   await signedIn(page)
+  await answer(page, fourAnswers)
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'Market Opportunities' })
   await expect(card.getByRole('link', { name: 'Create your first project' })).toBeVisible()

@@ -1,4 +1,5 @@
-import { money, offer } from '#features/billing/contract.ts'
+import { offer } from '#features/billing/contract.ts'
+import { money } from '#kit/contract/money.ts'
 import { expect, expectAccessible, signedIn, test } from './people.ts'
 
 // The browser tests run without Stripe; what happens with it is in features/billing/server/*.test.ts.
@@ -7,32 +8,36 @@ test('where payments are off, visitors and members read that everything is open,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/payment')
-  const off = page.getByRole('complementary', { name: 'Payments are switched off here' })
-  await expect(off).toContainText('Everything is open to every member')
+  await expect(
+    page.getByText(
+      "Payments are turned off here, so every feature is free for all members. You won't be charged.",
+    ),
+  ).toBeVisible()
   const builder = page.getByRole('region', { name: 'Builder Track' })
   await expect(builder).toContainText('$15 per month')
-  await expect(builder).toContainText('Cancel anytime')
-  await expect(page.getByRole('region', { name: 'Free' })).toContainText(
-    'Nothing is charged, nothing is deleted.',
-  )
+  await expect(builder).toContainText("You don't need it here.")
+  const free = page.getByRole('region', { name: 'Free', exact: true })
+  await expect(free).toContainText("We won't charge you or delete anything.")
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await expectAccessible(page)
 
-  await builder.getByRole('link', { name: 'Get Started' }).click()
-  await expect(page).toHaveURL(/\/auth\?mode=signup&from=%2Fpayment$/)
+  await expect(builder.getByRole('link')).toHaveCount(0)
+  await free.getByRole('link', { name: 'Start for free' }).click()
+  await expect(page).toHaveURL(/\/auth\?mode=signup/)
   await signedIn(page)
   await page.goto('/payment')
-  const mine = page.getByRole('region', { name: 'What you have now' })
+  const mine = page.getByRole('region', { name: 'Your plan' })
   await expect(mine).toContainText('Free')
-  await expect(mine).toContainText('0, without a limit')
-  await expect(page.getByRole('region', { name: 'Free' })).toContainText('Your plan')
+  await expect(mine).toContainText('0 (unlimited)')
+  await expect(mine).toContainText('Payments are turned off, so every feature is free for you.')
+  await expect(free).toContainText('Your plan')
   await expect(page.getByRole('button', { name: /Builder Track|Manage plan/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
   await expectAccessible(page)
 
   await page.goto('/account?tab=settings')
   const card = page.getByRole('region', { name: 'Plan', exact: true })
-  await expect(card).toContainText('Payments are switched off here, so everything is open to every member.')
+  await expect(card).toContainText('Payments are turned off, so every feature is free for you.')
   await card.getByRole('link', { name: 'See plans' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Plans and payment' })).toBeVisible()
   await page.goto('/projects')
@@ -47,7 +52,7 @@ test('a plan that cannot be read says so and is read again', async ({ page }) =>
   await expect(page.getByRole('alert')).toContainText('Failed to load your plan. Please try again.')
   await page.unroute('**/functions/check-subscription')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('region', { name: 'What you have now' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your plan' })).toBeVisible()
 })
 
 /** Stripe itself cannot be had here, so the page is shown what the server would say with it. */
@@ -87,7 +92,7 @@ test('back from Stripe, nothing is said to be paid before it is', async ({ page 
       status: 503,
       json: {
         code: 'unavailable',
-        message: 'The payment service does not answer at the moment.',
+        message: "We can't reach our payment provider right now.",
         reference: 'r',
       },
     }),
@@ -100,25 +105,95 @@ test('back from Stripe, nothing is said to be paid before it is', async ({ page 
   await expect(page.getByText('Test mode: no real money moves')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Get Builder Track' }).click()
-  await expect(page.getByText('The payment service does not answer at the moment.').first()).toBeVisible()
+  await expect(page.getByText("We can't reach our payment provider right now.").first()).toBeVisible()
   await page.goto('/payment?checkout=cancelled')
   await expect(page.getByRole('complementary', { name: 'You came back without paying' })).toContainText(
-    'Nothing was charged',
+    "You weren't charged",
   )
   await page.goto('/payment?checkout=done')
   await expect(page.getByRole('complementary', { name: 'Waiting for Stripe to confirm…' })).toBeVisible()
-  await expect(page.getByText('Builder Track is yours')).toHaveCount(0)
+  await expect(page.getByText('Welcome to Builder Track!')).toHaveCount(0)
   answer = paid
-  await expect(page.getByText('Builder Track is yours').first()).toBeVisible()
+  await expect(page.getByText('Welcome to Builder Track!').first()).toBeVisible()
   await expect(page).toHaveURL(/\/payment$/)
-  const mine = page.getByRole('region', { name: 'What you have now' })
-  await expect(mine).toContainText('$15.00 per month')
+  const mine = page.getByRole('region', { name: 'Your plan' })
+  await expect(mine).toContainText('You pay $15 per month, before any tax. Your plan renews on Jan 31, 2099.')
   await expect(mine.getByRole('button', { name: 'Manage plan' })).toBeVisible()
   answer = { ...paid, paymentOpen: true }
   await page.reload()
   await expect(
-    page.getByRole('complementary', { name: 'Your last payment did not go through' }),
-  ).toContainText('Builder Track stays yours')
+    page.getByRole('complementary', { name: "Your last payment didn't go through" }),
+  ).toContainText("you'll keep Builder Track in the meantime")
+  await expectAccessible(page)
+})
+
+const day = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
+const trial = { plan: 'free', source: null, open: false, manageable: false }
+const granted = { ...trial, plan: 'builder', source: 'granted' }
+const states: [string, object, string, string | null][] = [
+  [
+    'a trial',
+    { ...trial, trialEndsAt: inDays(4.5) },
+    'Your free trial has 5 days left.',
+    'Get Builder Track',
+  ],
+  [
+    'the last day of a trial',
+    { ...trial, trialEndsAt: inDays(0.3) },
+    'This is the last day of your free trial.',
+    'Get Builder Track',
+  ],
+  [
+    'a trial that is over',
+    { ...trial, trialOver: true, trialEndsAt: '2026-01-31T12:00:00.000Z' },
+    'Your free trial ended on Jan 31, 2026. You can still read and export everything you made.',
+    'Get Builder Track',
+  ],
+  [
+    'what the team gave',
+    granted,
+    'Our team gave you Builder Track, with no end date. You pay nothing.',
+    null,
+  ],
+  [
+    'what the team gave for a while',
+    { ...granted, grantedUntil: '2099-01-31T12:00:00.000Z' },
+    'Our team gave you Builder Track until Jan 31, 2099. You pay nothing.',
+    null,
+  ],
+  [
+    'what was canceled',
+    {
+      ...granted,
+      source: 'stripe',
+      manageable: true,
+      cancelAtPeriodEnd: true,
+      renewsAt: '2099-01-31T12:00:00.000Z',
+    },
+    "You canceled, and you keep Builder Track until Jan 31, 2099. We won't charge you again.",
+    null,
+  ],
+]
+test('the page says in one sentence where one is, with one thing to do or none', async ({ page }) => {
+  await signedIn(page)
+  let shown: object = {}
+  await page.route('**/functions/check-subscription', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...shown } })
+  })
+  await page.route('**/billing/offer', (route) =>
+    route.fulfill({ json: { paymentsOn: true, testMode: false } }),
+  )
+  for (const [name, plan, sentence, act] of states) {
+    shown = plan
+    await page.goto('/payment')
+    await expect(page.getByRole('region', { name: /^Your plan/ }), name).toContainText(sentence)
+    await expect(page.getByRole('button', { name: 'Get Builder Track' }), name).toHaveCount(act ? 1 : 0)
+    await expect(page.getByRole('button', { name: 'Manage plan' }), name).toHaveCount(
+      'manageable' in plan && plan.manageable ? 1 : 0,
+    )
+  }
   await expectAccessible(page)
 })
 
@@ -130,7 +205,9 @@ test('the landing page names the two prices that are charged, and sells only whe
   const planOf = (name: string) =>
     main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
   await page.goto('/landing?tab=pricing')
-  await expect(main.getByRole('complementary', { name: 'Payments are switched off here' })).toBeVisible()
+  const off = main.getByText('Payments are turned off here, so every feature is free for every member.')
+  await expect(off).toBeVisible()
+  await expect(planOf('Free').getByRole('link', { name: 'Start for free' })).toHaveCount(1)
   await expect(planOf('Builder Track').getByRole('link')).toHaveCount(0)
   await page.route('**/landing?tab=pricing', async (route) => {
     const response = await route.fetch()
@@ -141,16 +218,18 @@ test('the landing page names the two prices that are charged, and sells only whe
   })
   await page.goto('/landing?tab=pricing')
   await expect(planOf('Builder Track').getByRole('link')).toHaveCount(1)
-  await expect(main.getByRole('complementary', { name: 'Payments are switched off here' })).toBeHidden()
-  const monthly = money(offer.builderCents, offer.currency, 'en-US').replace('.00', '')
+  await expect(off).toBeHidden()
+  await expect(planOf('Builder Track')).toContainText('Recommended')
+  await expect(planOf('Free').getByRole('link', { name: 'Start for free' })).toHaveCount(1)
+  const monthly = money(offer.builderCents, offer.currency)
   await expect(planOf('Free')).toContainText('$0 for a 2-week trial')
-  await expect(planOf('Builder Track')).toContainText(`${monthly} per month`)
+  await expect(planOf('Builder Track')).toContainText(`${monthly} a month`)
   for (const fold of await main.getByRole('group').all())
     await fold.evaluate((one: HTMLDetailsElement) => (one.open = true))
   const read = await main.innerText()
   expect(read.match(/[$€£]\s?\d[\d.,]*|\d+\s?%/g)).toEqual(['$0', monthly])
   expect(read).toContain('Cancel anytime')
-  expect(read).not.toContain('has no limits and no end')
+  expect(read).not.toContain('has no limits and never ends')
   await planOf('Builder Track').getByRole('link', { name: 'Get Started' }).click()
   await expect(page).toHaveURL('/payment')
   await expect(page.getByRole('region', { name: 'Builder Track' })).toContainText(`${monthly} per month`)

@@ -67,7 +67,7 @@ test('without scripts a visitor walks from the landing page through sign-in to t
     await expect(main.getByRole('heading', { level: 1, name: authHeadings[mode] })).toBeVisible()
     await expect(main.getByText(authLeads[mode] ?? trialLines.off)).toBeVisible()
     // What stands in a noscript is found by no locator.
-    expect(await main.innerText()).toContain('Signing in needs JavaScript.')
+    expect(await main.innerText()).toContain('Please turn on JavaScript to sign in.')
     for (const link of await page
       .locator('a[href^="/"]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')!)))
@@ -81,9 +81,7 @@ test('without scripts a visitor walks from the landing page through sign-in to t
   await expect(page.getByRole('heading', { level: 2 }).last()).toBeInViewport()
   // The name of the house leads home from a page, and from the landing page on to the sign-in.
   await page.getByRole('link', { name: 'Buildkin', exact: true }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: /^Turn traits into digital assets/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Know by Sunday/ })).toBeVisible()
   await page.getByRole('link', { name: 'Buildkin', exact: true }).click()
   await expect(page).toHaveURL('/auth')
   await page.context().close()
@@ -172,16 +170,19 @@ test('the landing page follows the colours one chose, with its pictures, and not
     ).observe({ type: 'layout-shift', buffered: true })
   })
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/landing')
-  const hero = page.getByRole('img', { name: /^An idea made for a member/ })
-  const shown = () => hero.evaluate((image: HTMLImageElement) => image.currentSrc.split('/').at(-1))
-  await expect.poll(shown).toBe('ideas-wide-light.avif')
-  await page.getByRole('button', { name: 'Switch to dark colours' }).click()
-  await expect.poll(shown).toBe('ideas-wide-dark.avif')
+  await page.goto('/landing?tab=why-digital')
+  const first = page.getByRole('img', { name: /^A weekly checklist/ })
+  await first.scrollIntoViewIfNeeded()
+  const shown = () => first.evaluate((image: HTMLImageElement) => image.currentSrc.split('/').at(-1))
+  await expect.poll(shown).toBe('plan-wide-light.avif')
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click()
+  await expect.poll(shown).toBe('plan-wide-dark.avif')
   await page.reload()
-  await expect.poll(shown).toBe('ideas-wide-dark.avif')
+  await first.scrollIntoViewIfNeeded()
+  await expect.poll(shown).toBe('plan-wide-dark.avif')
   await page.setViewportSize({ width: 375, height: 800 })
-  await expect.poll(shown).toBe('ideas-narrow-dark.avif')
+  await first.scrollIntoViewIfNeeded()
+  await expect.poll(shown).toBe('plan-narrow-dark.avif')
   expect(
     await page.evaluate(() =>
       [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, newAddress, newProject, password, signedIn, test } from './people.ts'
+import { expect, newAddress, newProject, password, signOut, signedIn, test } from './people.ts'
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -51,19 +51,19 @@ test('what one person typed is never offered to the next one in the same tab, si
   )
   await page.getByLabel('Your response').fill('SECRET half a response')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('SECRET')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
     /SECRET|PRIVATE|visited/,
   )
   await signIn(page, second)
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await page.goto('/messages')
   await page.getByRole('button', { name: 'Start New Conversation' }).first().click()
   await expect(page.getByLabel('First message')).toHaveValue('')
   await page.goto(`/forum/post/${post}`)
   await expect(page.getByLabel('Your response')).toBeVisible()
-  await expect(page.getByText('You were writing here')).toHaveCount(0)
+  await expect(page.getByText('You have an unsaved draft')).toHaveCount(0)
 })
 
 test('a session that ended while somebody typed says so where they are, and the text comes back after signing in', async ({
@@ -83,9 +83,7 @@ test('a session that ended while somebody typed says so where they are, and the 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('sells')
   await notice.getByRole('link', { name: 'Sign in again' }).click()
-  await expect(
-    page.getByText('You signed out in another tab, or this session was ended for you.'),
-  ).toBeVisible()
+  await expect(page.getByText('You signed out in another tab or on another device.')).toBeVisible()
   await signIn(page, email)
   await expect(page).toHaveURL(`/forum/post/${post}`)
   await page.getByRole('button', { name: 'Restore draft' }).click()
@@ -133,7 +131,7 @@ test('an idle end leads to the sign-in from a page that visitors may read too', 
   await signedIn(page)
   await page.clock.install()
   await page.goto('/forum?q=bread')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   // The server would say so after half an hour, which its own clock has not had.
   await page.route('**/api/session', (route) =>
     route.fulfill({
@@ -142,7 +140,11 @@ test('an idle end leads to the sign-in from a page that visitors may read too', 
   )
   await page.clock.fastForward(31 * 60_000)
   await expect(page).toHaveURL('/auth?ended=idle&from=%2Fforum%3Fq%3Dbread')
-  await expect(page.getByText('You were away for a while. Your drafts are saved.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'You were away for a while, so we signed you out to keep your account safe. Your drafts are saved.',
+    ),
+  ).toBeVisible()
 })
 
 test('at “Are you still there?” Enter stays, and Sign Out signs out though the server would wait', async ({
@@ -169,7 +171,7 @@ test('somebody at work in one tab is not warned in the other', async ({ page, co
   await page.goto('/projects')
   const other = await context.newPage()
   await other.goto('/forum')
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible()
   await context.clock.fastForward(20 * 60_000)
   const told = page.waitForResponse('**/api/session/activity')
   await page.mouse.move(50, 50)
@@ -190,12 +192,12 @@ test('signing out and in again in one tab is seen in the other, and the projects
   const other = await context.newPage()
   await other.goto('/projects')
   await expect(other.getByRole('heading', { name: 'Your Projects' })).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   await expect(other.getByText('Please log in to view your projects')).toBeVisible()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await signIn(page, email)
   await expect(other.getByRole('heading', { name: 'Your Projects' })).toBeVisible()
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible()
   await expect(other.getByText('You were signed out.')).toHaveCount(0)
 })
 
@@ -216,5 +218,5 @@ test('while the session cannot be read, the start says so instead of showing som
   }
   await page.unroute('**/api/session')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })

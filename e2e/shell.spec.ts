@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, expectAccessible, password, signedIn, test } from './people.ts'
 
 const guarded = [
@@ -97,10 +98,11 @@ test('Back and Home stand where the specification wants them', async ({ page }) 
   ).toBeVisible()
   await signedIn(page)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Home' })).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('link', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/')
@@ -134,7 +136,7 @@ test('the menu on a phone holds every link, the questionnaire and Sign Out, and 
 test('the theme is switched and kept, and each page names the document', async ({ page }) => {
   await page.goto('/auth')
   await expect(page).toHaveTitle('Sign in · Buildkin')
-  await page.getByRole('button', { name: 'Switch to dark colours' }).click()
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
@@ -143,7 +145,9 @@ test('the skip link is the first stop of the keyboard', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  const link = page.getByRole('link', { name: 'Skip to content' })
+  await expect(link).toBeFocused()
+  await expect(link, 'with room between its words and its edge').toHaveCSS('padding-left', '16px')
 })
 
 test('the landing page can be read without JavaScript', async ({ browser, baseURL }) => {
@@ -178,6 +182,36 @@ test('every part of the kit stands at /dev/ui', async ({ page }) => {
     await page.getByRole('button', { name, exact: true }).first().click()
     await page.keyboard.press('Escape')
   }
+  const parts = readdirSync('kit/web/ui').flatMap((file) => /^([A-Z]\w*)\.tsx$/.exec(file)?.[1] ?? [])
+  const named = await page.getByRole('heading', { level: 3 }).allTextContents()
+  expect([...named, ...noLookOfTheirOwn]).toEqual(expect.arrayContaining(parts))
+  expect(parts).toEqual(expect.arrayContaining(noLookOfTheirOwn))
+  await expectAccessible(page)
+})
+
+/** They say when something is drawn or where a link leads, and show nothing themselves. */
+const noLookOfTheirOwn = ['AfterPaint', 'Link', 'Toasts', 'WhenNear']
+
+test('a tick draws itself and a button gives under the finger, and neither where one wants no motion', async ({
+  page,
+}) => {
+  for (const [reducedMotion, drawn, pressed] of [
+    ['no-preference', '0.16s', '0.98'],
+    ['reduce', '0.001s', 'none'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/dev/ui')
+    const box = page.getByRole('checkbox', { name: 'Remember this' }).first()
+    await box.check()
+    const tick = page.locator('input:checked + svg').first()
+    await expect(tick).toHaveCSS('stroke-dashoffset', '0px')
+    await expect(tick).toHaveCSS('transition-duration', drawn)
+    const button = page.getByRole('button', { name: 'secondary', exact: true }).first()
+    await button.hover()
+    await page.mouse.down()
+    await expect(button).toHaveCSS('scale', pressed)
+    await page.mouse.up()
+  }
 })
 
 test('offline is said wherever one is, in a dialog too, and moves nothing', async ({ page, context }) => {
@@ -188,13 +222,15 @@ test('offline is said wherever one is, in a dialog too, and moves nothing', asyn
   await page.goto('/messages')
   const box = await page.getByRole('main').boundingBox()
   await context.setOffline(true)
-  const words = page.getByText('You are offline. What you type is kept here until the connection is back.')
+  const words = page.getByText(
+    "You're offline. We'll save what you type on this device until you're back online.",
+  )
   await expect(words).toBeInViewport()
   expect(await page.getByRole('main').boundingBox()).toEqual(box)
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))
   await expect(words).toBeInViewport()
   await page.getByRole('button', { name: 'Start New Conversation' }).first().click()
-  await expect(page.getByRole('dialog').getByText('You are offline.')).toBeInViewport()
+  await expect(page.getByRole('dialog').getByText("You're offline.")).toBeInViewport()
   await context.setOffline(false)
   await expect(words).toHaveCount(0)
 })
@@ -204,7 +240,7 @@ test('a page whose script cannot be fetched can be tried again where it is', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/*', (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
-  await expect(page.getByText('This page could not be shown.')).toBeVisible()
+  await expect(page.getByText("We couldn't load this page.")).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(
     page.getByText("We still can't load this page. Check your connection and try again."),
@@ -261,25 +297,25 @@ test('an icon is named under the pointer and at the focus, and the bell opens an
 }) => {
   await signedIn(page)
   await page.goto('/dashboard')
-  const theme = page.getByRole('button', { name: 'Switch to dark colours' })
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true })
   const named = page.getByRole('tooltip')
-  await theme.hover()
-  await expect(named).toHaveText('Switch to dark colours')
+  await bell.hover()
+  await expect(named).toHaveText('Notifications')
   await named.hover()
   await expect(named).toBeVisible()
   await page.mouse.move(400, 400)
   await expect(named).toHaveCount(0)
-  const bell = page.getByRole('button', { name: 'Notifications', exact: true })
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await bell.press('Enter')
   await expect(panel).toBeFocused()
-  await expect(panel.getByText('Nothing new')).toBeVisible()
+  await expect(panel.getByText("You're all caught up")).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(bell).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(theme).toBeFocused()
-  await expect(named).toHaveText('Switch to dark colours')
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(named).toHaveText('Notifications')
   await page.keyboard.press('Escape')
   await expect(named).toHaveCount(0)
   await bell.click()

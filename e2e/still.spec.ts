@@ -43,7 +43,7 @@ test('nothing moves while a screen loads, or when one follows another', async ({
   }
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const [name, address] of Object.entries(screensOf(projectId, post.id))) {
+    for (const [name, address] of Object.entries({ ...screensOf(projectId, post.id), Badges: '/badges' })) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (name === 'Matches')

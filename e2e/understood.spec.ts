@@ -37,7 +37,7 @@ test('none of the readings is a choice too, by keyboard and on a narrow screen',
   await none.press('Enter')
   await said(
     page,
-    "We don't know teachers well yet, so you'll get ideas that work in any trade, written for teachers.",
+    "We don't know teachers well yet, so we'll take ideas that work in any field and write them for teachers.",
   )
   await expect(none).toBeFocused()
   await expect(none).toHaveAttribute('aria-pressed', 'true')
@@ -55,7 +55,7 @@ test('people we do not know are named by their trade, and new ideas are for the 
   await lineOf(page).fill("I'm a falconer")
   await said(
     page,
-    "We don't know falconers well yet, so you'll get ideas that work in any trade, written for falconers.",
+    "We don't know falconers well yet, so we'll take ideas that work in any field and write them for falconers.",
   )
   await expect(readingsOf(page)).toBeHidden()
   await lineOf(page).fill('I used to be a barber')
@@ -63,7 +63,16 @@ test('people we do not know are named by their trade, and new ideas are for the 
   await said(page, "We'll look for ideas for cafe owners.")
   await page.goto('/create-project')
   await page.getByRole('button', { name: 'Generate Ideas' }).click()
-  await expect(page.getByText(/^Owners of .*cafes/).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^See the whole idea/ })
+    .first()
+    .click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/^Owners of .*cafes/)
+      .first(),
+  ).toBeVisible()
   const { ideas } = await call(page, 'GET', '/ideas/current')
   expect(ideas[0].audienceId).toBe('cafe-owners')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, plural } from './words.ts'
+import { dollars, hourWords, plural } from './words.ts'
 
 /** What a statement rests on: the playbook, a stored item of a live source, or what the founder logged. */
 export const source = z.object({
@@ -101,7 +101,7 @@ export function buyersToPayBack({ priceCents, spentCents, hours, hourCents }: Pa
 /** The break-even in two sentences, every assumption named. */
 export function paybackWords(assumed: Payback): string {
   const buyers = buyersToPayBack(assumed)
-  const cost = `${plural(assumed.hours, 'hour')} at ${dollars(assumed.hourCents)} an hour${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`
+  const cost = `${hourWords(assumed.hours)} at ${dollars(assumed.hourCents)} an hour${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`
   if (buyers === null) return `It costs you ${cost}. Without a price, we can't say what you'd get back.`
   return `${plural(buyers, 'sale')} at ${dollars(assumed.priceCents)} ${buyers === 1 ? 'covers' : 'cover'} ${cost}. These numbers are guesses you can change.`
 }

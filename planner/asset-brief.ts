@@ -75,27 +75,28 @@ const watchFive = (kind: AssetKind, { weeklyHours }: Founder): Brief['firstTest'
   hours: Math.min(3, weeklyHours),
   cashCents: 0,
   sample: 5,
-  passMark: 'At least 3 of 5 stop at the same place.',
+  passMark: 'At least 3 of 5 people stop at the same place.',
   killMark:
-    "Stop if no two stop at the same place. The page isn't the problem then. Look at who comes instead.",
+    "Stop if no two people stop at the same place. Then the page isn't the problem. Look at who visits instead.",
 })
 
 const sixNumbers = ({ weeklyHours }: Founder): Brief['firstTest'] => ({
   experimentId: 'six-numbers',
   title: 'Six numbers and two people',
-  hypothesis: 'One of six numbers shows where you lose most, and two people who try it stop right there.',
+  hypothesis:
+    'One of six numbers shows where you lose the most people, and two people who try it stop right there.',
   steps: [
     "Write down six numbers: visitors, people who come back, buyers, cost, biggest source, and where people stop. “I don't know” is an answer.",
-    "Ask two people who don't know it to try it while you watch. Say nothing.",
-    'Mark the place where both stopped.',
+    "Ask two people who've never seen it to try it while you watch. Say nothing.",
+    'Write down the place where both people stopped.',
   ],
   days: 7,
   hours: Math.min(3, weeklyHours),
   cashCents: 0,
   sample: 2,
-  passMark: 'Both stop at the same place, and a number agrees.',
+  passMark: 'Both people stop at the same place, and one of your numbers shows it too.',
   killMark:
-    'Stop if neither stops anywhere. The trouble is reach then, so work on getting more people there.',
+    'Stop if neither of them gets stuck. Then the problem is that too few people find you, so work on that first.',
 })
 
 function openQuestions(text: string): string[] {

@@ -38,10 +38,10 @@ describe('a break-even', () => {
       coveredInMonth: 4,
     })
     expect(words()[0]).toBe(
-      "At $49 and these costs, you break even with 7 paying customers a month. With 2 new ones a month, that's month 4.",
+      'At $49 and these costs, you break even with 7 paying customers a month. With 2 new customers a month, you get there in month 4.',
     )
     expect(words()[1]).toMatch(
-      /^At the lowest point, you've put in \$\S+, including the one-off cost\. You have it back in month \d+\.$/,
+      /^At the lowest point, you've put in \$\S+, including the one-time cost\. You'll have it back in month \d+\.$/,
     )
   })
 
@@ -58,7 +58,7 @@ describe('a break-even', () => {
       coveredInMonth: null,
       paidBackInMonth: null,
     })
-    expect(words({ newCustomers: 0 })[0]).toContain('With 0 new ones a month, that never happens.')
+    expect(words({ newCustomers: 0 })[0]).toContain('With 0 new customers a month, you never get there.')
     expect(worked({ newCustomers: 0 }).months.at(-1)).toEqual({
       month: 24,
       customers: 0,
@@ -88,7 +88,7 @@ describe('a break-even', () => {
 
   it('does not add up customers who pay once', () => {
     expect(worked({ pays: 'once' })).toMatchObject({ customersNeeded: 7, coveredInMonth: null })
-    expect(words({ pays: 'once' })[0]).toContain('With 2 new ones a month, you stay below that.')
+    expect(words({ pays: 'once' })[0]).toContain('With 2 new customers a month, you stay below that number.')
     expect(worked({ pays: 'once', newCustomers: 7 }).coveredInMonth).toBe(1)
     expect(
       worked({ pays: 'once', newCustomers: 0.5 })
@@ -103,7 +103,7 @@ describe('a break-even', () => {
       'You never put in more than you take out.',
     ])
     expect(words({ newCustomers: 0.5, fixedMonthCents: 40_000 })[0]).toContain(
-      "that's month 34, after the two years shown.",
+      'you get there in month 34, after the two years shown.',
     )
   })
 

@@ -110,17 +110,17 @@ function coveredIn(needed: number | null, { pays, newCustomers }: Economics): nu
 }
 
 function when({ pays, newCustomers }: Economics, { coveredInMonth }: BreakEven): string {
-  const growth = `With ${newCustomers} new ${newCustomers === 1 ? 'one' : 'ones'} a month,`
+  const growth = `With ${plural(newCustomers, 'new customer')} a month,`
   if (coveredInMonth === null)
     return pays === 'once' && newCustomers > 0
-      ? `${growth} you stay below that.`
-      : `${growth} that never happens.`
-  return `${growth} that's month ${coveredInMonth}${coveredInMonth > monthsShown ? ', after the two years shown' : ''}.`
+      ? `${growth} you stay below that number.`
+      : `${growth} you never get there.`
+  return `${growth} you get there in month ${coveredInMonth}${coveredInMonth > monthsShown ? ', after the two years shown' : ''}.`
 }
 
 function paidBack({ oneOffCents }: Economics, { paidBackInMonth, months }: BreakEven): string {
   const lowest = Math.min(...months.map(({ resultCents }) => resultCents))
   if (paidBackInMonth === null) return "You don't get back what you put in within two years."
   if (lowest >= 0) return 'You never put in more than you take out.'
-  return `At the lowest point, you've put in ${dollars(-lowest)}${oneOffCents > 0 ? ', including the one-off cost' : ''}. You have it back in month ${paidBackInMonth}.`
+  return `At the lowest point, you've put in ${dollars(-lowest)}${oneOffCents > 0 ? ', including the one-time cost' : ''}. You'll have it back in month ${paidBackInMonth}.`
 }

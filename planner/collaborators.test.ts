@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { complaintsOf, textsOf } from '#test/prose.ts'
 import { complementsOf, matchOptions, matchTraits, matchWeights, scorePair } from './collaborators.ts'
+import type { MatchOptions } from './collaborators.ts'
 import { syntheticFounders, writtenFounders } from './founders.ts'
 import { questions } from './questions.ts'
 import { writeCollaboration } from './write-collaboration.ts'
@@ -83,7 +84,7 @@ describe('what is said of two people', () => {
     expect([...new Set(written.flatMap(({ said }) => textsOf(said)))].flatMap(complaintsOf)).toEqual([])
   })
 
-  it('names two strong terms and one friction, and one to three of what follows', () => {
+  it('names two strong terms and one thing to watch, and one to three of what follows', () => {
     for (const { said } of written) {
       expect(said.explanation.split(/(?<=\.) /).length).toBeGreaterThanOrEqual(2)
       expect(said.synergies.length).toBeGreaterThanOrEqual(1)
@@ -91,9 +92,38 @@ describe('what is said of two people', () => {
       expect(new Set(said.jointIdeas.map((idea) => idea.title)).size).toBe(3)
       for (const idea of said.jointIdeas) expect(idea.benefits).toHaveLength(3)
     }
-    expect(written.filter(({ said }) => /friction|go wrong/.test(said.explanation)).length).toBe(
+    expect(written.filter(({ said }) => /One thing to watch|go wrong/.test(said.explanation)).length).toBe(
       written.length,
     )
+  })
+
+  it.each<[string, MatchOptions, MatchOptions, string]>([
+    [
+      'who does what, and one goal',
+      { skill: 'build', goal: 'living', hours: 'h8' },
+      { skill: 'people', goal: 'living', hours: 'h8' },
+      'They sell, you build. You both want to make a living from it.',
+    ],
+    [
+      'the same work, and fields that differ',
+      { skill: 'numbers', goal: 'side', domain: 'care' },
+      { skill: 'numbers', goal: 'scale', domain: 'trades' },
+      'You both handle the numbers. They know the trades, you know health and care.',
+    ],
+    [
+      'only one thing of the two',
+      { style: 'plan' },
+      { style: 'plan' },
+      'You both work best from a clear plan.',
+    ],
+    [
+      'nothing of the two',
+      { skill: 'build' },
+      { goal: 'help' },
+      "You haven't both answered the same questions yet. Ask what they'd like to build.",
+    ],
+  ])('says in short %s, and never a word of hours', (_, mine, theirs, inShort) => {
+    expect(writeCollaboration(mine, theirs, { shown: true, seed: 'a pair' }).inShort).toBe(inShort)
   })
 
   it('splits the roles: each idea has something for you and something for them', () => {

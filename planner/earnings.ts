@@ -3,7 +3,7 @@ import type { Play } from './knowledge/index.ts'
 import { earningsOf, staysCustomer } from './knowledge/playbook/economics.ts'
 import type { Earnings } from './knowledge/playbook/economics.ts'
 import type { questions } from './questions.ts'
-import { dollars, plural } from './words.ts'
+import { dollars, isTime, plural } from './words.ts'
 
 type Goal = Extract<(typeof questions)[number], { trait: 'goal' }>['options'][number]['value']
 
@@ -86,24 +86,28 @@ function basisOf({ price, economics, by }: Play): string {
   const { deliveryMinutes, materialsCents } = economics
   return [
     paysWords(price, economics),
-    deliveryMinutes > 0 ? `One takes you about ${duration(deliveryMinutes)}.` : 'It takes none of your time.',
+    deliveryMinutes > 0
+      ? `${takerOf(price.per)} about ${duration(deliveryMinutes)}${isTime(price.per) ? ` a ${price.per}` : ''}.`
+      : 'It takes none of your time.',
     ...(materialsCents > 0 ? [`Materials are ${dollars(materialsCents)} each.`] : []),
-    ...(by.runningCostCents > 0 ? [`Running it is about ${dollars(by.runningCostCents)} a month.`] : []),
+    ...(by.runningCostCents > 0 ? [`Running it costs about ${dollars(by.runningCostCents)} a month.`] : []),
     'The price and the time are our estimates. Your test will tell you more.',
   ].join(' ')
 }
 
 function paysWords({ ask, per }: Play['price'], { unitsPerBuyer, timesAYear }: Play['economics']): string {
-  const each = /^(month|year|week)$/.test(per) ? `a ${per}` : `per ${per}`
+  const each = isTime(per) ? `a ${per}` : `per ${per}`
   const many = unitsPerBuyer > 1 ? `, about ${unitsPerBuyer} each time,` : ''
   const saysHowOften = (timesAYear === 12 && per === 'month') || per.endsWith('year')
-  return `Each pays ${dollars(ask)} ${each}${many}${saysHowOften ? '' : ` ${oftenWords(timesAYear)}`}.`
+  const often = saysHowOften || timesAYear <= 1 ? '' : ` ${oftenWords(timesAYear)}`
+  const more =
+    !saysHowOften && timesAYear <= 1 ? ' To earn this every month, you need new customers every month.' : ''
+  return `Each customer pays ${dollars(ask)} ${each}${many}${often}.${more}`
 }
 
-function oftenWords(timesAYear: number): string {
-  if (timesAYear === 12) return 'every month'
-  return timesAYear > 1 ? `${timesAYear} times a year` : 'once, so you need that many new ones every month'
-}
+const takerOf = (per: string) => `Each ${isTime(per) ? 'one' : per} takes you`
+
+const oftenWords = (timesAYear: number) => (timesAYear === 12 ? 'every month' : `${timesAYear} times a year`)
 
 function duration(minutes: number): string {
   if (minutes < 60) return plural(minutes, 'minute')

@@ -43,45 +43,45 @@ function askedBy(context: ProjectContext): Asked {
 const firstConversations = ({ nouns: { place }, facts }: ProjectContext): Asked => ({
   key: 'evidence:first',
   opportunity: 'Have your first three conversations',
-  potentialImpact: "You don't have any evidence yet. Three conversations change that.",
+  potentialImpact: "You don't have any evidence yet. Three conversations will change that.",
   aiStrategicInsight: `The whole project depends on this being true: ${facts.brief.riskiestAssumption} Three people can tell you a lot about that in an afternoon.`,
   steps: [
     `Ask three people for a short talk. A good place to find them: ${place}.`,
     "Ask about the last time it happened. Don't mention your idea.",
     'Add each conversation to Evidence the same day.',
   ],
-  successMetrics: ['3 conversations are in Evidence, in their words.'],
-  reasonsWrong: ["Friends are kind, so their answers don't count. Ask people who owe you nothing."],
+  successMetrics: ["You've added 3 conversations to Evidence, in people's own words."],
+  reasonsWrong: ["Friends will want to be nice. Ask three people who don't know you."],
 })
 
 const firstCommitment = (talks: number): Asked => ({
   key: 'evidence:commitment',
-  opportunity: 'Turn talk into a commitment',
-  potentialImpact: `You've had ${plural(talks, 'conversation')}. One commitment tells you more than ten of them.`,
+  opportunity: 'Get your first commitment',
+  potentialImpact: `You've had ${plural(talks, 'conversation')}. One commitment tells you more than ten conversations.`,
   aiStrategicInsight:
-    'Interest costs people nothing. A date, an address or an hour of their time does, so ask for one of those.',
+    "It's easy to say “sounds interesting.” Ask for something that takes effort: a date, an email or an hour of their time.",
   steps: [
     'Write to the person who talked longest.',
     'Ask for something small with a date: a trial, a file or an introduction.',
-    "Add what they gave to Evidence, or that they didn't.",
+    "Add what they gave you to Evidence, even if it's nothing.",
   ],
   successMetrics: ['1 person gives you a date, a file or an introduction.'],
-  reasonsWrong: ['They may say yes to be kind. Watch whether they keep it.'],
+  reasonsWrong: ['They may say yes to be nice. Watch whether they follow through.'],
 })
 
 const firstPayment = (given: number): Asked => ({
   key: 'evidence:payment',
-  opportunity: 'Ask someone who committed for the first payment',
-  potentialImpact: `You have ${plural(given, 'commitment')}. The next step up is money.`,
+  opportunity: 'Get your first payment',
+  potentialImpact: `You have ${plural(given, 'commitment')}. The next step is getting paid.`,
   aiStrategicInsight:
     'Someone who gave you time or a date has shown that it matters to them. A price shows how much.',
   steps: [
     'Do it once by hand for the person who committed.',
     'Say the price on the day you hand it over.',
-    'Add the payment to Evidence, or the sentence they said instead.',
+    'Add the payment to Evidence, or write down what they said instead.',
   ],
   successMetrics: ['1 payment of any size arrives.'],
-  reasonsWrong: ['A first payment from a friend is a gift. Ask someone else next.'],
+  reasonsWrong: ["A friend may pay just to be nice. Next, ask someone you don't know."],
 })
 
 const moreLikeThese = (paid: number): Asked => ({
@@ -92,11 +92,11 @@ const moreLikeThese = (paid: number): Asked => ({
       ? "One payment shows that someone will pay. Three more will show it wasn't luck."
       : `You have ${paid} payments. Now find out how many more like these there are.`,
   aiStrategicInsight:
-    'A customer knows others in the same spot and can say in one sentence why they paid. That sentence is your next headline.',
+    'Your customer knows others with the same problem and can tell you in one sentence why they paid. Use that sentence as your next headline.',
   steps: [
-    'Ask what almost stopped them from paying.',
-    'Ask for the names of two others in the same spot.',
-    'Offer those two the same thing at the same price.',
+    'Ask your customer what almost stopped them from paying.',
+    'Ask your customer for the names of two others with the same problem.',
+    'Offer those two people the same thing at the same price.',
   ],
   successMetrics: ['1 of the next 3 pays full price.'],
   reasonsWrong: ['Your first customer may be unusual. Look for what they have in common with the second.'],
@@ -104,9 +104,9 @@ const moreLikeThese = (paid: number): Asked => ({
 
 const objection = (words: string): Asked => ({
   key: 'evidence:objection',
-  opportunity: 'Follow what speaks against it',
+  opportunity: 'Look into what goes against your idea',
   potentialImpact:
-    'More of your evidence speaks against it than for it. Knowing that is worth more than another week of building.',
+    'More of your evidence goes against your idea than supports it. Find out why before you spend another week on it.',
   aiStrategicInsight: `You wrote: “${words}” Either these are the wrong people for it, or the problem is smaller than it looked.`,
   steps: [
     'Read all your evidence in one sitting.',
@@ -114,5 +114,5 @@ const objection = (words: string): Asked => ({
     'Change the people or the problem, not both, and test again.',
   ],
   successMetrics: ["The next 3 conversations don't bring up the same thing."],
-  reasonsWrong: ['Five people are few. The sixth may be the one this is for.'],
+  reasonsWrong: ["Five people aren't many. Ask a few others before you give up on it."],
 })

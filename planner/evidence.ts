@@ -1,8 +1,7 @@
-import type { rungs } from './idea.ts'
+import type { Provenance, Rung } from './levels.ts'
 
 export const evidenceKinds = ['conversation', 'commitment', 'payment', 'number', 'link'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
-export type Rung = (typeof rungs)[number]
 
 /** A test of the riskiest assumption and how it stands. Counts are pieces of logged evidence for and against its hypothesis. */
 export type ExperimentState = {
@@ -16,6 +15,8 @@ export type ExperimentState = {
   forCount: number
   againstCount: number
   status: 'planned' | 'running' | 'pass_reached' | 'kill_reached'
+  /** How many of those for it somebody else than the founder stands behind: measured or confirmed. */
+  forBacked: number
   /** Set once the founder has decided on it: the test is over, and the next one is theirs to write. */
   decision?: Decision | null
 }
@@ -23,10 +24,12 @@ export type ExperimentState = {
 /** Where a project stands on the ladder from Assumption to Payment, and on what that rests. */
 export type Standing = {
   rung: Rung
+  /** The best that the rung stands on. */
+  provenance: Provenance
   counts: Record<EvidenceKind, number>
   experiment: ExperimentState
   /** The founder's own words, newest first, at most twelve. */
-  notes: { kind: EvidenceKind; stance: 'for' | 'against' | 'unclear'; text: string; date: string }[]
+  notes: { kind: EvidenceKind; stance: Stance; text: string; date: string; provenance: Provenance }[]
 }
 
 export const stances = ['for', 'against', 'unclear'] as const
@@ -40,6 +43,7 @@ export type LoggedEvidence = {
   /** The day it happened, ISO. */
   date: string
   amountCents: number | null
+  provenance: Provenance
   /** Whether it belongs to the test that runs now; what was logged before it or beside it does not count for its marks. */
   inTest: boolean
   /** How many people or visits it speaks for: 1, or for a number the founder may say more. */

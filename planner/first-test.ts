@@ -37,16 +37,17 @@ const crowd = 20
 
 /** How to find the few that a test needs, the way the founder would rather go. */
 const toFew: Record<Reach, (spots: Spots, test: Experiment) => string> = {
-  talk: (spots, { needs }) => `Go and talk to them. A good place: ${spots[needs].place}.`,
+  talk: (spots, { needs }) => `Talk to people in person. A good place: ${spots[needs].place}.`,
   network: ({ gathersAt }) =>
-    `Start with people you know, and ask each one for a name. If that runs out, meet them here: ${gathersAt.place}.`,
+    `Start with people you know, and ask each one for a name. If you run out of names, you can also meet people here: ${gathersAt.place}.`,
   direct: ({ worksAt }) =>
-    `Make a list with a search for “${worksAt.searchWords},” and write to each one by name.`,
-  write: ({ online }) => `Post what you've made in ${online.place}, and take the first who reply.`,
+    `To find them, search for “${worksAt.searchWords}.” Then write to each one by name.`,
+  write: ({ online }) =>
+    `Post what you've made in ${online.place}, and start with the first people who reply.`,
   find: ({ online }) =>
     `Look for people asking about it right now. Search for “${online.searchWords},” and answer them.`,
   partner: ({ gathersAt }) =>
-    `Ask someone they trust to introduce you. You'll find them here: ${gathersAt.place}.`,
+    `Ask someone they trust to introduce you. A good place to meet: ${gathersAt.place}.`,
 }
 
 const toCrowd: Record<Reach, (spots: Spots) => string> = {
@@ -54,11 +55,11 @@ const toCrowd: Record<Reach, (spots: Spots) => string> = {
   network: ({ online }) =>
     `Send it to people you know, and ask each one to pass it on. Then try ${online.place}.`,
   direct: ({ worksAt }) =>
-    `Make a list with a search for “${worksAt.searchWords},” and write to each one by name.`,
+    `To find them, search for “${worksAt.searchWords}.” Then write to each one by name.`,
   write: ({ online }) => `Put it into a useful post. A good place: ${online.place}.`,
   find: ({ online }) => `Search for “${online.searchWords},” answer what people ask, and add the link.`,
   partner: ({ gathersAt }) =>
-    `Ask someone who reaches many of them to pass it on. You'll find them here: ${gathersAt.place}.`,
+    `Ask someone who reaches many of these people to pass it on. A good place to meet: ${gathersAt.place}.`,
 }
 
 function wayTo(test: Experiment, spots: Spots, { answers }: Founder): string {

@@ -220,7 +220,7 @@ describe('the same founder', () => {
         seen.push(...made)
       }
     }
-  }, 60_000)
+  }, 180_000)
 
   it('gets the pool said to be spent once it is, and never a repeat', () => {
     const founder = everyone[0]!

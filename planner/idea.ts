@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rungs } from './levels.ts'
 
 /** The six criteria an idea is judged on, 0 to 4 each against written anchors. */
 export const criteria = [
@@ -10,7 +11,6 @@ export const criteria = [
   'founderEdge',
 ] as const
 export const verdicts = ['Park', 'Sharpen', 'Test now', 'Build small'] as const
-export const rungs = ['Assumption', 'Desk', 'Conversation', 'Commitment', 'Payment'] as const
 export const ideaTypes = ['new_solution', 'process_improvement', 'existing_spin'] as const
 
 /** A cheap test: at most 7 days, inside the founder's hours and cash. */

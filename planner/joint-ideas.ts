@@ -33,8 +33,8 @@ export function ideasFor(mine: MatchOptions, seed: string): JointIdea[] {
   return choose((play) => scores.get(play.id)! + chanceOf(`${seed}:${play.id}`) * 5).map((play) => ({
     ...introduced(play),
     benefits: [
-      `One of you makes the first version: ${play.by.name}.`,
-      `The other finds the first ten buyers through ${channelOf(play)}.`,
+      `One of you makes the first version, which is ${play.by.name}.`,
+      `The other finds your first ten customers through ${channelOf(play)}.`,
       timeOf(play),
     ],
   }))
@@ -78,11 +78,11 @@ function written(play: Play, mine: MatchOptions, theirs: MatchOptions): JointIde
     ...introduced(play),
     benefits: [
       youMake
-        ? `You make the first version: ${play.by.name}.`
-        : `They make the first version: ${play.by.name}.`,
+        ? `You make the first version, which is ${play.by.name}.`
+        : `They make the first version, which is ${play.by.name}.`,
       youMake
-        ? `They find the first ten buyers through ${channel.name}.`
-        : `You find the first ten buyers through ${channel.name}.`,
+        ? `They find your first ten customers through ${channel.name}.`
+        : `You find your first ten customers through ${channel.name}.`,
       timeOf(play),
     ],
   }
@@ -90,10 +90,10 @@ function written(play: Play, mine: MatchOptions, theirs: MatchOptions): JointIde
 
 const introduced = (play: Play) => ({
   title: play.name,
-  description: `${play.tagline} It is for ${play.audience.many}.`,
+  description: play.pitch,
 })
 const timeOf = (play: Play) =>
-  `It takes about ${plural(play.hoursToFirst, 'hour')} to start. Agree first on how much time each of you can give.`
+  `It takes about ${plural(play.hoursToFirst, 'hour')} to get started. Agree first on how much time each of you can give.`
 
 function placeOf(play: Play, { skill }: MatchOptions): number {
   const place = skill ? play.skills.indexOf(skill) : -1

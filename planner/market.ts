@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Who says something: the playbook with the day a person last read it, the planner from the founder's words, or the founder. */
-const source = z.object({ madeBy: z.enum(['Playbook', 'Planner', 'You']), reviewed: z.iso.date().nullable() })
+/** Who says something: 'Playbook' with the day a person last read it, 'Planner' from the founder's words, 'You' for the founder, or the model whose idea it is. */
+const source = z.object({ madeBy: z.string(), reviewed: z.iso.date().nullable() })
 export type Source = z.infer<typeof source>
 
 export const marketRow = z.object({ label: z.string(), text: z.string(), source })
@@ -39,7 +39,7 @@ export type PriceRung = z.infer<typeof priceRung>
 /** How to find competitors in ten minutes; none is ever named for the founder. */
 export const competitorRecipe: string[] = [
   "Minutes 1 to 3: search for the problem in your buyers' words, not for your solution. Open the first five results that sell something.",
-  'Minutes 4 to 5: search for one of the names with the word "alternative" behind it.',
-  'Minutes 6 to 8: look at the price page of each, and write down the price that a buyer like yours would pay.',
-  'Minutes 9 to 10: read three reviews with two stars. What they miss is where you may be better.',
+  'Minutes 4 to 5: search for one of the names plus the word "alternative."',
+  "Minutes 6 to 8: look at each one's price page, and write down the price that a buyer like yours would pay.",
+  'Minutes 9 to 10: read three reviews with two stars. What the reviewers miss is where you could be better.',
 ]

@@ -16,13 +16,13 @@ const ofAssets: Record<string, Marks & { sample: number }> = {
     sample: 2,
     passNeeded: 2,
     killNeeded: 2,
-    one: 'a person who stopped at the place that the numbers name',
+    one: 'someone who stopped at the place your numbers pointed to',
   },
   'watch-five': {
     sample: 5,
     passNeeded: 3,
     killNeeded: 3,
-    one: 'a person who stopped where others stopped too',
+    one: 'someone who stopped where others stopped too',
   },
 }
 

@@ -52,7 +52,10 @@ export function nounsOf(subject: Subject, channel: Channel): Nouns {
     thing: (play?.entities ?? build.entities)[0]!.split(':')[0]!,
     screen: (play?.screens[0] ?? build.core[0]!).name,
     price: brief.price ?? 'your price',
-    place: brief.whereToFind?.place ?? audience?.online.place ?? 'a place where they already ask for help',
+    place:
+      brief.whereToFind?.place ??
+      audience?.online.place ??
+      'a group where people already ask for help with this',
     searchWords: brief.whereToFind?.searchWords ?? audience?.online.searchWords ?? title,
     manual: play?.byHand ?? mechanism?.byHand ?? 'Do it by hand for one person, and write down each step.',
     test: brief.firstTest.title,

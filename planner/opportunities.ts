@@ -7,7 +7,7 @@ import type { Channel } from './knowledge/schema.ts'
 import { edgeOf, paybackOf, playbookDriver, playbookSource } from './opportunity-parts.ts'
 import type { Draft } from './opportunity-parts.ts'
 import type { ProjectContext } from './project-context.ts'
-import { capital, costWords, dayWords, dollars, plural } from './words.ts'
+import { capital, costWords, dayWords, dollars, plural, withinSentence } from './words.ts'
 
 /**
  * Opportunities of a project, the most useful first, each from another side: what the founder's own evidence asks for,
@@ -51,8 +51,8 @@ function finish({ edge, ...draft }: Draft, context: ProjectContext, connected: b
         : playbookDriver(context, connected),
     estimatedROI: paybackWords(draft.payback),
     traitAdvantages: {
-      relevantTraits: [quoteOf(answers, 'skill'), quoteOf(answers, 'reach')].filter(
-        (quote): quote is string => quote !== null,
+      relevantTraits: [quoteOf(answers, 'skill'), quoteOf(answers, 'reach')].flatMap((quote) =>
+        quote === null ? [] : `You said: “${quote}”`,
       ),
       competitiveEdge: edge,
     },
@@ -69,7 +69,7 @@ function substitute(
   if (!play || !other) return null
   return {
     key: `substitute:${play.problem}:${other.name}`,
-    opportunity: `Do one thing better than ${other.name}`,
+    opportunity: `Do one thing better than ${withinSentence(other.name)}`,
     potentialImpact: `${other.does}${other.price ? ` ${costWords(other.price)}` : ''} ${other.lacks}`,
     source: playbookSource(context),
     aiStrategicInsight: `${play.about.whyToolsFail} ${play.why}`,
@@ -78,17 +78,20 @@ function substitute(
     marketEntry: {
       targetAudience: capital(who),
       marketEntrySteps: [
-        'Try it yourself for half an hour, the way a customer would.',
-        "Read ten reviews, and write down what people say it doesn't do.",
+        `Spend half an hour trying ${withinSentence(other.name)}, the way a customer would.`,
+        "Read ten reviews or comments about it, and write down what people say it doesn't do.",
         `Ask three ${people} what they tried before, and why they stopped.`,
       ],
     },
-    successMetrics: ['2 of 3 name the same thing that it lacks, and you can do that one thing.'],
+    successMetrics: ["2 of 3 say the same thing is missing, and it's something you can do."],
     reasonsWrong: [
-      `It may be good enough for most. ${play.watchOut}`,
-      'What we know about it is general and may have changed. Check its own page first.',
+      `${other.name} may be good enough for most people. ${play.watchOut}`,
+      'What we know about it may be out of date, so check first.',
     ],
-    edge: edgeOf(context, 'You only have to be better for these people, and they have to serve everyone.'),
+    edge: edgeOf(
+      context,
+      'You only have to be better for these people. A tool for everyone can only be good enough.',
+    ),
   }
 }
 
@@ -106,7 +109,7 @@ function byChannel(context: ProjectContext, channel: Channel | undefined): Draft
   const cost = channel.costCents === 0 ? "It's free" : `It costs about ${dollars(channel.costCents)}`
   return {
     key: `channel:${channel.id}`,
-    opportunity: `Reach them with ${channel.name}`,
+    opportunity: `Find customers through ${channel.name}`,
     source: playbookSource(context),
     potentialImpact: `${cost}, and you'll know within ${plural(channel.daysToSignal, 'day')} if it works.`,
     aiStrategicInsight: audience
@@ -116,10 +119,12 @@ function byChannel(context: ProjectContext, channel: Channel | undefined): Draft
     payback: paybackOf(context, 2, channel.costCents),
     marketEntry: { targetAudience: capital(nouns.who), marketEntrySteps: channel.firstThreeMoves },
     successMetrics: [channel.passMark],
-    reasonsWrong: ["The people who answer may not be the ones who'd pay. Ask each what they paid for last."],
+    reasonsWrong: [
+      "The people who answer may not be the ones who'd pay. Ask each one what they last paid for.",
+    ],
     edge: isLiked
       ? "It's how you like to reach people, so you're more likely to keep it up."
-      : "It may not be your favorite way. That's also why others leave it free.",
+      : 'It may not be your favorite way to reach people, but it only takes a few days to try.',
   }
 }
 
@@ -136,9 +141,9 @@ function neighbour(context: ProjectContext, other: Problem | undefined): Draft |
     marketEntry: {
       targetAudience: capital(context.nouns.who),
       marketEntrySteps: [
-        'In your next three conversations, ask when this last happened.',
+        'In your next three conversations, ask when this other problem last came up.',
         'Write down which of the two problems they talk about longer.',
-        'Change direction only if three of five care more about this one.',
+        'Change direction only if three of five people care more about the other problem.',
       ],
     },
     successMetrics: ['3 of 5 bring it up without being asked.'],
@@ -154,15 +159,15 @@ function price(context: ProjectContext): Draft {
     source: playbookSource(context),
     potentialImpact: "You don't know yet what this is worth to anyone, and everything later depends on it.",
     aiStrategicInsight:
-      'What someone already pays for a poor answer is the best first price. It takes one question to learn.',
+      'The best first price is what people already pay for something that only half helps. It takes one question to find out.',
     marketTiming: "Ask before you build. A price is easy to change while it's only talk.",
     payback: paybackOf(context, 2),
     marketEntry: {
       targetAudience: capital(context.nouns.who),
       marketEntrySteps: [
-        'Ask six of them what they last paid for anything that helped.',
-        'Ask what they got for it, and what was missing.',
-        'Put the amounts into the Monetization tab.',
+        'Ask six possible customers what they last paid for anything that helped.',
+        'Ask what they got for their money, and what was missing.',
+        'Add the amounts to the Monetization tab.',
       ],
     },
     successMetrics: ['4 of 6 can name an amount they paid.'],
@@ -176,12 +181,11 @@ function openQuestion(context: ProjectContext): Draft | null {
   if (!question) return null
   return {
     key: 'open-question',
-    opportunity: 'Answer the question everything else waits for',
+    opportunity: 'Answer the open question in your description',
     source: playbookSource(context),
     potentialImpact: question,
-    aiStrategicInsight:
-      'Your description leaves this open. If we guessed, it would look like something we know.',
-    marketTiming: 'This week. It takes one conversation.',
+    aiStrategicInsight: "Your description doesn't say, and we'd rather ask than guess.",
+    marketTiming: 'Do it this week. It takes one conversation.',
     payback: paybackOf(context, 1),
     marketEntry: {
       targetAudience: capital(context.nouns.who),
@@ -191,7 +195,7 @@ function openQuestion(context: ProjectContext): Draft | null {
         "Add it to your project's description.",
       ],
     },
-    successMetrics: ['The answer is in your description, in 1 sentence.'],
+    successMetrics: ["You've added the answer to your description, in 1 sentence."],
     reasonsWrong: ["It's quicker to answer it yourself. Ask someone anyway."],
     edge: 'You can still change everything, because nothing is built yet.',
   }

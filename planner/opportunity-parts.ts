@@ -1,6 +1,7 @@
 import type { Opportunity, Payback, Source } from './analysis.ts'
 import { assumedHourCents } from './break-even.ts'
 import type { ProjectContext } from './project-context.ts'
+import { dayWords } from './words.ts'
 
 /** An opportunity before what all of them share is added; `edge` is what the founder has over others. */
 export type Draft = Omit<Opportunity, 'estimatedROI' | 'traitAdvantages' | 'newsDataDriver'> & {
@@ -20,7 +21,7 @@ export function playbookSource({ reviewed, domain }: ProjectContext): Source {
 
 /** What is said in place of news where there is none; its words are the specification's. */
 export function playbookDriver({ reviewed }: ProjectContext, connected: boolean): string {
-  return `${connected ? "We didn't find any news about this." : 'No live source connected.'} Based on the playbook, reviewed ${reviewed}`
+  return `${connected ? "We didn't find any news about this." : 'No live source connected.'} Based on the playbook, reviewed ${dayWords(reviewed)}`
 }
 
 /** Money and hours that a test asks for, against the price to ask. */

@@ -7,7 +7,7 @@ import { capital } from './words.ts'
 
 /** What would sink an idea of each form, in the order of how often it does. */
 const assumptions: Record<string, string> = {
-  'matching-service': 'Both sides sign up, and the harder side signs up first.',
+  'matching-service': "Both groups sign up, and the group that's harder to get signs up first.",
   'job-board': 'Employers pay for a listing once there are readers.',
   'short-course': 'People pay for it and finish it.',
   'paid-newsletter': "People who don't know you read it every week.",
@@ -46,7 +46,7 @@ export function ownIdeaBrief(idea: OwnIdea, founder: Founder): Draft {
       price: null,
       whereToFind: audience?.online ?? null,
       riskiestAssumption:
-        assumptions[mechanism?.id ?? ''] ?? 'Someone has this problem often enough to pay to be rid of it.',
+        assumptions[mechanism?.id ?? ''] ?? 'Someone has this problem often enough to pay for a fix.',
       firstTest: writeTest(plainTest(founder), founder, subjectOf(idea, reading)),
       wrongIf: [
         ...(mechanism ? [mechanism.watchOut] : []),
@@ -71,7 +71,10 @@ function inYourWords(said: (string | undefined)[]): string | null {
 const withStop = (text: string) => `${capital(text.trim()).replace(/[.!?]$/, '')}.`
 
 function subjectOf({ title }: OwnIdea, { people, audience, mechanism }: OwnReading) {
-  const elsewhere = { place: 'a group where they already ask for help', searchWords: people ?? title }
+  const elsewhere = {
+    place: 'a group where people already ask for help with this',
+    searchWords: people ?? title,
+  }
   return {
     who: people ?? 'people who would use it',
     one: audience?.one ?? 'one person who would use it',

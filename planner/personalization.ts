@@ -27,11 +27,11 @@ export type Personalization = z.infer<typeof personalization>
 
 /** How each tool likes to be asked: a line before the chain. */
 const manners: Record<Tool, string> = {
-  'Any tool': 'Paste these prompts one at a time. Go on only when its checks hold.',
+  'Any tool': 'Paste these prompts one at a time. Move on once the checks pass.',
   Lovable:
-    'Paste one prompt a message in chat mode first, read its plan, then let it build. Publish only after the security prompt.',
-  v0: 'Paste one prompt a message. Ask for a preview after each, and keep server code out of client components.',
-  Bolt: 'Paste one prompt a message. Commit after each, so that you can go back; stop when it starts to repair the same thing twice.',
+    'Paste one prompt per message. Start in chat mode, read the plan, then let it build. Publish only after the security prompt.',
+  v0: 'Paste one prompt per message. Ask for a preview after each, and keep server code out of client components.',
+  Bolt: 'Paste one prompt per message. Commit after each one so you can go back. Stop if it starts fixing the same thing twice.',
   Cursor:
     'Put the first prompt into the project rules. Use one chat for each prompt, and run the checks in the terminal before you accept.',
   'Claude Code':

@@ -11,13 +11,19 @@ export const lines: Record<Trait, Record<string, Line>> = {
       'You make things clear at a glance.',
       'Ideas where a page, a layout or pictures do the work come first.',
     ),
-    words: line('You can explain things in writing.', 'Ideas you sell and deliver in words come first.'),
+    words: line(
+      'You can explain things in writing.',
+      'Ideas where most of the work is writing or explaining come first.',
+    ),
     people: line("You're easy to talk to.", 'Ideas that begin with conversations come first.'),
     order: line(
-      'Nothing slips when you run it.',
+      'Nothing gets forgotten when you run it.',
       "Ideas that take something off people's plates every week come first.",
     ),
-    numbers: line('You see what numbers mean.', 'Ideas built on a price, a sum or a comparison come first.'),
+    numbers: line(
+      'You see what numbers mean.',
+      'Ideas that start with a price, a total or a comparison come first.',
+    ),
   },
   domain: {
     local: line(
@@ -44,25 +50,25 @@ export const lines: Record<Trait, Record<string, Line>> = {
     ),
     talk: line(
       'You learn more from one visit than from ten emails.',
-      'Ideas whose customers you can call or visit count more. Your hours are the limit.',
+      'Ideas whose customers you can call or visit count more. You can only make as many visits as your hours allow.',
     ),
     network: line(
       'You already know your first customer.',
-      "Ideas that start with people you know count more. After the first ten, you'll need a second way.",
+      "Ideas that start with people you know count more. After the first ten, you'll need a second way to find customers.",
     ),
     find: line(
       'You want people to find you when they search.',
-      'Ideas people search for count more. Search takes months, so plan another way to the first three.',
+      'Ideas people search for count more. Search takes months, so plan another way to find your first three customers.',
     ),
     partner: line(
       "You'd rather be recommended than advertise.",
-      'Ideas with a supplier, a teacher or an association in between count more. They set the pace.',
+      'Ideas that a supplier, a teacher or an association can recommend count more. It goes at their pace.',
     ),
   },
   pull: {
     time: line("You can't watch people do the same thing twice.", 'Problems that eat hours count more.'),
     money: line(
-      'You notice money leaking before its owner does.',
+      'You notice wasted money before its owner does.',
       'Problems with a dollar amount count more.',
     ),
     risk: line(
@@ -77,19 +83,25 @@ export const lines: Record<Trait, Record<string, Line>> = {
     confuse: line('You like to sort out confusing choices.', 'Problems with too many choices count more.'),
   },
   style: {
-    fast: line("You'll have tried something by Sunday.", closeCall('the one you can try by hand')),
-    deep: line('You work best when no one calls.', closeCall('the one with quiet building or research')),
-    plan: line('You start once you see the steps.', closeCall('the one that comes as a file or a data set')),
+    fast: line(
+      "You'd rather try something by Sunday than plan it for a month.",
+      closeCall('the one you can try by hand'),
+    ),
+    deep: line(
+      'You work best when no one calls.',
+      closeCall('the one with more quiet work, like building or research'),
+    ),
+    plan: line('You start once you see the steps.', closeCall('the one you deliver as a file or a data set')),
     social: line(
       'You think best with someone across the table.',
-      closeCall('the one with people in the room'),
+      closeCall('the one where you work with people in person'),
     ),
-    story: line('You need to see why it matters.', closeCall('the one with something to tell')),
+    story: line('You need to see why it matters.', closeCall('the one with a story to tell')),
   },
   hours: {
     h3: line('You have an evening now and then.'),
     h8: line('You have an evening or two a week.'),
-    h15: line('You can keep a small project going beside your work.'),
+    h15: line('You can keep a small project going next to your job.'),
     h30: line('You can give this half your week.'),
     full: line('This is your main work now.'),
   },
@@ -106,46 +118,46 @@ export const lines: Record<Trait, Record<string, Line>> = {
     sell: line('You want something that runs without you.'),
     scale: line('You want a team.'),
     help: line('You want to help people you care about.'),
-    learn: line('You want to ship something and learn from it.'),
+    learn: line('You want to launch something and learn from it.'),
   },
 }
 
 function fourOf(who: string): string {
-  return `Four of your five ideas are for ${who}. The fifth is a wild card.`
+  return `Four of your five ideas are for ${who}. The fifth is a wild card from another field.`
 }
 
 function closeCall(which: string): string {
-  return `It decides close calls. Between two ideas that fit equally well, you get ${which}.`
+  return `We use this for close calls. If two ideas fit you equally well, you get ${which}.`
 }
 
 /** The same of an answer in the founder's own words alone. */
 export const ofText: Record<Exclude<Trait, 'hours' | 'cash' | 'goal'>, Line> = {
   skill: line(
     "That's what people ask you for.",
-    'We look for your words in the problems our playbook describes.',
+    'We compare what you wrote with the problems in our playbook.',
   ),
   domain: line(
     "We don't know these people yet.",
-    'Your ideas are ones that work in any trade. Pick the closest field too, and they get closer.',
+    "You'll get ideas that work in any field. Pick the closest field too, and they'll fit you better.",
   ),
   reach: line(
     "That's how you'd reach people.",
-    "It's kept with your project. Pick the closest answer too, and it counts.",
+    'We save it with your project. Pick the closest answer too, and we can use it for your ideas.',
   ),
-  pull: line("That's what bothers you.", 'We look for your words in the problems our playbook describes.'),
+  pull: line("That's what bothers you.", 'We compare what you wrote with the problems in our playbook.'),
   style: line(
     "That's how you work.",
-    "It's kept with your project. Pick the closest answer too, and it counts.",
+    'We save it with your project. Pick the closest answer too, and we can use it for your ideas.',
   ),
 }
 
 /** What an answer that was skipped would do. */
 export const skipped: Record<Trait, string> = {
-  skill: 'An answer puts ideas you can do well first. It counts the most after your field.',
-  domain: 'An answer brings ideas for people you know. It counts the most of all.',
-  reach: 'An answer brings ideas whose first customers you can reach your way.',
-  pull: 'An answer brings problems you care about.',
-  style: 'An answer decides between ideas that fit equally well.',
+  skill: 'If you answer this, we put ideas you can do well first. Only your field counts more.',
+  domain: "If you answer this, you'll get ideas for people you know. It counts more than any other answer.",
+  reach: "If you answer this, you'll get ideas whose first customers you can reach your way.",
+  pull: "If you answer this, you'll get problems you care about.",
+  style: 'If you answer this, we use it to choose between ideas that fit you equally well.',
   hours: 'Until you answer, we plan for 3 hours a week, so nothing asks too much of you.',
   cash: 'Until you answer, we only show ideas whose first step is free.',
   goal: "Until you answer, we don't check what an idea could earn.",

@@ -66,12 +66,13 @@ function people({ answers, audienceIds, domainIds, trade }: Founder): Said {
   if (field)
     return {
       statement: `You know people in this field: ${field.name}.`,
-      consequence: 'Four of your five ideas are from this field. The fifth is a wild card.',
+      consequence:
+        'Four of your five ideas are from this field. The fifth is a wild card from another field.',
     }
   if (trade?.isNamed)
     return {
       statement: `You know ${trade.many}.`,
-      consequence: `We don't know ${trade.many} well yet, so your ideas are ones that work in any trade, written for ${trade.many}.`,
+      consequence: `We don't know ${trade.many} well yet, so we take ideas that work in any field and write them for ${trade.many}.`,
     }
   const { option } = answers.domain ?? {}
   return option ? lines.domain[option]! : ofText.domain
@@ -81,11 +82,12 @@ const weeks = 8
 function time({ weeklyHours, answers }: Founder): string {
   const total = Math.round(weeklyHours * weeks * plannedShare)
   const planned = Math.round(weeklyHours * plannedShare)
-  return `We plan 70% of it, because something always comes up. That's about ${plural(planned, 'hour')} a week, and ${plural(total, 'hour')} in eight weeks for a first version. ${fitting({ hours: answers.hours })}`
+  return `We plan 70% of your hours, because something always comes up. That's about ${plural(planned, 'hour')} a week, and ${plural(total, 'hour')} in eight weeks for a first version. ${fitting({ hours: answers.hours })}`
 }
 
 function money({ answers }: Founder): string {
-  const limit = answers.cash?.option === 'd2kplus' ? '' : 'No first step asks for more than that. '
+  const limit =
+    answers.cash?.option === 'd2kplus' ? '' : 'We only show ideas whose first step fits this budget. '
   return `${limit}${fitting({ cash: answers.cash })}`
 }
 
@@ -110,10 +112,11 @@ function win(founder: Founder): string {
   const rule = {
     side: `We look for $200 a month from ${ten} customers. That's ${each(20_000, ten)} from each, or ${each(20_000, 3)} from each if you have 3.`,
     living: `We look for $2,500 a month in your ${hours} hours. With ${thirty} customers, that's ${each(250_000, thirty)} from each, and an hour has to bring in ${each(250_000, hours)}.`,
-    sell: `We look for ideas that serve ${thirty} customers in 8 hours a month or less, because no one buys a job.`,
+    sell: `We look for ideas that serve ${thirty} customers in 8 hours a month or less. A business that takes all your time is hard to sell.`,
     scale: `We look for work a second person could learn in a week, and $1,500 a month from ${thirty} customers. That's ${each(150_000, thirty)} from each.`,
-    help: "We look for ideas you can start for $100 or less. It doesn't matter to us here what they earn.",
-    learn: "We look for ideas you can start for $100 or less. It doesn't matter to us here what they earn.",
+    help: "We look for ideas you can start for $100 or less. For this goal, we don't look at what they earn.",
+    learn:
+      "We look for ideas you can start for $100 or less. For this goal, we don't look at what they earn.",
   }[goal]
   return `${rule} ${found}`
 }

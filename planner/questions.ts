@@ -19,12 +19,12 @@ export const questions = [
       {
         value: 'design',
         label: 'Making it clear or beautiful',
-        description: 'Layout, pictures, rooms, slides: people see it at once.',
+        description: 'Layout, pictures, rooms, slides: people get it right away.',
       },
       {
         value: 'words',
         label: 'Explaining and writing',
-        description: 'You turn something tangled into a text people read.',
+        description: 'You turn something confusing into words people understand.',
       },
       {
         value: 'people',
@@ -33,8 +33,8 @@ export const questions = [
       },
       {
         value: 'order',
-        label: 'Getting things organised',
-        description: 'Plans, lists, events, households: nothing slips.',
+        label: 'Getting things organized',
+        description: 'Plans, lists, events, households: nothing gets forgotten.',
       },
       {
         value: 'numbers',
@@ -55,7 +55,7 @@ export const questions = [
         label: 'Trades and field work',
         description: 'Plumbers, cleaners, landscapers, installers.',
       },
-      { value: 'care', label: 'Health and care', description: 'Practices, therapists, home care, fitness.' },
+      { value: 'care', label: 'Health and care', description: 'Clinics, therapists, home care, fitness.' },
       { value: 'learn', label: 'Learning', description: 'Tutors, teachers, trainers, course makers.' },
       {
         value: 'office',
@@ -122,21 +122,21 @@ export const questions = [
       {
         value: 'risk',
         label: 'Rules and mistakes that bite',
-        description: 'Deadlines, paperwork, things that go wrong once.',
+        description: 'Deadlines, paperwork, one mistake that costs a lot.',
       },
       {
         value: 'quality',
-        label: 'Work that is worse than it needs to be',
-        description: 'Good people, poor result.',
+        label: "Work that's worse than it needs to be",
+        description: 'Good people, poor results.',
       },
       {
         value: 'alone',
         label: "People who should meet but don't",
-        description: 'Help exists, nobody finds it.',
+        description: 'Help exists, but no one finds it.',
       },
       {
         value: 'confuse',
-        label: 'Choices nobody explains',
+        label: 'Choices no one explains',
         description: 'Too many options, no honest guide.',
       },
     ],
@@ -177,7 +177,7 @@ export const questions = [
       { value: 'd100', label: 'Up to $100', description: 'A domain and some printing.' },
       { value: 'd500', label: 'Up to $500', description: 'A few tools and a small test.' },
       { value: 'd2k', label: 'Up to $2,000', description: 'Room for a sample batch or some ads.' },
-      { value: 'd2kplus', label: 'More', description: 'You can buy time.' },
+      { value: 'd2kplus', label: 'More', description: 'You could pay for help.' },
     ],
   },
   {
@@ -187,10 +187,10 @@ export const questions = [
     text: 'In 12 months, what would make this a win?',
     options: [
       { value: 'side', label: 'A few hundred a month', description: 'Pays for something you care about.' },
-      { value: 'living', label: 'It pays my living', description: 'You could leave the job.' },
+      { value: 'living', label: 'It pays my bills', description: 'You could leave the job.' },
       { value: 'sell', label: 'An asset I can sell', description: 'It runs without you.' },
       { value: 'scale', label: 'A company with a team', description: 'You want to hire.' },
-      { value: 'help', label: 'It helped the people I care about', description: 'Money second.' },
+      { value: 'help', label: 'It helped the people I care about', description: 'Money comes second.' },
       { value: 'learn', label: 'I learned to ship', description: 'The next one will be easier.' },
     ],
   },

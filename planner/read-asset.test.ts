@@ -20,7 +20,7 @@ describe('the numbers of something that runs already', () => {
     expect(findings('900 visits and 4 orders a month, $31 each')).toEqual([
       '4 orders from 900 visits is 0.44%.',
       "At $31 each, that's $124 a month.",
-      '896 left without buying, so start there. Twice the share of just as many visits would be 8 orders and $248 a month.',
+      '896 left without buying, so start there. If twice as many of them bought, that would be 8 orders and $248 a month.',
     ])
   })
 

@@ -150,7 +150,7 @@ function lever(numbers: AssetNumbers): string[] {
   const worth = each === null || saysBoth(numbers) ? '' : ` and ${dollars(each * twice)}${perWords(numbers)}`
   const lost = (visitors.count - buyers.count).toLocaleString('en-US')
   return [
-    `${lost} left without buying, so start there. Twice the share of just as many ${visitors.noun} would be ${plural(twice, buyers.noun.replace(/s$/, ''))}${worth}.`,
+    `${lost} left without buying, so start there. If twice as many of them bought, that would be ${plural(twice, buyers.noun.replace(/s$/, ''))}${worth}.`,
   ]
 }
 

@@ -113,9 +113,9 @@ describe('the market of an own idea whose words name people of the playbook', ()
     expect(made.buyers.map((row) => row.label)).toEqual([
       'Who',
       'Size',
-      'Holds the budget',
+      'Who decides about money',
       'How they buy',
-      'Usual objection',
+      'What they may say',
     ])
     expect([made.places.length > 1, made.channels.length, made.prices.length]).toEqual([true, 3, 3])
     expect(
@@ -127,8 +127,8 @@ describe('the market of an own idea whose words name people of the playbook', ()
   })
 
   it('still asks what only its own buyers can say', () => {
-    expect(made.unknown.join(' ')).toContain('What they would pay')
-    expect(made.unknown.join(' ')).not.toContain('Who holds the budget')
+    expect(made.unknown.join(' ')).toContain('What would they pay')
+    expect(made.unknown.join(' ')).not.toContain('Who decides about money')
   })
 })
 

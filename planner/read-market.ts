@@ -1,6 +1,7 @@
 import { assumedHourCents } from './break-even.ts'
 import type { Economics } from './break-even.ts'
 import { moneyOf } from './earnings.ts'
+import { readFounder } from './founder.ts'
 import type { Idea } from './idea.ts'
 import { retiredPlays, shared } from './knowledge/files.ts'
 import { knowledge } from './knowledge/index.ts'
@@ -15,25 +16,34 @@ import type { OwnIdea, OwnReading } from './read-own-idea.ts'
 import { everyTrade, playFor } from './trade.ts'
 import { capital, costWords, plural, small } from './words.ts'
 import { priceWords } from './write-idea.ts'
+import { playOfIdea } from './written-ideas.ts'
 
 /** The market of a project: from its play where it has one, else from its brief and what the playbook holds of the people its words name. */
 export function marketOf({
   playId,
+  written,
   brief,
   own,
 }: {
   playId: string | null
+  /** The model whose idea it was made from, if it was one's. */
+  written?: Written | null
   brief: Brief
   /** What the founder says of it. */
   own: OwnIdea
 }): Market {
-  const play = playOf(playId)
-  return play ? fromPlay(play, brief) : fromBrief(brief, readOwnIdea(own), retiredPlays[playId ?? ''])
+  const play = written ? null : playOf(playId)
+  return play
+    ? fromPlay(play, brief)
+    : fromBrief(brief, { own: readOwnIdea(own), retired: retiredPlays[playId ?? ''], written })
 }
 
+/** An idea that a model wrote, and the model. */
+export type Written = { content: NonNullable<Idea['written']>; madeBy: string }
+
 /** Three offers: by hand for the first few, the product, and the product with more. Without a play they have no price. */
-export function priceLadderOf(playId: string | null): PriceRung[] {
-  const play = playOf(playId)
+export function priceLadderOf(playId: string | null, written?: Written | null): PriceRung[] {
+  const play = playOf(playId, written)
   const { low, ask, high } = play ? play.price : { low: null, ask: null, high: null }
   return [
     {
@@ -57,8 +67,8 @@ export function priceLadderOf(playId: string | null): PriceRung[] {
 }
 
 /** Where a break-even starts before the founder has changed anything: the play's price, and what one customer costs in money and time. All of it is an assumption. */
-export function firstEconomics(playId: string | null): Economics {
-  const play = playOf(playId)
+export function firstEconomics(playId: string | null, written?: Written | null): Economics {
+  const play = playOf(playId, written)
   if (!play) return nothingKnown
   const { unitsPerBuyer, timesAYear, deliveryMinutes, materialsCents } = play.economics
   const stays = staysCustomer(play.price.per, timesAYear)
@@ -89,19 +99,31 @@ const nothingKnown: Economics = {
 }
 
 /** What the play could earn at its price, by customers; null where no play is known. */
-export function earningsView(playId: string | null): NonNullable<Idea['money']> | null {
-  const play = playOf(playId)
+export function earningsView(
+  playId: string | null,
+  written?: Written | null,
+): NonNullable<Idea['money']> | null {
+  const play = playOf(playId, written)
   return play ? moneyOf(play) : null
 }
 
 /** The play's price band in words with its source; null where none is known. */
-export function priceBandOf(playId: string | null): MarketRow | null {
-  const play = playOf(playId)
-  return play ? { label: 'Price band', text: priceWords(play.price), source: playbook(play.reviewed) } : null
+export function priceBandOf(playId: string | null, written?: Written | null): MarketRow | null {
+  const play = playOf(playId, written)
+  if (!play) return null
+  const text = priceWords(play.price)
+  return written
+    ? { label: fromIdea, text, source: { madeBy: written.madeBy, reviewed: null } }
+    : { label: 'Typical price', text, source: playbook(play.reviewed) }
 }
 
+const fromIdea = 'From your idea'
+
 /** A project's market says whom it's for by its brief, so a play for every trade needs no noun here. */
-const playOf = (playId: string | null): Play | null => playFor(playId, null)
+const playOf = (playId: string | null, written?: Written | null): Play | null =>
+  written
+    ? playOfIdea({ playId: playId ?? '', written: written.content }, readFounder({}), '')
+    : playFor(playId, null)
 
 function fromPlay(play: Play, brief: Brief): Market {
   const here = playbook(play.reviewed)
@@ -114,22 +136,22 @@ function fromPlay(play: Play, brief: Brief): Market {
       : [{ label: 'Who', text: brief.who, source: { madeBy: 'You', reviewed: null } }],
     today: [
       { label: 'What they do today', text: about.workaround, source: here },
-      { label: 'Why tools fail them', text: about.whyToolsFail, source: here },
+      { label: 'Why other tools fall short', text: about.whyToolsFail, source: here },
       { label: 'What it costs them', text: about.cost, source: here },
       ...about.alternatives.map((one) => alternativeRow(one, here)),
     ],
-    places: known ? spotsOf(audience, here) : placesOf(brief),
+    places: known ? spotsOf(audience, here) : placesOf(brief, { madeBy: 'Planner', reviewed: null }),
     channels: play.reachedBy.map(asChannel),
     prices: [
-      { label: 'Price band', text: priceWords(play.price), source: here },
+      { label: 'Typical price', text: priceWords(play.price), source: here },
       {
         label: `Paid as ${play.earns.name}`,
         text: `${play.earns.precondition} ${play.earns.note}`,
         source: playbook(shared['revenue-models'].reviewed),
       },
       {
-        label: 'First money',
-        text: `Usually ${play.earns.weeksToRevenue[0]} to ${plural(play.earns.weeksToRevenue[1], 'week')} after the start.`,
+        label: 'Your first income',
+        text: `It usually comes ${play.earns.weeksToRevenue[0]} to ${plural(play.earns.weeksToRevenue[1], 'week')} after you start.`,
         source: playbook(shared['revenue-models'].reviewed),
       },
     ],
@@ -151,42 +173,42 @@ const alternativeRow = (
   source,
 })
 
-function fromBrief(brief: Brief, own: OwnReading, retiredAudience?: string): Market {
-  const known = knowledge.audiences.find(({ id }) => id === retiredAudience) ?? own.audience
+type Behind = { own: OwnReading; retired: string | undefined; written: Written | null | undefined }
+
+function fromBrief(brief: Brief, { own, retired, written }: Behind): Market {
+  const known = knowledge.audiences.find(({ id }) => id === retired) ?? own.audience
   const plays = knowledge.plays.filter((play) => play.audience.id === known?.id)
   const here = playbook(plays[0]?.reviewed ?? shared.channels.reviewed)
   const said = !/^(Not said yet|You haven't said)/.test(brief.who)
-  const planner: Source = { madeBy: 'Planner', reviewed: null }
+  const writer: Source = { madeBy: written?.madeBy ?? 'Planner', reviewed: null }
   return {
     buyers: [
-      ...(said ? [{ label: 'Who', text: brief.who, source: planner }] : []),
+      ...(said ? [{ label: 'Who', text: brief.who, source: writer }] : []),
       ...(known ? buyersOf(known, here) : []),
     ],
-    today: brief.workaround
-      ? [{ label: 'What they use today', text: brief.workaround, source: planner }]
-      : [],
-    places: known ? spotsOf(known, here) : placesOf(brief),
+    today: brief.workaround ? [{ label: 'What they use today', text: brief.workaround, source: writer }] : [],
+    places: known ? spotsOf(known, here) : placesOf(brief, writer),
     channels: channelsOf(plays).map(asChannel),
     prices: [
-      ...(brief.price ? [{ label: 'Price', text: brief.price, source: planner }] : []),
+      ...(brief.price ? [{ label: written ? fromIdea : 'Price', text: brief.price, source: writer }] : []),
       ...similarPrices(plays, own.mechanism),
     ],
     unknown: [
-      ...(said ? [] : ['Who exactly buys it. Your words do not say it yet.']),
+      ...(said ? [] : ["Who exactly would buy it? Your description doesn't say yet."]),
       ...(known
         ? []
         : [
-            'Who holds the budget, how they buy, and what they usually object to. Ask the first three people you talk to.',
+            'Who decides about money, how do they buy, and what would stop them? Ask the first three people you talk to.',
           ]),
       ...(brief.workaround
         ? []
-        : ['What they use today instead. Ask when it last happened, and what they did then.']),
+        : ['What do they use today instead? Ask when it last happened and what they did.']),
       ...(brief.whereToFind || known
         ? []
-        : ['Where they already meet. Ask the first person where they would look for help.']),
+        : ["Where do they already meet? Ask the first person where they'd look for help."]),
       ...(brief.price
         ? []
-        : ['What they would pay. Ask what they pay today for something that helps a little.']),
+        : ['What would they pay? Ask what they pay today for something that helps a little.']),
     ],
   }
 }
@@ -198,9 +220,9 @@ function buyersOf(audience: Audience, source: Source): MarketRow[] {
       text: `${capital(audience.sizeBand)}. You could reach about ${audience.reachable.count} of them in a year. ${audience.reachable.basis}`,
       source,
     },
-    { label: 'Holds the budget', text: audience.budgetHolder, source },
+    { label: 'Who decides about money', text: audience.budgetHolder, source },
     { label: 'How they buy', text: audience.buys, source },
-    { label: 'Usual objection', text: audience.objection, source },
+    { label: 'What they may say', text: audience.objection, source },
   ]
 }
 
@@ -243,9 +265,8 @@ function similarPrices(plays: Play[], mechanism: Mechanism | null): MarketRow[] 
     }))
 }
 
-function placesOf({ whereToFind }: Brief): Market['places'] {
-  return whereToFind ? [{ ...whereToFind, source: { madeBy: 'Planner', reviewed: null } }] : []
-}
+const placesOf = ({ whereToFind }: Brief, source: Source): Market['places'] =>
+  whereToFind ? [{ ...whereToFind, source }] : []
 
 const playbook = (reviewed: string): Source => ({ madeBy: 'Playbook', reviewed })
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evidenceKinds, stances } from './evidence.ts'
 import type { LoggedEvidence, TestPlan } from './evidence.ts'
-import { rungs } from './idea.ts'
-import { ladderRule, rungOf, standingOf, testState } from './standing.ts'
+import { isOnlySaid, levelTitle, provenances, rungs } from './levels.ts'
+import { ladderRule, provenanceOf, rungOf, standingOf, testState } from './standing.ts'
 
 const piece = (more: Partial<LoggedEvidence>): LoggedEvidence => ({
   kind: 'conversation',
@@ -12,6 +12,7 @@ const piece = (more: Partial<LoggedEvidence>): LoggedEvidence => ({
   date: '2026-11-20',
   amountCents: null,
   inTest: true,
+  provenance: 'told',
   standsFor: 1,
   ...more,
 })
@@ -36,6 +37,7 @@ const anyPiece = fc.record<LoggedEvidence>({
   date: fc.constantFrom('2026-11-01', '2026-11-02'),
   amountCents: fc.option(fc.integer({ min: 1, max: 10_000 })),
   inTest: fc.boolean(),
+  provenance: fc.constantFrom(...provenances),
   standsFor: fc.integer({ min: 1, max: 20 }),
 })
 const height = (evidence: LoggedEvidence[]) => rungs.indexOf(rungOf(evidence))
@@ -138,5 +140,60 @@ describe('a test', () => {
       'Note 2',
       14,
     ])
+  })
+})
+
+describe('how we know', () => {
+  it.each<[string, LoggedEvidence[], string]>([
+    ['nothing', [], 'told'],
+    ['a payment that was told', [piece({ kind: 'payment', amountCents: 900 })], 'told'],
+    [
+      'a payment that was checked, beside one that was told',
+      [
+        piece({ kind: 'payment', amountCents: 900 }),
+        piece({ kind: 'payment', amountCents: 900, provenance: 'checked' }),
+      ],
+      'checked',
+    ],
+    [
+      'a payment that was told, on conversations that were checked',
+      [piece({ kind: 'payment', amountCents: 900 }), ...many(3, { provenance: 'checked' })],
+      'told',
+    ],
+    [
+      'a checked payment that speaks against it',
+      [
+        piece({ kind: 'payment', amountCents: 900 }),
+        piece({ kind: 'payment', amountCents: 900, stance: 'against', provenance: 'checked' }),
+      ],
+      'told',
+    ],
+  ])('%s: %s', (_, evidence, provenance) => {
+    expect(provenanceOf(rungOf(evidence), evidence)).toBe(provenance)
+  })
+
+  it('is said of commitments and payments alone, where nobody else stands behind them', () => {
+    expect(isOnlySaid('Conversation', 'told')).toBe(false)
+    expect(levelTitle('Payment', 'told')).toBe('Level 5 of 5: Payments, you say so')
+    expect(levelTitle('Payment', 'checked')).toBe('Level 5 of 5: Payments')
+  })
+
+  it('more that speaks for it never makes it less', () => {
+    fc.assert(
+      fc.property(fc.array(anyPiece, { maxLength: 20 }), anyPiece, (evidence, more) => {
+        const rung = rungOf(evidence)
+        const rank = (all: LoggedEvidence[]) => provenances.indexOf(provenanceOf(rung, all))
+        expect(rank([...evidence, more])).toBeGreaterThanOrEqual(rank(evidence))
+      }),
+    )
+  })
+
+  it('of a test counts those for it that are seen or checked', () => {
+    const evidence = [
+      piece({}),
+      piece({ provenance: 'seen', standsFor: 4 }),
+      piece({ provenance: 'checked' }),
+    ]
+    expect(testState(plan, evidence)).toMatchObject({ forCount: 6, forBacked: 5 })
   })
 })

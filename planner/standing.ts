@@ -1,9 +1,11 @@
 import { evidenceKinds } from './evidence.ts'
-import type { EvidenceKind, ExperimentState, LoggedEvidence, Rung, Standing, TestPlan } from './evidence.ts'
-import { rungs } from './idea.ts'
+import type { EvidenceKind, ExperimentState, LoggedEvidence, Standing, TestPlan } from './evidence.ts'
+import { provenances, rungs } from './levels.ts'
+import type { Provenance, Rung } from './levels.ts'
 
 type Weighed = Pick<LoggedEvidence, 'kind' | 'stance' | 'amountCents'>
-type Counted = Pick<LoggedEvidence, 'stance' | 'inTest' | 'standsFor'>
+type Backed = Pick<LoggedEvidence, 'kind' | 'stance' | 'provenance'>
+type Counted = Pick<LoggedEvidence, 'stance' | 'inTest' | 'standsFor' | 'provenance'>
 
 const conversationsNeeded = 3
 const notesShown = 12
@@ -11,23 +13,24 @@ const notesShown = 12
 /** What each rung needs, in the words that the screen shows. The functions below do what these say, and nothing else. */
 export const ladderRule: { rung: Rung; needs: string }[] = [
   { rung: 'Assumption', needs: 'Every project starts here.' },
-  { rung: 'Desk', needs: 'At least one link or number speaks for it.' },
+  { rung: 'Desk', needs: 'At least one link or number supports your idea.' },
   {
     rung: 'Conversation',
-    needs: `At least ${conversationsNeeded} conversations speak for it, and more speak for it than against it.`,
+    needs: `At least ${conversationsNeeded} conversations support your idea, and more support it than go against it.`,
   },
   {
     rung: 'Commitment',
-    needs: 'At least one person gave something: a date, an address, a signed line or their time.',
+    needs: 'At least one person gave you something: a date, an email, a signature or their time.',
   },
-  { rung: 'Payment', needs: 'At least one payment with its amount is logged.' },
+  { rung: 'Payment', needs: "You've added at least one payment with its amount." },
 ]
 
 /** What holds for the ladder as a whole. */
 export const ladderNotes: string[] = [
-  'A rung needs its own kind of evidence. A higher rung makes the lower ones unnecessary.',
-  'When more conversations speak against it than for it, confidence falls back one rung.',
-  'What is unclear moves nothing. The order in which you log does not matter.',
+  'Each level needs its own kind of evidence. Once you reach a level, you can skip the ones below it.',
+  'If more conversations go against your idea than support it, your confidence drops one level.',
+  "Evidence you marked “not sure” doesn't change your level. Neither does the order you add it in.",
+  'Commitments and Payments say “you say so” until someone else backs them up: we measured it, a payment provider reported it, or another member confirmed it.',
 ]
 
 /**
@@ -49,6 +52,21 @@ export function rungOf(evidence: Weighed[]): Rung {
   }
   const highest = rungs.findLastIndex((rung) => reached[rung])
   return rungs[Math.max(0, highest - (talkedAgainst > talkedFor ? 1 : 0))]!
+}
+
+/** The kinds whose own evidence carries a rung, with those of the rungs above it. */
+const carriedBy: Record<Rung, EvidenceKind[]> = {
+  Assumption: [],
+  Desk: [...evidenceKinds],
+  Conversation: ['conversation', 'commitment', 'payment'],
+  Commitment: ['commitment', 'payment'],
+  Payment: ['payment'],
+}
+
+/** The best provenance of what speaks for it on that rung. */
+export function provenanceOf(rung: Rung, evidence: Backed[]): Provenance {
+  const carrying = evidence.filter(({ kind, stance }) => stance === 'for' && carriedBy[rung].includes(kind))
+  return provenances[Math.max(0, ...carrying.map(({ provenance }) => provenances.indexOf(provenance)))]!
 }
 
 /** How many conversations speak for it, of as many as the rung needs. */
@@ -78,6 +96,10 @@ export function testState(plan: TestPlan, evidence: Counted[]): ExperimentState 
     sample,
     forCount,
     againstCount,
+    forBacked: sumOf(
+      evidence.filter(({ provenance }) => provenance !== 'told'),
+      'for',
+    ),
     status,
     decision,
   }
@@ -91,14 +113,22 @@ export function standingOf({
   evidence: LoggedEvidence[]
   experiment: TestPlan
 }): Standing {
+  const rung = rungOf(evidence)
   const notes = [...evidence].sort((a, b) => b.date.localeCompare(a.date)).slice(0, notesShown)
   return {
-    rung: rungOf(evidence),
+    rung,
+    provenance: provenanceOf(rung, evidence),
     counts: Object.fromEntries(
       evidenceKinds.map((kind) => [kind, evidence.filter((piece) => piece.kind === kind).length]),
     ) as Standing['counts'],
     experiment: testState(experiment, evidence),
-    notes: notes.map(({ kind, stance, text, date }) => ({ kind, stance, text, date })),
+    notes: notes.map(({ kind, stance, text, date, provenance }) => ({
+      kind,
+      stance,
+      text,
+      date,
+      provenance,
+    })),
   }
 }
 

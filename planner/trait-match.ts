@@ -47,7 +47,7 @@ const because: Record<Term['trait'], (chosen: Chosen, founder: Founder) => strin
       ? 'The main work is what people already ask you for.'
       : 'Part of the work is what people already ask you for.',
   reach: ({ play }, { answers }) =>
-    `You can reach customers through ${play.reachedBy.find(({ reach }) => reach === answers.reach?.option)!.name}, as you prefer.`,
+    `You can reach customers the way you like, through ${play.reachedBy.find(({ reach }) => reach === answers.reach?.option)!.name}.`,
   pull: () => "It's the kind of problem that bothers you most.",
   goal: ({ meetsGoal }, { answers }) =>
     meetsGoal && answers.goal?.option ? leads[answers.goal.option] : undefined,
@@ -61,5 +61,5 @@ const leads = {
   sell: 'It can run almost without you.',
   scale: 'A second person could do the work after a week with you.',
   help: 'It costs little to start, and it solves a real problem.',
-  learn: "It costs little to start, and you'd ship something small.",
+  learn: "It costs little to start, and you'd launch something small.",
 }

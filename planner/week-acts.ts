@@ -4,7 +4,7 @@ import type { ActionTemplate, Channel, Experiment } from './knowledge/schema.ts'
 import type { ProjectContext, ProjectFacts } from './project-context.ts'
 import { plannedShare, sizeFor, suits } from './sizing.ts'
 import type { OpenItem, WeekHistory, WeekItem } from './week.ts'
-import { fill } from './words.ts'
+import { fill, small, stopWords } from './words.ts'
 
 export type PlanTask = { title: string; doneWhen: string; minutes: number | null }
 export type WeekInput = ProjectFacts &
@@ -20,7 +20,7 @@ const isFree = (key: string, { open, settled, dropped }: WeekInput) =>
 
 /** What must be decided once a mark is reached, unless the founder has. */
 export function decision({ standing: { experiment } }: WeekInput): Candidate[] {
-  const { status, title } = experiment
+  const { status, title, forCount, forBacked } = experiment
   const key = `decision:${title}:${status}`
   const isReached = status === 'kill_reached' || status === 'pass_reached'
   if (!isReached || experiment.decision) return []
@@ -29,10 +29,12 @@ export function decision({ standing: { experiment } }: WeekInput): Candidate[] {
     {
       key,
       kind: 'decision',
-      task: killed ? "Decide: change who it's for, change the problem or stop" : 'Decide what to test next',
+      task: killed
+        ? "Decide whether to change who it's for, change the problem or stop"
+        : 'Decide what to test next',
       minutes: 20,
       doneWhen: "You've saved your decision in one sentence under Evidence.",
-      why: `“${title}” reached its ${killed ? 'stop mark' : 'mark'}. ${killed ? experiment.killMark : experiment.passMark}`,
+      why: `Your test, “${title},” reached its ${killed ? 'stop point' : 'target'}: ${small(killed ? stopWords(experiment.killMark) : experiment.passMark)}${!killed && forCount > 0 && forBacked === 0 ? " So far, you're the only one who says so." : ''}`,
     },
   ]
 }
@@ -60,8 +62,8 @@ export function testSteps({ founder }: ProjectContext, input: WeekInput): Candid
     minutes,
     doneWhen:
       index === steps.length - 1
-        ? `You've compared what happened with your mark. ${experiment.passMark}`
-        : "It's done, and you've added what you learned to Evidence.",
+        ? `You've compared what happened with your target: ${small(experiment.passMark)}`
+        : "You've added what you learned to Evidence.",
     why: `It's step ${index + 1} of ${steps.length} of your test, “${title}.”`,
   }))
 }
@@ -76,7 +78,7 @@ export function logging({ experiment: { title } }: Standing): Candidate {
     kind: 'experiment',
     task: `Add what you learned from “${title}” to Evidence`,
     minutes: 20,
-    doneWhen: 'Each conversation, sale or number is marked for, against or unclear.',
+    doneWhen: "You've added each conversation, sale or number, and marked what it shows.",
     why: "You've done every step. What you add decides what comes next.",
   }
 }
@@ -98,7 +100,7 @@ function nextTest({ standing: { rung } }: WeekInput): Candidate {
     task: `Set up your next test under Evidence. A good one: “${fill(name, { n: String(sample) })}”`,
     minutes: 20,
     doneWhen: "You've written down what would make you keep going and what would make you stop.",
-    why: 'Your last test worked. The next one should cost people a little more than talk.',
+    why: 'Your last test worked. The next one should ask people for a little more than talk.',
   }
 }
 
@@ -121,8 +123,11 @@ function moveOf(
     key,
     kind: 'distribution',
     task: withoutStop(move),
-    doneWhen: index === 2 ? channel.passMark : "It's done, and you've written down who answered.",
-    why: `It's step ${index + 1} of 3 of one way to reach people: ${channel.name}.`,
+    doneWhen:
+      index === 2
+        ? `You've done it. It's working if ${small(channel.passMark)}`
+        : "You've done it and written down what happened.",
+    why: `It's step ${index + 1} of 3 for finding customers through ${channel.name}.`,
   }
 }
 
@@ -195,10 +200,10 @@ export function filled(context: ProjectContext, action: ActionTemplate) {
 export const carriedOver = (item: OpenItem): Candidate => ({
   ...item,
   kind: 'carried',
-  why: 'You left it open last week. Do it, make it smaller or drop it.',
+  why: "You didn't get to this last week. Do it now, make it smaller or remove it.",
 })
 export const addedByFounder = (item: OpenItem): Candidate => ({
   ...item,
   kind: 'added',
-  why: 'You added it from an opportunity.',
+  why: 'You added this from your opportunities.',
 })

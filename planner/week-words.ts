@@ -27,7 +27,7 @@ export function advantageOf({ facts }: ProjectContext): string {
   const skill = facts.answers.skill?.option
   return skill
     ? advantages[skill]
-    : "Answer what people ask you for help with, and we'll say how to use it here."
+    : "Tell us what people ask you for help with, and we'll show you how to use it here."
 }
 
 export function networkOf({ nouns: { one, place }, audience }: ProjectContext): string {
@@ -56,7 +56,11 @@ export function nailOf(
       : review?.learned
         ? `Last week you learned: “${review.learned}” `
         : ''
-  return `${lead}If you only do one thing, do this: ${sentence(main.task)} It helps you find out if this is true: ${facts.brief.riskiestAssumption}`
+  const shows =
+    main.kind === 'decision'
+      ? ''
+      : ` It helps you find out if this is true: ${facts.brief.riskiestAssumption}`
+  return `${lead}If you only do one thing, do this: ${sentence(main.task)}${shows}`
 }
 
 export function strategyOf(

@@ -5,9 +5,9 @@ import type { EvidenceKind, ExperimentState, Standing } from './evidence.ts'
 import { readFounder } from './founder.ts'
 import { syntheticFounders, writtenFounders } from './founders.ts'
 import type { Sample } from './founders.ts'
-import { rungs } from './idea.ts'
 import { generateIdeas } from './ideas.ts'
 import { knowledge } from './knowledge/index.ts'
+import { rungs } from './levels.ts'
 import { personalization, promptText, tools } from './personalization.ts'
 import { contextOf } from './project-context.ts'
 import type { ProjectFacts } from './project-context.ts'
@@ -91,6 +91,7 @@ function standingOf(test: ProjectFacts['brief']['firstTest'], n: number): Standi
   }
   return {
     rung: rungs[n % rungs.length]!,
+    provenance: 'told',
     counts,
     experiment: {
       title: test.title,
@@ -101,6 +102,7 @@ function standingOf(test: ProjectFacts['brief']['firstTest'], n: number): Standi
       killMark: test.killMark,
       sample: test.sample,
       forCount: n % 3,
+      forBacked: 0,
       againstCount: n % 4,
       status: statuses[n % 4]!,
     },
@@ -112,6 +114,7 @@ function standingOf(test: ProjectFacts['brief']['firstTest'], n: number): Standi
               stance: n % 4 === 3 ? 'against' : 'for',
               text: 'I would not change what I do for that.',
               date: '2026-11-18',
+              provenance: 'told',
             },
           ]
         : [],
@@ -176,7 +179,7 @@ describe('an analysis, for 540 founders', () => {
     const without = analyse({ ...projects[0]!.facts, signals: [], connected: false, round: 1, dismissed: [] })
     expect(
       without.comprehensiveOpportunities.some((one) =>
-        /^No live source connected\. Based on the playbook, reviewed \d{4}-\d\d-\d\d$/.test(
+        /^No live source connected\. Based on the playbook, reviewed \w{3} \d+, \d{4}$/.test(
           one.newsDataDriver,
         ),
       ),

@@ -32,6 +32,22 @@ export function fill(
   return options.capital === false ? filled : capital(filled)
 }
 
+/** A name within a sentence: "A group chat" is "a group chat", a name of one word stays as it is. */
+export const withinSentence = (name: string): string => (/^(A|An|The) /.test(name) ? small(name) : name)
+
+/** A stop point behind a label that says "Stop if" already. */
+export const stopWords = (killMark: string): string => killMark.replace(/^Stop if /, '')
+
+/** Whether a price is for a stretch of time: "$49 a month", but "$49 per set". */
+export const isTime = (per: string): boolean => /^(month|year|week)$/.test(per)
+
+/** "3 hours", "1 hr 30 min", "30 min" */
+export function hourWords(hours: number): string {
+  const [whole, minutes] = [Math.floor(hours), Math.round((hours % 1) * 60)]
+  if (minutes === 0) return plural(whole, 'hour')
+  return whole === 0 ? `${minutes} min` : `${whole} hr ${minutes} min`
+}
+
 /** Those for which it holds, and the others, each in their order. */
 export function parted<T>(all: T[], holds: (one: T) => boolean): [T[], T[]] {
   return [all.filter(holds), all.filter((one) => !holds(one))]

@@ -1,11 +1,13 @@
 import type { AnalysisContent, Opportunity, Payback, TrendOpportunity } from './analysis.ts'
 import { paybackWords } from './analysis.ts'
 import type { Shift } from './knowledge/schema.ts'
+import { isOnlySaid, levelWords } from './levels.ts'
 import { opportunitiesFor } from './opportunities.ts'
 import { paybackOf, playbookDriver } from './opportunity-parts.ts'
 import { founderProfile } from './profile.ts'
 import { contextOf } from './project-context.ts'
 import type { ProjectContext, ProjectFacts } from './project-context.ts'
+import { signalNames } from './signal.ts'
 import type { LiveItem } from './signal.ts'
 import { plural, small } from './words.ts'
 
@@ -51,12 +53,8 @@ export function analyse(input: AnalysisInput): AnalysisContent {
 /** The words of a project that live items are looked up by: its field's and its audience's own. */
 export function signalWords(facts: ProjectFacts): string[] {
   const { domain, audience } = contextOf(facts)
-  const names = [...(audience?.synonyms ?? []), ...(domain?.synonyms ?? [])]
-  return [...new Set(names.flatMap((name) => [name, withoutRole(name)]))].filter(Boolean)
+  return signalNames([audience, domain])
 }
-
-/** "bakery owner" is written about as a bakery. */
-const withoutRole = (name: string) => name.replace(/ (owner|manager|worker|maker|person|parent)s?$/, '')
 
 /** One paragraph on an analysis for the dashboard (`welcome_summary`). */
 export function summarise(
@@ -64,7 +62,7 @@ export function summarise(
   content: AnalysisContent,
 ): string {
   const [first] = content.comprehensiveOpportunities
-  return `${title} is at ${standing.rung}. We found ${plural(content.comprehensiveOpportunities.length, 'opportunity', 'opportunities')}. Start here: ${small(first!.opportunity)}. ${content.marketPositioning.recommendedFocus}`
+  return `${title} is at ${levelWords(standing.rung, standing.provenance)}. We found ${plural(content.comprehensiveOpportunities.length, 'opportunity', 'opportunities')}. Start here: ${small(first!.opportunity)}. ${content.marketPositioning.recommendedFocus}`
 }
 
 /** The same of an analysis that is some days old: where the project stands and what to do first are today's. */
@@ -88,7 +86,7 @@ function ofShift(context: ProjectContext, shift: Shift): TrendOpportunity {
   return {
     key: `shift:${shift.id}`,
     opportunity: 'Use a new rule as a reason to call',
-    potentialImpact: 'A rule with a date gives people a reason to answer this week.',
+    potentialImpact: 'A new rule with a date gives people a reason to answer this week.',
     basedOnTrend: shift.text,
     source: { kind: 'playbook', label: shift.source, date: shift.date, url: shift.url, itemId: null },
     timeToImplement: 'One evening: three calls and one question.',
@@ -150,20 +148,28 @@ function strengths({ facts }: ProjectContext): string[] {
     ...told.slice(0, 3),
     ...(logged > 0 ? [`You have ${plural(logged, 'piece')} of evidence that no competitor has.`] : []),
   ]
-  return all.length > 0 ? all : ["You haven't answered enough for us to name one. Each answer adds one."]
+  return all.length > 0 ? all : ["Answer a few more questions, and we'll list your strengths here."]
 }
 
 function focusOf({ facts }: ProjectContext): string {
-  const { experiment, rung } = facts.standing
+  const { experiment, rung, provenance } = facts.standing
+  const next = nextAsk(rung)
   if (experiment.status === 'kill_reached')
-    return `“${experiment.title}” reached its stop mark. Decide what to do about that first.`
-  if (experiment.status === 'pass_reached')
-    return `“${experiment.title}” reached its mark. Go one step up and ask for more than words.`
+    return `Your test, “${experiment.title},” hit its stop point. Decide what to do about that first.`
+  if (experiment.status === 'pass_reached') return `Your test, “${experiment.title},” hit its target. ${next}`
+  if (rung === 'Payment' && isOnlySaid(rung, provenance))
+    return 'Get one payment that shows in more than your own notes, then sell the same thing to three more people.'
   if (rung === 'Payment') return 'Sell the same thing to three more people before you change anything.'
   if (experiment.status === 'running')
     return `Finish “${experiment.title}.” You have ${plural(experiment.forCount + experiment.againstCount, 'result')} of ${experiment.sample} so far.`
   return `Run “${experiment.title}” before you build anything. It's the cheapest way to find out if you're wrong.`
 }
+
+/** What a test that worked leads on to. */
+const nextAsk = (rung: ProjectFacts['standing']['rung']): string =>
+  rung === 'Payment'
+    ? 'Next, sell the same thing to three more people.'
+    : 'Next, ask people for more than words, like a date or a deposit.'
 
 function nextSteps(
   { facts, domain }: ProjectContext,
@@ -174,14 +180,14 @@ function nextSteps(
   return {
     immediate: [...experiment.steps.slice(0, 2), first!.marketEntry.marketEntrySteps[0]!],
     shortTerm: [
-      `Reach your mark. ${experiment.passMark}`,
-      ...(second ? [`Then try this: ${small(second.opportunity)}.`] : []),
-      'Do it by hand for three people before you automate anything.',
+      `Hit your target: ${small(experiment.passMark)}`,
+      ...(second ? [`Then move on to your next opportunity: ${small(second.opportunity)}.`] : []),
+      'Do it by hand for three customers before you automate anything.',
     ],
     longTerm: [
       'Find the step that takes you longest, and build something for that first.',
       ...(domain ? [`Plan around the season. ${domain.seasonality}`] : []),
-      "Ask yourself again if the number you're watching is the right one.",
+      "Check whether you're still watching the right number.",
     ],
   }
 }

@@ -10,10 +10,12 @@ import type {
 import { questionOf } from './founder.ts'
 import { ideasFor, jointIdeas } from './joint-ideas.ts'
 import type { JointIdea } from './joint-ideas.ts'
-import { small } from './words.ts'
+import { inShort, inShortUnshown } from './match-in-short.ts'
+import { crafts, goals, grounds, styles, ways } from './match-words.ts'
 
 /** `points` is null where one of the two has not answered, and where it is private: there they would tell what the other answered. */
 export type WrittenTerm = {
+  trait: MatchTrait
   label: string
   points: number | null
   weight: number
@@ -21,6 +23,8 @@ export type WrittenTerm = {
   isPrivate: boolean
 }
 export type Collaboration = Pick<MatchScore, 'score' | 'earlyGuess'> & {
+  /** What stands under the other's name, in two short sentences at most. */
+  inShort: string
   /** The two strongest terms and one friction; of answers that are not shown, only how well they go together in all. */
   explanation: string
   terms: WrittenTerm[]
@@ -48,6 +52,7 @@ export function writeCollaboration(
   return {
     score,
     earlyGuess,
+    inShort: inShort(mine, theirs),
     explanation: [
       ...strongest(told).map((term) => say(term, mine, theirs)),
       friction(told, mine, theirs),
@@ -64,10 +69,13 @@ function unshown(
   mine: MatchOptions,
   { score, seed }: { score: number; seed: string },
 ): Omit<Collaboration, 'score' | 'earlyGuess'> {
-  const fit = score >= 80 ? 'go very well together' : score >= 60 ? 'go well together' : 'go together in part'
+  const fit =
+    score >= 80 ? 'go very well together' : score >= 60 ? 'go well together' : 'go together in some ways'
   return {
+    inShort: inShortUnshown(fit),
     explanation: `Overall, your answers and theirs ${fit}. They keep their answers private, so ask them what they'd like to work on.`,
     terms: matchTraits.map((trait) => ({
+      trait,
       label: labels[trait],
       points: null,
       weight: matchWeights[trait],
@@ -76,19 +84,18 @@ function unshown(
     })),
     synergies: [
       mine.skill
-        ? `You'd bring ${crafts[mine.skill]}. Ask what they'd bring.`
-        : 'Tell each other what you would bring.',
-      'A second pair of eyes on every promise you make to a customer.',
+        ? `You're good at ${crafts[mine.skill]}. Ask what they're good at.`
+        : "Tell each other what you're good at.",
+      secondLook,
     ],
     jointIdeas: ideasFor(mine, seed),
-    model:
-      'Split the work by customer: the person who talks to a customer decides for that customer. Share equally for two weeks, and talk about shares once there is a first customer.',
+    model: `${byCustomer} ${evenSplit}`,
   }
 }
 
 function writtenTerm(term: MatchTerm, mine: MatchOptions, theirs: MatchOptions): WrittenTerm {
   const { trait, points, weight } = term
-  const plain = { label: labels[trait], weight, isPrivate: false }
+  const plain = { trait, label: labels[trait], weight, isPrivate: false }
   if (trait === 'hours')
     return {
       ...plain,
@@ -100,12 +107,12 @@ function writtenTerm(term: MatchTerm, mine: MatchOptions, theirs: MatchOptions):
 }
 
 const labels: Record<MatchTrait, string> = {
-  skill: 'What each brings',
+  skill: 'What each of you is good at',
   hours: 'Time',
-  goal: 'What makes it a win',
-  domain: 'Shared ground',
-  reach: 'Reaching customers',
-  style: 'Way of working',
+  goal: 'Your goals',
+  domain: 'What each of you knows',
+  reach: 'Finding customers',
+  style: 'How you each work',
 }
 
 /** From this share of its weight on a term speaks for the two; under it, it is a friction. */
@@ -123,17 +130,17 @@ function strongest(terms: MatchTerm[]): AnsweredTerm[] {
 function friction(terms: MatchTerm[], mine: MatchOptions, theirs: MatchOptions): string {
   const rest = terms.filter(isAnswered).filter((term) => !strongest(terms).includes(term))
   const weakest = rest.toSorted((a, b) => share(a) - share(b) || b.weight - a.weight)[0]
-  if (!weakest) return 'Too little is answered to see where it could go wrong, so talk before you plan.'
-  const told = say(weakest, mine, theirs)
+  if (!weakest)
+    return "You haven't both answered enough for us to see what could go wrong, so talk before you plan."
   return !isGood(weakest)
-    ? `The friction: ${small(told)}`
-    : 'The friction: you agree on nearly everything, so ask somebody else what you both overlook.'
+    ? `One thing to watch: ${say(weakest, mine, theirs)}`
+    : "One thing to watch: You agree on nearly everything, so ask someone else what you're both missing."
 }
 
 function unanswered(trait: MatchTrait, mine: MatchOptions): string {
   return mine[trait]
-    ? 'They have not answered this.'
-    : `You have not answered this: question ${questionOf(trait).number} would tell.`
+    ? "They haven't answered this."
+    : `You haven't answered this yet. It's question ${questionOf(trait).number}.`
 }
 
 /** One sentence on a term, good or bad by its points. */
@@ -156,64 +163,24 @@ function sayOf<T extends Sayable>(
 const sentences: { [T in Sayable]: (mine: OptionOf<T>, theirs: OptionOf<T>, level: number) => string } = {
   skill: (a, b, level) =>
     a === b
-      ? `You are both asked for ${crafts[a]}, so nobody covers the other half of the work.`
-      : `You are asked for ${crafts[a]} and they for ${crafts[b]}, ${level >= good ? 'so together you cover more of the work.' : 'which leaves a part of the work to be learned.'}`,
+      ? `You're both good at ${crafts[a]}, so no one covers the rest of the work yet.`
+      : `You're good at ${crafts[a]}, and they're good at ${crafts[b]}. ${level >= good ? 'Together you cover most of the work.' : "You'll still have to learn part of the work."}`,
   goal: (a, b, level) =>
     a === b
-      ? `You both would call it a win to ${goals[a]}.`
-      : `You would call it a win to ${goals[a]}, and they to ${goals[b]}, ${level >= good ? 'which lead the same way for a good while.' : 'which part ways once there is something to divide.'}`,
+      ? `You both want to ${goals[a]}.`
+      : `You want to ${goals[a]}, and they want to ${goals[b]}. ${level >= good ? 'You can work on both for a good while.' : 'That could pull you apart later, so talk about it early.'}`,
   domain: (a, b, level) =>
     a === b
-      ? `You both know ${grounds[a]} from the inside.`
-      : `You know ${grounds[a]} and they know ${grounds[b]}, ${level >= good ? 'which lie close to each other.' : 'which overlap only a little.'}`,
+      ? `You both know ${grounds[a]} firsthand.`
+      : `You know ${grounds[a]}, and they know ${grounds[b]}. ${level >= good ? 'Those two have a lot in common.' : "Those two don't have much in common."}`,
   reach: (a, b) =>
     a === b
-      ? `You both would find customers by ${ways[a]}, so you have one way and not two.`
-      : `You would find customers by ${ways[a]} and they by ${ways[b]}, which makes two ways.`,
+      ? `You'd both find customers by ${ways[a]}, so you have one way instead of two.`
+      : `You'd find customers by ${ways[a]}, and they'd do it by ${ways[b]}. That gives you two ways.`,
   style: (a, b, level) =>
     a === b
       ? `You both work best ${styles[a]}.`
-      : `You work best ${styles[a]} and they ${styles[b]}, ${level >= good ? 'which goes well together.' : 'which takes some patience on both sides.'}`,
-}
-
-const crafts = {
-  build: 'making things work',
-  design: 'making things clear',
-  words: 'explaining and writing',
-  people: 'winning people over',
-  order: 'keeping things organised',
-  numbers: 'making sense of figures',
-}
-const goals = {
-  side: 'earn a few hundred a month',
-  living: 'make a living from it',
-  sell: 'build something that can be sold',
-  scale: 'build a company with a team',
-  help: 'help people they care about',
-  learn: 'learn how to ship',
-}
-const grounds = {
-  local: 'local businesses',
-  trades: 'the trades',
-  care: 'health and care',
-  learn: 'teaching and training',
-  office: 'offices and software teams',
-  makers: 'creators and communities',
-}
-const ways = {
-  write: 'publishing',
-  direct: 'writing to people one by one',
-  talk: 'talking to people',
-  network: 'asking people they know',
-  find: 'being found in a search',
-  partner: 'going through somebody trusted',
-}
-const styles = {
-  fast: 'by trying things quickly',
-  deep: 'in long quiet hours',
-  plan: 'from a clear plan',
-  social: 'together with others',
-  story: 'when they see why it matters',
+      : `You work best ${styles[a]}, and they work best ${styles[b]}. ${level >= good ? 'That goes well together.' : 'That may take some patience from both of you.'}`,
 }
 
 function synergies(mine: MatchOptions, theirs: MatchOptions): string[] {
@@ -221,30 +188,36 @@ function synergies(mine: MatchOptions, theirs: MatchOptions): string[] {
     mine.skill &&
       theirs.skill &&
       mine.skill !== theirs.skill &&
-      `What you would have to buy, they can do: ${crafts[theirs.skill]}. The other way round it is ${crafts[mine.skill]}.`,
+      `You can take care of ${crafts[mine.skill]}, and they can take care of ${crafts[theirs.skill]}.`,
     mine.domain &&
       mine.domain === theirs.domain &&
-      `The first ten conversations are with people of ${grounds[mine.domain]}, and neither of you needs an introduction.`,
+      `Your first ten conversations can be with people from ${grounds[mine.domain]}. Neither of you needs an introduction.`,
     mine.domain &&
       theirs.domain &&
       mine.domain !== theirs.domain &&
-      `What is normal in ${grounds[mine.domain]} can be new in ${grounds[theirs.domain]}, and you can each ask people who know.`,
+      `Something that's normal in ${grounds[mine.domain]} can be new in ${grounds[theirs.domain]}. Each of you knows people to ask.`,
     mine.reach &&
       theirs.reach &&
       mine.reach !== theirs.reach &&
-      `Two ways to customers can be tried in one week: ${ways[mine.reach]}, and ${ways[theirs.reach]}.`,
+      `You can try two ways to find customers in one week. You'd start with ${ways[mine.reach]}, and they'd start with ${ways[theirs.reach]}.`,
     mine.goal &&
       mine.goal === theirs.goal &&
-      'You would stop and go on at the same marks, which spares you the hardest talk.',
+      "You have the same goal, so it's easier to agree on when to stop and when to keep going.",
   ]
   const kept = list.filter((one) => typeof one === 'string').slice(0, 3)
-  return kept.length > 0 ? kept : ['A second pair of eyes on every promise you make to a customer.']
+  return kept.length > 0 ? kept : [secondLook]
 }
 
 function model(mine: MatchOptions, theirs: MatchOptions): string {
   const parts =
     mine.skill && theirs.skill && mine.skill !== theirs.skill
-      ? `You lead where it is about ${crafts[mine.skill]}, they lead where it is about ${crafts[theirs.skill]}, and whoever leads decides.`
-      : 'Split the work by customer and not by task, and whoever talks to a customer decides for that customer.'
-  return `${parts} Share equally for two weeks, and talk about shares once there is a first customer.`
+      ? `You take the lead on ${crafts[mine.skill]}, and they take the lead on ${crafts[theirs.skill]}. The person in the lead makes the call.`
+      : byCustomer
+  return `${parts} ${evenSplit}`
 }
+
+const secondLook = "You'll each have someone to check what you promise a customer."
+const byCustomer =
+  'Split the work by customer. The person who talks to a customer makes the decisions for that customer.'
+const evenSplit =
+  'Split everything evenly for two weeks, then talk about shares once you have your first customer.'

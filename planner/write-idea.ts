@@ -10,7 +10,7 @@ import type { Shift } from './knowledge/schema.ts'
 import type { Chosen } from './select.ts'
 import { shiftsFor } from './shifts.ts'
 import { reasonsFor, traitMatch } from './trait-match.ts'
-import { capital, dollars, plural } from './words.ts'
+import { capital, dollars, isTime, plural } from './words.ts'
 
 type Setting = { founder: Founder; today: string; country?: Country | null }
 
@@ -26,7 +26,7 @@ export function writeIdea(chosen: Chosen, { founder, today, country }: Setting):
     pitch: play.pitch,
     description: play.how,
     why: play.why,
-    problemSolved: `${play.about.moment} ${play.about.job}`,
+    problemSolved: `${play.about.moment} ${play.about.job.replace(/^They /, `${capital(play.audience.short)} `)}`,
     ...difficultyOf(play),
     ...revenueOf(play),
     timeToRevenue: timeToRevenue(play, founder),
@@ -52,14 +52,14 @@ export function writeIdea(chosen: Chosen, { founder, today, country }: Setting):
       lowCents: play.price.low,
       highCents: play.price.high,
       per: play.price.per,
-      why: `${capital(play.earns.name)}. ${play.earns.note}`,
+      why: `You'd charge ${play.earns.name}. ${play.earns.note}`,
     },
     money: moneyOf(play),
     firstTest: writeTest(test, founder, {
       who: play.audience.many,
       one: play.audience.one,
       manual: play.byHand,
-      price: askWords(play.price),
+      price: spoken(play.price),
       spots: spotsOf(play.audience),
       ...firstStepOf(play, test),
     }),
@@ -80,11 +80,15 @@ export function writeIdea(chosen: Chosen, { founder, today, country }: Setting):
 /** The one price to say: "$49 a month", "$190 for each setup". */
 export const askWords = ({ ask, per }: Play['price']): string => `${dollars(ask)} ${forEach(per)}`
 
+/** The same in a question to a customer, who knows what it is for: "$49 a month", "$190". */
+const spoken = ({ ask, per }: Play['price']): string =>
+  isTime(per) ? `${dollars(ask)} a ${per}` : dollars(ask)
+
 /** The usual range: "$49 to $99 a month". */
 export const priceWords = ({ low, high, per }: Play['price']): string =>
   low === high ? `${dollars(low)} ${forEach(per)}` : `${dollars(low)} to ${dollars(high)} ${forEach(per)}`
 
-const forEach = (per: string) => (/^(month|year|week)$/.test(per) ? `a ${per}` : `per ${per}`)
+const forEach = (per: string) => (isTime(per) ? `a ${per}` : `per ${per}`)
 
 /** Where to find them, the way the founder would rather go. */
 function spotFor({ audience }: Play, { answers }: Founder): { place: string; searchWords: string } {
@@ -104,9 +108,9 @@ function difficultyOf(play: Play): Pick<Idea, 'difficulty' | 'difficultyReasons'
       points: hours <= 6 ? 2 : hours <= 12 ? 3 : hours <= 24 ? 4 : 6,
       why: `A first version takes about ${plural(hours, 'hour')}.`,
     },
-    { points: play.domain.rules ? 1 : 0, why: 'The field has rules to follow.' },
+    { points: play.domain.rules ? 1 : 0, why: 'This field has rules you need to follow.' },
     { points: play.by.twoSided ? 2 : 0, why: 'Two groups of people have to want it.' },
-    { points: play.price.ask >= 40_000 ? 1 : 0, why: 'At this price people take a while to decide.' },
+    { points: play.price.ask >= 40_000 ? 1 : 0, why: 'At this price, people take a while to decide.' },
   ].filter((part) => part.points > 0)
   return {
     difficulty: Math.min(
@@ -125,7 +129,7 @@ function revenueOf(play: Play): Pick<Idea, 'revenuePotential' | 'revenueBasis'> 
   const buyers = moneyOf(play).buysOnce ? `${customers} sales a month` : `${customers} customers`
   return {
     revenuePotential: month >= 250_000 ? 'High' : month >= 50_000 ? 'Medium' : 'Low',
-    revenueBasis: `${buyers} would bring in about ${dollars(Math.round(month / 100) * 100)} a month. You could reach about ${count} of them in a year. ${basis}`,
+    revenueBasis: `${buyers} would bring in about ${dollars(Math.round(month / 100) * 100)} a month. You could reach about ${count} possible customers in a year. ${basis}`,
   }
 }
 
@@ -143,7 +147,9 @@ function investment(play: Play): string {
 function warningsFor(play: Play): string[] {
   return [
     ...(play.license ? [play.license] : []),
-    ...(play.by.twoSided ? ['Two groups of people have to want it. Start with the harder one.'] : []),
+    ...(play.by.twoSided
+      ? ["Two groups of people have to want it. Start with the group that's harder to get."]
+      : []),
   ]
 }
 

@@ -38,7 +38,7 @@ const rows: Row[] = [
   ],
   [
     'Tom',
-    'Retired electrician, knows everybody at the supply house.',
+    'Retired electrician, knows everyone at the supply house.',
     'people trades partner risk social h15 d500 help',
     'electricians',
   ],
@@ -183,7 +183,7 @@ const rows: Row[] = [
   ],
   [
     'Erik',
-    'Collects tax letters from his neighbors and explains them.',
+    'Collects tax notices from his neighbors and explains them.',
     'words local talk confuse social h3 zero help',
     undefined,
     'explaining letters from the tax office',

@@ -8,22 +8,36 @@ import type { Founder } from './founder.ts'
 import type { Idea } from './idea.ts'
 import { inOrder, notesOn } from './ideas.ts'
 import { bannedIn } from './knowledge/banned-words.ts'
+import { knowledge } from './knowledge/index.ts'
 import type { Play } from './knowledge/index.ts'
 import { ideaFacts } from './model-facts.ts'
 import type { Answers } from './questions.ts'
 import { selectFive } from './select.ts'
+import { signalNames } from './signal.ts'
+import type { LiveItem } from './signal.ts'
 import { playFor } from './trade.ts'
 import { writeIdea } from './write-idea.ts'
 
 type Asked = { answers: Answers; seed: string; /** ISO date. */ today: string; country?: Country | null }
 
 const task =
-  'Write ten business ideas for this one founder, each different in problem and form, best first. Use what they typed in their own words. Stay in the life they describe: their people, their hours, their money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of anybody is worth "dollarsAnHour".'
+  'Write ten business ideas for this one founder, each different in problem and form, best first. Use what they typed in their own words. Stay in the life they describe: their people, their hours, their money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of work is worth "dollarsAnHour". Where there is "news", these are headlines on their people: at most two ideas take up what one is about.'
 
-/** What a model is asked where it writes for a founder, and what of its answer they may be shown; `seen` are names of ideas. */
-export const ideasWanted = (asked: Asked, seen: string[]) => ({
+const headline = ({ title, source, date }: LiveItem) => ({ title, source, date: date.slice(0, 10) })
+
+/** The words of a founder that live items are looked up by: whom they named. */
+export function newsWords(answers: Answers): string[] {
+  const { audienceIds, domainIds, trade } = readFounder(answers)
+  const people = knowledge.audiences.filter(({ id }) => audienceIds.has(id))
+  const fields = knowledge.domains.filter(({ id }) => domainIds.has(id))
+  return [...signalNames([...people, ...fields]), ...(trade?.isNamed ? [trade.many] : [])]
+}
+
+/** What a model is asked where it writes for a founder, and what of its answer they may be shown; `seen` are names of ideas, `news` live items on their people. */
+export const ideasWanted = (asked: Asked, seen: string[], news: LiveItem[] = []) => ({
   task,
   facts: ideaFacts({ answers: asked.answers, seen }),
+  ...(news.length > 0 ? { strangers: { news: news.map(headline) } } : {}),
   entry: candidate,
   accept: (written: Candidate) => whyNotShown(written, asked) === null,
 })

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { settings } from '#kit/server/config.ts'
+import { voiceComplaints } from './voice.ts'
 import { wallComplaints } from './walls.ts'
 
 /** The walls of the house, each with the way round it (docs/decisions/0002). Prints what breaks them; exits 1 if anything does. */
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
+  .filter((file) => file && existsSync(file))
+const files = tracked.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
 /** Set by one program of ours for another that it starts, or by the system: nobody sets these by hand. */
 const passedOn = [
   'BENCH_TOKEN',
@@ -20,8 +22,10 @@ const passedOn = [
   'PATH',
 ]
 
+const read = tracked.filter((file) => /\.(tsx?|md)$|^(features|app)\/.*\.json$/.test(file))
 const complaints = [
   ...wallComplaints(files),
+  ...voiceComplaints(read),
   ...files.flatMap(environment),
   ...examples(),
   ...drawers(),

@@ -5,12 +5,15 @@ import sharp from 'sharp'
 import { findBrowser } from './browser.mjs'
 import { makeIcons } from './icons.mjs'
 import { fail, root, say } from './prepare.mjs'
+import { makeProjectPictures } from './project-pictures.mjs'
+import { takeScreens } from './screen-pictures.mjs'
 import { prepareDemo } from './screenshots-demo.mjs'
 import { makeSharePictures } from './share-pictures.mjs'
 
 /**
  * `npm run screenshots`: takes the landing page's pictures from a demo community that runs at DEMO_URL (`npm run demo`),
- * then the pictures of shared links and the icons. With names after `--` only those pictures are taken anew; `share` takes those of links alone.
+ * then the pictures of shared links and the icons. With names after `--` only those pictures are taken anew; `share` takes those of links alone,
+ * and `screens <folder> [name…]` takes whole screens into docs/pictures/<folder>, to be looked at before and after a change.
  */
 const address = process.env.DEMO_URL ?? 'http://127.0.0.1:3000'
 const folder = join(root, 'app/web/public/pictures')
@@ -24,7 +27,7 @@ const card = { path: '/projects', from: 'main li section, main section', cuts: [
 
 /** What is photographed, and where the picture begins. */
 const pictures = {
-  ideas: { path: '/create-project', from: 'main li h2, main li h3', gap: 36 },
+  ideas: { path: '/create-project', from: 'main li h2, main li h3', gap: 61 },
   questions: { path: '/trait-questionnaire?q=1', from: 'main h2' },
   asset: { path: '/create-project?tab=asset', from: 'text=Title', before: fillAsset },
   profile: { path: '/founder-profile', from: 'main h2, main h3', gap: 36 },
@@ -57,11 +60,18 @@ const people = new Map()
 const wanted = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+if (wanted[0] === 'screens') {
+  const [, folder = 'screens', ...names] = wanted
+  await takeScreens(browser, { address, folder, names, signIn: () => signedInAs('mara.lindqvist') })
+  await browser.close()
+  process.exit()
+}
 if (!wanted.includes('share'))
   for (const scheme of ['light', 'dark'])
     for (const [name, picture] of Object.entries(pictures))
       if (wanted.length === 0 || wanted.includes(name)) await take(name, picture, scheme)
 await makeSharePictures(browser)
+await makeProjectPictures(browser)
 await browser.close()
 await makeIcons()
 

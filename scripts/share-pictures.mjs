@@ -13,7 +13,7 @@ export async function makeSharePictures(browser) {
   register()
   const { landingTabs } = await import('#features/landing/tabs.ts')
   const { generalPicture, guidePicture, tabPicture } = await import('#features/landing/share-pictures.ts')
-  const { guides } = await import('#features/guides/contract.ts')
+  const { guides } = await import('#features/guides/pages.ts')
   const { guideOf } = await import('#features/guides/web/guide.ts')
   const texts = [...new Set(guides.map(({ text }) => text))]
   const titleOf = (text) =>
@@ -45,13 +45,15 @@ export async function makeSharePictures(browser) {
 function htmlOf(words, beside) {
   const [usual] = readFileSync(join(root, 'kit/web/styles/tokens.css'), 'utf8').split('@media')
   const tokens = usual.match(/--color-[\w-]+: light-dark\(.*?\);/g).join('\n')
-  const font = base64('node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')
+  const font = base64(
+    'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+  )
   return `<!doctype html><style>
-@font-face { font-family: Geist; src: url(data:font/woff2;base64,${font}); font-weight: 100 900 }
+@font-face { font-family: 'Instrument Serif'; src: url(data:font/woff2;base64,${font}) }
 :root { color-scheme: light; ${tokens} }
-body { margin: 0; width: 1200px; height: 630px; overflow: hidden; background: var(--color-canvas); color: var(--color-ink); font-family: Geist; position: relative }
+body { margin: 0; width: 1200px; height: 630px; overflow: hidden; background: var(--color-canvas); color: var(--color-ink); font-family: 'Instrument Serif'; position: relative }
 svg { position: absolute; left: 72px; top: 72px; width: 64px }
-h1 { position: absolute; left: 72px; bottom: 72px; width: 580px; margin: 0; font-size: ${words.length > 34 ? 62 : 76}px; line-height: 1.06; font-weight: 650; letter-spacing: -.03em; text-wrap: balance }
+h1 { position: absolute; left: 72px; bottom: 72px; width: 580px; margin: 0; font-size: ${words.length > 34 ? 78 : 96}px; line-height: 1; font-weight: 400; letter-spacing: -.02em; text-wrap: balance }
 img { position: absolute; right: 72px; top: 72px; width: 404px; height: 485px; border: 1px solid var(--color-line); border-radius: 16px }
 </style>${readFileSync(join(root, 'app/web/public/icon.svg'), 'utf8')}<h1>${words.replaceAll('&', '&amp;')}</h1><img src="data:image/webp;base64,${base64(`app/web/public/pictures/${beside}-narrow-light.webp`)}">`
 }

@@ -7,12 +7,13 @@ export const dataOf = ({ prompt }: Asked) => JSON.parse(/^BEGIN \w+\n(.*)\nEND/m
 export type Edit = (draft: any) => void
 /** A model that changes the planner's draft, each part by its own edit. */
 export const edits =
-  (week: Edit, analysis: Edit, insights: Edit): Reply =>
+  (week: Edit, analysis: Edit, insights: Edit, market: Edit = () => undefined): Reply =>
   (response, asked) => {
     const { draft = {} } = dataOf(asked)
     if (draft.actionItems) week(draft)
     if (draft.comprehensiveOpportunities) analysis(draft)
     if (draft.traitExplanation) insights(draft)
+    if (draft.buyers) market(draft)
     says(JSON.stringify(draft))(response, asked)
   }
 
@@ -31,4 +32,8 @@ export const addOpportunity: Edit = ({ comprehensiveOpportunities: all }) => {
 }
 export const shorten: Edit = (draft) => {
   draft.traitExplanation = ['You write well, and bakers read little.']
+}
+export const addBuyer: Edit = ({ buyers }) => {
+  const { source } = buyers.at(-1)
+  buyers.push({ label: 'Who decides', text: 'The baker who counts the unsold bread at night.', source })
 }

@@ -69,11 +69,7 @@ export function says(
     begin(response)
     for (let place = 0; place < text.length; place += 40) piece(response, text.slice(place, place + 40))
     chunk(response, { choices: [{ index: 0, delta: {}, finish_reason: finish }] })
-    if (usage)
-      chunk(response, {
-        choices: [],
-        usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens },
-      })
+    if (usage) tellUsage(response, usage)
     response.end('data: [DONE]\n\n')
   }
 }
@@ -117,7 +113,11 @@ export function saysInTwo(first: string, rest: string, goOn: Promise<void>): Rep
 }
 
 /** Asks for tools to be called, each by its name with its arguments, after a few words where there are some. */
-export function calls(tools: [name: string, input: object][], words = ''): Reply {
+export function calls(
+  tools: [name: string, input: object][],
+  words = '',
+  usage?: NonNullable<Ending['usage']>,
+): Reply {
   return (response) => {
     begin(response)
     if (words) piece(response, words)
@@ -131,6 +131,7 @@ export function calls(tools: [name: string, input: object][], words = ''): Reply
       choices: [{ index: 0, delta: { role: 'assistant', tool_calls }, finish_reason: null }],
     })
     chunk(response, { choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] })
+    if (usage) tellUsage(response, usage)
     response.end('data: [DONE]\n\n')
   }
 }
@@ -267,6 +268,11 @@ export function fallsSilentAfter(text: string): Reply {
 export const html: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'text/html' })
   response.end('<!doctype html><title>Sign in to the network</title><p>{"title": "no"}</p>')
+}
+
+function tellUsage(response: ServerResponse, usage: NonNullable<Ending['usage']>): void {
+  const total_tokens = usage.prompt_tokens + usage.completion_tokens
+  chunk(response, { choices: [], usage: { ...usage, total_tokens } })
 }
 
 function begin(response: ServerResponse): void {

@@ -127,8 +127,8 @@ describe('the reading of planner, model and both from the command line', { timeo
     expect(measures).toMatch(/\| dollars \| \$0\.0000 \| \$0\.0\d\d\d \| \$0\.0\d\d\d \|/)
     expect(measures).toMatch(/\| time to the first idea, .* \| \d+\.\d\d s \(\d+\.\d\d s\) \|/)
     for (const ending of [
-      /: rejected\. The model's answer did not pass/,
-      /: failed\. The model is not/,
+      /: rejected\. The AI model's answer didn't pass/,
+      /: failed\. The AI model isn't/,
       /\| cut \|/,
     ])
       expect(measures).toMatch(ending)
@@ -174,6 +174,6 @@ describe('a founder of the reading', () => {
     expect(sets.model).toEqual([])
     expect(new Set(sets.both)).toEqual(new Set(sets.planner))
     expect([calls.map(({ outcome }) => outcome), times.first]).toEqual([['timeout'], null])
-    expect(note).toContain('did not answer in time')
+    expect(note).toContain('took too long')
   })
 })

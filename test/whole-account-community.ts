@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { writtenMatches } from '#features/collaborations/server/tables.ts'
 import { forumCategories } from '#features/forum/server/tables.ts'
 import { resources } from '#features/resources/server/tables.ts'
 import { rateLimits } from '#kit/server/tables.ts'
@@ -84,10 +85,12 @@ export async function meet(
     action: 'accept',
   })
   world.clock.forward(120_000)
-  await call('POST', '/functions/update-collaboration-status', {
-    suggestionId: await suggestionTo(call, partner),
-    action: 'accept',
-  })
+  const suggestionId = await suggestionTo(call, partner)
+  // As a model writes it, which this world has none of.
+  const said = { explanation: canary, synergies: [canary], jointIdeas: [], model: canary }
+  const written = { suggestionId, content: said, plannerContent: said, madeBy: 'stub-1' }
+  await world.db.insert(writtenMatches).values({ ...written, madeAt: world.clock.now() })
+  await call('POST', '/functions/update-collaboration-status', { suggestionId, action: 'accept' })
   const { items } = await call('GET', '/collaborations')
   await call('PUT', `/collaborations/${items[0].id}/trial`, {
     scope: canary,

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { projectMarkets } from '#features/market/server/tables.ts'
+import { mondayOf } from '#features/metrics/weeks.ts'
 import { projectPhases, projectTasks } from '#features/projects/server/tables.ts'
+import { appAsking } from './apps.ts'
 import { today } from './calling.ts'
 import type { Me, World } from './calling.ts'
 import { answerAll, makeProject } from './cast.ts'
+import { password } from './harness.ts'
+import { answerAndConfirm, open } from './test-page.ts'
 
 /** Ideas, a project, and whatever one writes into it. */
 export async function work(world: World, { call, me, canary }: Me): Promise<{ projectId: string }> {
@@ -40,10 +45,29 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
       killNeeded: 4,
     },
   })
+  await call('PUT', at('/metric'), { kind: 'own', name: canary, unit: canary })
+  const week = mondayOf(today(world).slice(0, 10))
+  await call('PUT', at(`/metric/own/weeks/${week}`), { value: 12.5 })
+  await askStrangers(world, { call, canary, projectId: id })
+  await call('PUT', at('/inbox'))
+  await call('PUT', at('/inbox/sources/tally'), { secret: canary })
+  await call('POST', at('/inbox/test'))
+  await call('PUT', at('/public-page'), { mode: 'open' })
   await call('POST', at('/competitors'), {
     name: canary,
     url: `https://example.test/${canary}`,
     note: canary,
+  })
+  // As a model writes it, which this world has none of.
+  const { market } = await call('GET', at('/market'))
+  const written = { ...market, unknown: [canary] }
+  await world.db.insert(projectMarkets).values({
+    projectId: id,
+    content: written,
+    plannerContent: written,
+    madeBy: 'stub-1',
+    note: canary,
+    madeAt: world.clock.now(),
   })
   const assumptions = {
     pays: 'monthly',
@@ -64,6 +88,10 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
     assumptions,
   })
   await call('POST', '/functions/generate-project-personalization', { projectId: id })
+  const { personalization } = await call('GET', at('/personalization'))
+  await call('PUT', at('/worked-prompts'), { title: personalization.prompts[0].title, worked: true })
+  await call('POST', at(`/tasks/${task!.id}/note`), { text: canary })
+  await letIn(world, { call, canary, projectId: id })
   await call('PUT', at('/analysis/read'))
   const { analysis } = await call('GET', at('/analysis'))
   await call(
@@ -75,4 +103,31 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
   })
   await call('PUT', at('/action-plan/review'), { did: canary, learned: canary, number: canary })
   return { projectId: id }
+}
+
+/** What reaches the work without signing in: a token, and an app. */
+async function letIn(
+  world: World,
+  { call, canary, projectId }: Pick<Me, 'call' | 'canary'> & { projectId: string },
+): Promise<void> {
+  const chosen = { scope: 'write', projectId }
+  await call('POST', '/account/tokens', { name: canary, days: 30, password, ...chosen })
+  const asking = { ...(await appAsking(world)), state: canary }
+  await call('POST', '/oauth/allow', { asking, password, ...chosen })
+}
+
+/** A test page with a visitor who has left something and confirmed it. */
+async function askStrangers(
+  world: World,
+  { call, canary, projectId }: Pick<Me, 'call' | 'canary'> & { projectId: string },
+): Promise<void> {
+  const made = await call('POST', `/projects/${projectId}/test-pages`, {})
+  const at = `/projects/${projectId}/test-pages/${made.id}`
+  const texts = { headline: canary, offer: canary, button: canary, responsibleName: canary }
+  await call('PUT', at, { page: { ...made.content, ...texts, action: 'list' } })
+  await call('PUT', `${at}/links`, { links: [canary] })
+  await call('PUT', `${at}/publication`, {})
+  const slug = made.address.split('/t/')[1]
+  await open(world, `/t/${slug}?s=${canary}`)
+  await answerAndConfirm(world, slug, { email: `${canary}@example.test`, name: canary })
 }

@@ -1,5 +1,6 @@
 import { toFetchResponse } from '@orpc/standard-server-fetch'
 import type { Context } from 'hono'
+import { personalCaller } from '#features/access-tokens/server/reads.ts'
 import type { ErrorBody } from '#kit/contract/errors.ts'
 import { callerOf } from '#kit/server/address.ts'
 import { closes, send, sendPrepared } from '#kit/server/answers.ts'
@@ -9,7 +10,7 @@ import type { App, AppEnv, MemberContext, RequestContext } from '#kit/server/con
 import type { Copies } from '#kit/server/copies.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { assertNotForged } from '#kit/server/forgery.ts'
-import { findSession, hasSessionCookie } from '#kit/server/session.ts'
+import { claimsAccessToken, findSession, hasSessionCookie } from '#kit/server/session.ts'
 import { isStream } from './api.ts'
 import type { Api } from './api.ts'
 import { endpoints } from './endpoints.ts'
@@ -85,7 +86,7 @@ async function respond(c: Context<AppEnv>, { app, api }: Parts): Promise<Answere
     prefix: '/api',
     context: context as MemberContext,
   })
-  if (!matched) throw new Refusal('not_found', 'There is nothing at this address.')
+  if (!matched) throw new Refusal('not_found', "We couldn't find anything here.")
   return { ...response, cookies: context.cookies }
 }
 
@@ -110,18 +111,23 @@ export async function sendApi(c: Context<AppEnv>, { status, body, cookies }: Ans
   })
 }
 
+/** Whoever comes with an access token is known by it alone. */
+const findCaller = (app: App, headers: Headers) =>
+  claimsAccessToken(headers) ? personalCaller(app, headers) : findSession(app, headers)
+
 async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestContext> {
   const headers = c.req.raw.headers
   // The status is for everyone, also while the database that knows the sessions is away.
-  const found = c.req.path === '/api/status' ? null : await findSession(app, headers)
+  const found = c.req.path === '/api/status' ? null : await findCaller(app, headers)
   const key = headers.get('idempotency-key')
   // One that was dropped silently would make two of what was meant once.
   if (key !== null && (key.length === 0 || key.length > 200))
-    throw new Refusal('invalid', 'An Idempotency-Key has 1 to 200 characters.')
+    throw new Refusal('invalid', 'An Idempotency-Key must be 1 to 200 characters.')
   return {
     app,
     viewer: found?.viewer ?? null,
-    session: found?.session ?? null,
+    session: found && 'session' in found ? found.session : null,
+    ...(found && 'token' in found ? { token: found.token } : {}),
     address: callerOf(c, app),
     reference: c.get('reference'),
     headers,

@@ -28,10 +28,14 @@ const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature, proced
 )
 
 /** A path with somebody else's ids in it. */
-const filled = (path: string) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'questionNumber' ? '1' : name === 'context' ? 'create-project-idea' : randomUUID(),
-  )
+const parts: Record<string, string> = {
+  questionNumber: '1',
+  context: 'create-project-idea',
+  kind: 'visits',
+  week: '2026-11-16',
+  provider: 'stripe',
+}
+const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? randomUUID())
 
 /** A body that each endpoint with an owner takes, so that its refusal is about the owner. */
 const plausible = {
@@ -43,6 +47,8 @@ const plausible = {
   learned: 'x',
   number: 'x',
   priceCents: 1,
+  amountCents: 1,
+  secret: 'whsec_x',
   spentCents: 1,
   hours: 1,
   hourCents: 1,
@@ -61,6 +67,27 @@ const plausible = {
   readAt: '2026-01-01T00:00:00.000Z',
   categoryId: randomUUID(),
   content: 'x',
+  image: 'eA==',
+  links: [],
+  mode: 'link',
+  page: {
+    headline: 'x',
+    offer: 'x',
+    price: '',
+    action: 'list',
+    button: 'x',
+    look: 'plain',
+    times: [],
+    questions: [],
+    pictureAlt: '',
+    responsibleName: '',
+    contactEmail: '',
+    indexed: false,
+    passAnswers: 2,
+    stopAnswers: 0,
+    endsOn: '2099-01-01',
+    maxVisitors: null,
+  },
   clientId: randomUUID(),
   place: 1,
   answer: 'accept',
@@ -68,6 +95,7 @@ const plausible = {
   description: 'x',
   status: 'paused',
   helpful: true,
+  worked: true,
   feedback: 'I tried it and came to the end of the first page.',
   rating: 3,
   projectId: randomUUID(),
@@ -115,10 +143,11 @@ describe('the access table', () => {
 
   it.each(endpoints.filter((endpoint) => endpoint.access.startsWith('owner-of-')))(
     '$name answers somebody else like an unknown id',
-    async ({ method, path }) => {
+    async ({ name, method, path }) => {
       const member = await world.member('stranger')
+      const ofNumber = name.startsWith('metrics.') ? { kind: 'visits', value: 1 } : {}
       const answer = await member.call(method, filled(path), {
-        body: method === 'GET' ? undefined : plausible,
+        body: method === 'GET' ? undefined : { ...plausible, ...ofNumber },
       })
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
     },

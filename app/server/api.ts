@@ -62,7 +62,7 @@ export const isStream = (output: unknown): output is AsyncIterator<unknown> =>
   typeof output === 'object' && output !== null && Symbol.asyncIterator in output
 
 function unreadable(error: unknown): Refusal {
-  return error instanceof Refusal ? error : new Refusal('invalid', 'The request could not be read.')
+  return error instanceof Refusal ? error : new Refusal('invalid', "We couldn't read that request.")
 }
 
 function wireError(app: App, error: unknown, context: MemberContext): ORPCError<string, ErrorBody> {

@@ -14,7 +14,7 @@ import { createModels } from '#kit/server/models/index.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import { endpoints } from './endpoints.ts'
-import { features, queues } from './features.ts'
+import { features, queues, routes } from './features.ts'
 
 export type AppParts = {
   config: Config
@@ -57,6 +57,7 @@ export function buildApp({
     pace,
     endpoints,
     features,
+    routes,
     isAddress,
     jobs: createJobs({ pool, log, queues }),
     live: createLive({ config, log, secret }),

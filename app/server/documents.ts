@@ -14,6 +14,8 @@ export type Marks = {
   publicUrl: string
   brandName: string
   production: boolean
+  /** Whether whoever asks seems to be signed in. */
+  member?: boolean
   /** Where people write to who cannot use the form. */
   contactEmail?: string | undefined
   operator?: OperatorFacts
@@ -30,11 +32,21 @@ export function document(file: string, marks: Marks): Compressible {
 /** What was written at the build, with what only the server knows. */
 export function marked(
   file: string,
-  { brandName, production, publicUrl, contactEmail, operator = { services: [] }, social = [], stripe }: Marks,
+  {
+    brandName,
+    production,
+    member = false,
+    publicUrl,
+    contactEmail,
+    operator = { services: [] },
+    social = [],
+    stripe,
+  }: Marks,
 ): string {
   const filled = {
     BRAND: escapeHtml(brandName),
     PRODUCTION: String(production),
+    MEMBER: String(member),
     PUBLIC_URL: escapeHtml(publicUrl),
     CONTACT: contactWords(contactEmail),
     PAYMENTS: stripe ? 'on' : 'off',
@@ -45,7 +57,7 @@ export function marked(
   const sentences = operatorSentences(operator)
   return readFileSync(file, 'utf8')
     .replaceAll(
-      /%(BRAND|PRODUCTION|PUBLIC_URL|CONTACT|PAYMENTS|TRIAL|SOCIAL|SOCIAL_LINKS)%/g,
+      /%(BRAND|PRODUCTION|MEMBER|PUBLIC_URL|CONTACT|PAYMENTS|TRIAL|SOCIAL|SOCIAL_LINKS)%/g,
       (_, name: keyof typeof filled) => filled[name],
     )
     .replaceAll(/%OPERATOR_(\w+)%/g, (whole, place: string) =>

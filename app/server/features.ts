@@ -1,3 +1,4 @@
+import { accessTokensFeature } from '#features/access-tokens/server/feature.ts'
 import { accountsFeature } from '#features/accounts/server/feature.ts'
 import { actionPlansFeature } from '#features/action-plans/server/feature.ts'
 import { adminFeature } from '#features/admin/server/feature.ts'
@@ -15,9 +16,12 @@ import { forumFeature } from '#features/forum/server/feature.ts'
 import { generationFeature } from '#features/generation/server/feature.ts'
 import { guidesFeature } from '#features/guides/server/feature.ts'
 import { ideasFeature } from '#features/ideas/server/feature.ts'
+import { inboxFeature } from '#features/inbox/server/feature.ts'
 import { landingFeature } from '#features/landing/server/feature.ts'
 import { marketFeature } from '#features/market/server/feature.ts'
+import { mcpFeature } from '#features/mcp/server/feature.ts'
 import { messagesFeature } from '#features/messages/server/feature.ts'
+import { metricsFeature } from '#features/metrics/server/feature.ts'
 import { moderationFeature } from '#features/moderation/server/feature.ts'
 import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { operationsFeature } from '#features/operations/server/feature.ts'
@@ -26,9 +30,12 @@ import { ownDataFeature } from '#features/own-data/server/feature.ts'
 import { personalizationFeature } from '#features/personalization/server/feature.ts'
 import { profilesFeature } from '#features/profiles/server/feature.ts'
 import { projectsFeature } from '#features/projects/server/feature.ts'
+import { publicPagesFeature } from '#features/public-pages/server/feature.ts'
 import { resourcesFeature } from '#features/resources/server/feature.ts'
 import { roadmapFeature } from '#features/roadmap/server/feature.ts'
+import { searchFeature } from '#features/search/server/feature.ts'
 import { signalsFeature } from '#features/signals/server/feature.ts'
+import { testPagesFeature } from '#features/test-pages/server/feature.ts'
 import { testTribeFeature } from '#features/test-tribe/server/feature.ts'
 import { traitsFeature } from '#features/traits/server/feature.ts'
 import type { Feature } from '#kit/server/feature.ts'
@@ -37,6 +44,7 @@ import type { TopicRules } from '#kit/server/live.ts'
 
 /** Every feature there is, by the name of its part of the contract. The one list: a new feature adds its line here, in app/contract.ts and in app/web/features.ts. */
 const byName = {
+  accessTokens: accessTokensFeature,
   accounts: accountsFeature,
   actionPlans: actionPlansFeature,
   admin: adminFeature,
@@ -54,9 +62,12 @@ const byName = {
   generation: generationFeature,
   guides: guidesFeature,
   ideas: ideasFeature,
+  inbox: inboxFeature,
   landing: landingFeature,
   market: marketFeature,
+  mcp: mcpFeature,
   messages: messagesFeature,
+  metrics: metricsFeature,
   moderation: moderationFeature,
   notifications: notificationsFeature,
   operations: operationsFeature,
@@ -65,9 +76,12 @@ const byName = {
   personalization: personalizationFeature,
   profiles: profilesFeature,
   projects: projectsFeature,
+  publicPages: publicPagesFeature,
   resources: resourcesFeature,
   roadmap: roadmapFeature,
+  search: searchFeature,
   signals: signalsFeature,
+  testPages: testPagesFeature,
   testTribe: testTribeFeature,
   traits: traitsFeature,
 }

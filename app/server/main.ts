@@ -35,7 +35,7 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
   const config = readConfig(env)
   // Answers that come at their own time tell strangers who has an account.
   if (config.production && pace !== undefined)
-    throw new ConfigError('With NODE_ENV=production the pace of sign-in is not to be changed.')
+    throw new ConfigError("With NODE_ENV=production you can't change the pace of sign-in.")
   const log = createLog(config.logLevel)
   warnOfUnset(config, log)
   const { database, dataDir, embedded } = await openDatabase({ config, log, root })
@@ -78,7 +78,7 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
 function warnOfUnset(config: Config, log: Log): void {
   const unset = unsetOfOperator(config.operator)
   if (config.production && unset.length > 0)
-    log.warn({ unset }, 'the legal pages say that nobody has said who runs this: set these')
+    log.warn({ unset }, "the legal pages say that we don't know who runs this: set these")
 }
 
 /** The operator's database, or one of our own beside the program; with its schema as of now. */

@@ -79,10 +79,9 @@ async function mailboxPage(app: HttpParts['app']): Promise<string> {
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.recipient)}, ${mail.createdAt.toUTCString()}</p>${linked(mail.body)}</article>`,
   )
-  const empty =
-    '<p>No message has been written yet. Sign up or ask for a new password, and it appears here.</p>'
+  const empty = "<p>No emails yet. Sign up or ask for a new password, and you'll see the email here.</p>"
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox · ${escapeHtml(app.config.brandName)}</title></head>
-<body><main><h1>Mailbox</h1><p>No mail server is set (SMTP_URL), so messages are kept here instead of being sent. Newest first.</p>${emails.join('') || empty}</main></body></html>`
+<body><main><h1>Mailbox</h1><p>No mail server is set (SMTP_URL), so we keep emails here instead of sending them. Newest first.</p>${emails.join('') || empty}</main></body></html>`
 }
 
 function linked(body: string): string {

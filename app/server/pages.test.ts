@@ -78,7 +78,7 @@ it('what depends on the operator is filled in as they set it', async () => {
     ).text()
   }
   expect(await read({})).toBe(
-    '<html data-payments="off" data-social="[]">Everything is open to every member here. Nothing is charged. The people who run this copy haven\'t said who they are yet. Write to them with the form under Contact Us.|',
+    '<html data-payments="off" data-social="[]">Everything is free for every member here. The people who run this copy haven\'t said who they are yet. Write to them with the form under Contact Us.|',
   )
   const said = await read({
     stripe: {},

@@ -22,7 +22,8 @@ export type Pages = { answer: (c: Context<AppEnv>) => Response | Promise<Respons
 export function createPages({ folder, ...marks }: Marks & { folder: string }): Pages {
   const findFile = createFiles(folder)
   const texts = textsOf(folder, marks)
-  const shell = document(join(folder, 'index.html'), marks)
+  const shellFor = (member: boolean) => document(join(folder, 'index.html'), { ...marks, member })
+  const [memberShell, visitorShell] = [shellFor(true), shellFor(false)]
   const documents = readDocuments(folder, marks)
   return {
     answer(c) {
@@ -37,7 +38,7 @@ export function createPages({ folder, ...marks }: Marks & { folder: string }): P
       if (namesFile && !c.req.header('accept')?.includes('text/html'))
         return send(c, { body: 'Not found', status: 404, headers: { 'content-type': types['.txt']! } })
       const known = hasSessionCookie(marks.publicUrl, c.req.raw.headers)
-      const page = documentFor(c, documents, known) ?? shell
+      const page = documentFor(c, documents, known) ?? (known ? memberShell : visitorShell)
       return sendPrepared(c, page, { status: address ? 200 : 404, headers: pageHeaders })
     },
   }
@@ -89,7 +90,7 @@ function textsOf(folder: string, marks: Marks): Map<string, Text> {
     type,
   })
   const { publicUrl, brandName } = marks
-  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nSitemap: ${publicUrl}/sitemap.xml\n`
+  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nSitemap: ${publicUrl}/sitemap.xml\nSitemap: ${publicUrl}/b/sitemap.xml\n`
   const lists = [
     ['/feed.xml', 'application/atom+xml; charset=utf-8'],
     ['/sitemap.xml', types['.xml']!],

@@ -62,7 +62,7 @@ export async function describe(config: Pick<Config, 'brandName' | 'publicUrl'>):
       if (typeof operation !== 'object' || !('responses' in operation)) continue
       Object.assign(operation.responses!, {
         default: {
-          description: 'An error, in the one shape of all errors.',
+          description: 'An error. All errors have this shape.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       })
@@ -86,7 +86,7 @@ const errorSchema = {
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'A sentence for each input that is not right.',
+      description: 'A sentence for each input that needs fixing.',
     },
     retryAfter: { type: 'integer', description: 'Seconds to wait.' },
     reference: { type: 'string', description: 'Names this request in the log.' },

@@ -10,12 +10,14 @@ const maxBodySize = 256 * 1024
 /** A picture of 2 MB as base64. */
 const maxPictureSize = 3 * 1024 * 1024
 
-export const tooLarge = () => new Refusal('too_large', 'That is more than can be sent at once.')
+const takesPicture = /^\/api\/(profile\/avatar|projects\/[^/]+\/test-pages\/[^/]+\/picture)$/
+
+export const tooLarge = () => new Refusal('too_large', "That's too much to send in one go.")
 
 /** A request as the contract's handler takes it: each part is read when it is asked for, which most never are. */
 export function plainRequest(c: Context<AppEnv>): Parameters<Api['handle']>[0] {
   const { raw } = c.req
-  const maxSize = c.req.path === '/api/profile/avatar' ? maxPictureSize : maxBodySize
+  const maxSize = takesPicture.test(c.req.path) ? maxPictureSize : maxBodySize
   if (Number(c.req.header('content-length') ?? 0) > maxSize) throw tooLarge()
   return {
     method: raw.method,

@@ -28,7 +28,7 @@ describe('the statements of a call', () => {
   it('are counted at every endpoint, on an account with data', async () => {
     const account = await makeWholeAccount(world)
     const asked = { ask, world, account }
-    await askAboutMe(ask, account)
+    await askAboutMe(ask, account, world)
     await askAboutWork(asked)
     await askTheCommunity(asked)
     await askTheConsole(asked)

@@ -14,7 +14,7 @@ export function webManifest(brandName: string): string {
     name: brandName,
     short_name: brandName,
     description:
-      'From your traits to a project idea, a cheap test and the evidence it brings, one week at a time.',
+      'Find a business idea that fits your skills, time and budget, then test it one small step a week.',
     lang: 'en',
     start_url: '/',
     scope: '/',

@@ -1,4 +1,5 @@
 import type { Address } from '#app/addresses.ts'
+import { accessTokensPages } from '#features/access-tokens/web/feature.ts'
 import { accountsPages } from '#features/accounts/web/feature.ts'
 import { adminPages } from '#features/admin/web/feature.ts'
 import { assistantPages } from '#features/assistant/web/feature.ts'
@@ -14,15 +15,18 @@ import { landingPages } from '#features/landing/web/feature.ts'
 import { messagesPages } from '#features/messages/web/feature.ts'
 import { notificationsPages } from '#features/notifications/web/feature.ts'
 import { operationsPages } from '#features/operations/web/feature.ts'
+import { publicPagesPages } from '#features/public-pages/web/feature.ts'
 import { resourcesPages } from '#features/resources/web/feature.ts'
 import { roadmapPages } from '#features/roadmap/web/feature.ts'
 import { signalsPages } from '#features/signals/web/feature.ts'
+import { testPagesPages } from '#features/test-pages/web/feature.ts'
 import { testTribePages } from '#features/test-tribe/web/feature.ts'
 import { traitsPages } from '#features/traits/web/feature.ts'
 import type { Page, WebFeature } from '#kit/web/pages.ts'
 
 /** Every feature with pages. A new one adds its line here, and its addresses in app/addresses.ts. */
 const features = [
+  accessTokensPages,
   accountsPages,
   adminPages,
   assistantPages,
@@ -38,9 +42,11 @@ const features = [
   messagesPages,
   notificationsPages,
   operationsPages,
+  publicPagesPages,
   resourcesPages,
   roadmapPages,
   signalsPages,
+  testPagesPages,
   testTribePages,
   traitsPages,
 ]

@@ -21,7 +21,8 @@ const router = createRouter(withFirstData(routes, queryClient))
 const prefetch = prefetchOf(routes, queryClient)
 
 function start(): void {
-  const held = place.contains(document.activeElement) ? document.activeElement!.getAttribute('href') : null
+  const held = heldLink()
+  place.addEventListener('focusin', held.note)
   const root = createRoot(place)
   // In slices, so that the page answers meanwhile.
   startTransition(() =>
@@ -32,16 +33,27 @@ function start(): void {
             <RouterProvider router={router} />
           </Prefetch>
           <Toasts />
-          {held && <FocusKept href={held} />}
+          <FocusKept held={held} />
         </QueryClientProvider>
       </StrictMode>,
     ),
   )
 }
 
+/** Which link of what was prerendered has the focus, until the page that replaces it is there. */
+function heldLink() {
+  const read = () =>
+    place.contains(document.activeElement) ? document.activeElement!.getAttribute('href') : null
+  const held = { href: read(), note: () => void (held.href = read()) }
+  return held
+}
+
 /** Whoever has gone on by the keyboard while the page was read stays where they are. */
-function FocusKept({ href }: { href: string }) {
-  useEffect(() => place.querySelector<HTMLElement>(`a[href="${href}"]`)?.focus(), [href])
+function FocusKept({ held }: { held: ReturnType<typeof heldLink> }) {
+  useEffect(() => {
+    place.removeEventListener('focusin', held.note)
+    if (held.href) place.querySelector<HTMLElement>(`a[href="${held.href}"]`)?.focus()
+  }, [held])
   return null
 }
 

@@ -14,11 +14,11 @@ const submitters = [
 
 const words = [
   {
-    firstImpression: 'Something for shops. I did not see what it costs.',
-    tried: 'I looked for the price and for who is behind it.',
+    firstImpression: "Something for stores. I didn't see what it costs.",
+    tried: "I looked for the price and for who's behind it.",
     confused: 'The second button says the same as the first.',
     feedback:
-      'I would read the first line to my sister, who has such a shop. She would ask what she has to do on Monday.',
+      "I'd read the first line to my sister, who has a store like that. She'd ask what she has to do on Monday.",
     rating: 4,
     wouldPay: 'maybe',
     paysNow: 'A paper list, nothing',
@@ -26,21 +26,21 @@ const words = [
   {
     firstImpression: 'A clear promise, and then a lot of text.',
     tried: 'I filled in the form on my phone, standing.',
-    confused: 'After sending I did not know whether it had arrived.',
+    confused: "After I sent it, I didn't know if it had gone through.",
     feedback:
-      'Say what happens after I press send. I pressed it twice and still do not know which of the two counted.',
+      "Say what happens after I press Send. I pressed it twice and still don't know which one counted.",
     rating: 3,
     wouldPay: 'no',
     paysNow: '',
   },
   {
-    firstImpression: 'It is about time, I think.',
+    firstImpression: "It's about saving time, I think.",
     tried: 'The example with the three numbers.',
-    confused: 'Nothing, it is small enough.',
-    feedback: 'I would use this on Sunday evening. The example convinced me more than the headline did.',
+    confused: "Nothing, it's small enough.",
+    feedback: "I'd use this on Sunday evening. The example convinced me more than the headline did.",
     rating: 5,
     wouldPay: 'yes',
-    paysNow: '$20 a month for something near it',
+    paysNow: '$20 a month for something similar',
   },
 ]
 
@@ -70,7 +70,7 @@ export async function projectsAreTested(stage: Stage): Promise<void> {
     if (index % 2 === 0) continue
     await owner.call('PUT', `/test-tribe/reviews/${latest.id}/helpful`, { helpful: true })
     await owner.call('PUT', `/test-tribe/reviews/${latest.id}/answer`, {
-      answer: 'Thank you. I changed the line after the button, and put the price beside it.',
+      answer: 'Thank you! I changed the line after the button and put the price next to it.',
     })
   }
 }

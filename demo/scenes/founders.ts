@@ -1,3 +1,4 @@
+import { mondayOf, weeksAfter } from '#features/metrics/weeks.ts'
 import { cast } from '../cast.ts'
 import type { Actor, Stage } from '../stage.ts'
 
@@ -45,32 +46,33 @@ const owners = [
     assetType: 'blog',
     title: 'The Reference Desk',
     description:
-      'Answers to questions that people ask a librarian in a low voice, two a week, for those who find nothing by searching.',
+      "Answers to questions people ask a librarian quietly, two a week, for anyone who can't find them by searching.",
     details:
-      'About 900 visitors a month, most from the town. No income. I do not know which answers bring people back.',
+      "About 900 visitors a month, most of them local. No income yet. I don't know which answers bring people back.",
   },
   {
     name: 'Grace Owusu',
     assetType: 'ecommerce',
     title: 'Fabric by Noon',
     description:
-      'A shop for what the market stall cannot carry: remnants, cut to order, for people who sew on weekends.',
-    details: '31 orders in two months, half from people who know the stall. I guess every purchase.',
+      "An online store for what doesn't fit in my market booth: fabric remnants, cut to order, for people who sew on weekends.",
+    details: '31 orders in two months, half of them from people who know the booth. I guess what to stock.',
   },
   {
     name: 'Kwame Mensah',
     assetType: 'mobile_app',
     title: 'Split Shift',
     description:
-      'An app in which two people who share one job hand over in a minute what the other has to know.',
-    details: '210 installs, 14 use it each week. One owner of a bakery pays $9 a month.',
+      'An app for two people who share one job. They hand over what the other needs to know in one minute.',
+    details: '210 installs, and 14 people use it each week. One bakery owner pays $9 a month.',
   },
   {
     name: 'Mateo Garcia',
     assetType: 'online_course',
     title: 'Ten Minutes of Scales',
-    description: 'A course of thirty short lessons for adults who begin again with the guitar after years.',
-    details: '12 buyers at $29, four finished. I do not know where the others stopped.',
+    description:
+      'A course of thirty short lessons for adults who are picking up the guitar again after years.',
+    details: "12 buyers at $29, and four finished. I don't know where the others stopped.",
   },
 ]
 
@@ -101,10 +103,10 @@ const conversations: { stance: 'for' | 'against' | 'unclear'; text: string }[] =
     text: 'Did it by hand on Sunday evening, one hour, and asked me when they could stop doing that.',
   },
   { stance: 'unclear', text: 'Friendly, no numbers. Said it depends on the season.' },
-  { stance: 'against', text: 'Has a nephew who does this for nothing, and is content.' },
+  { stance: 'against', text: 'Has a nephew who does this for free, and is happy with that.' },
   {
     stance: 'for',
-    text: "Sent me last month's figures without my asking. The loss was larger than I had guessed.",
+    text: "Sent me last month's figures without my asking. The loss was bigger than I'd guessed.",
   },
 ]
 
@@ -138,6 +140,23 @@ export async function testsAreRun(stage: Stage): Promise<void> {
         countsForTest: true,
       })
     }
+  }
+}
+
+/** Sign-ups of the weeks since the first project began, the running one last; one week was never counted. */
+const signups = [0, 2, 1, 4, null, 5, 9, 8, 13]
+
+/** The first of them follows a number, and adds what she finds in her list. */
+export async function numbersAreFollowed(stage: Stage): Promise<void> {
+  stage.at(0, 8)
+  const actor = stage.actor(cast[0]!.name)
+  const [project] = (await actor.call('GET', '/projects?limit=1')).items
+  await actor.call('PUT', `/projects/${project.id}/metric`, { kind: 'signups' })
+  const running = mondayOf(dayOf(stage, 0))
+  for (const [index, value] of signups.entries()) {
+    const week = weeksAfter(running, index - signups.length + 1)
+    if (value !== null)
+      await actor.call('PUT', `/projects/${project.id}/metric/signups/weeks/${week}`, { value })
   }
 }
 

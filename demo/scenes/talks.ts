@@ -1,31 +1,31 @@
 /** What two people who began to work together write to each other, in turn; the one who asked begins. */
 export const talks: string[][] = [
   [
-    'Hello! I read your profile twice. I can build in the evenings, and I have nobody to ask.',
-    'I have people to ask and cannot build. That could work. What do you have so far?',
+    "Hello! I read your profile twice. I can build in the evenings, but I don't have anyone to ask.",
+    "I have people to ask and can't build. That could work. What do you have so far?",
     'A page with a form and a list of fourteen names. Two answered.',
-    'Send me the message you wrote to them? I would like to see the first line.',
+    "Can you send me the message you wrote to them? I'd like to see the first line.",
     '"I am building a tool for…"',
-    'That is the line to change. Let me try it on three people I know, by Thursday.',
-    'Deal. I write down before Thursday what I expect them to say.',
+    "That's the line to change. Let me try it on three people I know, by Thursday.",
+    "Deal. I'll write down what I expect them to say before Thursday.",
     'Good habit. Talk on Friday at six?',
   ],
   [
-    'Your answer about the cellar without signal saved my week.',
+    'Your answer about the basement with no signal saved my week.',
     'Glad! Did you show the number of unsent readings?',
-    'Yes, and the first person who saw it said "ah, so it is not lost". That was the whole test.',
-    'Then that is your headline.',
+    'Yes, and the first person who saw it said "oh, so it isn\'t lost." That was the whole test.',
+    "Then that's your headline.",
   ],
   [
-    'We both avoid selling, says the page. Who would do it?',
+    'The page says we both avoid selling. Who would do it?',
     'I thought about that. We could each do the half that scares us less: I write, you call.',
     'Calling five people I know is fine. Strangers are not.',
     'Then five it is, and we look at the number on Sunday.',
   ],
   [
     'Two weeks, ten calls, one page. Shall we write the trial agreement?',
-    'Yes. I put four hours a week, more would be a lie.',
-    'Four is honest. I ticked it.',
+    "Yes. I put four hours a week. That's all I can honestly do.",
+    'Four works for me. I agreed to it.',
   ],
   [
     'I have the drawings you asked about, about forty of them.',
@@ -48,7 +48,7 @@ export const requests = [
     to: 'Aisha Bello',
     text: 'I told you to strike your first line, and now I feel I owe you a better one. May I try?',
     accepted: true,
-    answer: 'Please do. I send you the two versions tonight.',
+    answer: "Please do. I'll send you both versions tonight.",
   },
   {
     from: 'Sam Whitaker',

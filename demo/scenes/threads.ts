@@ -15,17 +15,17 @@ export const threads: Thread[] = [
     by: 'Ben Adeyemi',
     category: 'General',
     title: 'How many people do you talk to before you stop asking?',
-    text: 'My plan says eight conversations. After three I hear the same thing each time. Do I go on for the other five, or is that politeness?',
+    text: 'My plan says eight conversations. After three I hear the same thing every time. Do I keep going for the other five, or am I just being polite?',
     replies: [
       {
         by: 'Hannah Vogel',
-        text: 'Go on to five. My first three were all friends of one friend, and the fourth worked somewhere else and said the opposite.',
+        text: 'Keep going to five. My first three were all friends of one friend. The fourth worked somewhere else and said the opposite.',
         solves: true,
         likedBy: ['Mara Lindqvist', 'Tomas Okafor', 'Ines Carvalho'],
       },
       {
         by: 'Sven Dahl',
-        text: 'I write down **before** each call what I expect to hear. When I am right twice in a row I change whom I ask, not how often.',
+        text: "I write down **before** each call what I expect to hear. When I'm right twice in a row, I change who I ask, not how often.",
         likedBy: ['Ben Adeyemi'],
       },
     ],
@@ -34,8 +34,8 @@ export const threads: Thread[] = [
     ago: 35,
     by: 'Jonas Weber',
     category: 'Development',
-    title: 'A form that works without signal in a cellar',
-    text: 'Half of my meter readings happen where there is no network. What is the simplest thing that keeps a form until I am back upstairs? I do not want an app in a store.',
+    title: 'A form that works in a basement with no signal',
+    text: "Half of my meter readings happen where there's no network. What's the simplest way to keep a form until I'm back upstairs? I don't want to make an app for the app store.",
     replies: [
       {
         by: 'Tomas Okafor',
@@ -45,7 +45,7 @@ export const threads: Thread[] = [
       },
       {
         by: 'Kwame Mensah',
-        text: 'Test it with the phone in flight mode *before* the cellar. Mine worked at the desk and lost two readings in the first house.',
+        text: 'Test it with your phone in airplane mode *before* you go down to the basement. Mine worked at my desk and lost two readings in the first house.',
       },
     ],
   },
@@ -53,7 +53,7 @@ export const threads: Thread[] = [
     ago: 33,
     by: 'Aisha Bello',
     category: 'Marketing',
-    title: 'Nobody answers my first message. Here it is, tear it apart',
+    title: 'No one answers my first message. Here it is, tear it apart',
     text: '> Hello, I am building a tool for restaurants that predicts purchases. Would you like to hear more?\n\nI sent it to fourteen owners. Two read it. What would make you answer?',
     replies: [
       {
@@ -67,7 +67,7 @@ export const threads: Thread[] = [
         text: 'I would answer that one. I threw away eleven kilos of bass.',
         likedBy: ['Aisha Bello', 'Oliver Grant'],
       },
-      { by: 'Ruth Cohen', text: 'Strike "I am building". They do not care yet.' },
+      { by: 'Ruth Cohen', text: 'Cut "I am building." They don\'t care yet.' },
     ],
   },
   {
@@ -75,16 +75,16 @@ export const threads: Thread[] = [
     by: 'Ines Carvalho',
     category: 'Feedback',
     title: 'One page for patients who stop coming: would you read it?',
-    text: 'A page that goes out after the second appointment and says what week three feels like and why most people stop then. I print it for now. Five of nine patients came back, which is three more than usual, and nine is not many.',
+    text: "A page that goes out after the second appointment and says what week three feels like and why most people stop then. I print it for now. Five of nine patients came back, which is three more than usual, but nine isn't many.",
     replies: [
       {
         by: 'Nina Fischer',
-        text: 'I would use it tomorrow. Can the exercises have a drawing each? I have a folder of envelopes.',
+        text: "I'd use it tomorrow. Could each exercise have a drawing? I have a whole folder of them.",
         likedBy: ['Ines Carvalho'],
       },
       {
         by: 'Rafael Souza',
-        text: 'Nine is fine for a direction. Write down the nine before, too, or you will remember them better than they were.',
+        text: "Nine is enough to see a direction. Write down the nine before that, too, or you'll remember them as better than they were.",
       },
     ],
   },
@@ -92,13 +92,13 @@ export const threads: Thread[] = [
     ago: 27,
     by: 'Chloe Martin',
     category: 'Collaboration',
-    title: 'Looking for somebody who builds: I have a list of 140 people who want this',
-    text: 'A directory that introduces newsletter writers of the same town to each other. I have done it by hand since May, with a spreadsheet and a lot of coffee. I need somebody who can make the spreadsheet run. Two weeks on trial, then we talk.',
+    title: 'Looking for someone who builds: I have a list of 140 people who want this',
+    text: "A directory that introduces newsletter writers in the same town to each other. I've done it by hand since May, with a spreadsheet and a lot of coffee. I need someone who can automate it. Two weeks on trial, then we talk.",
     replies: [
-      { by: 'Leo Marchetti', text: 'I could do evenings. What breaks first when you do it by hand?' },
+      { by: 'Leo Marchetti', text: 'I could do evenings. What goes wrong first when you do it by hand?' },
       {
         by: 'Chloe Martin',
-        text: 'Remembering who has met whom. And following up after a week.',
+        text: 'Remembering who has already met. And following up after a week.',
         likedBy: ['Leo Marchetti'],
       },
     ],
@@ -112,13 +112,13 @@ export const threads: Thread[] = [
     replies: [
       {
         by: 'Katarina Novak',
-        text: 'What does one empty chair cost them in an hour? If it is more than $9 your price is not the question.',
+        text: "What does one empty chair cost them per hour? If it's more than $9, your price isn't the problem.",
         solves: true,
         likedBy: ['Gabriel Costa', 'Felix Braun'],
       },
       {
         by: 'Felix Braun',
-        text: 'I keep price lists: what salons pay for booking runs from $20 to $60 a chair. You are outside the band, which reads as a hobby.',
+        text: "I keep price lists: what salons pay for booking runs from $20 to $60 a chair. You're way under that range, so it looks like a hobby.",
         likedBy: ['Gabriel Costa'],
       },
       {
@@ -132,11 +132,11 @@ export const threads: Thread[] = [
     by: 'Noor Haddad',
     category: 'Development',
     title: 'How do I know that what the assistant wrote is safe?',
-    text: 'The page works. It has a sign-in, and I have no idea whether anybody can read the list of another pharmacy.',
+    text: "The page works. It has a sign-in, but I have no idea if anyone can read another pharmacy's list.",
     replies: [
       {
         by: 'Elena Petrova',
-        text: "Make two accounts. Sign in as the second and open the address of the first one's list. Then try the same with the number in the address one higher. That finds most of it.",
+        text: "Make two accounts. Sign in as the second and open the link to the first one's list. Then try the same link with the number one higher. That finds most problems.",
         solves: true,
         likedBy: ['Noor Haddad', 'Ben Adeyemi', 'Alex Turner', 'Jonas Weber', 'Priya Raman'],
       },
@@ -165,12 +165,12 @@ export const threads: Thread[] = [
     ago: 16,
     by: 'Tomas Okafor',
     category: 'General',
-    title: 'I reached my kill mark. Now what?',
-    text: 'I said: if four of five say it is solved, I stop. It was four of five. I have a repository of three weekends and I do not want to stop.',
+    title: 'I hit my stop point. Now what?',
+    text: "I said: if four of five say it is solved, I stop. It was four of five. I've put three weekends of code into this and I don't want to stop.",
     replies: [
       {
         by: 'Ruth Cohen',
-        text: 'You wrote that mark when you were calm. Believe that person.',
+        text: 'You picked that number when you were calm. Trust that version of you.',
         likedBy: ['Tomas Okafor', 'Mara Lindqvist', 'Daniel Kim', 'Hannah Vogel'],
       },
       {
@@ -186,11 +186,11 @@ export const threads: Thread[] = [
     by: 'Sofia Eriksen',
     category: 'Collaboration',
     title: 'Trial agreement: what did you put under "who owns what"?',
-    text: 'Two weeks, one landing page, ten calls. We never talked about who keeps the list of halls if we part.',
+    text: 'Two weeks, one landing page, ten calls. We never talked about who keeps the venue list if we split up.',
     replies: [
       {
         by: 'Sven Dahl',
-        text: 'Each keeps what they brought. What came into being in the two weeks belongs to both, and either may use it alone afterwards. It fitted on one line.',
+        text: 'Each keeps what they brought. Anything we made in those two weeks belongs to both of us, and either one can keep using it. It fit on one line.',
         solves: true,
         likedBy: ['Sofia Eriksen', 'Chloe Martin'],
       },
@@ -201,13 +201,13 @@ export const threads: Thread[] = [
     by: 'Yuki Tanaka',
     category: 'Feedback',
     title: 'Five seconds: what is this page for?',
-    text: 'Please look at the first screen for five seconds, close it, and write here what you think it sells. Be blunt. It is a page about bread, I can say so much.',
+    text: "Please look at the first screen for five seconds, close it, and write here what you think it sells. Be blunt. All I'll say is that it's about bread.",
     replies: [
       { by: 'Grace Owusu', text: 'Bread for people who order for an office?', likedBy: ['Yuki Tanaka'] },
-      { by: 'Dina Salem', text: 'A cookbook. I did not see a price.' },
+      { by: 'Dina Salem', text: "A cookbook. I didn't see a price." },
       {
         by: 'Victor Lindholm',
-        text: 'Something with bread and a calendar. The picture is lovely, the headline is a riddle.',
+        text: "Something with bread and a calendar. The picture is great, but I don't get the headline.",
       },
     ],
   },
@@ -216,7 +216,7 @@ export const threads: Thread[] = [
     by: 'Amara Nwosu',
     category: 'Development',
     title: 'Two carers tapped the same shift at the same second',
-    text: 'Both got it. How do people stop that without making everybody wait?',
+    text: 'They both got it. How do people stop that without making everyone wait?',
     replies: [
       {
         by: 'Elena Petrova',
@@ -241,7 +241,7 @@ export const threads: Thread[] = [
       { by: 'Sam Whitaker', text: 'What did she get out of it?' },
       {
         by: 'Pierre Lambert',
-        text: 'A page less to explain. I offered money, she laughed.',
+        text: 'One less page to explain. I offered her money, and she laughed.',
         likedBy: ['Sam Whitaker'],
       },
     ],
@@ -251,11 +251,11 @@ export const threads: Thread[] = [
     by: 'Hannah Vogel',
     category: 'General',
     title: 'Three hours a week: what do you leave out?',
-    text: 'I work shifts. My plan for this week has two things on it and I will manage one. What do you drop first?',
+    text: "I work shifts. My plan for this week has two things on it and I'll get to one. What do you drop first?",
     replies: [
       {
         by: 'Fatima Zahra',
-        text: 'Everything that nobody outside will see this week.',
+        text: 'Anything that no one outside will see this week.',
         likedBy: ['Hannah Vogel', 'Jonas Weber'],
       },
     ],
@@ -265,7 +265,7 @@ export const threads: Thread[] = [
     by: 'Mara Lindqvist',
     category: 'Feedback',
     title: 'Would you pay $12 a month to know how much to bake?',
-    text: 'Two bakeries do it with me on paper since last week. One of them threw away a third less. I ask for money on Friday and I am nervous.',
+    text: "Two bakeries have been trying it with me on paper since last week. One of them threw away a third less. I'm asking for money on Friday and I'm nervous.",
     replies: [
       {
         by: 'Omar Farouk',

@@ -42,17 +42,17 @@ export const wording = {
   signedIn: 'Signed in successfully',
   signedUp: 'Signed up successfully! Please check your email to confirm your account.',
   resetSent: 'Password reset email sent! Please check your inbox.',
-  unconfirmed: 'Please confirm your address first: we have sent you the link again.',
-  linkSpent: 'This link has been used or has expired. Please ask for a new one.',
-  passwordSet: 'Your new password is set. Please sign in with it.',
-  passwordChanged: 'Your password is changed, and every other session has ended.',
-  wrongCurrent: 'This is not your current password.',
+  unconfirmed: 'Please confirm your email first. We just sent you a new link.',
+  linkSpent: 'This link has expired or was already used. Please request a new one.',
+  passwordSet: 'Your new password is set. You can sign in now.',
+  passwordChanged: "Password changed. You're now signed out on all other devices.",
+  wrongCurrent: "That's not your current password.",
   typeDelete: `Type ${confirmWord} to confirm`,
-  wrongPassword: 'This is not your password.',
+  wrongPassword: "That's not your password.",
   onlyAdministrator:
-    'You are the only administrator. Make somebody else one first, then you can delete your account.',
-  keepLinkSpent: 'This link has been used or has expired.',
-  kept: 'Your account is kept. You can sign in now.',
+    "You're the only administrator. Make someone else an administrator first, then delete your account.",
+  keepLinkSpent: 'This link has expired or was already used.',
+  kept: "We'll keep your account. You can sign in now.",
   confirmed: "Your email is confirmed, and you're signed in.",
   notTheOneChosen: "This isn't the password this account was created with.",
   guessable: "This password is easy to guess. Please pick one that's longer or less common.",
@@ -63,10 +63,10 @@ export const wording = {
   noEmailHere: "We can't send email from here.",
   askedAgain: 'Request received',
   askedAgainDetail: "If this email still needs to be confirmed, we'll send you a new link.",
-  unreachable: 'We could not be reached. Please try again.',
-  notYourself: 'You cannot do this to your own account.',
-  administratorFirst: 'Administrators cannot be banned. Take the role away first.',
-  noAdministratorNow: 'You are no administrator any more.',
+  unreachable: "We couldn't connect. Check your internet and try again.",
+  notYourself: "You can't do this to your own account.",
+  administratorFirst: "You can't ban an administrator. Take the role away first.",
+  noAdministratorNow: "You're not an administrator anymore.",
 } as const
 
 export const deletionForm = z.object({
@@ -97,7 +97,7 @@ export function banned({
 
 /** A browser's own description, shortened to what a person would say. */
 export function deviceOf(userAgent: string | null): string {
-  if (!userAgent) return 'A program'
+  if (!userAgent) return 'An API client'
   const browser = /Firefox|Edg|Chrome|Safari/.exec(userAgent)?.[0]?.replace('Edg', 'Edge') ?? 'A browser'
   const system = /Windows|Mac OS X|Android|iPhone|iPad|Linux/.exec(userAgent)?.[0]
   return system ? `${browser} on ${system.replace('Mac OS X', 'macOS')}` : browser
@@ -105,7 +105,7 @@ export function deviceOf(userAgent: string | null): string {
 
 /** A day as deletion speaks of it, alike in emails, refusals and on pages. */
 export const dayOf = (at: Date | string) =>
-  new Date(at).toLocaleDateString('en-GB', {
+  new Date(at).toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -204,7 +204,7 @@ export const accounts = {
     .output(done),
   verifyEmail: endpoint({
     ...at(
-      'Confirm an address with the token of its link and the password chosen at sign-up; sets the session cookie',
+      'Confirm an email with the token of its link and the password chosen at sign-up; sets the session cookie',
     ),
     method: 'POST',
     path: '/auth/verify-email',
@@ -245,7 +245,7 @@ export const accounts = {
     .input(deletionForm)
     .output(z.object({ dueAt: time, email: z.string() })),
   keepByLink: endpoint({
-    ...at("Keep an account that was to be deleted, with the token of the letter's link"),
+    ...at("Keep an account that was to be deleted, with the token of the email's link"),
     method: 'POST',
     path: '/auth/keep-account/by-link',
     access: 'visitor',

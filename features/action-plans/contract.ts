@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failures, renewal, run } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { filled, tagged } from '#kit/contract/fields.ts'
+import { filled, tagged, under } from '#kit/contract/fields.ts'
 import { givenDay, id, time } from '#kit/contract/paging.ts'
 import { itemKinds, weekContent } from '#planner/week.ts'
 
@@ -29,17 +29,20 @@ export const itemForm = z.object({
     .max(limits.task, { error: `Please keep this under ${limits.task} characters.` })
     .optional(),
   minutes: z
-    .number({ error: 'Please give the minutes.' })
-    .int({ error: 'Please give whole minutes.' })
-    .min(5, { error: 'Please give five minutes or more.' })
-    .max(2400, { error: 'Please give at most 40 hours.' }),
+    .number({ error: 'Please enter the minutes.' })
+    .int({ error: 'Please enter whole minutes.' })
+    .min(5, { error: 'Please enter 5 minutes or more.' })
+    .max(2400, { error: 'Please enter 40 hours or less.' }),
   deadline: givenDay(),
 })
 export const reviewForm = z.object({
   did: filled(limits.answer),
   learned: filled(limits.answer),
-  number: filled(limits.answer),
+  /** Empty where the project's number is unknown this week. */
+  number: z.string().trim().max(limits.answer, under(limits.answer)),
 })
+/** Where the number is a question like the others. */
+export const wholeReviewForm = reviewForm.extend({ number: filled(limits.answer) })
 export type Review = z.infer<typeof reviewForm>
 export const dropForm = z.object({ reason: filled(limits.reason) })
 
@@ -100,6 +103,7 @@ export const actionPlans = {
     method: 'GET',
     path: '/projects/{projectId}/action-plan',
     access: owner,
+    tokens: 'read',
   })
     .input(project.extend({ week: z.coerce.number().int().min(1).max(100_000).optional() }))
     .output(planState),
@@ -122,7 +126,7 @@ export const actionPlans = {
     .input(project.extend({ opportunityKey: z.string().max(120).optional(), item: itemForm.optional() }))
     .output(planState),
   editItem: endpoint({
-    ...at('Change an item: smaller, later, other words'),
+    ...at('Change an item: make it smaller, later or word it differently'),
     method: 'PATCH',
     path: itemPath,
     access: owner,
@@ -130,18 +134,25 @@ export const actionPlans = {
     .input(one.extend(itemForm.partial().shape))
     .output(planState),
   tick: endpoint({
-    ...at('Tick an item, with a note on what came of it'),
+    ...at('Check off an item, with a note on what happened'),
     method: 'PUT',
     path: `${itemPath}/done`,
     access: owner,
+    tokens: 'write',
   })
     .input(one.extend({ note: z.string().trim().max(limits.note).nullish() }))
     .output(planState),
-  untick: endpoint({ ...at('Untick an item'), method: 'DELETE', path: `${itemPath}/done`, access: owner })
+  untick: endpoint({
+    ...at('Uncheck an item'),
+    method: 'DELETE',
+    path: `${itemPath}/done`,
+    access: owner,
+    tokens: 'write',
+  })
     .input(one)
     .output(planState),
   drop: endpoint({
-    ...at('Drop an item with a reason; it does not come back'),
+    ...at('Remove an item with a reason; it does not come back'),
     method: 'PUT',
     path: `${itemPath}/drop`,
     access: owner,
@@ -149,7 +160,7 @@ export const actionPlans = {
     .input(one.extend(dropForm.shape))
     .output(planState),
   restore: endpoint({
-    ...at('Take a dropped item back'),
+    ...at('Bring a removed item back'),
     method: 'POST',
     path: `${itemPath}/restoration`,
     access: owner,
@@ -173,19 +184,19 @@ export const actionPlans = {
     .input(project)
     .output(z.object({ name: z.string(), text: z.string() })),
   readFeed: endpoint({
-    ...at('The private address of my calendar; null where there is none'),
+    ...at('The private link of my calendar; null where there is none'),
     method: 'GET',
     path: '/calendar-feed',
     access: 'member',
   }).output(feed),
   openFeed: endpoint({
-    ...at('Make a private calendar address; an earlier one stops working'),
+    ...at('Make a private calendar link; an earlier one stops working'),
     method: 'PUT',
     path: '/calendar-feed',
     access: 'member',
   }).output(feed),
   revokeFeed: endpoint({
-    ...at('Revoke my calendar address'),
+    ...at('Turn off my calendar link'),
     method: 'DELETE',
     path: '/calendar-feed',
     access: 'member',

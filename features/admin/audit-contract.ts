@@ -50,7 +50,7 @@ export const auditEndpoints = {
     .input(pageInput.extend(auditFilter.shape))
     .output(pageOf(act)),
   auditFilters: endpoint({
-    ...at('Who stands in the audit log, and the kinds of acts there are'),
+    ...at('Who is in the audit log, and the kinds of acts there are'),
     method: 'GET',
     path: '/admin/audit/filters',
     access: 'admin',

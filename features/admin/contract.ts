@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { testRecord } from '#features/evidence/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
@@ -6,12 +7,12 @@ import { auditEndpoints, outgoing } from './audit-contract.ts'
 import { userEndpoints } from './users-contract.ts'
 
 export const wording = {
-  noModel: 'No model is configured: the planner makes everything.',
+  noModel: 'No AI model is set up, so Planner makes everything.',
   emailsFailed: 'Failed to load the emails. Please refresh the page.',
   jobsFailed: 'Failed to load the jobs. Please refresh the page.',
   modelsFailed: 'Failed to load the figures. Please refresh the page.',
-  retried: 'It is tried again',
-  retryFailed: 'That did not work. Please try again.',
+  retried: 'Trying again',
+  retryFailed: "That didn't work. Please try again.",
   noPrice: 'No price set',
   overviewFailed: 'Failed to load the figures. Please try again.',
 } as const
@@ -96,6 +97,8 @@ export const overview = z.object({
   ownIdea: count,
   /** By week of sign-up, oldest first: how many did something in each of the weeks after; null while a week is not over. */
   weeks: z.array(z.object({ week: z.string(), signedUp: count, active: z.array(count.nullable()) })),
+  /** Of everybody's tests. */
+  record: testRecord,
 })
 export type Overview = z.infer<typeof overview>
 
@@ -117,7 +120,7 @@ export const admin = {
     .input(z.object({ jobId: id }))
     .output(z.object({ retried: z.literal(true) })),
   failedEmails: endpoint({
-    ...at('Emails that were given up, newest first'),
+    ...at('Emails we gave up on, newest first'),
     method: 'GET',
     path: '/admin/emails/failed',
     access: 'admin',
@@ -138,7 +141,7 @@ export const admin = {
     access: 'admin',
   }).output(modelFigures),
   waiting: endpoint({
-    ...at('How much waits for an administrator, by page'),
+    ...at('How much is waiting for an administrator, by page'),
     method: 'GET',
     path: '/admin/waiting',
     access: 'admin',

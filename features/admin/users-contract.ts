@@ -7,9 +7,9 @@ import { act, outgoing } from './audit-contract.ts'
 export const wording = {
   usersFailed: 'Failed to load the users. Please try again.',
   userFailed: 'Failed to load this person. Please try again.',
-  reasonMissing: 'Say why; the reason stands in the audit log.',
-  noteMissing: 'Write a note first.',
-  untilPast: 'Choose a time that is still to come.',
+  reasonMissing: 'Please say why. We save the reason in the audit log.',
+  noteMissing: 'Please write a note.',
+  untilPast: 'Please pick a time in the future.',
 } as const
 
 export const limits = { search: 200, reason: 500, note: 2000 } as const
@@ -66,7 +66,7 @@ const acts = { name: 'admin-acts', attempts: 60, seconds: 60 }
 
 export const userEndpoints = {
   users: endpoint({
-    ...at('People by a part of their address or username, newest first'),
+    ...at('People by a part of their email or username, newest first'),
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
@@ -90,7 +90,7 @@ export const userEndpoints = {
     .input(oneUser)
     .output(userDetail),
   setRole: endpoint({
-    ...at('Make somebody an administrator, or take the role away; ends their sessions'),
+    ...at('Make someone an administrator, or take the role away; ends their sessions'),
     method: 'PUT',
     path: `${userPath}/role`,
     access: 'admin',
@@ -100,7 +100,7 @@ export const userEndpoints = {
     .input(oneUser.extend({ role: z.enum(roles) }))
     .output(userDetail),
   ban: endpoint({
-    ...at('Ban somebody, for good or until a time; ends their sessions'),
+    ...at('Ban someone, for good or until a time; ends their sessions'),
     method: 'PUT',
     path: `${userPath}/ban`,
     access: 'admin',
@@ -121,7 +121,7 @@ export const userEndpoints = {
     .input(oneUser)
     .output(userDetail),
   endSessions: endpoint({
-    ...at('End all sessions of somebody'),
+    ...at('End all sessions of a person'),
     method: 'DELETE',
     path: `${userPath}/sessions`,
     access: 'admin',
@@ -131,7 +131,7 @@ export const userEndpoints = {
     .input(oneUser)
     .output(userDetail),
   sendReset: endpoint({
-    ...at('Send somebody a link to set a new password'),
+    ...at('Send someone a link to set a new password'),
     method: 'POST',
     path: `${userPath}/reset-link`,
     access: 'admin',

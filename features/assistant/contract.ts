@@ -8,38 +8,38 @@ import { taskEndpoints } from './tasks-contract.ts'
 /** The sentences of the chat, as they are shown. */
 export const wording = {
   greeting:
-    'Hi! I answer from our own articles and say where each answer stands. What would you like to know?',
+    "Hi! I can answer questions using our help articles, and I'll link to the one I used. What would you like to know?",
   greetingWithWork:
     "Hi! Ask me about Buildkin or about your own projects. I'll link to where each answer comes from.",
   waitTitle: 'Please wait',
   wait: 'Please wait a moment before asking another question.',
   duplicateTitle: 'Duplicate question detected',
   duplicate: 'You just asked this question. Please ask something different or wait for the AI to respond.',
-  enough: 'You have asked 10 questions in this conversation. Press Reset Chat to begin a new one.',
+  enough: "You've asked 10 questions in this chat. Choose Reset Chat to start a new one.",
   unknown:
     "None of our articles answers that, so I sent your question to the team. You'll get a notification when they answer. You can also ask people in the forum.",
   cutShort: "This answer stops early. The rest didn't arrive, or it didn't pass our checks.",
   shared: "If you ask the team about an answer, they'll see this conversation too.",
   unknownToVisitor:
     'None of our articles answers that. You can write to us below, or see what people say in the forum.',
-  askFailed: 'The answer could not be fetched. You can try again, or ask the team.',
+  askFailed: "Sorry, I couldn't get an answer. You can try again or send your question to our team.",
   askHelpFailed: "We couldn't look that up. Please try again.",
   loadConversationFailed: "We couldn't load this conversation.",
-  resetFailed: 'The chat was not reset. Please try again.',
+  resetFailed: "We couldn't reset the chat. Please try again.",
   stopped: 'Stopped.',
-  received: 'The team has your question. Their answer will appear here, and you will be notified.',
-  handOverFailed: 'Your question was not received. Please try again.',
+  received: "Got it! Our team has your question. We'll notify you when the answer is here.",
+  handOverFailed: "We didn't get your question. Please try again.",
   loadInboxFailed: 'Failed to load the inbox. Please try again.',
-  loadMineFailed: 'Your questions to the team could not be loaded.',
-  answerFailed: 'That was not saved. Please try again.',
+  loadMineFailed: "We couldn't load your questions to the team.",
+  answerFailed: "We couldn't save that. Please try again.",
   answered: 'Answer sent',
-  notFound: 'This question does not exist, or is not yours to see.',
+  notFound: "We couldn't find that, or you don't have access to it.",
 } as const
 
 /** A conversation holds this many questions, and there is a pause between two. */
 export const chatLimits = { questions: 10, pause: 3000, question: 1000, answer: 4000, perDay: 60 } as const
 /** What one network of visitors may ask, and how many questions of all visitors a model answers in a day. */
-export const visitorLimits = { perMinute: 10, perDay: 40, refinedPerDay: 200 } as const
+export const visitorLimits = { perMinute: 10, perDay: 40, refinedPerDay: 200, refinedPerNetwork: 20 } as const
 
 /** Two questions that compare equal are the same one asked twice. */
 export const asCompared = (question: string) => question.trim().toLowerCase()
@@ -141,7 +141,7 @@ export const assistant = {
     .input(question)
     .output(eventIterator(piece)),
   askHelp: endpoint({
-    ...at('Ask our help articles without an account; nothing is kept'),
+    ...at('Ask our help articles without an account; nothing is saved'),
     method: 'POST',
     path: '/assistant/help',
     access: 'visitor',
@@ -161,7 +161,7 @@ export const assistant = {
     access: 'member',
   }).output(conversation),
   reset: endpoint({
-    ...at('Begin a new conversation'),
+    ...at('Start a new conversation'),
     method: 'DELETE',
     path: '/assistant/conversation',
     access: 'member',
@@ -197,7 +197,7 @@ export const assistant = {
     )
     .output(pageOf(waiting)),
   answer: endpoint({
-    ...at('Answer a question; whoever asked is told'),
+    ...at('Answer a question; the person who asked gets a notification'),
     method: 'PUT',
     path: '/admin/inbox/{questionId}',
     access: 'admin',

@@ -6,8 +6,8 @@ import { time } from '#kit/contract/paging.ts'
 /** The sentences of My Assistant, as they are shown. */
 export const wording = {
   loadFailed: 'Failed to load your tasks. Please try again.',
-  snoozeFailed: 'That was not saved. Please try again.',
-  high: 'Some of this is high priority: begin there.',
+  snoozeFailed: "We couldn't save that. Please try again.",
+  high: 'Start with the high-priority tasks.',
 } as const
 
 /** Tasks shown in the assistant's dialog. */
@@ -57,7 +57,7 @@ export const taskEndpoints = {
     access: 'member',
   }).output(tasks),
   snooze: endpoint({
-    ...at('Put a task aside for a day or a week'),
+    ...at('Snooze a task for a day or a week'),
     method: 'PUT',
     path: '/assistant/snoozes/{kind}',
     access: 'member',
@@ -66,7 +66,7 @@ export const taskEndpoints = {
     .input(z.object({ kind: z.enum(taskKinds), days: z.union([z.literal(1), z.literal(7)]) }))
     .output(tasks),
   wake: endpoint({
-    ...at('Bring a task back that was put aside'),
+    ...at('Bring back a snoozed task'),
     method: 'DELETE',
     path: '/assistant/snoozes/{kind}',
     access: 'member',

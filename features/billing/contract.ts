@@ -10,28 +10,22 @@ export type PlanName = keyof typeof planNames
 
 export const wording = {
   seePlans: 'See plans',
-  aiLimit: 'Your trial includes 1 AI-generated project, and you have made it. Builder Track lifts the limit.',
+  aiLimit: "You've used the 1 AI-generated project in your trial. Upgrade to Builder Track to create more.",
   trialOver:
-    'Your 2-week trial is over. What you made stays readable and exportable; to make something new, choose Builder Track.',
-  paymentsOff: 'Payments are switched off here, so everything is open to every member.',
-  away: 'The payment service does not answer at the moment. Nothing was charged and nothing has changed. Please try again shortly.',
-  misconfigured:
-    'Payments are not set up correctly here. Nothing was charged and nothing has changed. Please tell an administrator.',
-  already: 'You have Builder Track already. Nothing was charged.',
-  fixFirst: 'A payment for your Builder Track is open. Settle it under Manage plan instead of starting anew.',
-  nothingToManage: 'There is no paid plan to manage yet.',
+    'Your 2-week trial is over. You can still read and export everything you made. To create something new, upgrade to Builder Track.',
+  paymentsOff: 'Payments are turned off, so every feature is free for you.',
+  away: "We can't reach our payment provider right now. You haven't been charged. Please try again in a few minutes.",
+  misconfigured: "Payments aren't set up correctly here. You haven't been charged. Please let our team know.",
+  already: "You already have Builder Track, so we didn't charge you.",
+  fixFirst:
+    'You have an unpaid Builder Track invoice. Pay it under Manage plan instead of subscribing again.',
+  nothingToManage: "You don't have a paid plan to manage yet.",
   loadFailed: 'Failed to load your plan. Please try again.',
   loadOfferFailed: 'Failed to load the plans. Please try again.',
   loadPaymentsFailed: 'Failed to load your payments. Please try again.',
-  untilPast: 'Please choose a day that has not passed, or leave this empty.',
+  untilPast: 'Please pick today or a later date, or leave this blank.',
   reason: 'Please say why, in a few words.',
 } as const
-
-/** An amount as people write it. Some currencies have no cents, and Stripe counts those whole. */
-export function money(amount: number, currency: string, locale?: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() })
-  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!)
-}
 
 const plan = z.object({
   plan: z.enum(['free', 'builder']),
@@ -112,14 +106,14 @@ export const billing = {
     countsAsActivity: false,
   }).output(subscription),
   checkout: endpoint({
-    ...at("Begin paying for Builder Track; answers the address of Stripe's page"),
+    ...at("Start paying for Builder Track; answers the link of Stripe's page"),
     method: 'POST',
     path: '/billing/checkout',
     access: 'member',
     limit,
   }).output(onward),
   portal: endpoint({
-    ...at("Manage what I pay for; answers the address of Stripe's page"),
+    ...at("Manage what I pay for; answers the link of Stripe's page"),
     method: 'POST',
     path: '/billing/portal',
     access: 'member',
@@ -142,7 +136,7 @@ export const billing = {
     .input(z.object({ userId: id }))
     .output(userPlan),
   grant: endpoint({
-    ...at('Give a person Builder Track, or take back what was given'),
+    ...at('Give a person Builder Track, or take it back'),
     method: 'PUT',
     path: '/admin/users/{userId}/plan',
     access: 'admin',

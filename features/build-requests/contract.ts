@@ -14,10 +14,10 @@ export const wording = {
   description: 'Description must be at least 20 characters.',
   budget: 'Please enter your budget.',
   timeline: 'Please select a timeline.',
-  email: 'Please enter an address we can answer to, or leave this empty.',
+  email: 'Please enter a valid email, or leave this blank.',
   loadFailed: 'Failed to load your requests. Please try again.',
   loadQueueFailed: 'Failed to load the requests. Please try again.',
-  answerFailed: 'That was not saved. Please try again.',
+  answerFailed: "We couldn't save that. Please try again.",
 } as const
 
 /** The options of the form, with the words they are shown in. */
@@ -134,7 +134,7 @@ export const buildRequests = {
     )
     .output(pageOf(queued)),
   answer: endpoint({
-    ...at('Move a request on, with a word to whoever asked: new words go to them by email'),
+    ...at('Move a request on, with an answer to the person who asked: a new one goes to them by email'),
     method: 'PUT',
     path: '/admin/build-requests/{requestId}',
     access: 'admin',

@@ -5,14 +5,14 @@ import { id, time } from '#kit/contract/paging.ts'
 
 /** The badges, each with what one does for it. */
 export const badgeRules = {
-  'Marathon Participant': 'Registered for a Vibe Coding Marathon; counts each one.',
-  'Helpful Tester': 'Reviewed a project in the Test Tribe; counts each review.',
-  '30-Day Builder': 'Finished every step of the 30-day sprint.',
-  'Market Whisperer': 'Finished every step of the 21-day Smart Insight Engagement.',
-  'Smart Collaborator': 'Finished every step of the collaboration challenge.',
-  'Speed Hacker': 'Finished every step of the 18-Day Fast Track.',
-  'Revenue Warrior': 'Finished every step of the first-payment challenge.',
-  'Cycle Master': 'Finished every step of the full-cycle challenge.',
+  'Marathon Participant': 'Register for a Vibe Coding Marathon. Each one counts.',
+  'Helpful Tester': 'Review a project in the Test Tribe. Each review counts.',
+  '30-Day Builder': 'Finish every step of the 30-day sprint.',
+  'Market Whisperer': 'Finish every step of the 21-day Smart Insight Engagement.',
+  'Smart Collaborator': 'Finish every step of the collaboration challenge.',
+  'Speed Hacker': 'Finish every step of the 18-Day Fast Track.',
+  'Revenue Warrior': 'Finish every step of the first-payment challenge.',
+  'Cycle Master': 'Finish every step of the full-cycle challenge.',
 } as const
 export type BadgeName = keyof typeof badgeRules
 
@@ -25,15 +25,15 @@ export const wording = {
   locked: 'Challenge Locked',
   lockedPlainly: 'Complete previous challenges to unlock this one.',
   started: 'Challenge Started!',
-  left: 'You have left this challenge',
-  notStarted: 'Start the challenge first.',
-  completedAlready: 'You have completed this challenge already.',
-  seenStep: 'This step ticks itself once it is done; it cannot be ticked by hand.',
-  stepMissing: 'There is no such step.',
-  completed: (badge: string) => `You earned the badge ${badge}`,
+  left: 'You left this challenge',
+  notStarted: 'Please start the challenge first.',
+  completedAlready: "You've already completed this challenge.",
+  seenStep: "We'll check this step off for you when it's done.",
+  stepMissing: "We couldn't find that step.",
+  completed: (badge: string) => `You earned the ${badge} badge!`,
   first: 'Be among the first',
   note: 'Write a sentence about what you did.',
-  badgeMissing: 'There is no such badge.',
+  badgeMissing: "We couldn't find that badge.",
   badgesFailed: 'Failed to load the badges. Please try again.',
 } as const
 
@@ -57,6 +57,7 @@ const summary = z.object({
   /** What still has to be done first; null where nothing has. */
   unlockRequirement: z.string().nullable(),
   enrolled: z.boolean(),
+  stepsTotal: z.number().int(),
   /** For whoever takes part: which day of how many they are on, and when they would be through. No one is put out for being late. */
   run: z
     .object({
@@ -164,7 +165,7 @@ export const challenges = {
     .input(one)
     .output(detail),
   start: endpoint({
-    ...at('Take part; once, however often it is called'),
+    ...at('Start a challenge; once, however often it is called'),
     method: 'POST',
     path: `${path}/enrolment`,
     access: 'member',
@@ -174,7 +175,7 @@ export const challenges = {
     .input(one)
     .output(detail),
   leave: endpoint({
-    ...at('Leave a challenge; its ticks go with it'),
+    ...at('Leave a challenge; its checked steps go with it'),
     method: 'DELETE',
     path: `${path}/enrolment`,
     access: 'member',
@@ -183,7 +184,7 @@ export const challenges = {
     .input(one)
     .output(detail),
   tick: endpoint({
-    ...at('Tick a step that the system cannot see, with a note; the last one awards the badge'),
+    ...at('Check off a step that the system cannot see, with a note; the last one awards the badge'),
     method: 'PUT',
     path: `${path}/steps/{step}`,
     access: 'member',
@@ -200,7 +201,7 @@ export const challenges = {
     )
     .output(detail),
   untick: endpoint({
-    ...at('Take a tick back'),
+    ...at('Uncheck a step'),
     method: 'DELETE',
     path: `${path}/steps/{step}`,
     access: 'member',
@@ -209,7 +210,7 @@ export const challenges = {
     .input(oneStep)
     .output(detail),
   check: endpoint({
-    ...at('Look whether every step is done, and award the badge if so'),
+    ...at('Check if every step is done, and award the badge if so'),
     method: 'POST',
     path: `${path}/check`,
     access: 'member',
@@ -233,13 +234,13 @@ export const challenges = {
     .input(z.object({ challengeId: id.nullable() }))
     .output(weeklyPlan),
   badges: endpoint({
-    ...at('Every badge with its rule and how many hold it'),
+    ...at('Every badge with its rule and how many people have it'),
     method: 'GET',
     path: '/badges',
     access: 'member',
   }).output(z.object({ items: z.array(badge) })),
   badge: endpoint({
-    ...at('A badge by its id or name, with who holds it and what mine was given for'),
+    ...at('A badge by its id or name, with who has it and how I earned mine'),
     method: 'GET',
     path: '/badges/{badge}',
     access: 'member',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
+import type { MatchTrait } from '#planner/collaborators.ts'
 import { trialForm } from './trial-form.ts'
 
 /** The page's sentences, as they are shown; the rest in the same voice. */
@@ -11,7 +12,7 @@ export const wording = {
   acceptedBoth: 'You can now start working together on joint projects.',
   // The same for everybody who waits: it must not tell whether the other has declined.
   acceptedFirst: (name: string) => `If ${name} says yes too, we'll let you both know.`,
-  withdrawn: 'Your yes was taken back',
+  withdrawn: 'You took back your yes',
   declined: 'Collaboration Declined',
   declinedDetail: 'This collaboration suggestion has been declined.',
   decideFailed: 'Failed to update collaboration response',
@@ -19,13 +20,13 @@ export const wording = {
   foundCount: (count: number) =>
     `${count} potential ${count === 1 ? 'collaborator' : 'collaborators'} found this week.`,
   loadFailed: 'Failed to load your collaborations. Please try again.',
-  suggestionMissing: 'This suggestion does not exist, or is no longer there.',
-  decided: 'You have decided on this suggestion already.',
-  matchMissing: 'This collaboration does not exist, or has ended.',
+  suggestionMissing: "We couldn't find that match. It may have expired.",
+  decided: "You've already answered this match.",
+  matchMissing: "We couldn't find that collaboration. It may have ended.",
   trialLoadFailed: 'Failed to load the trial agreement. Please try again.',
-  trialMissing: 'There is no trial agreement yet.',
+  trialMissing: "You don't have a trial agreement yet.",
   trialMoved: 'The agreement has changed. Please read it again before you agree.',
-  endsInThePast: 'Choose a day that is still to come.',
+  endsInThePast: 'Please pick a date in the future.',
   nobody: 'Anonymous User',
 } as const
 
@@ -35,25 +36,25 @@ export const limits = { maxPerWeek: 5, floor: 45 } as const
 export const declineReasons = [
   {
     value: 'time',
-    label: 'Our time does not match',
-    description: 'From now on, only people with about as much time as you.',
+    label: "We don't have the same amount of time",
+    description: "We'll only suggest people with about as much time as you.",
   },
   {
     value: 'goal',
     label: 'We want different things',
-    description: 'From now on, only people with the same goal or a near one.',
+    description: "We'll only suggest people with the same goal or a similar one.",
   },
   {
     value: 'skills',
-    label: 'We can do the same',
-    description: 'From now on, nobody with the same main skill.',
+    label: 'We have the same skills',
+    description: "We won't suggest people with the same main skill.",
   },
   {
     value: 'topic',
-    label: 'I do not know their field',
-    description: 'From now on, only people who know the same field or a near one.',
+    label: "I don't know their field",
+    description: "We'll only suggest people who know your field or a similar one.",
   },
-  { value: 'other', label: 'Something else', description: 'Changes nothing about your next suggestions.' },
+  { value: 'other', label: 'Something else', description: "This won't change your next matches." },
 ] as const
 export const declineReason = z.enum(
   declineReasons.map((reason) => reason.value) as [DeclineReason, ...DeclineReason[]],
@@ -74,8 +75,10 @@ const person = z.object({
   avatar: z.string().nullable(),
 })
 export type CollaboratorView = z.infer<typeof person>
+const traits = ['skill', 'hours', 'goal', 'domain', 'reach', 'style'] as const satisfies MatchTrait[]
 /** `points` is null where it is not counted, or where it would tell an answer that the other keeps private. */
 const term = z.object({
+  trait: z.enum(traits),
   label: z.string(),
   points: z.number().int().nullable(),
   weight: z.number().int(),
@@ -84,20 +87,29 @@ const term = z.object({
 })
 const jointIdea = z.object({ title: z.string(), description: z.string(), benefits: z.array(z.string()) })
 
+/** What is said of the two. */
+const said = z.object({
+  collaborationExplanation: z.string(),
+  projectSynergies: z.array(z.string()),
+  jointProjectIdeas: z.array(jointIdea),
+  collaborationModel: z.string(),
+})
+export type Said = z.infer<typeof said>
+
 /** Collaboration suggestion, with what the score is made of. */
-const suggestion = z.object({
+const suggestion = said.extend({
   id: z.string(),
   collaboratorProfile: person,
   /** 'wanted': they have said yes already. 'waiting': I have, and they have not answered. */
   state: z.enum(['new', 'wanted', 'waiting']),
   compatibilityScore: z.number().int(),
   earlyGuess: z.boolean(),
+  /** Who does what and what the two share, in two short sentences. */
+  inShort: z.string(),
   terms: z.array(term),
-  collaborationExplanation: z.string(),
-  projectSynergies: z.array(z.string()),
-  jointProjectIdeas: z.array(jointIdea),
-  collaborationModel: z.string(),
   madeBy: z.string(),
+  /** The planner's own where a model has written what is said. */
+  plannerContent: said.nullable(),
   weekOf: z.string(),
   /** Until when I wait for their answer; null where I don't. */
   waitsUntil: time.nullable(),
@@ -163,7 +175,7 @@ export const collaborations = {
       }),
     ),
   decide: endpoint({
-    ...at('Accept or decline a suggestion; a decline is private and final'),
+    ...at('Accept or decline a match; a decline is private and final'),
     method: 'POST',
     path: '/functions/update-collaboration-status',
     access: 'member',
@@ -227,7 +239,7 @@ export const collaborations = {
     .input(oneMatch)
     .output(z.object({ trial: trial.nullable() })),
   saveTrial: endpoint({
-    ...at('Save the trial agreement; a change takes both ticks away'),
+    ...at('Save the trial agreement; after a change, both have to agree again'),
     method: 'PUT',
     path: `${matchPath}/trial`,
     access: 'owner-of-match',
@@ -243,7 +255,7 @@ export const collaborations = {
     )
     .output(trial),
   tickTrial: endpoint({
-    ...at('Tick the trial agreement as I have read it'),
+    ...at('Agree to the trial agreement as I have read it'),
     method: 'PUT',
     path: `${matchPath}/trial/tick`,
     access: 'owner-of-match',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { givenDay } from '#kit/contract/paging.ts'
 
 const fill = 'Please fill this in.'
-const hoursRange = 'Give whole hours from 1 to 40.'
+const hoursRange = 'Please enter whole hours, from 1 to 40.'
 
 const text = z
   .string()
   .trim()
   .min(1, { error: fill })
-  .max(2000, { error: 'Please keep this under 2000 characters.' })
+  .max(2000, { error: 'Please keep this under 2,000 characters.' })
 /** The two-week trial: a template that both fill in. */
 export const trialForm = z.object({
   scope: text,

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { testRecord } from '#features/evidence/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { time } from '#kit/contract/paging.ts'
+import { provenances, rungs } from '#planner/levels.ts'
 
 /** The dashboard's sentences, as they are shown. */
 export const wording = {
   projectsFailed: 'Failed to load projects. Please try again.',
   forumFailed: 'Failed to load forum posts',
-  countsFailed: 'Failed to count what is new. Please try again.',
-  loop: 'One thing tested each week: choose, talk to people, decide, go on.',
+  countsFailed: "We couldn't load your updates. Please try again.",
+  loop: "Test one thing every week: pick it, talk to people, decide what's next.",
 } as const
 
 /** Dashboard. */
@@ -24,7 +26,15 @@ const counts = z.object({
     .object({
       active: z.number().int(),
       overall: z.number().int().nullable(),
-      newest: z.array(z.object({ id: z.string(), title: z.string(), progress: z.number().int() })),
+      newest: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          progress: z.number().int(),
+          rung: z.enum(rungs),
+          provenance: z.enum(provenances),
+        }),
+      ),
     })
     .nullable(),
   collaborations: count,
@@ -47,6 +57,7 @@ const counts = z.object({
     })
     .nullable(),
   badges: count,
+  record: testRecord.nullable(),
   /** Projects of others that wait for testers. */
   tests: count,
   /** Marathons that are not over. */
@@ -62,7 +73,7 @@ export type DashboardCounts = z.infer<typeof counts>
 
 export const dashboard = {
   counts: endpoint({
-    summary: 'What the dashboard shows, each part by itself',
+    summary: 'What the dashboard shows, each part on its own',
     tag: 'Dashboard',
     method: 'GET',
     path: '/dashboard/counts',

@@ -9,7 +9,7 @@ export const maxTextLength = 20_000
 export const wording = {
   notKept: 'Draft not saved',
   tooLong: "This is longer than 20,000 characters. Please make it shorter, and we'll save it again.",
-  full: "You've reached the limit for saved drafts. Send or throw away one of the others, and we'll save this again.",
+  full: "You've reached the limit for saved drafts. Send or discard one of the others, and we'll save this one.",
 } as const
 
 /** Places of which everybody has one. */
@@ -52,7 +52,7 @@ const at = tagged('Drafts')
 
 export const drafts = {
   read: endpoint({
-    ...at('What I typed here and have not sent; null where nothing is kept'),
+    ...at('What I typed here and have not sent; null where nothing is saved'),
     method: 'GET',
     path: '/drafts/{context}',
     access: 'member',

@@ -6,9 +6,9 @@ import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 export const wording = {
   failed: 'Failed to send your message. Please try again.',
   sent: 'Message sent',
-  sentText: "We'll answer to the email address you gave, and we're emailing you a copy.",
+  sentText: "Thanks! We'll reply to the email you gave us, and we're sending you a copy.",
   name: 'Please enter your name.',
-  email: 'Please enter an address we can answer to.',
+  email: 'Please enter an email we can reply to.',
   message: 'Please write at least 20 characters.',
   loadFailed: 'Failed to load the messages. Please try again.',
 } as const
@@ -19,16 +19,16 @@ export type EnquiryKind = (typeof kinds)[number]
 export const topics = {
   contact: {
     question: 'A question',
-    problem: 'Something does not work',
+    problem: "Something isn't working",
     privacy: 'My data',
-    security: 'A weakness I found',
+    security: 'A security issue',
     press: 'Press',
     other: 'Something else',
   },
   invest: {
-    support: 'I would like to support a founder',
-    be_supported: 'I am a founder looking for support',
-    platform: 'I am interested in the platform itself',
+    support: "I'd like to support a founder",
+    be_supported: "I'm a founder looking for support",
+    platform: "I'm interested in the platform itself",
   },
 } as const
 export const limits = { name: 120, email: 254, message: 4000, search: 100 } as const
@@ -44,7 +44,7 @@ export const enquiryForm = z
     message: z.string().trim().min(20, { error: wording.message }).max(limits.message, under(limits.message)),
   })
   .refine(({ kind, topic: about }) => about in topics[kind], {
-    error: 'Please choose what it is about.',
+    error: 'Please choose a topic.',
     path: ['topic'],
   })
 
@@ -67,7 +67,7 @@ const at = tagged('Enquiries')
 
 export const enquiries = {
   send: endpoint({
-    ...at('Write to the administrators, or say that one is interested in supporting or being supported'),
+    ...at('Write to the team, or say that you are interested in supporting or being supported'),
     method: 'POST',
     path: '/enquiries',
     access: 'visitor',
@@ -90,7 +90,7 @@ export const enquiries = {
     )
     .output(pageOf(enquiry)),
   done: endpoint({
-    ...at('Mark an enquiry as answered, or take that back'),
+    ...at('Mark a message as answered, or undo that'),
     method: 'PUT',
     path: '/admin/enquiries/{enquiryId}',
     access: 'admin',

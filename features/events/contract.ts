@@ -9,18 +9,18 @@ export const wording = {
   registerFailed: 'Registration failed',
   registerFailedText: 'Unable to register for the event.',
   loadFailed: 'Failed to load the events. Please try again.',
-  notFound: 'This event does not exist.',
-  cancelled: 'This event was cancelled.',
-  begun: 'Registration closed when the event began.',
+  notFound: "We couldn't find that event.",
+  cancelled: 'This event was canceled.',
+  begun: 'Registration closed when the event started.',
   over: 'This event is over.',
-  notRegistered: 'Only people who are registered can show a project here.',
-  notBegun: 'Projects can be shown once the event has begun.',
-  noLink: 'The link comes before it begins.',
+  notRegistered: 'Register to show a project here.',
+  notBegun: 'You can show a project once the event has started.',
+  noLink: "You'll get the link before it starts.",
   fill: 'Please fill this in.',
-  address: 'Please enter an address that begins with http:// or https://, or leave this empty.',
-  zone: 'Please enter a time zone such as Europe/Berlin, or UTC.',
-  future: 'Choose a time that is still to come.',
-  tooFar: 'Choose a time within the next two years.',
+  address: 'Please enter a link that starts with http:// or https://, or leave this blank.',
+  zone: 'Please enter a time zone, like America/New_York or UTC.',
+  future: 'Please pick a time in the future.',
+  tooFar: 'Please pick a time within the next two years.',
 } as const
 
 export const limits = {
@@ -82,7 +82,7 @@ export const address = z
   .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.address)], { error: wording.address })
   .default('')
 const number = (least: number, most: number) => {
-  const error = `Give a whole number from ${least} to ${most}.`
+  const error = `Please enter a whole number from ${least} to ${most}.`
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 /** What an administrator says of an event. */
@@ -156,7 +156,7 @@ export const events = {
     .input(one)
     .output(z.object({ items: z.array(shown) })),
   show: endpoint({
-    ...at('Show one of my projects, once the event has begun; another takes its place'),
+    ...at('Show one of my projects, once the event has started; another takes its place'),
     method: 'PUT',
     path: `${path}/projects`,
     access: 'member',
@@ -165,7 +165,7 @@ export const events = {
     .input(one.extend({ projectId: id, note: filled(limits.note), link: address }))
     .output(event),
   hide: endpoint({
-    ...at('Take my project back'),
+    ...at('Stop showing my project'),
     method: 'DELETE',
     path: `${path}/projects`,
     access: 'member',
@@ -177,7 +177,7 @@ export const events = {
     .input(pageInput)
     .output(pageOf(administered)),
   create: endpoint({
-    ...at('Announce an event; from then on none is scheduled by itself'),
+    ...at('Announce an event; from then on none is scheduled automatically'),
     method: 'POST',
     path: adminPath,
     access: 'admin',
@@ -196,7 +196,7 @@ export const events = {
     .input(one.extend(eventForm.shape))
     .output(administered),
   cancel: endpoint({
-    ...at('Cancel an event and tell everybody on its lists'),
+    ...at('Cancel an event and tell everyone on its lists'),
     method: 'POST',
     path: `${adminPath}/{eventId}/cancel`,
     access: 'admin',

@@ -5,15 +5,19 @@ import { givenDay, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { webAddress } from '#kit/contract/web-address.ts'
 import { decisions, evidenceKinds, stances } from '#planner/evidence.ts'
 import type { Decision, EvidenceKind, Stance } from '#planner/evidence.ts'
-import { rungs } from '#planner/idea.ts'
+import { provenances, rungs } from '#planner/levels.ts'
+import type { Provenance } from '#planner/levels.ts'
+
+export { decideWithin, testRecord } from './record-contract.ts'
+export type { TestRecord } from './record-contract.ts'
 
 export const wording = {
   loadFailed: 'Failed to load the evidence. Please try again.',
-  notFound: 'This evidence does not exist, or is not yours to see.',
-  testNotFound: 'This test does not exist, or is not yours to see.',
-  testRuns: 'One test at a time: decide on the one that runs first.',
-  testOver: 'This test has ended, and its decision stands.',
-  future: 'This day has not come yet.',
+  notFound: "We couldn't find that, or you don't have access to it.",
+  testNotFound: "We couldn't find that test, or you don't have access to it.",
+  testRuns: 'You can run one test at a time. Finish your current test first.',
+  testOver: "This test is over, so it can't be changed.",
+  future: 'That date is in the future. Please pick today or earlier.',
 } as const
 
 export const limits = {
@@ -29,31 +33,43 @@ export const limits = {
 } as const
 
 export const kindLabels: Record<EvidenceKind, { label: string; description: string }> = {
-  conversation: { label: 'Conversation', description: 'What somebody told you of their own doing.' },
+  conversation: { label: 'Conversation', description: 'Someone told you what they actually did.' },
   commitment: {
     label: 'Commitment',
-    description: 'They gave a date, an address, a signed line or their time.',
+    description: 'They gave you something: a date, an email, a signature or their time.',
   },
   payment: { label: 'Payment', description: 'Money changed hands.' },
   number: { label: 'Number', description: 'Something you counted or measured.' },
-  link: { label: 'Link', description: 'Something you read that anyone can open.' },
+  link: { label: 'Link', description: 'An article, review or post you found online.' },
 }
-export const stanceLabels: Record<Stance, string> = { for: 'For', against: 'Against', unclear: 'Unclear' }
+export const stanceLabels: Record<Stance, string> = {
+  for: 'Supports it',
+  against: 'Goes against it',
+  unclear: 'Not sure',
+}
+export const provenanceLabels: Record<Provenance, { label: string; description: string }> = {
+  told: { label: 'You say so', description: 'You added this yourself.' },
+  seen: { label: 'We saw it', description: 'Buildkin measured this.' },
+  checked: {
+    label: 'Checked',
+    description: 'Someone else confirmed this: a payment provider or another member.',
+  },
+}
 export const decisionLabels: Record<Decision, { label: string; description: string }> = {
-  go_on: { label: 'Go on', description: 'The assumption holds well enough for the next step of the plan.' },
-  change: { label: 'Change', description: 'Write down the next riskiest assumption and a test of it.' },
-  stop: { label: 'Stop', description: 'End here. What you learned stays with you.' },
+  go_on: { label: 'Keep going', description: 'You saw what you hoped for. Move on to the next step.' },
+  change: { label: 'Change something', description: 'Change one thing and test again.' },
+  stop: { label: 'Stop here', description: 'Stop testing this and keep what you learned.' },
 }
 
 const evidenceFields = {
   kind: z.enum(evidenceKinds),
-  stance: z.enum(stances, { error: 'Please say what it tells you about the assumption.' }),
+  stance: z.enum(stances, { error: 'Please say if it supports your idea.' }),
   text: filled(limits.text),
-  happenedOn: givenDay().refine((day) => day >= '2000-01-01', { error: 'Please give a day after 1999.' }),
+  happenedOn: givenDay().refine((day) => day >= '2000-01-01', { error: 'Please pick a date after 1999.' }),
   amountCents: z
     .number()
     .int()
-    .min(1, { error: 'Please give an amount above zero.' })
+    .min(1, { error: 'Please enter an amount above $0.' })
     .max(1_000_000_000)
     .nullish(),
   numberValue: z.number().min(-1e12).max(1e12).nullish(),
@@ -76,16 +92,16 @@ type Details = {
 /** A kind's own detail is required: a payment its amount, a number its value and unit, a link its address. */
 function kindsDetail(evidence: Details, context: z.RefinementCtx): void {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (evidence.kind === 'payment' && !evidence.amountCents) say('amountCents', 'Please give the amount.')
+  if (evidence.kind === 'payment' && !evidence.amountCents) say('amountCents', 'Please enter the amount.')
   if (evidence.kind === 'number' && typeof evidence.numberValue !== 'number')
-    say('numberValue', 'Please give the number.')
-  if (evidence.kind === 'number' && !evidence.numberUnit) say('numberUnit', 'Please say what was counted.')
-  if (evidence.kind === 'link' && !evidence.url) say('url', 'Please give the address.')
+    say('numberValue', 'Please enter the number.')
+  if (evidence.kind === 'number' && !evidence.numberUnit) say('numberUnit', 'What did you count?')
+  if (evidence.kind === 'link' && !evidence.url) say('url', 'Please enter the link.')
 }
 
 export const evidenceForm = z.object(evidenceFields).superRefine(kindsDetail)
 
-const markCount = z.number().int().min(1, { error: 'Please give a number from 1.' }).max(10_000)
+const markCount = z.number().int().min(1, { error: 'Please enter 1 or more.' }).max(10_000)
 export const ownTestForm = z
   .object({
     assumption: filled(limits.sentence),
@@ -95,7 +111,7 @@ export const ownTestForm = z
       .array(filled(limits.sentence))
       .min(1, { error: 'Please write at least one step.' })
       .max(limits.steps),
-    hours: z.number().min(0.5, { error: 'Please give half an hour or more.' }).max(200),
+    hours: z.number().min(0.5, { error: 'Please enter half an hour or more.' }).max(200),
     cashCents: z.number().int().min(0).max(100_000_000),
     sample: markCount,
     passMark: filled(limits.sentence),
@@ -109,7 +125,7 @@ export const ownTestForm = z
         context.addIssue({
           code: 'custom',
           path: [mark],
-          message: 'A mark cannot need more than the test asks.',
+          message: "This can't be more than the number of people you'll ask.",
         })
     }
   })
@@ -127,6 +143,7 @@ const piece = z.object({
   numberUnit: z.string().nullable(),
   standsFor: z.number().int(),
   url: z.string().nullable(),
+  provenance: z.enum(provenances),
   countsForTest: z.boolean(),
   /** The test it counts for, which may be over. */
   testId: z.string().nullable(),
@@ -151,6 +168,8 @@ const test = z.object({
   /** What one piece of evidence for it is. */
   one: z.string(),
   forCount: z.number().int(),
+  /** How many of those for it are seen or checked. */
+  forBacked: z.number().int(),
   againstCount: z.number().int(),
   state: z.enum(['planned', 'running', 'pass_reached', 'kill_reached']),
   startedAt: time.nullable(),
@@ -174,6 +193,8 @@ const conversations = z.object({ speakFor: z.number().int(), needed: z.number().
 
 const overview = z.object({
   rung: z.enum(rungs),
+  /** The best that the rung stands on. */
+  provenance: z.enum(provenances),
   counts: z.record(z.enum(evidenceKinds), z.number().int()),
   /** The written rule by which confidence moves. */
   rule: z.object({
@@ -195,6 +216,7 @@ export type EvidenceOverview = z.infer<typeof overview>
 const outcome = z.object({
   piece,
   rung: z.enum(rungs),
+  provenance: z.enum(provenances),
   moved: change.nullable(),
   conversations,
   test: test.nullable(),
@@ -210,11 +232,12 @@ const limit = { name: 'evidence', attempts: 60, seconds: 60 }
 export const evidence = {
   read: endpoint({
     ...at(
-      'Where a project stands: its rung and the rule, its test, its evidence newest first, and how confidence moved',
+      'How far a project has come: its level and the rule, its test, its evidence newest first, and how confidence moved',
     ),
     method: 'GET',
     path: '/projects/{projectId}/evidence',
     access: owner,
+    tokens: 'read',
   })
     .input(one.extend(pageInput.shape))
     .output(overview),
@@ -223,6 +246,7 @@ export const evidence = {
     method: 'POST',
     path: '/projects/{projectId}/evidence',
     access: owner,
+    tokens: 'write',
     creates: true,
     limit,
   })
@@ -262,7 +286,7 @@ export const evidence = {
     .input(one.extend({ own: ownTestForm.optional() }))
     .output(test),
   decide: endpoint({
-    ...at('Decide on the running test: go on, change the assumption, or stop'),
+    ...at('Decide on the running test: keep going, change something, or stop'),
     method: 'PUT',
     path: '/projects/{projectId}/experiments/{experimentId}/decision',
     access: owner,

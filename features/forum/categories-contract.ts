@@ -6,8 +6,8 @@ import { filled } from './writing-contract.ts'
 
 export const wording = {
   loadCategoriesFailed: 'Failed to load forum categories',
-  categoryTaken: 'There is a category of this name already.',
-  categoriesChanged: 'The categories have changed meanwhile. Please look again.',
+  categoryTaken: 'A category with this name already exists.',
+  categoriesChanged: 'The categories just changed. Please check and try again.',
 } as const
 
 const limits = { name: 60, description: 200 } as const

@@ -18,8 +18,8 @@ export const wording = {
   asked: 'Your post has been created successfully!',
   fillAll,
   postNotFound: 'Post Not Found',
-  responseNotFound: 'This response does not exist, or is not yours to change.',
-  notYoursToAccept: 'Only the author of the post or an administrator can decide on its solution.',
+  responseNotFound: "We couldn't find that response, or you can't change it.",
+  notYoursToAccept: 'Only the person who asked or our team can choose the solution.',
   signInToRespond: 'Please sign in to respond to this post.',
   solvesTheProblem: 'This response solves the problem',
   nothing: 'No posts found',
@@ -29,13 +29,16 @@ export const wording = {
   deletedMember: 'Deleted member',
   team: 'Our team',
   deletedPost: '[deleted by its author]',
-  restoreFailed: 'It can only be brought back within ten minutes.',
-  newcomerPosts: 'In your first three days you can ask three questions a day. Please come back tomorrow.',
-  newcomerResponses: 'In your first three days you can write ten responses a day. Please come back tomorrow.',
-  newcomerLinks: 'In your first three days a text may hold two links. Please take some out.',
-  showcaseOnce: 'You can show a project once in 14 days.',
+  restoreFailed: 'You can only undo a delete within ten minutes.',
+  newcomerPosts:
+    'New members can ask three questions a day for the first three days. Please try again tomorrow.',
+  newcomerResponses:
+    'New members can write ten responses a day for the first three days. Please try again tomorrow.',
+  newcomerLinks:
+    'New members can include up to two links per post for the first three days. Please remove some.',
+  showcaseOnce: 'You can show a project once every 14 days.',
   loadEditsFailed: 'Failed to load earlier versions. Please try again.',
-  categoryRetired: 'Nobody can post in this category any more. Please choose another.',
+  categoryRetired: 'This category is closed. Please choose another one.',
 } as const
 
 /** The category where people may show what they make; the server limits how often. */
@@ -95,6 +98,14 @@ const similar = z.object({
 })
 export type SimilarPosts = z.infer<typeof similar>
 
+/** What a person asked here, and where their answer solved it; the latest first. */
+const written = z.object({
+  posts: z.array(summary.pick({ id: true, title: true, isSolved: true, createdAt: true })),
+  answers: z.array(
+    z.object({ responseId: z.string(), postId: z.string(), title: z.string(), createdAt: time }),
+  ),
+})
+
 const at = tagged('Forum')
 const onePost = z.object({ postId: id })
 const postPath = '/forum/posts/{postId}'
@@ -135,7 +146,7 @@ export const forum = {
     .input(postForm)
     .output(post),
   edit: endpoint({
-    ...at('Change my post; what it said before is kept'),
+    ...at('Change my post; earlier versions are kept'),
     method: 'PUT',
     path: postPath,
     access: 'owner-of-post',
@@ -164,7 +175,7 @@ export const forum = {
     .input(onePost)
     .output(edits),
   follow: endpoint({
-    ...at("Be told of a post's responses, or not"),
+    ...at("Choose if I get notifications about a post's responses"),
     method: 'PUT',
     path: `${postPath}/following`,
     access: 'member',
@@ -181,6 +192,14 @@ export const forum = {
   })
     .input(z.object({ title: z.string().max(limits.title) }))
     .output(similar),
+  ofPerson: endpoint({
+    ...at("A person's latest posts, and the latest answers of theirs that were accepted"),
+    method: 'GET',
+    path: '/forum/of/{username}',
+    access: 'member',
+  })
+    .input(z.object({ username: id }))
+    .output(written),
   accept: endpoint({
     ...at(
       "Accept a response as the solution, in place of an earlier one; for the post's author and administrators",

@@ -30,7 +30,7 @@ const at = tagged('Forum')
 
 export const removalEndpoints = {
   ownRemovals: endpoint({
-    ...at('What of mine administrators have hidden, with their reasons'),
+    ...at('What administrators have hidden of mine, with their reasons'),
     method: 'GET',
     path: '/forum/removals',
     access: 'member',

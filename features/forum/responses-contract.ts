@@ -47,7 +47,7 @@ export const responseEndpoints = {
     .output(pageOf(response).extend({ version })),
   respond: endpoint({
     ...at(
-      "Respond. A tick by the author or an administrator marks the post solved, anyone else's proposes a solution",
+      'Respond. When the author or an administrator says it solves the problem, the post is solved; anyone else proposes a solution',
     ),
     method: 'POST',
     path: listPath,
@@ -58,7 +58,7 @@ export const responseEndpoints = {
     .input(onePost.extend({ ...responseForm.shape, solves: z.boolean().default(false) }))
     .output(response),
   editResponse: endpoint({
-    ...at('Change my response; what it said before is kept'),
+    ...at('Change my response; earlier versions are kept'),
     method: 'PUT',
     path: responsePath,
     access: 'owner-of-response',

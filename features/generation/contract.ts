@@ -4,17 +4,21 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
 /** What can be made for a project, in the order in which it is made. */
-export const parts = ['analysis', 'action_plan', 'personalization'] as const
+export const parts = ['analysis', 'market', 'action_plan', 'personalization'] as const
 export type Part = (typeof parts)[number]
+/** The market comes with the analysis where a model may write it: Planner works it out whenever it is read. */
+export const plannersParts: readonly Part[] = parts.filter((part) => part !== 'market')
 export const partLabels: Record<Part, string> = {
   analysis: 'Opportunity analysis',
+  market: 'Market',
   action_plan: 'Weekly action plan',
-  personalization: 'Personalised insights',
+  personalization: 'Personalized insights',
 }
 
 /** What is said where a part could not be made. */
 export const failures = {
   analysis: 'Failed to generate new analysis. Please try refreshing the page.',
+  market: "We couldn't update your market. What Planner wrote is still there. Please try again.",
   action_plan: 'Failed to generate action plan. Please try refreshing the page.',
   personalization: 'Failed to generate personalization. Please try again.',
 } as const satisfies Record<Part, string>
@@ -69,6 +73,7 @@ export const generation = {
     method: 'GET',
     path: '/projects/{projectId}/generation',
     access: 'owner-of-project',
+    tokens: 'read',
     countsAsActivity: false,
   })
     .input(project)

@@ -3,10 +3,14 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { dismissReason, idea } from '#planner/idea.ts'
+import { domainAnswer, hours, skill } from '#planner/questions.ts'
 
 export const wording = {
   completeTraits: 'Complete Your Trait Profile',
   createFailed: 'Failed to create project. Please try again.',
+  writingLost: "The AI model didn't finish, so these five are from Planner.",
+  ideaKept: 'We saved your idea',
+  keepFailed: "We couldn't save your idea",
   stopFailed: "We couldn't stop it. Please try again.",
   generateFailed: 'Failed to generate ideas. Please try again.',
   earlierFailed: 'Failed to load your earlier ideas. Please try again.',
@@ -26,6 +30,16 @@ export const ideaView = idea.extend({
   createdAt: time,
 })
 export type IdeaView = z.infer<typeof ideaView>
+
+/** As much of an idea as someone without an account sees. */
+const ideaPreview = idea
+  .pick({ name: true, tagline: true, who: true, price: true })
+  .extend({ firstTest: idea.shape.firstTest.omit({ experimentId: true }), madeBy: z.string() })
+export type IdeaPreview = z.infer<typeof ideaPreview>
+
+/** The answers that narrow the choice most. */
+const threeAnswers = z.object({ skill, domain: domainAnswer, hours })
+export type ThreeAnswers = z.infer<typeof threeAnswers>
 
 /** The answers an idea is made from, keyed `question_1` to `question_8`. */
 export const userTraits = z.record(
@@ -80,6 +94,27 @@ const at = tagged('Ideas')
 const oneIdea = z.object({ ideaId: id })
 
 export const ideas = {
+  preview: endpoint({
+    ...at('One idea for three answers, without an account; nothing is stored'),
+    method: 'GET',
+    path: '/ideas/preview',
+    access: 'visitor',
+    countsAsActivity: false,
+    limit: { name: 'idea-preview', attempts: 30, seconds: 600 },
+  })
+    .input(threeAnswers)
+    .output(ideaPreview),
+  keep: endpoint({
+    ...at(
+      'Save the idea that three answers led to without an account, and those answers where I have given none',
+    ),
+    method: 'POST',
+    path: '/ideas/preview',
+    access: 'member',
+    limit: { name: 'idea-keep', attempts: 10, seconds: 600 },
+  })
+    .input(threeAnswers)
+    .output(ideaView),
   generate: endpoint({
     ...at('Five ideas from my answers; with regenerate, five not shown before'),
     method: 'POST',
@@ -97,7 +132,7 @@ export const ideas = {
     access: 'member',
   }).output(generation),
   stop: endpoint({
-    ...at('Stop the model that writes ideas for me; what it has written stays out'),
+    ...at('Stop the model that writes ideas for me; what it has written is not used'),
     method: 'DELETE',
     path: '/ideas/current/writing',
     access: 'member',
@@ -127,7 +162,7 @@ export const ideas = {
     .input(oneIdea)
     .output(ideaView),
   unsave: endpoint({
-    ...at('Take a saved idea back'),
+    ...at('Remove an idea from my saved ones'),
     method: 'DELETE',
     path: '/ideas/{ideaId}/save',
     access: 'owner-of-idea',

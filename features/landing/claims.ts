@@ -11,14 +11,14 @@ export type ClaimKey = (typeof claims)[number]['key']
 export const sampleStories = [
   {
     who: 'A bookkeeper with four evenings a month',
-    text: 'Five ideas, and the one she took was the least exciting. Eight talks later it was the only one with a number in it. Two restaurants pay for paper.',
+    text: 'She got five ideas and picked the least exciting one. After eight conversations, it was the only one people would pay for. Two restaurants now do, and all she has is a paper version.',
   },
   {
     who: 'A developer who built first',
-    text: 'Four of five people said that it was solved. The mark he had written two weeks before told him to stop, and the fifth person told him what to try next.',
+    text: "Four of five people said they already had a fix. The stop point he'd set two weeks earlier told him to quit, and the fifth person told him what to try instead.",
   },
   {
     who: 'A nurse and an electrician',
-    text: 'She knew the form, he knew how to fill it in without signal. Two weeks on trial, one page, and both had ticked who owns what.',
+    text: 'She knew the form. He knew how to make it work without a signal. They tried working together for two weeks, with one page that said who owns what.',
   },
 ] as const

@@ -7,14 +7,14 @@ import type { ClaimKey } from './claims.ts'
 
 export const wording = {
   loadFailed: 'Failed to load. Please refresh the page.',
-  saved: 'Your story is sent',
-  savedText: 'An administrator reads it before it is shown. You can take it back at any time.',
-  changedMeanwhile: 'The member has changed these words meanwhile. Please read them again.',
-  removed: 'Your story is taken back',
+  saved: 'Story sent',
+  savedText: 'Our team will read it before it goes on the home page. You can take it back anytime.',
+  changedMeanwhile: 'The member just changed their story. Please read it again.',
+  removed: 'Story taken back',
   text: 'Please write 40 to 400 characters.',
-  who: 'Please write how you want to be named, in up to 60 characters.',
-  consent: 'Without your consent it cannot be shown.',
-  basis: 'Please write in 10 to 300 characters what the figure rests on.',
+  who: 'Please write your name or what you do, in up to 60 characters.',
+  consent: 'We need your OK to show it.',
+  basis: 'Please say where this number comes from, in 10 to 300 characters.',
 } as const
 
 export const limits = { text: 400, who: 60, basis: 300 } as const
@@ -65,7 +65,7 @@ const writes = { name: 'stories', attempts: 10, seconds: 3600 }
 
 export const landing = {
   data: endpoint({
-    ...at("What the landing page shows that changes: claims that are so by now, and members' stories"),
+    ...at("What the landing page shows that changes: claims that are true by now, and members' stories"),
     method: 'GET',
     path: '/landing',
     access: 'visitor',
@@ -88,7 +88,7 @@ export const landing = {
     .input(storyForm)
     .output(z.object({ story })),
   withdrawStory: endpoint({
-    ...at('Take my story back; it is gone at once'),
+    ...at('Take my story back; it disappears right away'),
     method: 'DELETE',
     path: '/account/story',
     access: 'member',
@@ -115,7 +115,7 @@ export const landing = {
     access: 'admin',
   }).output(z.object({ items: z.array(keptClaim) })),
   confirmClaim: endpoint({
-    ...at('Say that a claim is so, and what it rests on; or take that back'),
+    ...at('Confirm a claim and say where it comes from, or undo that'),
     method: 'PUT',
     path: '/admin/claims/{key}',
     access: 'admin',

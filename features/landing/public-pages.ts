@@ -4,19 +4,19 @@ export const publicPages = [
     path: '/forum',
     title: 'Forum',
     description:
-      'Questions of people who build alone, with the answers that worked. Reading is open to everybody; asking needs an account.',
+      'Questions from solo founders, and the answers that worked. Anyone can read. Sign in to ask.',
   },
   {
     path: '/resources',
     title: 'Resource Library',
     description:
-      'Tools, texts and courses for people who build alone, by category, each with whom it is for. Links are checked once a week.',
+      'Hand-picked tools, articles and courses for solo founders, sorted by topic. We check every link weekly.',
   },
   {
     path: '/roadmap',
     title: 'Success Roadmap',
     description:
-      'From traits to a first payment in small steps, each with what it should leave behind, in the order in which mistakes cost least.',
+      'Every step from your first idea to your first paying customer, in the order that saves you the most money.',
   },
   {
     path: '/challenges',
@@ -28,18 +28,17 @@ export const publicPages = [
     path: '/build-for-me',
     title: 'Build For Me',
     description:
-      'Describe what you would like to have built, with your budget and your date. Your request is stored and a person answers.',
+      "Tell us what you'd like built, your budget and your deadline. A real person will get back to you.",
   },
   {
     path: '/invest',
     title: 'Invest',
     description:
-      'For people who would like to support founders for a share of revenue instead of equity, and for founders who look for such support.',
+      'For people who want to support founders in exchange for a share of revenue, and for founders who want that support.',
   },
   {
     path: '/contact',
     title: 'Contact Us',
-    description:
-      'Write to the people who run this place: a question, something that does not work, your data, or a weakness you found.',
+    description: 'Get in touch with a question, a bug, a privacy request or a security issue.',
   },
 ] as const

@@ -22,7 +22,7 @@ const ofGuide: Record<string, string> = {
 /** For every page without one of its own. */
 export const generalPicture: SharePicture = {
   name: 'general',
-  words: 'Leave each week with one thing tested',
+  words: 'Test one thing every week',
   beside: 'plan',
 }
 

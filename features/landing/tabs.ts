@@ -3,37 +3,36 @@ export const landingTabs = [
   {
     tab: 'home',
     label: 'Home',
-    title: 'turn what you are good at into something people pay for',
+    title: 'know by Sunday if your idea is worth building',
     description:
-      'From your traits to a project idea, a cheap test and the evidence it brings, one week at a time.',
+      'Find a business idea that fits your skills, time and budget, then test it one small step a week.',
   },
   {
     tab: 'why-digital',
     label: 'Why Digital?',
     title: 'Why Digital?',
     description:
-      'What a digital asset gives a person who builds alone, where it is the weaker choice, and how to try one for a week.',
+      "Why solo founders build digital products, when that's the wrong choice, and how to try one for a week.",
   },
   {
     tab: 'why-different',
     label: 'Why Us?',
     title: 'Why Us?',
-    description:
-      'A notebook, a chat bot and this, side by side, with the rows in which this is the weaker choice.',
+    description: 'How we compare with a notebook and a chatbot, including where they beat us.',
   },
   {
     tab: 'what-you-get',
     label: 'What You Get',
     title: 'What You Get',
     description:
-      'Ideas, an analysis every four days, a weekly plan, prompts, collaborators and a community that tests: each with a picture.',
+      'Five ideas, a market analysis every four days, a weekly plan, coding prompts, collaborators and testers.',
   },
   {
     tab: 'pricing',
     label: 'Pricing',
     title: 'Pricing',
     description:
-      'Free for two weeks, then $15 a month or readable and exportable for ever. What happens at the end stands beside the button.',
+      "Free for two weeks, then $15 a month. If you don't upgrade, you can still read and export everything you made.",
   },
 ] as const
 export type LandingTab = (typeof landingTabs)[number]['tab']

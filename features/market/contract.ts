@@ -10,7 +10,7 @@ import { market as marketPicture, marketRow, priceRung } from '#planner/market.t
 export const wording = {
   loadFailed: 'Failed to load the market. Please try again.',
   economicsFailed: 'Failed to load prices and costs. Please try again.',
-  notFound: 'This competitor does not exist, or is not yours to see.',
+  notFound: "We couldn't find that, or you don't have access to it.",
 } as const
 
 export const limits = { name: 120, price: 120, note: 1000, url: 2000, competitors: 50 } as const
@@ -22,7 +22,7 @@ const most = (length: number) =>
     .max(length, { error: `Please keep this under ${length} characters.` })
 
 export const competitorForm = z.object({
-  name: most(limits.name).min(1, { error: 'Please give it a name.' }),
+  name: most(limits.name).min(1, { error: 'Please enter a name.' }),
   url: webAddress(limits.url).nullish(),
   /** As it stands on their page: "$29 a month". */
   price: most(limits.price).nullish(),
@@ -41,6 +41,11 @@ export type CompetitorView = z.infer<typeof competitor>
 
 const picture = z.object({
   market: marketPicture,
+  /** The planner's own where a model has written what is shown. */
+  plannerContent: marketPicture.nullable(),
+  madeBy: z.string(),
+  /** Why a model that was asked did not write it. */
+  note: z.string().nullable(),
   /** The founder's own list, oldest first. */
   competitors: z.array(competitor),
   /** How to find competitors in ten minutes. */
@@ -53,7 +58,7 @@ export const pricing = z.object({ ladder: z.array(priceRung).length(3), assumpti
 export type Pricing = z.infer<typeof pricing>
 
 const economicsView = pricing.extend({
-  /** The play's price band with its source; null where none is known. */
+  /** The price band of the idea with its source, the playbook or the model that wrote it; null where none is known. */
   band: marketRow.nullable(),
   /** What the play could earn with 3, 10 and 30 customers; null where none is known. */
   money: money.nullable(),
@@ -70,7 +75,7 @@ const oneCompetitor = one.extend({ competitorId: id })
 export const market = {
   read: endpoint({
     ...at(
-      'Buyers, alternatives, places and prices of a project, each with its source, and its own list of competitors',
+      'Buyers, alternatives, places and prices of a project, each with its source, and my list of competitors',
     ),
     method: 'GET',
     path: '/projects/{projectId}/market',
@@ -112,9 +117,7 @@ export const market = {
     .input(oneCompetitor)
     .output(competitor),
   economics: endpoint({
-    ...at(
-      "The price ladder and the assumptions of the break-even: mine, or the planner's until I change them",
-    ),
+    ...at("The prices to try and the assumptions of the break-even: mine, or Planner's until I change them"),
     method: 'GET',
     path: '/projects/{projectId}/economics',
     access: owner,
@@ -122,7 +125,7 @@ export const market = {
     .input(one)
     .output(economicsView),
   keepEconomics: endpoint({
-    ...at('Keep my price ladder and assumptions'),
+    ...at('Save my prices and assumptions'),
     method: 'PUT',
     path: '/projects/{projectId}/economics',
     access: owner,

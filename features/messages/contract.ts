@@ -23,24 +23,24 @@ export const wording = {
   startFailed: 'Failed to create conversation',
   started: 'Conversation started successfully!',
   empty: 'Please write a message.',
-  tooManyPeople: `You have written to ${limits.newPeople} new people today. Please wait for their answers, or until tomorrow.`,
-  tooLong: `A message may hold at most ${limits.content} characters.`,
-  searchShort: 'Please type at least two characters.',
+  tooManyPeople: `You've messaged ${limits.newPeople} new people today. Try again tomorrow, or once someone replies.`,
+  tooLong: `Please keep your message under ${limits.content} characters.`,
+  searchShort: 'Please type at least 2 characters.',
   searchEmpty: 'Please type a name to look for.',
-  roomMissing: 'This conversation does not exist, or is not yours to see.',
-  messageMissing: 'This message does not exist, or is not yours to change.',
-  personMissing: 'This person does not exist.',
-  waiting: 'You can send one message until your request is accepted.',
+  roomMissing: "We couldn't find that, or you don't have access to it.",
+  messageMissing: "We couldn't find that message, or you can't change it.",
+  personMissing: "We couldn't find that person.",
+  waiting: 'You can send more once they accept your request.',
   closed: 'This conversation is closed.',
-  notAsked: 'There is no request here to answer.',
-  tooLate: 'A message can be changed for 15 minutes.',
-  usedElsewhere: 'This message was sent somewhere else.',
-  notYourself: 'You cannot write to yourself.',
-  notBlockYourself: 'You cannot block yourself.',
+  notAsked: "There's no request to answer here.",
+  tooLate: 'You can only edit a message for 15 minutes.',
+  usedElsewhere: 'This message was sent in a different conversation.',
+  notYourself: "You can't message yourself.",
+  notBlockYourself: "You can't block yourself.",
   deleted: 'This message was deleted',
   anonymous: 'Anonymous User',
   deletedMember: 'Deleted member',
-  ended: 'They deleted their account, and your messages to each other went with it.',
+  ended: 'They deleted their account, so your messages to each other are gone too.',
 } as const
 
 /** Needs text after trimming; its words stay as they are. */
@@ -207,7 +207,7 @@ export const messages = {
     .input(oneMessage.extend({ content }))
     .output(message),
   remove: endpoint({
-    ...at('Delete my message; its place stays, its words go'),
+    ...at('Delete my message; its place stays, its words are deleted'),
     method: 'DELETE',
     path: messagePath,
     access: 'owner-of-message',
@@ -226,7 +226,7 @@ export const messages = {
     .input(oneRoom.extend({ place: z.number().int().min(0) }))
     .output(z.object({ readPlace: z.number().int() })),
   typing: endpoint({
-    ...at('I am typing; nothing of it is kept'),
+    ...at('I am typing; nothing of it is saved'),
     method: 'POST',
     path: `${roomPath}/typing`,
     access: 'owner-of-room',
@@ -235,7 +235,7 @@ export const messages = {
     .input(oneRoom)
     .output(z.object({ told: z.boolean() })),
   start: endpoint({
-    ...at('Write to somebody: the first message is a request, which they accept or decline'),
+    ...at('Message someone: the first message is a request, which they accept or decline'),
     method: 'POST',
     path: '/messages/rooms',
     access: 'member',
@@ -245,7 +245,7 @@ export const messages = {
     .input(startForm)
     .output(openedRoom),
   answer: endpoint({
-    ...at('Accept or decline the request of a conversation; a no is not told'),
+    ...at('Accept or decline the request of a conversation; the other is not told of a no'),
     method: 'PUT',
     path: `${roomPath}/request`,
     access: 'owner-of-room',
@@ -254,7 +254,7 @@ export const messages = {
     .input(oneRoom.extend({ answer: z.enum(['accept', 'decline']) }))
     .output(openedRoom),
   people: endpoint({
-    ...at('People to write to, by a part of their name'),
+    ...at('People to message, by a part of their name'),
     method: 'GET',
     path: '/messages/people',
     access: 'member',
@@ -263,13 +263,13 @@ export const messages = {
     .input(z.object({ search: z.string().trim().min(1, { error: wording.searchEmpty }).max(limits.search) }))
     .output(z.object({ items: z.array(person) })),
   blocked: endpoint({
-    ...at('Whom I have blocked'),
+    ...at('People I have blocked'),
     method: 'GET',
     path: '/messages/blocks',
     access: 'member',
   }).output(z.object({ items: z.array(person) })),
   block: endpoint({
-    ...at('Block somebody: neither of us can write to or find the other'),
+    ...at('Block someone: neither of us can message or find the other'),
     method: 'PUT',
     path: '/messages/blocks/{userId}',
     access: 'member',
@@ -278,7 +278,7 @@ export const messages = {
     .input(onePerson)
     .output(z.object({ blocked: z.literal(true) })),
   unblock: endpoint({
-    ...at('Unblock somebody'),
+    ...at('Unblock someone'),
     method: 'DELETE',
     path: '/messages/blocks/{userId}',
     access: 'member',

@@ -4,18 +4,19 @@ import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const wording = {
   loadFailed: 'Failed to load the reports. Please try again.',
-  notFound: 'This report does not exist.',
+  notFound: "We couldn't find that report.",
   whatHappened: 'Please say what happened.',
   whyHide: 'Please say why. The author will read it.',
-  notPossible: 'This report cannot be answered like that.',
-  gone: 'This is not there anymore',
+  notPossible: "You can't answer this report that way.",
+  gone: "This isn't there anymore",
   anonymous: 'Anonymous User',
+  visitor: 'A visitor',
 } as const
 
 export const limits = { reason: 500 } as const
 
-/** What members can report. */
-export const reportKinds = ['post', 'response', 'person', 'test', 'review', 'link'] as const
+/** What members can report, and of test pages their visitors. */
+export const reportKinds = ['post', 'response', 'person', 'test', 'review', 'link', 'page'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** The parts of the administrators' queue, with the kinds of reports in each. */
@@ -24,6 +25,7 @@ export const queues = {
   people: ['person'],
   tests: ['test', 'review'],
   links: ['link'],
+  pages: ['page'],
 } as const satisfies Record<string, ReportKind[]>
 export type Queue = keyof typeof queues
 export const queueNames = Object.keys(queues) as [Queue, ...Queue[]]
@@ -68,7 +70,7 @@ const at = (summary: string) => ({ summary, tag: 'Moderation' })
 
 export const moderation = {
   report: endpoint({
-    ...at('Report something to the administrators; again before they have looked changes nothing'),
+    ...at('Report something to the team; reporting it again before they have looked changes nothing'),
     method: 'PUT',
     path: '/reports/{kind}/{subjectId}',
     access: 'member',

@@ -9,18 +9,18 @@ export const groupLabels: Record<Group, string> = {
   collaborations: 'Collaborations',
   forum: 'Forum',
   projects: 'Projects',
-  community: 'Challenges, events, tests and requests',
+  community: 'Challenges, events, tests and build requests',
 }
 export const digests = ['off', 'daily', 'weekly'] as const
 export const digestLabels: Record<(typeof digests)[number], string> = {
-  off: 'No mail',
+  off: 'Never',
   daily: 'Once a day',
   weekly: 'Once a week',
 }
 
 export const emailLabels: Record<EmailKind, string> = {
-  messages: 'A message I have not read for half an hour',
-  matches: 'New collaborations, and answers to mine',
+  messages: "Messages I haven't read after 30 minutes",
+  matches: 'New matches and replies to my requests',
   events: 'Events I registered for',
   forum: 'Replies to my posts, and mentions of me',
   team: "Our team's answers to my requests and questions",
@@ -39,10 +39,10 @@ export const emailDefaults: Record<EmailKind, boolean> = {
 export const wording = {
   loadFailed: 'Failed to load notifications',
   choicesFailed: 'Failed to load your choices',
-  changeFailed: 'That was not saved. Please try again.',
-  notFound: 'This notification does not exist.',
-  empty: 'Nothing new',
-  emptyHint: 'Messages, answers, collaborations and new plans are told of here.',
+  changeFailed: "We couldn't save that. Please try again.",
+  notFound: "We couldn't find that notification.",
+  empty: "You're all caught up",
+  emptyHint: "You'll see new messages, replies, matches and plans here.",
   someone: 'Someone',
 } as const
 
@@ -55,6 +55,8 @@ const notification = z.object({
   /** The title of the post, project or event, or the badge's name. */
   subject: z.string().nullable(),
   sentence: z.string(),
+  /** How what was written begins, where somebody wrote something that I may read now. */
+  excerpt: z.string().nullable(),
   /** Where the very thing stands. */
   path: z.string(),
   read: z.boolean(),
@@ -94,7 +96,7 @@ const acts = { name: 'notifications', attempts: 120, seconds: 60 }
 
 export const notifications = {
   list: endpoint({
-    ...at('What I am told of, newest first'),
+    ...at('My notifications, newest first'),
     method: 'GET',
     path: '/notifications',
     access: 'member',
@@ -103,7 +105,7 @@ export const notifications = {
     .input(pageInput)
     .output(pageOf(notification)),
   unread: endpoint({
-    ...at('How much of it I have not read'),
+    ...at("How many notifications I haven't read"),
     method: 'GET',
     path: '/notifications/unread',
     access: 'member',
@@ -129,13 +131,13 @@ export const notifications = {
     .input(z.object({ place: z.string().max(200).optional() }))
     .output(unread),
   choices: endpoint({
-    ...at('What I want to be told of, and by mail'),
+    ...at('What I get notifications and emails about'),
     method: 'GET',
     path: '/notifications/choices',
     access: 'member',
   }).output(choices),
   keepChoices: endpoint({
-    ...at('Choose what I am told of'),
+    ...at('Choose what I get notifications and emails about'),
     method: 'PUT',
     path: '/notifications/choices',
     access: 'member',

@@ -128,7 +128,7 @@ export const opportunities = {
     .input(project)
     .output(z.object({ summary: z.string(), madeBy: z.string() })),
   markRead: endpoint({
-    ...at('The newest analysis was read'),
+    ...at('Mark the newest analysis as read'),
     method: 'PUT',
     path: '/projects/{projectId}/analysis/read',
     access: owner,
@@ -136,7 +136,7 @@ export const opportunities = {
     .input(project)
     .output(z.object({ unread: z.boolean() })),
   dismiss: endpoint({
-    ...at('Dismiss an opportunity; it stays away from later analyses'),
+    ...at('Dismiss an opportunity; later analyses leave it out'),
     method: 'PUT',
     path: '/projects/{projectId}/opportunities/{key}/dismissal',
     access: owner,

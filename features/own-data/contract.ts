@@ -5,6 +5,6 @@ export const exportAddress = '/api/account/export'
 export const exportLimit: Limit = { name: 'export', attempts: 5, seconds: 3600 }
 
 export const wording = {
-  exported: 'Your data is downloaded',
-  exportFailed: 'Your data could not be downloaded. Please try again.',
+  exported: 'Data downloaded',
+  exportFailed: "We couldn't download your data. Please try again.",
 } as const

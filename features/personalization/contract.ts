@@ -9,6 +9,7 @@ export const wording = {
   loadFailed: 'Failed to load personalization data. Please try again.',
   generateFailed: failures.personalization,
   complete: 'Personalization Complete',
+  noPrompt: "That prompt isn't in your newest prompts anymore.",
 } as const
 
 export const personalizationView = content.extend({
@@ -26,11 +27,13 @@ export type PersonalizationView = z.infer<typeof personalizationView>
 
 export const personalizationState = z.object({
   personalization: personalizationView.nullable(),
+  /** The titles of the prompts that have worked. */
+  worked: z.array(z.string()),
   versions: z.array(z.object({ version: z.number().int(), createdAt: time, madeBy: z.string() })),
 })
 export type PersonalizationState = z.infer<typeof personalizationState>
 
-const at = tagged('Personalisation')
+const at = tagged('Personalization')
 
 export const personalization = {
   read: endpoint({
@@ -38,11 +41,21 @@ export const personalization = {
     method: 'GET',
     path: '/projects/{projectId}/personalization',
     access: 'owner-of-project',
+    tokens: 'read',
   })
     .input(z.object({ projectId: id, version: z.coerce.number().int().min(1).max(100_000).optional() }))
     .output(personalizationState),
+  setWorked: endpoint({
+    ...at('Say that a prompt worked, or that it did not after all, by its title'),
+    method: 'PUT',
+    path: '/projects/{projectId}/worked-prompts',
+    access: 'owner-of-project',
+    tokens: 'write',
+  })
+    .input(z.object({ projectId: id, title: z.string().min(1).max(500), worked: z.boolean() }))
+    .output(z.object({ worked: z.array(z.string()) })),
   generate: endpoint({
-    ...at('Make the personalised insights anew, and answer with them'),
+    ...at('Make the personalized insights again, and answer with them'),
     method: 'POST',
     path: '/functions/generate-project-personalization',
     access: 'member',

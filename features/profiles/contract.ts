@@ -14,30 +14,30 @@ export const wording = {
   updateFailed: 'Failed to update profile',
   updated: 'Profile updated',
   nameRequired: 'Username is required',
-  nameTaken: 'This username is taken.',
-  nameReserved: 'This username is reserved.',
+  nameTaken: 'That username is taken. Please try another.',
+  nameReserved: "That username isn't available. Please try another.",
   nameLength: 'Username must be 2 to 40 characters',
   nameCharacters:
-    'Username may hold letters, digits, spaces, dots, dashes and underscores, with at least one letter or digit',
-  nameMixed: 'Username may not mix letters of alphabets that look alike',
+    'Use letters, numbers, spaces, dots, dashes or underscores, with at least one letter or number',
+  nameMixed: 'Please use letters from one alphabet only',
   bioLength: `Bio must be no more than ${bioLimit} characters`,
-  avatarFormat: 'Avatar URL must be an address that starts with https:// or http://',
+  avatarFormat: 'Avatar URL must be a link that starts with https:// or http://',
   pictureKind: 'Please choose a PNG, JPEG, WebP or GIF picture',
   pictureSize: 'Please choose a picture of no more than 2 MB',
-  pictureBroken: 'This picture cannot be read, or is too large. Please choose another one.',
-  pictureAddress: 'No picture could be taken from this address',
-  pictureSaved: 'Your picture is changed',
-  pictureRemoved: 'Your picture is removed',
+  pictureBroken: "We couldn't read that picture, or it's too large. Please choose another one.",
+  pictureAddress: "We couldn't get a picture from that link",
+  pictureSaved: 'Picture updated',
+  pictureRemoved: 'Picture removed',
   modelOn: 'AI model switched on',
   modelOff: 'AI model switched off',
   modelFailed: "We couldn't save that. Please try again.",
   cannotWrite: (name: string) => `You can't message ${name} right now.`,
   blockedByMe: (name: string) => `You blocked ${name}. Unblock them in Messages to write to them.`,
-  personMissing: 'Nobody goes by this name',
-  sameAddress: 'This is your address already.',
+  personMissing: "We couldn't find anyone with that username",
+  sameAddress: "That's already your email.",
   addressAsked:
-    'If this address is free, a link to it is on its way. Until it is opened, your present address stays.',
-  addressChanged: 'Your address is changed. Sign in with it from now on.',
+    'If that email is available, we just sent a link to it. Your current email stays the same until you open the link.',
+  addressChanged: 'Email changed. Use it the next time you sign in.',
 } as const
 
 /** Where a person's picture is served; another picture has another address. */
@@ -160,6 +160,8 @@ const person = z.object({
   id: z.string(),
   username: z.string(),
   avatar: z.string().nullable(),
+  /** The month they joined, '2026-11'; no day. */
+  joinedIn: z.string(),
   bio: z.string().nullable(),
   traits: z.array(z.object({ about: z.string(), label: z.string() })).nullable(),
   projects: z.array(z.string()).nullable(),
@@ -206,7 +208,7 @@ export const profiles = {
     .input(z.object({ image: picture }))
     .output(ownProfile),
   takePicture: endpoint({
-    ...at('Take one copy of the picture at an address'),
+    ...at('Take one copy of the picture at a link'),
     method: 'PUT',
     path: '/profile/avatar/copy',
     access: 'member',
@@ -215,7 +217,7 @@ export const profiles = {
     .input(z.object({ avatarUrl: avatarUrl.pipe(z.string().min(1, { error: wording.avatarFormat })) }))
     .output(ownProfile),
   removePicture: endpoint({
-    ...at('Remove my picture: initials stand in its place'),
+    ...at('Remove my picture, and show my initials instead'),
     method: 'DELETE',
     path: '/profile/avatar',
     access: 'member',
@@ -229,13 +231,13 @@ export const profiles = {
     .input(z.object({ username: z.string().max(500) }))
     .output(person),
   pendingAddress: endpoint({
-    ...at('The address that waits to be confirmed'),
+    ...at('The new email that is waiting to be confirmed'),
     method: 'GET',
     path: '/account/address',
     access: 'member',
   }).output(pendingAddress),
   changeAddress: endpoint({
-    ...at('Ask for another address; answers the same whether it is free or not'),
+    ...at('Ask to change my email; answers the same whether the new one is free or not'),
     method: 'PUT',
     path: '/account/address',
     access: 'member',
@@ -244,7 +246,7 @@ export const profiles = {
     .input(addressForm)
     .output(pendingAddress),
   confirmAddress: endpoint({
-    ...at('Take over my new address with the token of its link'),
+    ...at('Confirm my new email with the token of its link'),
     method: 'POST',
     path: '/account/address/confirmation',
     access: 'member',

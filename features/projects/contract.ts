@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, tagged, under } from '#kit/contract/fields.ts'
-import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
-import { assetTypes, brief, guides, phaseKinds, taskLimits } from '#planner/plan.ts'
+import { id, pageInput, pageOf } from '#kit/contract/paging.ts'
+import { assetTypes, taskLimits } from '#planner/plan.ts'
 import type { PhaseKind } from '#planner/plan.ts'
 import { ownAnswers, ownIdeaQuestions } from './own-idea-contract.ts'
-import { plannersVersion, written } from './written-contract.ts'
+import { projectCard, projectTypes, projectView } from './view-contract.ts'
+import { plannersVersion } from './written-contract.ts'
+
+export type { PhaseView, ProjectCard, ProjectView, TaskView } from './view-contract.ts'
 
 export const wording = {
   loadFailed: 'Failed to load projects. Please try again.',
@@ -15,9 +18,11 @@ export const wording = {
   assetFailed: 'Failed to analyze asset. Please try again.',
   notFound: 'Project not found.',
   fillIn: 'Please fill in all required fields',
-  duplicate: 'You already have this project. Open it under Projects, or change the title or description.',
-  changedElsewhere: 'This project was changed in another window. Your words are still here.',
+  duplicate:
+    'You already have a project with this title and description. Open it from Projects, or change one of them.',
+  changedElsewhere: 'You changed this project in another window. What you typed is still here.',
   signedOut: 'Please log in to view your projects',
+  noteFull: 'This note is full. Shorten it in your plan, then add more.',
 } as const
 
 export const limits = {
@@ -27,9 +32,10 @@ export const limits = {
   taskTitle: taskLimits.title,
   doneWhen: taskLimits.doneWhen,
   tasks: 200,
+  note: 2000,
 } as const
 
-const minutes = 'Please give a whole number of minutes, from 1 to 10,000.'
+const minutes = 'Please enter whole minutes, from 1 to 10,000.'
 
 export const ideaForm = z.object({
   title: filled(limits.title, wording.fillIn),
@@ -56,9 +62,9 @@ export const taskForm = z.object({
     .max(10_000, { error: minutes })
     .nullable()
     .optional(),
+  note: z.string().trim().max(limits.note, under(limits.note)).nullable().optional(),
 })
 
-export const projectTypes = ['ai_generated', 'user_provided', 'digital_asset'] as const
 export const projectTypeLabels = {
   ai_generated: 'AI generated',
   user_provided: 'User provided',
@@ -82,56 +88,6 @@ const hiddenName = new RegExp(hiddenPhases, 'i')
 export function isHiddenPhase(name: string): boolean {
   return hiddenName.test(name)
 }
-
-const task = z.object({
-  id: z.string(),
-  phaseId: z.string(),
-  title: z.string(),
-  doneWhen: z.string(),
-  minutes: z.number().int().nullable(),
-  guide: z.enum(guides).nullable(),
-  resource: z.object({ label: z.string(), href: z.string() }).nullable(),
-  madeBy: z.string(),
-  done: z.boolean(),
-  doneAt: time.nullable(),
-})
-export type TaskView = z.infer<typeof task>
-
-const phase = z.object({
-  id: z.string(),
-  kind: z.enum(phaseKinds),
-  name: z.string(),
-  description: z.string(),
-  weeks: z.number().int(),
-  tasks: z.array(task),
-})
-export type PhaseView = z.infer<typeof phase>
-
-export const projectCard = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  projectType: z.enum(projectTypes),
-  category: z.string(),
-  assetType: z.enum(assetTypes).nullable(),
-  status: z.enum(['active', 'archived']),
-  progress: z.number().int(),
-  tasksDone: z.number().int(),
-  tasksTotal: z.number().int(),
-  createdAt: time,
-  updatedAt: time,
-})
-export type ProjectCard = z.infer<typeof projectCard>
-
-export const projectView = projectCard.extend({
-  brief,
-  madeBy: z.string(),
-  /** null: no model was asked. */
-  written: written.nullable(),
-  ideaId: z.string().nullable(),
-  implementationPlan: z.object({ phases: z.array(phase) }),
-})
-export type ProjectView = z.infer<typeof projectView>
 
 const at = tagged('Projects')
 const owner = 'owner-of-project' as const
@@ -173,7 +129,7 @@ export const projects = {
     )
     .output(projectView),
   ownIdeaQuestions: endpoint({
-    ...at('Up to three questions that my own idea leaves open, and what is read in it'),
+    ...at('Up to three questions that my own idea leaves open, and how we read it'),
     method: 'POST',
     path: '/projects/own-idea-questions',
     access: 'member',
@@ -181,7 +137,14 @@ export const projects = {
   })
     .input(ideaForm)
     .output(ownIdeaQuestions),
-  list: endpoint({ ...at('My projects, newest first'), method: 'GET', path: '/projects', access: 'member' })
+  list: endpoint({
+    ...at('My projects, newest first'),
+    method: 'GET',
+    path: '/projects',
+    access: 'member',
+    tokens: 'read',
+    keepsToProject: true,
+  })
     .input(pageInput.extend({ status: z.enum(['active', 'archived']).default('active') }))
     .output(pageOf(projectCard)),
   read: endpoint({
@@ -189,6 +152,7 @@ export const projects = {
     method: 'GET',
     path: '/projects/{projectId}',
     access: owner,
+    tokens: 'read',
   })
     .input(one)
     .output(projectView),
@@ -252,6 +216,16 @@ export const projects = {
   })
     .input(oneTask.extend(taskForm.partial().shape))
     .output(projectView),
+  addNote: endpoint({
+    ...at('Add a line to the note of a task'),
+    method: 'POST',
+    path: '/projects/{projectId}/tasks/{taskId}/note',
+    access: owner,
+    tokens: 'write',
+    creates: true,
+  })
+    .input(oneTask.extend({ text: filled(limits.note) }))
+    .output(projectView),
   moveTask: endpoint({
     ...at('Move a task to a place in a phase, counted from 0'),
     method: 'PUT',
@@ -265,6 +239,7 @@ export const projects = {
     method: 'PUT',
     path: '/projects/{projectId}/tasks/{taskId}/done',
     access: owner,
+    tokens: 'write',
   })
     .input(oneTask)
     .output(projectView),
@@ -273,6 +248,7 @@ export const projects = {
     method: 'DELETE',
     path: '/projects/{projectId}/tasks/{taskId}/done',
     access: owner,
+    tokens: 'write',
   })
     .input(oneTask)
     .output(projectView),

@@ -11,7 +11,7 @@ export const written = z.object({
   brief: z.boolean(),
   plan: z.boolean(),
   /** Why a part is not, in a sentence. */
-  note: z.string().nullable(),
+  notes: z.object({ brief: z.string().nullable(), plan: z.string().nullable() }),
 })
 export type Written = z.infer<typeof written>
 

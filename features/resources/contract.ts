@@ -7,8 +7,8 @@ import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 export const wording = {
   loadFailed: 'Failed to load resources',
   fill: 'Please fill this in.',
-  address: 'Please enter an address that begins with http:// or https://.',
-  taken: 'The library has this address already.',
+  address: 'Please enter a link that starts with http:// or https://.',
+  taken: 'The library already has this link.',
   reported: "Reported. We'll check the link, and mark it if our check or a second report agrees.",
 } as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 
 export const wording = {
-  loadFailed: 'What you have done could not be loaded. The steps are all here.',
+  loadFailed: "We couldn't load your progress. You can still read every step.",
 } as const
 
 /** What a step ticks itself from. */

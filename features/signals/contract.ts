@@ -22,17 +22,17 @@ const day = (iso: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
 export const wording = {
-  nameMissing: 'Give the feed a name.',
-  addressMissing: 'Give the address of the feed.',
-  notAllowed: 'Only public http and https addresses on their usual ports can be read.',
-  known: 'This address is already among the sources.',
-  full: `At most ${limits.addedSources} feeds can be added.`,
+  nameMissing: 'Please enter a name for the feed.',
+  addressMissing: "Please enter the feed's link.",
+  notAllowed: 'We can only read public http and https links on their usual ports.',
+  known: 'You already have a source with this link.',
+  full: `You can add up to ${limits.addedSources} feeds. Remove one to add another.`,
   switchedOff: 'Live sources are switched off on this server (FEEDS=off).',
-  notUsed: 'The setting FEEDS of this server leaves this source out.',
+  notUsed: "This server's FEEDS setting leaves this source out.",
   loadFailed: 'Failed to load the sources. Please refresh the page.',
   added: 'Feed added',
   removed: 'Feed removed',
-  queued: 'It is fetched with the next round',
+  queued: "We'll read it in the next round",
 } as const
 
 /** What is said about live sources wherever they matter. Dates are ISO. */
@@ -83,7 +83,7 @@ export const projectSignals = z.object({
 })
 export type ProjectSignals = z.infer<typeof projectSignals>
 export const risingRule =
-  'A term rises when its last 3 days stand out of the 28 before, with at least 6 items of 3 hosts. A spike is a rumour, a slope is evidence.'
+  'A word is on the rise if it came up far more often in the last 3 days than in the 28 days before, in at least 6 articles from 3 different sites. A single spike can be a rumor. A steady rise tells you more.'
 
 const sourceList = z.object({ items: z.array(sourceView), switchedOff: z.boolean() })
 
@@ -104,7 +104,7 @@ export const signals = {
     access: 'admin',
   }).output(sourceList),
   addSource: endpoint({
-    ...at('Add an RSS, Atom or JSON Feed address'),
+    ...at('Add the link of an RSS, Atom or JSON Feed'),
     method: 'POST',
     path: '/admin/sources',
     access: 'admin',
@@ -146,7 +146,7 @@ export const signals = {
     .input(z.object({ projectId: id }))
     .output(projectSignals),
   state: endpoint({
-    ...at('How many live sources are connected, and the sentence that says so'),
+    ...at('How many live sources are connected, in numbers and in a sentence'),
     method: 'GET',
     path: '/signals/state',
     access: 'member',

@@ -10,14 +10,12 @@ export const wording = {
   title: 'Test Tribe',
   submitFailed: 'Failed to submit project for testing.',
   loadFailed: 'Failed to load the tests. Please try again.',
-  address: 'Please give a full public address, such as https://example.com.',
-  testNotFound: 'This test does not exist any more, or is not open to you.',
-  inTests: 'This project is in the Test Tribe already. Open it under My Projects.',
-  questionsStand: 'Somebody has answered your questions, so they stay as they are.',
-  safety:
-    'This address was typed by another member. Enter no password or payment details that you use elsewhere.',
-  order:
-    'First come the projects of people who test for others: tests they gave minus feedback they got, then the newest.',
+  address: 'Please enter a full public link, like https://example.com.',
+  testNotFound: "We couldn't find that test, or you don't have access to it.",
+  inTests: 'This project is already in the Test Tribe. You can find it under My Projects.',
+  questionsStand: "Someone has answered your questions, so you can't change them.",
+  safety: "Another member added this link. Don't enter your card or a password you use anywhere else.",
+  order: 'Test more than you ask for, and your project moves up. Ties show the newest first.',
 } as const
 
 export const limits = {
@@ -138,7 +136,7 @@ export const testTribe = {
     .input(testForm)
     .output(mine),
   edit: endpoint({
-    ...at('Change a test of mine; its questions stay once somebody has answered them'),
+    ...at('Change a test of mine; its questions stay once someone has answered them'),
     method: 'PUT',
     path: testPath,
     access: 'owner-of-test',

@@ -3,22 +3,22 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { stances } from '#planner/evidence.ts'
-import { rungs } from '#planner/idea.ts'
+import { rungs } from '#planner/levels.ts'
 
 export const fillIn = 'Please fill in all required fields'
 export const wording = {
-  ownTest: 'This is your own project. Feedback counts when it comes from somebody else.',
+  ownTest: 'This is your own project. You need feedback from someone else.',
   reviewFailed: 'Failed to submit feedback.',
   loadReviewsFailed: 'Failed to load the feedback. Please try again.',
   rating: 'Please choose a rating from 1 to 5.',
   tooShort:
-    'A little more, please: what you did, where you stopped, what you expected. 40 characters are enough.',
-  reviewNotFound: 'This feedback does not exist any more, or is not yours.',
+    'Please add a bit more detail (at least 40 characters): what you did, where you got stuck, what you expected.',
+  reviewNotFound: "We couldn't find that feedback, or you don't have access to it.",
   reviewedAlready:
-    'You have tested this project already. You can still change your feedback until it is answered.',
-  answeredAlready: 'Your feedback was answered, so it stands as it was read.',
-  loggedAlready: 'This feedback is logged as evidence already.',
-  needsProject: 'Please choose the project that this speaks for.',
+    "You've already tested this project. You can change your feedback until the owner replies.",
+  answeredAlready: "The owner already replied, so you can't change this feedback.",
+  loggedAlready: "You've already added this feedback to your evidence.",
+  needsProject: 'Please choose a project.',
 } as const
 
 export const limits = {
@@ -34,18 +34,25 @@ export const limits = {
 
 export const payings = ['yes', 'maybe', 'no'] as const
 export type Paying = (typeof payings)[number]
-export const payingLabels: Record<Paying, string> = { yes: 'Yes, today', maybe: 'Perhaps, not yet', no: 'No' }
+export const payingLabels: Record<Paying, string> = {
+  yes: 'Yes, today',
+  maybe: 'Maybe, but not yet',
+  no: 'No',
+}
 
 /** The questions every tester is asked, in the order in which a first visit goes. */
 export const standing = {
   firstImpression: {
-    label: 'Look at it for five seconds, then look away. What is it, and for whom?',
+    label: 'Look at it for five seconds, then look away. What is it, and who is it for?',
     short: 'After five seconds',
   },
-  tried: { label: 'Which task did you try, and how far did you get?', short: 'The task they tried' },
+  tried: { label: 'What did you try to do, and how far did you get?', short: 'What they tried' },
   confused: { label: 'What confused you, or made you stop?', short: 'What confused them' },
   wouldPay: { label: 'Would you pay for it today?', short: 'Would pay today' },
-  paysNow: { label: 'How much, or what do you use for it today?', short: 'How much, or what they use today' },
+  paysNow: {
+    label: 'How much? If not, what do you use instead today?',
+    short: 'How much, or what they use today',
+  },
 } as const
 
 const optional = (most: number) => z.string().trim().max(most, under(most)).default('')
@@ -120,7 +127,7 @@ export const acts = { name: 'test-tribe', attempts: 60, seconds: 60 }
 
 export const reviewEndpoints = {
   reviews: endpoint({
-    ...at('The feedback that a test of mine got, newest first'),
+    ...at('The feedback on a test of mine, newest first'),
     method: 'GET',
     path: listPath,
     access: 'owner-of-test',
@@ -128,7 +135,7 @@ export const reviewEndpoints = {
     .input(oneTest.extend(pageInput.shape))
     .output(pageOf(review)),
   review: endpoint({
-    ...at('Give feedback; once a tester, and never to oneself'),
+    ...at('Give feedback; once per tester, and never to oneself'),
     method: 'POST',
     path: listPath,
     access: 'member',

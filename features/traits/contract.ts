@@ -22,7 +22,7 @@ export const wording = {
   ready: 'Ready to Submit',
   needMore: (n: number) => `Need ${n} more`,
   complete: 'Complete Questionnaire',
-  optionsStay: 'The answers keep their number and order: the planner relies on them.',
+  optionsStay: "You can't change how many answers there are or their order, because Planner depends on them.",
   fill: 'Please fill this in.',
   loadFailed: 'Failed to load the questions. Please try again.',
   changedElsewhere: 'You changed this answer in another tab or on another device.',
@@ -30,7 +30,7 @@ export const wording = {
   notThem: 'Not right?',
   noneOfThese: 'None of these',
   trade: (people: string) =>
-    `We don't know ${people} well yet, so you'll get ideas that work in any trade, written for ${people}.`,
+    `We don't know ${people} well yet, so we'll take ideas that work in any field and write them for ${people}.`,
   notUnderstood: "We don't know these people yet. Pick the closest answer above.",
   notOffered: 'Please choose one of the groups we suggest.',
   textTooLong: `Please keep this under ${customTextLimit} characters.`,
@@ -133,7 +133,7 @@ export const traits = {
   }).output(questionnaire),
   answer: endpoint({
     ...at(
-      "Save my answer to a question; with neither option nor text it is cleared. `knownAt` is the answer's updatedAt as the page knew it, null where it knew none: a newer one is then not overwritten. `meant` says whom the words for question 2 mean: the id of one of `understood.readings`, or 'none'; other words than before forget it",
+      "Save my answer to a question; with neither option nor text it is cleared. `knownAt` is the answer's updatedAt as the page knew it, null where it knew none: a newer one is then not overwritten. `meant` says who the words for question 2 mean: the id of one of `understood.readings`, or 'none'; other words than before forget it",
     ),
     method: 'PUT',
     path: '/questionnaire/answers/{questionNumber}',
@@ -156,13 +156,13 @@ export const traits = {
     access: 'member',
   }).output(z.object({ answered: z.number().int() })),
   editable: endpoint({
-    ...at('The questions as they are asked, and who changed them'),
+    ...at('The questions as we ask them, and who changed them'),
     method: 'GET',
     path: '/admin/questions',
     access: 'admin',
   }).output(z.object({ items: z.array(edited) })),
   edit: endpoint({
-    ...at('Word a question and its answers anew'),
+    ...at('Edit the words of a question and its answers'),
     method: 'PUT',
     path: '/admin/questions/{questionNumber}',
     access: 'admin',

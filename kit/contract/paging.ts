@@ -12,12 +12,12 @@ const within = (text: string) =>
 export const time = z.iso.datetime()
 
 /** A time that somebody gives. */
-export const givenTime = (error = 'Please give a date and time.') =>
-  z.iso.datetime({ error }).refine(within, { error: 'Please give a date between 1900 and 2199.' })
+export const givenTime = (error = 'Please pick a date and time.') =>
+  z.iso.datetime({ error }).refine(within, { error: 'Please pick a date between 1900 and 2199.' })
 
 /** A day that somebody gives: '2026-11-22'. */
-export const givenDay = (error = 'Please give a day.') =>
-  z.iso.date({ error }).refine(within, { error: 'Please give a day between 1900 and 2199.' })
+export const givenDay = (error = 'Please pick a date.') =>
+  z.iso.date({ error }).refine(within, { error: 'Please pick a date between 1900 and 2199.' })
 
 /**
  * Where a page of a list begins, as the page before it said. One that is not ours begins anew; a date in it that
@@ -27,7 +27,7 @@ export const cursor = z
   .string()
   .max(200)
   .refine((text) => (decoded(text) ?? '').split(/[_|]/).every(isPlaceable), {
-    error: 'This is not a place in the list. Please start from its first page.',
+    error: "We couldn't find that page of the list. Please go back to the first page.",
   })
 
 const isPlaceable = (part: string) =>

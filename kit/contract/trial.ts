@@ -1,6 +1,6 @@
 /** What a newcomer is told of the price; where payments are off, what is so there. */
 export const trialLines = {
   on: '2-week trial. No credit card required to start. Cancel anytime.',
-  off: 'Everything is open to every member here. Nothing is charged.',
+  off: 'Everything is free for every member here.',
 } as const
 export const trialMark = '%TRIAL%'

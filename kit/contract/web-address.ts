@@ -7,7 +7,7 @@ export const webAddress = (most: number) =>
     .trim()
     .max(most)
     .overwrite(withScheme)
-    .pipe(z.url({ protocol: /^https?$/, error: 'Please give a link, like example.com/page.' }).max(most))
+    .pipe(z.url({ protocol: /^https?$/, error: 'Please enter a link, like example.com/page.' }).max(most))
 
 function withScheme(text: string): string {
   return /^[^\s/:@?#]+\.[^\s/:@?#.]{2,}(:\d+)?([/?#]|$)/.test(text) ? `https://${text}` : text

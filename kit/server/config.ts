@@ -34,6 +34,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
+  TEST_PAGES_URL: url(['http:', 'https:']).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
@@ -87,6 +88,8 @@ export type Config = {
   host: string
   dataDir: string | undefined
   publicUrl: string
+  /** Where members' test pages are, a host of their own; undefined: beside everything else. */
+  testPagesUrl: string | undefined
   databaseUrl: string | undefined
   /** undefined: live messages stay within this process. */
   redisUrl: string | undefined
@@ -135,12 +138,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data
   if (e.NODE_ENV === 'production') requireForProduction(e)
+  assertApart(e)
   return {
     production: e.NODE_ENV === 'production',
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    testPagesUrl: e.TEST_PAGES_URL?.replace(/\/$/, ''),
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
@@ -168,8 +173,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export function shortcomings({ production, smtpUrl }: Config): string[] {
   if (!production || smtpUrl) return []
   return [
-    'SMTP_URL is not set: no email can be sent. New members are not asked to confirm their email, nobody can reset a password by email, and there are no weekly or other letters.',
-    'Until it is set, `npm run admin -- reset-link ADDRESS` makes a link that you can hand over yourself.',
+    "SMTP_URL is not set: no email can be sent. New members don't have to confirm their email, no one can reset a password by email, and no weekly or other emails go out.",
+    'Until it is set, `npm run admin -- reset-link ADDRESS` makes a link you can pass on yourself.',
   ]
 }
 
@@ -192,10 +197,25 @@ function requireForProduction(e: z.infer<typeof environment>): void {
   const missing = (['SESSION_SECRET', 'PUBLIC_URL'] as const).find((name) => !e[name])
   if (missing) throw new ConfigError(`NODE_ENV=production needs the environment variable ${missing}.`)
   const { protocol, hostname } = new URL(e.PUBLIC_URL!)
+  const pages = e.TEST_PAGES_URL ? new URL(e.TEST_PAGES_URL) : undefined
+  if (pages?.protocol === 'http:' && !isThisComputer(pages.hostname))
+    throw new ConfigError(
+      'The environment variable TEST_PAGES_URL is wrong: with NODE_ENV=production it must start with https://.',
+    )
   // Without TLS the session cookie travels for everybody on the way to read.
   if (protocol === 'http:' && !isThisComputer(hostname))
     throw new ConfigError(
       'The environment variable PUBLIC_URL is wrong: with NODE_ENV=production it must start with https://.',
+    )
+}
+
+/** A host of its own, or it would keep nothing apart. */
+function assertApart({ TEST_PAGES_URL: pages, PUBLIC_URL: main }: z.infer<typeof environment>): void {
+  if (!pages) return
+  const { host, pathname } = new URL(pages)
+  if (pathname !== '/' || (main && new URL(main).host === host))
+    throw new ConfigError(
+      'The environment variable TEST_PAGES_URL is wrong: it must be another host than PUBLIC_URL, without a path.',
     )
 }
 

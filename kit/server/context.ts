@@ -1,4 +1,4 @@
-import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import type { EndpointMeta, TokenScope } from '#kit/contract/endpoint.ts'
 import type { Budget } from './budget.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -36,7 +36,18 @@ export interface App {
 export type AppEnv = { Variables: { reference: string; standing: Record<string, string>; complete?: true } }
 
 /** The person behind a request. `admin`: with an administrator's power, which needs the role and a session from the administrators' door. */
-export type Viewer = { id: string; email: string; emailVerified: boolean; admin: boolean; createdAt: Date }
+export type Viewer = {
+  id: string
+  email: string
+  emailVerified: boolean
+  admin: boolean
+  createdAt: Date
+  /** The one project that an access token is for; undefined where all are meant. */
+  onlyProject?: string
+}
+/** The access token by which somebody calls; there is no session then. */
+export type TokenUse = { id: string; scope: TokenScope }
+
 export type Session = {
   id: string
   token: string
@@ -53,6 +64,8 @@ export type RequestContext = {
   app: App
   viewer: Viewer | null
   session: Session | null
+  /** Set where somebody calls by an access token. */
+  token?: TokenUse
   address: string
   reference: string
   headers: Headers
@@ -63,5 +76,8 @@ export type RequestContext = {
   cookies: string[]
 }
 
-/** The context of an endpoint that the guard lets only signed-in people reach. */
-export type MemberContext = RequestContext & { viewer: Viewer; session: Session }
+/** The context of an endpoint that the guard lets only people with an account reach, by session or access token. */
+export type MemberContext = RequestContext & { viewer: Viewer }
+
+/** The same where no access token is let in. */
+export type SessionContext = MemberContext & { session: Session }

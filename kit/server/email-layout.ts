@@ -5,6 +5,7 @@ import type { Email } from './mail.ts'
 export type EmailItem = { title: string; href?: string; lines?: string[] }
 export type EmailParts = {
   to: string
+  /** Who it greets; without one it greets nobody by name. */ name?: string | null
   subject: string
   lines?: string[]
   items?: EmailItem[]
@@ -17,10 +18,12 @@ export type EmailParts = {
 /** An email as text and as HTML, which say the same. Mail programs know tables and inline styles, and little else. */
 export function layOutEmail(
   config: Config,
-  { to, subject, lines = [], items = [], action, foot, stopAddress, secretFor }: EmailParts,
+  { to, name, subject, lines = [], items = [], action, foot, stopAddress, secretFor }: EmailParts,
 ): Email {
-  const stop = stopAddress ? `To stop these letters, open ${stopAddress}` : undefined
+  const stop = stopAddress ? `To unsubscribe, open ${stopAddress}` : undefined
+  const greeting = name ? `Hi ${name},` : 'Hi,'
   const text = [
+    greeting,
     ...lines,
     ...items.map(itemText),
     `${action.label}: ${action.href}`,
@@ -30,20 +33,27 @@ export function layOutEmail(
   ]
   return {
     to,
-    subject,
+    subject: shortened(subject),
     body: text.filter(Boolean).join('\n\n'),
     html: page(config, { subject, preview: lines[0] ?? items[0]?.title ?? subject }, [
-      ...lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
+      ...[greeting, ...lines].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
       ...items.map(itemHtml),
       `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#6d2fe0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
       small(escapeHtml(foot)),
-      stopAddress
-        ? small(`<a href="${escapeHtml(stopAddress)}" style="color:inherit">Stop these letters</a>`)
-        : '',
+      stopAddress ? small(`<a href="${escapeHtml(stopAddress)}" style="color:inherit">Unsubscribe</a>`) : '',
     ]),
     ...(stopAddress ? { stopAddress } : {}),
     ...(secretFor ? { secretFor } : {}),
   }
+}
+
+const mostInSubject = 50
+
+/** A list of emails on a phone shows about this much of a subject. */
+function shortened(subject: string): string {
+  if (subject.length <= mostInSubject) return subject
+  const cut = subject.slice(0, mostInSubject - 1)
+  return `${(cut.slice(0, cut.lastIndexOf(' ')) || cut).replace(/[\s,:;.]+$/, '')}…`
 }
 
 export function escapeHtml(text: string): string {

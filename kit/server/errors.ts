@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = (what = 'This does not exist, or is not yours to see.') =>
+export const notFound = (what = "We couldn't find that, or you don't have access to it.") =>
   new Refusal('not_found', what)
 
 /** The status and body an error is answered with; anything not thrown on purpose becomes internal or unavailable. */
@@ -44,12 +44,16 @@ function classify(error: unknown): { code: ErrorCode; message: string; detail: D
   if (isDatabaseAway(error)) {
     return {
       code: 'unavailable',
-      message: 'The database is away for a moment. Please try again shortly.',
+      message: "We're having trouble on our end. Please try again in a minute.",
       detail: { retryAfter: 5 },
     }
   }
   if (isUnstorableText(error))
-    return { code: 'invalid', message: 'Some of the text holds characters that cannot be kept.', detail: {} }
+    return {
+      code: 'invalid',
+      message: "Some characters in your text can't be saved. Please remove them and try again.",
+      detail: {},
+    }
   if (isOutOfRange(error))
     return { code: 'invalid', message: 'A date or number is out of range.', detail: {} }
   return { code: 'internal', message: 'Something went wrong on our side. Please try again.', detail: {} }
@@ -63,16 +67,24 @@ function classifyProtocolError(error: ORPCError<string, unknown>): {
   if (error.cause instanceof ValidationError && error.status < 500) {
     return {
       code: 'invalid',
-      message: 'Some of what was sent is not right.',
+      message: 'Please check the highlighted fields.',
       detail: { fields: fieldsOf(error.cause) },
     }
   }
   if (error.status === 413)
-    return { code: 'too_large', message: 'That is more than can be sent at once.', detail: {} }
+    return {
+      code: 'too_large',
+      message: "That's too big to send. Please shorten it or use a smaller file.",
+      detail: {},
+    }
   if (error.status === 415) return { code: 'unsupported', message: 'Send JSON.', detail: {} }
-  if (error.status === 404)
-    return { code: 'not_found', message: 'There is nothing at this address.', detail: {} }
-  if (error.status < 500) return { code: 'invalid', message: 'The request could not be read.', detail: {} }
+  if (error.status === 404) return { code: 'not_found', message: "We couldn't find that page.", detail: {} }
+  if (error.status < 500)
+    return {
+      code: 'invalid',
+      message: 'Something went wrong sending that. Please reload the page and try again.',
+      detail: {},
+    }
   return { code: 'internal', message: 'Something went wrong on our side. Please try again.', detail: {} }
 }
 

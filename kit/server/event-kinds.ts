@@ -19,6 +19,8 @@ export type EventKind = {
   joint?: 'in' | 'to' | 'of' | 'for'
   /** Where the very thing is. `title` is null where it is gone. */
   path: (thing: { subjectId: string; title: string | null; data: EventData }) => string
+  /** Whose words one gets to read with it: a name of some feature's `excerpts`, and the id they are asked by. */
+  excerpt?: { of: string; id: (thing: { subjectId: string; data: EventData }) => string | null }
   /** The address that reads it by being opened: a path with what it needs of a query, `:subject` for the subject's id. */
   seenAt?: string
   /** Nobody in particular did it: no picture stands beside it. */

@@ -19,10 +19,13 @@ export function assertNotForged(request: Request, context: RequestContext): void
   // A plain form can send anything but JSON to another site.
   if (hasBody(request) && !/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new Refusal('unsupported', 'Send JSON.')
-  if (context.session?.byBearer) return
+  if (context.session?.byBearer || context.token) return
   const origin = request.headers.get('origin')
   if (!origin || !isOurOrigin(origin, request.headers.get('host'), context.app.config))
-    throw new Refusal('forbidden', 'This change did not come from our own pages.')
+    throw new Refusal(
+      'forbidden',
+      'For your security, we blocked that request. Please reload the page and try again.',
+    )
   if (context.session && !sameText(request.headers.get(csrfHeader) ?? '', context.session.csrfToken)) {
     throw new Refusal('forbidden', 'This page is out of date. Please reload it and try again.')
   }

@@ -92,7 +92,7 @@ describe('a letter', () => {
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(letter.html).toContain('&lt;b&gt;Bread&lt;/b&gt;')
     expect(letter.html).not.toContain('<b>Bread')
-    expect(letter.body).toContain('To stop these letters, open http://localhost:3000/letters/stop?token=t')
+    expect(letter.body).toContain('To unsubscribe, open http://localhost:3000/letters/stop?token=t')
   })
 })
 

@@ -38,6 +38,23 @@ export const periods = {
   billingEventsKept: 30 * day,
   /** How old a signature of Stripe's may be. */
   stripeSignature: 5 * minute,
+  /** When an access token was last used is known to this. */
+  tokenUseGrain: 1 * hour,
+  /** An app has this long to fetch its first token; each token works this long; what was allowed ends after this. */
+  oauthCode: 1 * minute,
+  oauthAccess: 1 * hour,
+  oauthGrant: 90 * day,
+  /** A refresh token that no one uses for this long works no more. */
+  oauthRefresh: 30 * day,
+  /** How long a spent code or token is remembered, ended access, and an app that nobody connected. */
+  spentSecretKept: 1 * day,
+  endedAccessKept: 90 * day,
+  unusedAppKept: 7 * day,
+  /** How old a signature may be that comes to a project's evidence inbox; the secret before a new one is taken for a day. */
+  inboxSignature: 5 * minute,
+  inboxEarlierSecret: 1 * day,
+  /** What came to it is listed for this long, and counts when it is no older. */
+  inboxEventsKept: 365 * day,
   housekeeping: 1 * hour,
   mailSweep: 3 * second,
   /** A process that sends a message has this long; longer than the mail server's own time. */
@@ -74,6 +91,15 @@ export const periods = {
   readNotificationKept: 90 * day,
   /** Newcomers to the forum have tighter limits for this long, or until a response of theirs is accepted. */
   newcomer: 3 * day,
+  /** An account can have one test page open in its first days, and more after them. */
+  pagesNewAccount: 7 * day,
+  /** How often test pages are looked for that have come to their end. */
+  pageSweep: 1 * minute,
+  /** What a visitor left on a test page and never confirmed is erased after this; what they confirmed, so long after the page closed. */
+  pageAnswerUnconfirmed: 7 * day,
+  pageAnswersKept: 365 * day,
+  /** The link by which founders look at their own page uncounted. */
+  pageOwnLook: 1 * day,
   /** What one deleted in the forum can be brought back for this long. */
   forumUndo: 10 * minute,
   /** How often one may show a project. */
@@ -114,6 +140,8 @@ export const periods = {
   failedJobKept: 14 * day,
   /** How long a call waits for a generation that another process works on. */
   generationWait: 20 * second,
+  /** A model that has not written its ideas after this long never will: every try of its job is behind. */
+  writingLost: 1 * hour,
   /** After five failures in a row the model is left alone for this long. */
   modelBreak: 1 * minute,
   /** A model that asks for a longer pause than this is tried again all the same. */

@@ -7,13 +7,15 @@ import type {
 import { implement } from '@orpc/server'
 import type { Router } from '@orpc/server'
 import { guarded } from './access.ts'
-import type { MemberContext, RequestContext } from './context.ts'
+import type { MemberContext, RequestContext, SessionContext } from './context.ts'
 
 /** A visitor's endpoint may be asked by nobody in particular; every other has somebody behind it, which the guard sees to. */
 type ContextOf<Meta> = Meta extends { access: infer Access }
   ? 'visitor' extends Access
     ? RequestContext
-    : MemberContext
+    : Meta extends { tokens?: undefined }
+      ? SessionContext
+      : MemberContext
   : RequestContext
 
 type Verb<Endpoint> =

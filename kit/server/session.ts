@@ -26,7 +26,7 @@ export type Found = { viewer: Viewer; session: Session }
  */
 export async function findSession(app: App, headers: Headers): Promise<Found | null> {
   const bearer = bearerToken(headers)
-  const token = bearer ?? cookieToken(app, headers)
+  const token = bearer ?? (claimsAccessToken(headers) ? null : cookieToken(app, headers))
   if (!token) return null
   const [row] = await selectSession(app).execute({ token })
   return row ? foundIn(app, row, { token, byBearer: bearer !== null }) : null
@@ -141,6 +141,15 @@ const selectSession = prepared('find_session', (reads) =>
 
 function bearerToken(headers: Headers): string | null {
   return /^Bearer ([\w.-]{16,200})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+}
+
+/** A session's token has 43 characters, and may begin with anything. */
+const sessionTokenLength = 43
+
+/** Whether a request says that it comes with an access token, which is no session's: cookies are then not looked at, whatever the token is worth. */
+export function claimsAccessToken(headers: Headers): boolean {
+  const [, given = ''] = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  return /^bk[acr]?_/.test(given) && given.length !== sessionTokenLength
 }
 
 function cookieToken(app: App, headers: Headers): string | null {

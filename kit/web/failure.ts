@@ -2,9 +2,9 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusal } from './api.ts'
 import { toast } from './ui/toast.ts'
 
-export const notSaved = 'That was not saved. Please try again.'
-const notSavedButKept = 'That was not saved, and nothing you typed is lost. Please try again.'
-export const unreachable = 'We could not be reached. Please try again.'
+export const notSaved = "We couldn't save that. Please try again."
+const notSavedButKept = "We couldn't save that, but your text is still here. Please try again."
+export const unreachable = "We couldn't connect. Check your internet and try again."
 
 /** The one sentence for a change that failed: what the server refused, or `failed` where it gave no answer. */
 export function sentenceOf(error: unknown, failed = notSaved): string {

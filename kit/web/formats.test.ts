@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateFormat } from './formats.ts'
+import { agoWords, dateFormat } from './formats.ts'
 
 it('makes a format once for each way of writing, place and zone', () => {
   const day = dateFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -10,4 +10,12 @@ it('makes a format once for each way of writing, place and zone', () => {
     'Nov 23, 2026',
   )
   expect(dateFormat('de', { dateStyle: 'medium', timeZone: 'UTC' }).format(moment)).toBe('22.11.2026')
+})
+
+it('says how long ago something was, until its date says more', () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  const ago = (minutes: number) => agoWords(new Date(now.getTime() - minutes * 60_000), now)
+  // A clock that is behind the server's.
+  expect([-2, 0.5, 1, 59].map(ago)).toEqual(['just now', 'just now', '1 min ago', '59 min ago'])
+  expect([60, 150, 1439, 1440].map(ago)).toEqual(['1 hr ago', '2 hr ago', '23 hr ago', null])
 })

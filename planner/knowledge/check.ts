@@ -4,6 +4,7 @@ import { doingFile, occupationFiles, playbook, tradePlaybook } from './files.ts'
 import { doings, knowledge, occupations } from './index.ts'
 import { occupationFile, playbookFile } from './playbook/records.ts'
 import { faultsOf } from './playbook/rules.ts'
+import { unspokenIn } from './unspoken.ts'
 
 /** What is wrong with the knowledge base beyond its shape, one sentence each; empty when all is well. */
 export function checkKnowledge(): string[] {
@@ -13,6 +14,7 @@ export function checkKnowledge(): string[] {
     ...neighbours(),
     ...occupationFaults(),
     ...banned(),
+    ...unspoken(),
     ...guides
       .filter((guide) => knowledge.tasks.filter((task) => task.guide === guide).length !== 1)
       .map((guide) => `The guide ${guide} must be in exactly one task.`),
@@ -65,12 +67,30 @@ function duplicates(what: string, values: string[]): string[] {
     .map((value) => `The ${what} "${value}" is there twice.`)
 }
 
+/** What people read besides the playbook, which has its own rules. */
+const shared = () => [
+  knowledge.help.map(({ title, body }) => [title, body]),
+  knowledge.tasks,
+  knowledge.actions,
+  knowledge.builds,
+  [...knowledge.experiments.values()],
+]
+
 const banned = (): string[] =>
-  bannedIn([
-    knowledge.plays,
-    knowledge.help,
-    knowledge.tasks,
-    knowledge.actions,
-    knowledge.builds,
-    [...knowledge.experiments.values()],
-  ]).map((word) => `The word "${word}" is banned.`)
+  bannedIn([knowledge.plays, shared()]).map((word) => `The word "${word}" is banned.`)
+
+const unspoken = (): string[] =>
+  textsIn([
+    shared(),
+    knowledge.shifts,
+    [...knowledge.assets.values()],
+    [...knowledge.channels.values()],
+    [...knowledge.mechanisms.values()],
+    [...new Set(knowledge.plays.map(({ earns }) => earns))],
+  ]).flatMap((text) => unspokenIn(text).map((fault) => `${fault}: ${text}`))
+
+/** Every text within a value; ids are none. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes(' ') ? [value] : []
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { regions } from '../countries.ts'
-import { rungs } from '../idea.ts'
+import { rungs } from '../levels.ts'
 import { assetTypes, guides, phaseKinds } from '../plan.ts'
 import { reach } from '../questions.ts'
 import { assetForms } from './playbook/records.ts'

@@ -1,4 +1,4 @@
-import { hostOf } from '#kit/server/models/host.ts'
+import { hostOf } from '#kit/server/models/settings.ts'
 import { modelFor, purposes } from '#kit/server/models/settings.ts'
 import type { ModelSettings } from '#kit/server/models/settings.ts'
 import { mostWords } from './checks.ts'

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { appAsking } from '../apps.ts'
 import type { World } from '../calling.ts'
 import { answerAll } from '../cast.ts'
 import { password } from '../harness.ts'
@@ -7,7 +8,11 @@ import { inLetter } from './asking.ts'
 import type { Ask } from './asking.ts'
 
 /** What belongs to the person: profile, settings, questions, payments. */
-export async function askAboutMe(ask: Ask, { me, friend, username }: WholeAccount): Promise<void> {
+export async function askAboutMe(
+  ask: Ask,
+  { me, friend, username, projectId }: WholeAccount,
+  world: World,
+): Promise<void> {
   await ask(me, 'accounts.session')
   await ask(me, 'accounts.stayActive')
   await ask(me, 'accounts.checkUserRole', { _check_user_id: me.id, _check_role_name: 'admin' })
@@ -48,6 +53,21 @@ export async function askAboutMe(ask: Ask, { me, friend, username }: WholeAccoun
   await ask(friend, 'billing.checkout')
   await ask(me, 'billing.portal')
   await ask(me, 'roadmap.ticks')
+  await askAboutAccess(ask, { me, projectId, world })
+}
+
+async function askAboutAccess(
+  ask: Ask,
+  { me, projectId, world }: Pick<WholeAccount, 'me' | 'projectId'> & { world: World },
+): Promise<void> {
+  const chosen = { scope: 'write', projectId }
+  await ask(me, 'accessTokens.create', { name: 'Bread', days: 30, password, ...chosen })
+  const asking = await appAsking(world)
+  await ask(me, 'accessTokens.consent', asking)
+  await ask(me, 'accessTokens.allow', { asking, password, ...chosen })
+  const { tokens, apps } = await ask(me, 'accessTokens.list')
+  await ask(me, 'accessTokens.revoke', { tokenId: tokens[0].id })
+  await ask(me, 'accessTokens.disconnect', { appId: apps[0].id })
 }
 
 async function askQuestions(ask: Ask, { me }: Pick<WholeAccount, 'me'>): Promise<void> {
@@ -86,6 +106,7 @@ async function askQuestions(ask: Ask, { me }: Pick<WholeAccount, 'me'>): Promise
 export async function askAtTheDoor(world: World, ask: Ask): Promise<void> {
   const visitor = world.visitor()
   const email = 'door@example.test'
+  await ask(visitor, 'ideas.preview', { skill: 'words', domain: 'local', hours: 'h8' })
   await ask(visitor, 'assistant.askHelp', { question: 'How do I export?' })
   await ask(visitor, 'accounts.signUp', { email, password })
   await ask(visitor, 'accounts.resendVerification', { email })

@@ -23,6 +23,7 @@ export async function askTheCommunity(asked: Asked): Promise<void> {
   const { items } = await ask(account.me, 'resources.list')
   await ask(account.me, 'resources.save', { resourceId: items[1].id })
   await ask(account.me, 'resources.unsave', { resourceId: items[1].id })
+  await ask(account.me, 'search.find', { q: 'bread' })
   for (const name of ['landing.data', 'operations.status', 'guides.operator']) await ask(account.me, name)
 }
 
@@ -191,4 +192,5 @@ async function askChallenges({ ask, account: { me, friend, username } }: Asked):
   await ask(me, 'challenges.badges')
   await ask(me, 'challenges.badge', { badge: '30-day-builder' })
   await ask(friend, 'challenges.badgesOf', { username })
+  await ask(friend, 'forum.ofPerson', { username })
 }

@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { evidence as pieces } from '#features/evidence/server/tables.ts'
+import { inboxEvents } from '#features/inbox/server/tables.ts'
+import { mondayOf } from '#features/metrics/weeks.ts'
 import { today } from '../calling.ts'
 import type { World } from '../calling.ts'
 import type { WholeAccount } from '../whole-account.ts'
@@ -14,6 +18,7 @@ export async function askAboutWork(asked: Asked): Promise<void> {
   await ask(me, 'ideas.stop')
   await ask(me, 'ideas.list')
   await ask(me, 'ideas.earlier')
+  await ask(me, 'ideas.keep', { skill: 'words', domain: 'local', hours: 'h8' })
   const [{ id: ideaId }] = ideas
   await ask(me, 'ideas.save', { ideaId })
   await ask(me, 'ideas.unsave', { ideaId })
@@ -32,6 +37,9 @@ export async function askAboutWork(asked: Asked): Promise<void> {
   await askAboutPlan(asked)
   await askAboutWeek(asked)
   await askAboutEvidence(asked)
+  await askAboutNumber(asked)
+  await askAboutInbox(asked)
+  await askAboutPublicPage(asked)
   await askAboutMarket(asked)
   await askAboutAnalysis(asked)
   const projectId = made.id
@@ -52,6 +60,7 @@ async function askAboutPlan({ ask, account: { me, projectId } }: Asked): Promise
   await ask(me, 'projects.moveTask', { ...at, phaseId, position: 0 })
   await ask(me, 'projects.tickTask', at)
   await ask(me, 'projects.untickTask', at)
+  await ask(me, 'projects.addNote', { ...at, text: 'Baked' })
   await ask(me, 'projects.removeTask', at)
   await ask(me, 'projects.restoreTask', at)
 }
@@ -77,7 +86,9 @@ async function askAboutWeek({ ask, world, account: { me, projectId } }: Asked): 
   await ask(me, 'actionPlans.revokeFeed')
 }
 
-async function askAboutEvidence({ ask, world, account: { me, projectId } }: Asked): Promise<void> {
+async function askAboutEvidence(asked: Asked): Promise<void> {
+  const { ask, world, account } = asked
+  const { me, projectId } = account
   const talk = {
     kind: 'conversation',
     stance: 'for',
@@ -90,6 +101,7 @@ async function askAboutEvidence({ ask, world, account: { me, projectId } }: Aske
   await ask(me, 'evidence.edit', { ...at, ...talk, text: 'She would pay for it today.' })
   await ask(me, 'evidence.remove', at)
   await ask(me, 'evidence.restore', at)
+  await askAboutPages(asked)
   await ask(me, 'evidence.decide', {
     projectId,
     experimentId: test.id,
@@ -97,6 +109,77 @@ async function askAboutEvidence({ ask, world, account: { me, projectId } }: Aske
     note: 'Three of five said yes.',
   })
   await ask(me, 'evidence.start', { projectId })
+}
+
+async function askAboutNumber({ ask, world, account: { me, projectId } }: Asked): Promise<void> {
+  await ask(me, 'metrics.choose', { projectId, kind: 'signups' })
+  const at = { projectId, kind: 'signups', week: mondayOf(today(world).slice(0, 10)) }
+  await ask(me, 'metrics.enter', { ...at, value: 12 })
+  await ask(me, 'metrics.remove', at)
+  await ask(me, 'metrics.restore', at)
+  await ask(me, 'metrics.read', { projectId })
+}
+
+async function askAboutPages({ ask, account: { me, root, projectId } }: Asked): Promise<void> {
+  const draft = await ask(me, 'testPages.draft', { projectId })
+  const at = { projectId, pageId: draft.id }
+  const content = { ...draft.content, responsibleName: 'Ada', pictureAlt: 'A dot' }
+  await ask(me, 'testPages.save', { ...at, page: content })
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await ask(me, 'testPages.keepPicture', { ...at, image: dot })
+  await ask(me, 'testPages.publish', at)
+  await ask(me, 'testPages.removePicture', at)
+  await ask(me, 'testPages.links', { ...at, links: ['flyer'] })
+  await ask(me, 'testPages.read', at)
+  const { items } = await ask(me, 'testPages.list', { projectId })
+  const other = { projectId, pageId: items.find(({ id }: { id: string }) => id !== draft.id).id }
+  await ask(me, 'testPages.results', other)
+  await ask(me, 'testPages.allAnswers', other)
+  const { items: answers } = await ask(me, 'testPages.answers', other)
+  await ask(me, 'testPages.removeAnswer', { ...other, answerId: answers[0].id })
+  await ask(root, 'moderation.report', { kind: 'page', subjectId: draft.id, reason: 'Not theirs.' })
+  const reported = await ask(root, 'moderation.list', { queue: 'pages' })
+  await ask(root, 'moderation.resolve', {
+    reportId: reported.items[0].id,
+    outcome: 'hide',
+    reason: 'Not theirs.',
+  })
+  await ask(me, 'testPages.appeal', { ...at, reason: 'It is mine.' })
+  await ask(me, 'testPages.end', at)
+  await ask(me, 'testPages.remove', at)
+}
+
+async function askAboutInbox({ ask, world, account: { me, projectId } }: Asked): Promise<void> {
+  await ask(me, 'inbox.turnOn', { projectId })
+  await ask(me, 'inbox.setSecret', { projectId, provider: 'stripe', secret: 'whsec_for_tests' })
+  const { events } = await ask(me, 'inbox.sendTest', { projectId })
+  await ask(me, 'inbox.rotate', { projectId })
+  await ask(me, 'inbox.read', { projectId })
+  const eventId = events[0].id
+  // As one that came in euros.
+  await world.db.update(inboxEvents).set({ outcome: 'currency' }).where(eq(inboxEvents.id, eventId))
+  // Somebody paid before, so that it moves no level, as `evidence.log` is asked above.
+  const paid = {
+    kind: 'payment',
+    stance: 'for',
+    text: 'Paid',
+    amountCents: 100,
+    happenedOn: today(world).slice(0, 10),
+  } as const
+  await world.db.insert(pieces).values({ projectId, ...paid })
+  await ask(me, 'inbox.addAsEvidence', { projectId, eventId, amountCents: 2900 })
+  await ask(me, 'inbox.dismiss', { projectId, eventId })
+  await ask(me, 'inbox.turnOff', { projectId })
+}
+
+async function askAboutPublicPage({ ask, account: { me, root, projectId } }: Asked): Promise<void> {
+  await ask(me, 'publicPages.choose', { projectId, mode: 'link' })
+  await ask(me, 'publicPages.renew', { projectId })
+  await ask(me, 'publicPages.read', { projectId })
+  await ask(root, 'publicPages.list')
+  await ask(root, 'publicPages.stop', { projectId })
+  await ask(root, 'publicPages.allow', { projectId })
 }
 
 async function askAboutMarket({ ask, account: { me, projectId } }: Asked): Promise<void> {
@@ -129,7 +212,9 @@ async function askAboutAnalysis({ ask, world, account: { me, projectId } }: Aske
     hourCents: 2500,
   })
   await ask(me, 'opportunities.newest')
-  await ask(me, 'personalization.read', { projectId })
+  const { personalization } = await ask(me, 'personalization.read', { projectId })
+  const [{ title }] = personalization.prompts
+  await ask(me, 'personalization.setWorked', { projectId, title, worked: true })
   await ask(me, 'signals.project', { projectId })
   await ask(me, 'signals.state')
 }

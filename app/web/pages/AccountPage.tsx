@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 import { AccountOverview } from '#features/accounts/web/AccountOverview.tsx'
 import { ChangePassword } from '#features/accounts/web/ChangePassword.tsx'
 import { DeleteAccount } from '#features/accounts/web/DeleteAccount.tsx'
@@ -18,6 +19,7 @@ import { AnswersPanel } from '#features/traits/web/AnswersPanel.tsx'
 import { questionnaireQuery } from '#features/traits/web/queries.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { WhenNear } from '#kit/web/ui/WhenNear.tsx'
 
@@ -26,6 +28,10 @@ export const prefetch: Prefetches = (cache) => [
   cache.prefetchQuery(questionnaireQuery),
   cache.prefetchQuery(profileQuery),
 ]
+
+const AppsAndTokens = lazy(async () => ({
+  default: (await import('#features/access-tokens/web/AppsAndTokens.tsx')).AppsAndTokens,
+}))
 
 const tabs = ['profile', 'traits', 'settings'] as const
 
@@ -53,7 +59,7 @@ export default function AccountPage() {
     { value: 'settings', label: 'Settings', panel: () => <Settings /> },
   ] as const
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <PageHead title="Account Settings" />
       <Tabs label="Account Settings" items={items} value={tab} onChange={setTab} />
     </div>
@@ -84,6 +90,9 @@ function Settings() {
       <ChangePassword />
       <ChangeAddress />
       <Sessions />
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <AppsAndTokens />
+      </Suspense>
       <YourData />
       <DeleteAccount />
     </div>

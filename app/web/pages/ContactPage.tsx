@@ -6,7 +6,7 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 /** Contact Us: a stored form, and the places where an answer may be already. */
 export default function ContactPage() {
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <PageHead {...enquiryHeads.contact} />
       <EnquiryText kind="contact" />
       <HelpFirst>

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { MyAssistantCard } from '#features/assistant/web/MyAssistantCard.tsx'
 import { tasksQuery } from '#features/assistant/web/queries.ts'
@@ -7,6 +8,7 @@ import { newestQuery } from '#features/opportunities/web/queries.ts'
 import { WeeklyOpportunityCard } from '#features/opportunities/web/WeeklyOpportunityCard.tsx'
 import { loadNameForm } from '#features/profiles/web/NameQuestion.tsx'
 import type { Prefetches } from '#kit/web/pages.ts'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 
 /** Asked for by the links that lead here, and before it is shown. @public */
 export const prefetch: Prefetches = (cache, { opened }) => {
@@ -19,7 +21,19 @@ export const prefetch: Prefetches = (cache, { opened }) => {
   ]
 }
 
+const ThisWeek = lazy(() => import('#features/action-plans/web/ThisWeek.tsx'))
+
 /** The dashboard, composed of what the features bring. */
 export default function DashboardPage() {
-  return <Dashboard opportunity={<WeeklyOpportunityCard />} assistant={<MyAssistantCard />} />
+  return (
+    <Dashboard
+      opportunity={<WeeklyOpportunityCard />}
+      assistant={<MyAssistantCard />}
+      week={(project) => (
+        <Suspense fallback={<Skeletons of={['h-84']} look="section" />}>
+          <ThisWeek project={project} />
+        </Suspense>
+      )}
+    />
+  )
 }

@@ -1,149 +1,141 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, UserX } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { badgesOfQuery } from '#features/challenges/web/queries.ts'
+import { writtenByQuery } from '#features/forum/web/queries.ts'
 import { wording } from '#features/profiles/contract.ts'
 import type { Person } from '#features/profiles/contract.ts'
 import { personQuery } from '#features/profiles/web/queries.ts'
 import { errorBody } from '#kit/web/api.ts'
+import { dateFormat } from '#kit/web/formats.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
-import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
-import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
-import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { PersonParts } from './PersonParts.tsx'
 
-/** A person's public profile: what they chose to show, and nothing else. */
+/** Asked for by the links that lead here, and before it is shown. @public */
+export const prefetch: Prefetches = (cache, { params: { username = '' } }) => [
+  cache.prefetchQuery(personQuery(username)),
+  cache.prefetchQuery(badgesOfQuery(username)),
+  cache.prefetchQuery(writtenByQuery(username)),
+]
+
+/** A person's public profile: what they chose to show, what they wrote for all to read, and nothing else. */
 export default function PersonPage() {
   const { username = '' } = useParams()
   const query = useQuery(personQuery(username))
-  const { data } = query
-  return <div className="mx-auto grid max-w-form gap-6">{content()}</div>
+  const badges = useQuery(badgesOfQuery(username))
+  const written = useQuery(writtenByQuery(username))
+  const { data: person } = query
+  return <div className="grid max-w-reading gap-8">{content()}</div>
 
   function content() {
     if (errorBody(query.error)?.code === 'not_found') return <Missing />
-    if (data) return <Shown person={data} />
+    // Drawn whole: what comes later would push the rest down. Without the forum or the badges it is a profile still.
+    if (person && !badges.isPending && !written.isPending)
+      return (
+        <>
+          <DocumentTitle title={person.username} />
+          <Head person={person} />
+          <PersonParts person={person} badges={badges.data?.items ?? []} written={written.data} />
+        </>
+      )
     return (
       <>
         <DocumentTitle title={username} />
-        <Await
-          query={query}
-          failed={wording.loadFailed}
-          skeleton={<Skeletons of={['h-16', 'h-40']} className="grid gap-6" />}
-        />
+        <Await query={query} failed={wording.loadFailed} skeleton={<Waiting />} />
       </>
     )
   }
 }
 
-function Shown({ person }: { person: Person }) {
+function Waiting() {
   return (
-    <>
-      <DocumentTitle title={person.username} />
-      <Head person={person} />
-      {person.bio && (
-        <Part title="Bio">
-          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
-            {person.bio}
-          </p>
-        </Part>
-      )}
-      {person.traits && person.traits.length > 0 && (
-        <Part title="Traits">
-          <Traits traits={person.traits} />
-        </Part>
-      )}
-      {person.projects && person.projects.length > 0 && (
-        <Part title="Active projects">
-          <ul className="grid gap-2 text-sm">
-            {person.projects.map((title, index) => (
-              <li key={index} dir="auto" className="wrap-anywhere">
-                {title}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      <Badges username={person.username} />
-      {!person.bio && !person.traits?.length && !person.projects?.length && (
-        <p className="text-sm text-ink-2">Nothing more is shown here.</p>
-      )}
-    </>
+    <LoadingRegion className="grid gap-8">
+      <div className="flex items-center gap-5">
+        <Skeleton className="size-24 shrink-0 rounded-full" />
+        <Skeleton className="h-12 w-80" />
+      </div>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-32" />
+    </LoadingRegion>
   )
 }
 
-/** Who it is, and the way to write to them or why there is none. */
+/** Who it is, in their own words, and the way to write to them or why there is none. */
 function Head({ person }: { person: Person }) {
   const { user } = useSession()
   const isMine = user?.id === person.id
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar id={person.id} name={person.username} picture={person.avatar} size="lg" />
-        <h1 tabIndex={-1} className="min-w-0 grow basis-40 text-2xl wrap-anywhere" dir="auto">
-          {person.username}
-        </h1>
-        {isMine && <ButtonLink to="/account">Edit profile</ButtonLink>}
-        {!isMine && person.writing === 'open' && (
-          <ButtonLink to={`/messages?to=${encodeURIComponent(person.username)}`} icon={MessageCircle}>
-            Message
-          </ButtonLink>
-        )}
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar id={person.id} name={person.username} picture={person.avatar} size="xl" />
+        <div className="min-w-0 grow basis-48">
+          <h1 tabIndex={-1} className="display text-title wrap-anywhere sm:text-hero" dir="auto">
+            {person.username}
+          </h1>
+          <p className="mt-2 text-meta text-ink-3">Joined in {monthOf(person.joinedIn)}</p>
+        </div>
       </div>
-      {!isMine && person.writing !== 'open' && (
-        <p className="text-sm text-ink-2">
-          {person.writing === 'closed'
-            ? wording.cannotWrite(person.username)
-            : wording.blockedByMe(person.username)}
+      {person.bio && (
+        <p dir="auto" className="text-lg font-normal wrap-anywhere whitespace-pre-line">
+          {person.bio}
         </p>
       )}
-    </>
+      {isMine ? <Own person={person} /> : <Reach person={person} />}
+    </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+const monthOf = (month: string) =>
+  dateFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+
+function Reach({ person: { username, writing } }: { person: Person }) {
+  if (writing === 'open')
+    return (
+      <div>
+        <ButtonLink
+          variant="primary"
+          to={`/messages?to=${encodeURIComponent(username)}`}
+          icon={MessageCircle}
+        >
+          Message
+        </ButtonLink>
+      </div>
+    )
   return (
-    <Card>
-      <CardHead title={title} />
-      {children}
-    </Card>
+    <p className="text-sm wrap-anywhere text-ink-2">
+      {writing === 'closed' ? wording.cannotWrite(username) : wording.blockedByMe(username)}
+    </p>
   )
 }
 
-/** What they earned; nothing where they hold none. */
-function Badges({ username }: { username: string }) {
-  const { data } = useQuery(badgesOfQuery(username))
-  if (!data || data.items.length === 0) return null
+/** For oneself: what the page could still say. */
+function Own({ person }: { person: Person }) {
+  const missing = [
+    !person.avatar && 'a picture',
+    !person.bio && 'a line about yourself',
+    !person.projects && "what you're building",
+    !person.traits && "what you're good at",
+  ].filter((one) => one !== false)
   return (
-    <Part title="Badges">
-      <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-        {data.items.map(({ slug, name, count }) => (
-          <li key={slug}>
-            <TextLink to={`/badges/${slug}`}>{name}</TextLink>
-            {count > 1 && ` × ${count}`}
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <ButtonLink to="/account">Edit profile</ButtonLink>
+      {missing.length > 0 && (
+        <p className="min-w-0 grow basis-64 text-sm text-ink-2">
+          This is your page as others see it. You could add {listed(missing)}.
+        </p>
+      )}
+    </div>
   )
 }
 
-function Traits({ traits }: { traits: NonNullable<Person['traits']> }) {
-  return (
-    <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[200px_1fr]">
-      {traits.map(({ about, label }) => (
-        <div key={about} className="contents">
-          <dt className="text-ink-2">{about}</dt>
-          <dd>{label}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const listed = (words: string[]) => new Intl.ListFormat('en-US').format(words)
 
 function Missing() {
   return (
@@ -159,7 +151,7 @@ function Missing() {
           </ButtonLink>
         }
       >
-        They may have changed their username, or the address is not right.
+        They may have changed their username, or the link is wrong.
       </EmptyState>
     </>
   )

@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderX } from 'lucide-react'
 import { Suspense, lazy, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { planQuery } from '#features/action-plans/web/queries.ts'
 import { EvidencePanel } from '#features/evidence/web/EvidencePanel.tsx'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
-import { GenerateButton } from '#features/generation/web/GenerateButton.tsx'
 import { RunProgress } from '#features/generation/web/RunProgress.tsx'
+import { useArrivals } from '#features/inbox/web/use-inbox.ts'
 import { economicsQuery, marketQuery } from '#features/market/web/queries.ts'
 import { analysisQuery } from '#features/opportunities/web/queries.ts'
 import { personalizationQuery } from '#features/personalization/web/queries.ts'
-import { projectTypeLabels, wording } from '#features/projects/contract.ts'
+import { wording } from '#features/projects/contract.ts'
 import type { ProjectView } from '#features/projects/contract.ts'
 import { Implementation } from '#features/projects/web/Implementation.tsx'
 import { Overview } from '#features/projects/web/Overview.tsx'
-import { ProjectMenu } from '#features/projects/web/ProjectMenu.tsx'
 import { projectQuery } from '#features/projects/web/queries.ts'
+import { pagesQuery } from '#features/test-pages/web/queries.ts'
+import { TestPages } from '#features/test-pages/web/TestPages.tsx'
 import { errorBody } from '#kit/web/api.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
-import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { DocumentTitle, PageHead } from '#kit/web/ui/PageHead.tsx'
-import { Progress } from '#kit/web/ui/Progress.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton, Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { assetLabels } from '#planner/plan.ts'
+import { WhenNear } from '#kit/web/ui/WhenNear.tsx'
+import { ProjectHead } from './project/ProjectHead.tsx'
 
 /** Asked for by the links that lead here. @public */
 export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search }) => {
@@ -34,6 +35,7 @@ export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search
   return [
     cache.prefetchQuery(projectQuery(projectId)),
     ['overview', 'market'].includes(tab) && cache.prefetchInfiniteQuery(evidenceQuery(projectId)),
+    tab === 'overview' && cache.prefetchQuery(pagesQuery(projectId)),
     tab === 'market' && cache.prefetchQuery(marketQuery(projectId)),
     tab === 'monetization' && cache.prefetchQuery(economicsQuery(projectId)),
     tab === 'opportunities' && cache.prefetchQuery(analysisQuery(projectId)),
@@ -48,6 +50,7 @@ export default function ProjectPage() {
   const { data, error } = useQuery(projectQuery(projectId))
   const missing = errorBody(error)?.code === 'not_found'
   useLeaveOnFailure(Boolean(error && !missing && !data))
+  useArrivals(projectId)
   if (missing) return <Missing />
   if (!data)
     return (
@@ -59,18 +62,7 @@ export default function ProjectPage() {
     )
   return (
     <>
-      <PageHead
-        title={data.title}
-        actions={
-          <>
-            <GenerateButton projectId={data.id} />
-            <ProjectMenu project={data} />
-          </>
-        }
-        badges={<Badges project={data} />}
-        lead={<span className="wrap-anywhere whitespace-pre-line">{data.description}</span>}
-      />
-      <TaskProgress project={data} />
+      <ProjectHead project={data} />
       <RunProgress projectId={data.id} />
       <ProjectTabs project={data} />
     </>
@@ -85,12 +77,10 @@ const MonetizationPanel = lazy(async () => ({
   default: (await import('#features/market/web/MonetizationPanel.tsx')).MonetizationPanel,
 }))
 const OpportunitiesTab = lazy(() => import('./project/OpportunitiesTab.tsx'))
-const ActionPlanPanel = lazy(async () => ({
-  default: (await import('#features/action-plans/web/ActionPlanPanel.tsx')).ActionPlanPanel,
-}))
-const EngagementPanel = lazy(async () => ({
-  default: (await import('#features/personalization/web/EngagementPanel.tsx')).EngagementPanel,
-}))
+const ActionPlanTab = lazy(() => import('./project/ActionPlanTab.tsx'))
+const NumberCard = lazy(() => import('#features/metrics/web/NumberCard.tsx'))
+const EngagementTab = lazy(() => import('./project/EngagementTab.tsx'))
+const InboxCard = lazy(() => import('#features/inbox/web/InboxCard.tsx'))
 
 const labels = {
   overview: 'Overview',
@@ -130,7 +120,27 @@ function Panel({ tab, project, onPlan }: PanelProps) {
   switch (tab) {
     case 'overview':
       return (
-        <Overview project={project} onPlan={onPlan} evidence={<EvidencePanel projectId={project.id} />} />
+        <Overview
+          project={project}
+          onPlan={onPlan}
+          evidence={(quote) => (
+            <EvidencePanel
+              projectId={project.id}
+              quote={quote}
+              pages={(mayMake) => <TestPages projectId={project.id} mayMake={mayMake} />}
+            />
+          )}
+          inbox={
+            <Below height="h-60">
+              <InboxCard projectId={project.id} />
+            </Below>
+          }
+          number={
+            <Below height="h-60">
+              <NumberCard projectId={project.id} />
+            </Below>
+          }
+        />
       )
     case 'implementation':
       return <Implementation project={project} />
@@ -141,39 +151,18 @@ function Panel({ tab, project, onPlan }: PanelProps) {
     case 'opportunities':
       return <OpportunitiesTab projectId={project.id} />
     case 'actionplan':
-      return <ActionPlanPanel projectId={project.id} title={project.title} />
+      return <ActionPlanTab projectId={project.id} title={project.title} />
     case 'engagement':
-      return <EngagementPanel projectId={project.id} />
+      return <EngagementTab projectId={project.id} title={project.title} />
   }
 }
 
-function TaskProgress({ project: { progress, tasksDone, tasksTotal } }: { project: ProjectView }) {
+/** Below all evidence, so that it is asked for when somebody comes near. */
+function Below({ height, children }: { height: string; children: ReactNode }) {
   return (
-    <div className="mb-6 flex items-center gap-4 text-sm text-ink-2">
-      <Progress
-        label="Progress"
-        value={progress}
-        max={100}
-        text={`${progress} %`}
-        className="max-w-80 grow"
-      />
-      <span className="tabular-nums" role="status">
-        {tasksDone} of {tasksTotal} tasks, {progress} %
-      </span>
-    </div>
-  )
-}
-
-function Badges({ project }: { project: ProjectView }) {
-  return (
-    <>
-      <Badge look="accent">{projectTypeLabels[project.projectType]}</Badge>
-      <Badge>{project.category}</Badge>
-      {project.assetType && project.category !== assetLabels[project.assetType] && (
-        <Badge>{assetLabels[project.assetType]}</Badge>
-      )}
-      {project.status === 'archived' && <Badge look="warn">Archived</Badge>}
-    </>
+    <WhenNear height={height}>
+      <Suspense fallback={<Skeletons of={[height]} look="section" />}>{children}</Suspense>
+    </WhenNear>
   )
 }
 
@@ -191,7 +180,7 @@ function Missing() {
           </ButtonLink>
         }
       >
-        It may have been deleted, or the address is not right.
+        It may have been deleted, or the link is wrong.
       </EmptyState>
     </>
   )

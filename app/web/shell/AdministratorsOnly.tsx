@@ -37,7 +37,7 @@ export function AdministratorsOnly({ children }: { children: ReactNode }) {
           <ButtonLink to={`/admin/auth?from=${encodeURIComponent(from)}`}>Administrator sign-in</ButtonLink>
         }
       >
-        Administrators keep the community, its content and the program in order here.
+        This is where administrators manage the community, content and settings.
       </EmptyState>
     </>
   )

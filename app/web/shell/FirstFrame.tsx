@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Foot } from '#features/landing/web/Foot.tsx'
 import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { Mark } from '#kit/web/ui/Mark.tsx'
+import { column } from './layout-classes.ts'
 import { navLinks } from './nav-links.ts'
 import { SkipLink } from './SkipLink.tsx'
 
@@ -14,7 +15,7 @@ export function FirstFrame({ name, children }: { name: string; children: ReactNo
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="sticky top-0 z-(--z-head) border-b border-line bg-surface">
-        <div className="mx-auto flex h-14 max-w-wide items-center gap-2 px-4 md:px-6 xl:px-8">
+        <div className="mx-auto flex h-14 max-w-wide items-center gap-2 px-4 md:px-6 xl:px-10">
           <a href="/" className="mr-4 flex items-center gap-2 rounded-control font-semibold">
             <Mark /> {name}
           </a>
@@ -34,13 +35,13 @@ export function FirstFrame({ name, children }: { name: string; children: ReactNo
           </a>
         </div>
       </header>
-      <div data-no-print className="mx-auto flex h-10 w-full max-w-page items-center px-2 md:px-4 xl:px-6">
+      <div data-no-print className={`${column} flex h-10 items-center`}>
         <a href="/" className={buttonLook({ variant: 'ghost', size: 'sm' })}>
           Home
         </a>
       </div>
-      <main id="main" className="mx-auto min-h-dvh w-full max-w-page grow px-4 pt-4 pb-24 md:px-6 xl:px-8">
-        {children}
+      <main id="main" className={`${column} min-h-dvh grow pt-4 pb-24`}>
+        <div className="max-w-page">{children}</div>
       </main>
       <Foot name={name} />
     </div>

@@ -7,8 +7,8 @@ import { cx } from '#kit/web/ui/cx.ts'
 const loadChat = () => import('#features/assistant/web/ChatPanel.tsx')
 const ChatPanel = lazy(loadChat)
 
-/** Pages whose own controls stand at the bottom: there the button has its place beside Back and Home, where it covers nothing. */
-const docked = ['/trait-questionnaire', '/messages']
+/** Pages whose own controls are at the bottom: there the button has its place in the bar, where it covers nothing. */
+const docked = ['/trait-questionnaire', '/messages', '/create-project']
 
 /** The chat assistant's button on every signed-in page. Whether it is open stands in the address: `?assistant=open`. */
 export function FloatingAssistant() {
@@ -26,7 +26,7 @@ export function DockedAssistant() {
   const { user } = useSession()
   const { pathname } = useLocation()
   if (!user || !docked.includes(pathname)) return null
-  return <AssistantButton className="touch-target ml-auto size-9" />
+  return <AssistantButton className="touch-target size-9" />
 }
 
 function OwnAssistant({ floats }: { floats: boolean }) {
@@ -40,7 +40,7 @@ function OwnAssistant({ floats }: { floats: boolean }) {
   return (
     <div data-no-print>
       {floats && !open && (
-        <AssistantButton className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-(--z-assistant) size-14 shadow-floating md:right-6 md:bottom-6" />
+        <AssistantButton className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-(--z-assistant) size-11 shadow-floating max-lg:[body:has(main_:is(input,textarea,select):focus)_&]:hidden lg:right-6 lg:bottom-6 lg:size-12" />
       )}
       {used && (
         <Suspense fallback={null}>

@@ -1,6 +1,10 @@
+import { useLocation } from 'react-router'
+import { footColumns } from '#features/landing/web/foot-links.ts'
 import { Foot } from '#features/landing/web/Foot.tsx'
 import { brand } from '#kit/web/brand.ts'
+import { cx } from '#kit/web/ui/cx.ts'
 import { Link } from '#kit/web/ui/Link.tsx'
+import { column } from './layout-classes.ts'
 
 /** The foot of every page of the app. */
 export function Footer() {
@@ -13,5 +17,27 @@ export function Footer() {
         </Link>
       )}
     />
+  )
+}
+
+/** The same places in one line, under a member's page; whoever writes to somebody has nothing under it. */
+export function FootLine() {
+  const { pathname } = useLocation()
+  if (pathname === '/messages') return null
+  return (
+    <footer data-no-print className={cx(column, 'pb-8 max-lg:pb-24')}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-5 text-meta text-ink-3">
+        {footColumns
+          .flatMap(({ links }) => [...links])
+          .filter(({ to }) => to !== '/auth?mode=signup')
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="rounded-mark hover:text-ink hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </footer>
   )
 }

@@ -1,14 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { idleLeft } from '#features/accounts/web/queries.ts'
 import { useReplaceSession, useSession } from '#features/accounts/web/session.ts'
 import { notifyTabs } from '#features/accounts/web/tabs.ts'
-import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { client } from '#kit/web/api.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { sendUnsent } from '#kit/web/unsent.ts'
+import { whenIdle } from '#kit/web/when-idle.ts'
 import { useActivity } from './use-activity.ts'
+
+type Face = { left: number; onStay: () => void }
+
+const nothing = { default: (): ReactNode => null }
+const loadFace = (): Promise<{ default: (face: Face) => ReactNode }> =>
+  import('./IdleCountdown.tsx').catch(() => nothing)
+const IdleCountdown = lazy(loadFace)
 
 /**
  * Counts down to the end of an idle session. The server ends it; this is only its face. All tabs
@@ -22,6 +28,7 @@ export function IdleDialog() {
     return () => clearInterval(timer)
   }, [])
   const stay = useActivity(user !== null)
+  useEffect(() => whenIdle(() => void loadFace()), [])
   if (!user || !session?.idle) return null
   const left = Math.max(0, Math.ceil(idleLeft(session, now) / 1000))
   const warning = Date.parse(session.idle.endsAt) - Date.parse(session.idle.warnAt)
@@ -29,43 +36,18 @@ export function IdleDialog() {
   return <Countdown left={left} onStay={stay} />
 }
 
-function Countdown({ left, onStay }: { left: number; onStay: () => void }) {
-  const signOut = useSignOut()
+/** Its face comes in a file of its own; the count goes on, and ends the session, without it. */
+function Countdown({ left, onStay }: Face) {
   const { mutate: end } = useEndIdle()
   const over = left === 0
   useEffect(() => void sendUnsent(), [])
   useEffect(() => {
     if (over) end()
   }, [over, end])
-  const minutes = Math.floor(left / 60)
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      width="sm"
-      title="Are you still there?"
-      onClose={onStay}
-      idle
-      foot={
-        <>
-          <Button variant="ghost" pending={signOut.isPending} onClick={() => signOut.mutate()}>
-            Sign Out
-          </Button>
-          <Button variant="attention" onClick={onStay} data-first-focus>
-            Stay signed in
-          </Button>
-        </>
-      }
-    >
-      <p>
-        You will be signed out in{' '}
-        <strong className="tabular-nums" aria-hidden>
-          {minutes}:{String(left % 60).padStart(2, '0')}
-        </strong>
-        <span className="sr-only">{minutes > 0 ? `about ${minutes} minutes` : 'less than a minute'}</span>.
-        What you have typed is kept as a draft.
-      </p>
-    </Dialog>
+    <Suspense fallback={null}>
+      <IdleCountdown left={left} onStay={onStay} />
+    </Suspense>
   )
 }
 

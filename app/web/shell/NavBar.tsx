@@ -14,7 +14,7 @@ import { MobileMenu } from './MobileMenu.tsx'
 import { navLinks } from './nav-links.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
-/** The bar on top; below 1024 px its links move into a sheet. */
+/** The bar over a visitor's page and the console; below 1024 px its links move into a sheet. */
 export function NavBar() {
   const { user, failed } = useSession()
   // While it can't be known who is there, neither way is offered.
@@ -22,7 +22,7 @@ export function NavBar() {
   const signOut = useSignOut()
   return (
     <header className="sticky top-0 z-(--z-head) border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-wide items-center gap-2 px-4 md:px-6 xl:px-8">
+      <div className="mx-auto flex h-14 max-w-wide items-center gap-2 px-4 md:px-6 xl:px-10">
         <Link to="/" className="mr-4 flex items-center gap-2 rounded-control font-semibold">
           <Mark /> {brand()}
         </Link>

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
-import { hasHistory } from './BackAndHome.tsx'
+import { hasHistory } from './Crumbs.tsx'
 
 /** The attempted path, without query and fragment. */
 export function NotFoundPage() {
@@ -21,7 +21,8 @@ export function NotFoundPage() {
       <p className="text-3xl text-ink-3 tabular-nums">404</p>
       <h1 className="text-2xl">Page Not Found</h1>
       <p className="text-ink-2">
-        There is nothing at <code className="font-mono text-sm wrap-anywhere">{decoded(pathname)}</code>.
+        We couldn't find a page at{' '}
+        <code className="font-mono text-sm wrap-anywhere">{decoded(pathname)}</code>.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button onClick={() => (hasHistory() ? void navigate(-1) : void navigate('/'))}>Go Back</Button>

@@ -14,6 +14,15 @@ export function OwnChanges() {
 function Hears({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const again = () => shownBy.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
-  useLive(`user:${userId}`, { onEvent: (name) => name === 'projects.changed' && again(), onAgain: again })
+  // What a coding tool did may show on any page of the project.
+  const ofProject = (projectId: string) =>
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(projectId) })
+  useLive(`user:${userId}`, {
+    onEvent: (name, data) => {
+      if (name === 'projects.changed' || name === 'tools.changed') again()
+      if (name === 'tools.changed') ofProject((data as { projectId: string }).projectId)
+    },
+    onAgain: again,
+  })
   return null
 }

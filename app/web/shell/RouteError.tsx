@@ -18,7 +18,7 @@ export function RouteError() {
         sentence={
           away
             ? "We still can't load this page. Check your connection and try again."
-            : 'This page could not be shown.'
+            : "We couldn't load this page."
         }
         reference={errorBody(error)?.reference}
         onRetry={() => void retry()}

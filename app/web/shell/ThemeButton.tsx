@@ -9,7 +9,7 @@ export function ThemeButton() {
   return (
     <IconButton
       icon={theme === 'dark' ? Sun : Moon}
-      label={`Switch to ${other} colours`}
+      label={`Switch to ${other} mode`}
       onClick={() => chooseTheme(other)}
     />
   )

@@ -1,8 +1,20 @@
-/** The bar's links, in the specification's order. */
-export const navLinks = [
+export type Place = { to: string; label: string }
+
+/** The places of the specification, in its order. */
+export const navLinks: Place[] = [
   { to: '/projects', label: 'Projects' },
   { to: '/matches', label: 'Matches' },
   { to: '/messages', label: 'Messages' },
   { to: '/forum', label: 'Forum' },
   { to: '/resources', label: 'Resources' },
-] as const
+]
+
+export const dashboardLink: Place = { to: '/dashboard', label: 'Dashboard' }
+
+/** Places that a member comes to now and then. */
+export const furtherLinks: Place[] = [
+  { to: '/challenges', label: 'Challenges' },
+  { to: '/test-tribe', label: 'Test Tribe' },
+  { to: '/vibe-events', label: 'Vibe Coding Marathon' },
+  { to: '/roadmap', label: 'Success Roadmap' },
+]

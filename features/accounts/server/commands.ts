@@ -28,6 +28,11 @@ type Ban = {
 export const endSessionsOf = (tx: Tx, userId: string) =>
   tx.delete(sessions).where(eq(sessions.userId, userId))
 
+/** Ends what else lets somebody into an account: whoever fears for theirs shuts every door with one act. */
+export async function endAccessOf(tx: Tx, app: App, userId: string): Promise<void> {
+  for (const { endsAccess } of app.features) await endsAccess?.(tx, { userId, at: app.clock.now() })
+}
+
 /** Changes a person and ends every session of theirs, as `endSessionsOf` does. */
 export async function changeSignedOut(
   tx: Tx,

@@ -31,10 +31,10 @@ export async function sendConfirmation(
 export async function mayWrite(tx: Tx, app: App, email: string): Promise<boolean> {
   return (
     (await fitsWithin(app, tx, {
-      key: `letters-hour:${hidden(app, email)}`,
+      key: `emails-hour:${hidden(app, email)}`,
       attempts: 5,
       seconds: 60 * 60,
     })) &&
-    fitsWithin(app, tx, { key: `letters-day:${hidden(app, email)}`, attempts: 12, seconds: 24 * 60 * 60 })
+    fitsWithin(app, tx, { key: `emails-day:${hidden(app, email)}`, attempts: 12, seconds: 24 * 60 * 60 })
   )
 }

@@ -28,7 +28,7 @@ const keep = (token: string) =>
   world.visitor().call('POST', '/auth/keep-account/by-link', { body: { token } })
 const emailsTo = (email: string) => world.db.select().from(mails).where(eq(mails.recipient, email))
 const dayIn = (days: number) =>
-  new Date(world.clock.now().getTime() + days * day).toLocaleDateString('en-GB', {
+  new Date(world.clock.now().getTime() + days * day).toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -73,7 +73,7 @@ describe("asking for one's account to be deleted", () => {
       (await elsewhere.call('GET', '/projects')).status,
     ]).toEqual([401, 401])
     const [letter] = (await emailsTo(me.email)).filter(({ subject }) => subject.includes(dayIn(14)))
-    expect(letter!.body).toContain('You chose: erase my posts.')
+    expect(letter!.body).toContain('You chose to erase your posts.')
     const [row] = await world.db.select().from(accountDeletions).where(eq(accountDeletions.userId, me.id))
     expect(letter!.body).not.toContain(row!.undoTokenHash)
   })
@@ -114,7 +114,7 @@ describe("asking for one's account to be deleted", () => {
     expect((await leave(one)).body).toMatchObject({
       code: 'conflict',
       message:
-        'You are the only administrator. Make somebody else one first, then you can delete your account.',
+        "You're the only administrator. Make someone else an administrator first, then delete your account.",
     })
     const two = await world.admin('two')
     const answers = await Promise.all([leave(one), leave(two)])
@@ -227,7 +227,7 @@ describe('keeping the account', () => {
     ]).toEqual([422, 200, 422])
     expect((await enter('/auth/sign-in', other)).status).toBe(409)
     world.clock.forward(14 * day)
-    expect((await keep(await tokenOf(other))).body.message).toBe('This link has been used or has expired.')
+    expect((await keep(await tokenOf(other))).body.message).toBe('This link has expired or was already used.')
     expect((await enter('/auth/keep-account', other)).status).toBe(409)
     expect((await enter('/auth/keep-account', me)).status).toBe(200)
   })

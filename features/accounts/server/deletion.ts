@@ -42,7 +42,7 @@ export async function deleteAccount(
       .onConflictDoNothing()
       .returning()
     // Two requests at once: the first one's email counts.
-    if (asked.length === 0) throw new Refusal('conflict', 'Your account is to be deleted already.')
+    if (asked.length === 0) throw new Refusal('conflict', 'Your account is already set to be deleted.')
     await app.mail.queue(tx, deletionEmail(app.config, { to: viewer.email, posts, day: dayOf(due), token }))
     await recordEvent(tx, { name: 'account.deletion_asked', actorId: viewer.id, at })
     await app.jobs.send(tx, {

@@ -19,8 +19,8 @@ export function verificationEmail(
     to,
     subject: `Confirm your ${config.brandName} account`,
     lines: [
-      `Welcome to ${config.brandName}.`,
-      'Please confirm that this email is yours. The link works for 24 hours, and asks for the password you chose.',
+      `Welcome to ${config.brandName}!`,
+      "Please confirm that this email is yours. The link works for 24 hours, and you'll need the password you chose.",
     ],
     action: {
       label: 'Confirm my email',
@@ -38,7 +38,7 @@ export function resetEmail(config: Config, to: string, token: string): Email {
     subject: `Set a new password for ${config.brandName}`,
     lines: [
       'We got a request to set a new password for your account.',
-      'If that was you, use the link below. It works once, for one hour.',
+      'If that was you, use the button below. The link works once and expires in an hour.',
     ],
     action: {
       label: 'Set a new password',
@@ -72,7 +72,7 @@ export function newDeviceEmail(config: Config, to: string, device: string): Emai
       `Your account was just opened with ${device}, where you hadn't signed in before.`,
       'If that was you, you can ignore this email.',
     ],
-    action: { label: 'See where you are signed in', href: `${config.publicUrl}/account?tab=settings` },
+    action: { label: "See where you're signed in", href: `${config.publicUrl}/account?tab=settings` },
     foot: "If it wasn't you, set a new password right away. That signs out everyone else.",
   })
 }
@@ -81,13 +81,13 @@ export function newDeviceEmail(config: Config, to: string, device: string): Emai
 export function wrongPasswordsEmail(config: Config, to: string): Email {
   return layOutEmail(config, {
     to,
-    subject: `Wrong passwords at your ${config.brandName} account`,
+    subject: `Wrong passwords on your ${config.brandName} account`,
     lines: [
       'Someone typed a wrong password for your account several times. We make them wait longer after each try.',
       'Browsers where you signed in before still work as usual.',
     ],
     action: { label: 'Set a new password', href: `${config.publicUrl}/auth?mode=forgot-password` },
-    foot: 'If your password is long and used nowhere else, you can leave it as it is.',
+    foot: "If your password is long and you don't use it anywhere else, you can keep it.",
   })
 }
 
@@ -95,10 +95,10 @@ export function wrongPasswordsEmail(config: Config, to: string): Email {
 export function passwordChangedEmail(config: Config, to: string): Email {
   return layOutEmail(config, {
     to,
-    subject: `Your password for ${config.brandName} was changed`,
-    lines: ['A new password was set for your account, and every other session was ended.'],
-    action: { label: 'Ask for a reset link', href: `${config.publicUrl}/auth?mode=forgot-password` },
-    foot: 'If it was not you, set a new password at once.',
+    subject: `Your ${config.brandName} password was changed`,
+    lines: ['You have a new password, and we signed you out on your other devices.'],
+    action: { label: 'Get a reset link', href: `${config.publicUrl}/auth?mode=forgot-password` },
+    foot: "If this wasn't you, set a new password right away.",
   })
 }
 
@@ -108,16 +108,16 @@ export type Deletion = { to: string; posts: 'anonymise' | 'erase'; day: string; 
 export function deletionEmail(config: Config, { to, posts, day, token }: Deletion): Email {
   return layOutEmail(config, {
     to,
-    subject: `Your ${config.brandName} account will be deleted on ${day}`,
+    subject: `Your account will be deleted on ${day}`,
     lines: [
-      `You asked us to delete your account. It will be deleted on ${day}, with everything that is kept about you. This cannot be undone after that day.`,
+      `You asked us to delete your account. On ${day} we'll delete it and everything we have about you. After that day, this can't be undone.`,
       posts === 'anonymise'
-        ? 'You chose: keep my posts without my name. Posts, responses and reviews of tests stay, as those of a deleted member.'
-        : 'You chose: erase my posts. Posts, responses and reviews of tests go too; a post that others have answered leaves a mark in its place.',
-      'Until then you are signed out everywhere, nobody finds you, and no letters about what is new are sent to you. A paid plan is not renewed, and ends with the account. Please keep this letter: it is the receipt.',
+        ? 'You chose to keep your posts without your name. Your posts, responses and test reviews stay up under “Deleted member.”'
+        : 'You chose to erase your posts. We delete your posts, responses and test reviews too. If people replied to a post, we leave a note where it was.',
+      "You're signed out everywhere, your profile is hidden, and we've stopped sending you updates. If you have a paid plan, it won't renew and ends with your account. Please keep this email as your receipt.",
     ],
     action: { label: 'Keep my account', href: `${config.publicUrl}/auth?keep=${encodeURIComponent(token)}` },
-    foot: 'If it was not you, keep your account with the link and set a new password at once.',
+    foot: "If this wasn't you, use the button to keep your account, then set a new password right away.",
     secretFor: periods.accountDeletion,
   })
 }

@@ -7,7 +7,7 @@ import { profiles } from './tables.ts'
 export const accountsExport: ExportPart[] = [
   part({
     name: 'profile',
-    about: 'What others may see of you. Your picture is a file of its own, picture.webp.',
+    about: 'What other people can see about you. Your picture is in its own file, picture.webp.',
     table: profiles,
     where: (id) => eq(profiles.id, id),
   }),

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
 import type { Feature } from '#kit/server/feature.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
@@ -21,6 +22,13 @@ import {
   signOutEverywhere,
 } from './sign-in.ts'
 import { resendVerification, signUp, verifyEmail } from './sign-up.ts'
+
+declare module '#kit/server/feature.ts' {
+  interface Feature {
+    /** Ends what lets somebody in without signing in, together with all of a person's sessions. */
+    endsAccess?: (tx: Tx, person: { userId: string; at: Date }) => Promise<void>
+  }
+}
 
 export const accountsFeature = {
   routes: serve(accounts, {

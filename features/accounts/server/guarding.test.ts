@@ -248,7 +248,7 @@ it('a password that was set by a link is told to the owner, and the link proves 
   ).toBe(200)
   expect([await works(), (await emailsTo(owner.email)).at(-1)]).toEqual([
     false,
-    'Your password for Buildkin was changed',
+    'Your Buildkin password was changed',
   ])
   expect((await world.db.select().from(users).where(eq(users.id, owner.id)))[0]!.emailVerified).toBe(true)
 })

@@ -1,14 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { MemberContext } from '#kit/server/context.ts'
-import { recordEvent } from '#kit/server/events.ts'
+import type { SessionContext } from '#kit/server/context.ts'
+import { happening } from '#kit/server/events.ts'
 import { authAccounts, authVerifications, sessions } from '#kit/server/tables.ts'
+import { endAccessOf } from './commands.ts'
 import { assertNotGuessable } from './credentials.ts'
 import { passwordChangedEmail } from './emails.ts'
 import { wrongCurrentPassword } from './reads.ts'
 
 /** Sets a new password for who knows the current one. Every other session ends, and reset links stop working. */
 export async function changePassword(
-  context: MemberContext,
+  context: SessionContext,
   { currentPassword, password }: { currentPassword: string; password: string },
 ) {
   const { app, viewer, session, address } = context
@@ -30,10 +31,11 @@ export async function changePassword(
     if (changed.length === 0) throw wrongCurrentPassword()
     const others = and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id))
     const ended = tx.$with('ended').as(tx.delete(sessions).where(others).returning({ id: sessions.id }))
-    await tx.with(ended).update(sessions).set({ provedAt: at }).where(eq(sessions.id, session.id))
+    const changedNow = happening(tx, { name: 'account.password_changed', actorId: viewer.id, at })
+    await tx.with(ended, changedNow).update(sessions).set({ provedAt: at }).where(eq(sessions.id, session.id))
+    await endAccessOf(tx, app, viewer.id)
     await tx.delete(authVerifications).where(eq(authVerifications.value, viewer.id))
     await app.mail.queue(tx, passwordChangedEmail(app.config, viewer.email))
-    await recordEvent(tx, { name: 'account.password_changed', actorId: viewer.id, at })
   })
   app.live.disconnectUser({ userId: viewer.id, exceptSessionId: session.id })
   return { done: true as const }

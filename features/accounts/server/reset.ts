@@ -3,12 +3,12 @@ import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { evenly } from '#kit/server/even-time.ts'
-import { recordEvent } from '#kit/server/events.ts'
+import { happening } from '#kit/server/events.ts'
 import { forgiveTries, takeAttempt } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
-import { endSessionsOf, sendResetLink } from './commands.ts'
+import { endAccessOf, endSessionsOf, sendResetLink } from './commands.ts'
 import { mayWrite } from './confirmation.ts'
 import { assertNotGuessable, triesOf } from './credentials.ts'
 import { passwordChangedEmail } from './emails.ts'
@@ -77,15 +77,15 @@ async function setPassword(
       .returning({ id: authAccounts.id }),
   )
   const [user] = await tx
-    .with(changed)
+    .with(changed, happening(tx, { name: 'account.password_changed', actorId: userId, at }))
     .update(users)
     .set({ emailVerified: true, updatedAt: at })
     .where(eq(users.id, userId))
     .returning({ email: users.email })
   if (!user) throw new Refusal('unprocessable', wording.linkSpent)
   await endSessionsOf(tx, userId)
+  await endAccessOf(tx, app, userId)
   await forgiveTries(tx, triesOf(app, user.email))
   await app.mail.queue(tx, passwordChangedEmail(app.config, user.email))
-  await recordEvent(tx, { name: 'account.password_changed', actorId: userId, at })
   return userId
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { MemberContext, RequestContext } from '#kit/server/context.ts'
+import type { MemberContext, RequestContext, SessionContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -52,7 +52,7 @@ export function sessionView(
 }
 
 /** Marks the session as used to the second, since somebody is at work, and reads it again, so that the page's countdown starts over. */
-export async function stayActive(context: MemberContext) {
+export async function stayActive(context: SessionContext) {
   await context.app.db
     .update(sessions)
     .set({ lastActiveAt: context.app.clock.now() })
@@ -62,7 +62,7 @@ export async function stayActive(context: MemberContext) {
 }
 
 /** The viewer's living sessions, most recently used first. */
-export async function listSessions({ app, viewer, session }: MemberContext) {
+export async function listSessions({ app, viewer, session }: SessionContext) {
   const idle = viewer.admin ? periods.adminIdle : periods.memberIdle
   const alive = and(
     eq(sessions.userId, viewer.id),

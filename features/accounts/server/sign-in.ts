@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { networkOf, isWithin } from '#kit/server/address.ts'
 import { recordAdminAct } from '#kit/server/audit.ts'
-import type { App, MemberContext, RequestContext, Session } from '#kit/server/context.ts'
+import type { App, MemberContext, RequestContext, Session, SessionContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
@@ -12,7 +12,7 @@ import { sessions, users } from '#kit/server/tables.ts'
 import { banned, deviceOf, leavingOn, wording } from '../contract.ts'
 import type { Onward } from '../modes.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.ts'
-import { keepAccountOf } from './commands.ts'
+import { endAccessOf, endSessionsOf, keepAccountOf } from './commands.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { badCredentials, checkCredentials, rightPassword } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
@@ -95,10 +95,14 @@ export async function signOut(context: RequestContext) {
   return { done: true as const }
 }
 
-/** Ends every session of the viewer, this one too. */
+/** Ends every session of the viewer, this one too, with their access tokens and connected apps. */
 export async function signOutEverywhere(context: MemberContext) {
-  await context.app.db.delete(sessions).where(eq(sessions.userId, context.viewer.id))
-  context.app.live.disconnectUser({ userId: context.viewer.id })
+  const { app, viewer } = context
+  await app.db.transaction(async (tx) => {
+    await endSessionsOf(tx, viewer.id)
+    await endAccessOf(tx, app, viewer.id)
+  })
+  app.live.disconnectUser({ userId: viewer.id })
   setCookie(context, '')
   return { done: true as const }
 }
@@ -114,7 +118,7 @@ export function keepAccount(context: RequestContext, credentials: Credentials) {
 }
 
 /** Marks this session as one whose person has just typed their password, for what asks for that (roles, bans, exports). */
-export async function prove(context: MemberContext, { password }: { password: string }) {
+export async function prove(context: SessionContext, { password }: { password: string }) {
   const { app, viewer, session } = context
   if (!(await rightPassword(context, viewer.id, password))) throw wrongCurrentPassword('password')
   await app.db.update(sessions).set({ provedAt: app.clock.now() }).where(eq(sessions.id, session.id))

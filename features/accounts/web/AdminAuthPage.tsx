@@ -28,8 +28,8 @@ export default function AdminAuthPage() {
           </Callout>
         )}
         {user && (
-          <Callout title="You are signed in as a member" className="mb-6">
-            Signing in here replaces that session.
+          <Callout title="You're signed in as a member" className="mb-6">
+            If you sign in here, we'll sign you out as a member first.
           </Callout>
         )}
         <SignInForm as="admin" />

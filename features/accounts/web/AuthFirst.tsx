@@ -24,7 +24,7 @@ export function AuthFirst({ heading, lead }: { heading: string; lead: string }) 
         <Skeleton className="h-8" />
       </div>
       <noscript>
-        <p className="mt-6 text-sm">Signing in needs JavaScript.</p>
+        <p className="mt-6 text-sm">Please turn on JavaScript to sign in.</p>
       </noscript>
     </AuthPanel>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { trialLine } from '#kit/web/brand.ts'
@@ -21,6 +21,12 @@ import { VerifyAddress } from './VerifyAddress.tsx'
 export default function AuthPage() {
   const [search] = useSearchParams()
   const [mode, change] = useMode()
+  // An address that was typed to sign up is not typed again to sign in.
+  const [email, setEmail] = useState('')
+  const goTo = (next: AuthMode, typed = '') => {
+    setEmail(typed)
+    change(next)
+  }
   const { loading, user } = useSession()
   const reset = search.get('reset')
   const verify = search.get('verify')
@@ -38,7 +44,7 @@ export default function AuthPage() {
     )
   if (verify)
     return (
-      <AuthCard heading="Confirm your address">
+      <AuthCard heading="Confirm your email">
         <VerifyAddress token={verify} onDone={() => change('signin')} />
       </AuthCard>
     )
@@ -50,10 +56,10 @@ export default function AuthPage() {
     )
   if (user) return <LeaveSoon to={destination(search)} />
   return (
-    <AuthCard heading={authHeadings[mode]} lead={authLeads[mode] ?? trialLine()}>
+    <AuthCard heading={authHeadings[mode]} lead={authLeads[mode] ?? trialLine()} takesFocus={email === ''}>
       <EndedNote ended={search.get('ended')} />
       {mode === 'signin' && <LeavingNote />}
-      <ModeForm mode={mode} onMode={change} />
+      <ModeForm mode={mode} email={email} onMode={goTo} />
     </AuthCard>
   )
 }
@@ -72,8 +78,8 @@ function useMode() {
 
 /** How a session ended, as `?ended=` says it. */
 const endings: Record<string, string | undefined> = {
-  idle: 'You were away for a while. Your drafts are saved.',
-  elsewhere: 'You signed out in another tab, or this session was ended for you. Your drafts are saved.',
+  idle: 'You were away for a while, so we signed you out to keep your account safe. Your drafts are saved.',
+  elsewhere: 'You signed out in another tab or on another device. Your drafts are saved.',
 }
 
 function EndedNote({ ended }: { ended: string | null }) {
@@ -86,18 +92,26 @@ function EndedNote({ ended }: { ended: string | null }) {
   )
 }
 
-function AuthCard({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
+type AuthCardProps = {
+  heading: string
+  lead?: string
+  /** Whether its heading is where one is after a change of form; else a field is. */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+function AuthCard({ heading, lead, takesFocus = true, children }: AuthCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
   useEffect(() => {
-    if (!first.current) title.current?.focus()
+    if (!first.current && takesFocus) title.current?.focus()
     first.current = false
-  }, [heading])
+  }, [heading, takesFocus])
   return (
     <AuthPanel
       lead={lead}
       heading={
-        <h1 id="auth-title" ref={title} tabIndex={-1} className="mb-6 text-2xl">
+        <h1 id="auth-title" ref={title} tabIndex={-1} className="display mb-6 text-title">
           {heading}
         </h1>
       }
@@ -108,10 +122,12 @@ function AuthCard({ heading, lead, children }: { heading: string; lead?: string;
   )
 }
 
-function ModeForm({ mode, onMode }: { mode: AuthMode; onMode: (mode: AuthMode) => void }) {
+type ModeFormProps = { mode: AuthMode; email: string; onMode: (mode: AuthMode, email?: string) => void }
+
+function ModeForm({ mode, email, onMode }: ModeFormProps) {
   if (mode === 'signup') return <SignUpForm onMode={onMode} />
   if (mode === 'forgot-password') return <ForgotPasswordForm onMode={onMode} />
-  return <SignInForm onMode={onMode} />
+  return <SignInForm key={email} email={email} onMode={onMode} />
 }
 
 /** Signed-in people are sent on after about 100 ms. */

@@ -50,9 +50,12 @@ export function ChangePassword() {
           <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
         <PasswordStrength password={form.watch('password')} />
-        <p className="text-sm text-ink-2">Every other session ends.</p>
+        <p className="text-sm text-ink-2">
+          You'll be signed out on all your other devices. Your connected apps and access tokens stop working
+          too.
+        </p>
         <CardFoot className="pt-0">
-          <Button type="submit" variant="primary" pending={isSubmitting}>
+          <Button type="submit" variant="primary" pending={isSubmitting} className="max-sm:w-full">
             Change password
           </Button>
         </CardFoot>

@@ -9,12 +9,12 @@ const choices = [
   {
     value: 'anonymise',
     label: 'Keep my posts without my name',
-    description: 'Posts, responses and reviews of tests stay, as those of a deleted member.',
+    description: 'Your posts, responses and test reviews stay up under “Deleted member.”',
   },
   {
     value: 'erase',
     label: 'Erase my posts',
-    description: 'They go too. A post that others have answered leaves a mark in its place.',
+    description: 'We delete those too. If people replied to a post, we leave a note where it was.',
   },
 ] as const
 
@@ -26,14 +26,14 @@ export function DeleteAccount() {
     <Callout kind="danger" title="Delete account">
       <div className="grid gap-4">
         <p>
-          You are signed out everywhere at once, nobody finds you any more, and no letters about what is new
-          are sent to you. After 14 days everything that is kept about you is erased: account, profile,
-          projects, messages, also those that others wrote to you in your conversations. Until then you can
-          change your mind. A paid plan is not renewed meanwhile, and ends with the account.
+          You'll be signed out everywhere, your profile will be hidden, and we'll stop emailing you updates.
+          You have 14 days to change your mind. After that we permanently delete your account, profile,
+          projects and conversations, including messages other people sent you. Your paid plan won't renew and
+          ends with your account.
         </p>
         <p>Download your data first if you want to keep it.</p>
         <RadioCards
-          legend="What you wrote for others"
+          legend="Your posts and reviews"
           name="posts"
           options={choices}
           value={posts}

@@ -37,9 +37,9 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
   return (
     <FormDialog
       onClose={onClose}
-      title="Delete my account"
+      title="Delete your account?"
       width="sm"
-      description={`${posts === 'anonymise' ? 'Your posts are kept without your name.' : 'Your posts are erased.'} For 14 days you can change your mind.`}
+      description={`${posts === 'anonymise' ? "We'll keep your posts without your name." : "We'll erase your posts."} You have 14 days to change your mind.`}
       submit="Delete my account"
       danger
       pending={remove.isPending}

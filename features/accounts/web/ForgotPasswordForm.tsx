@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ onMode }: { onMode: (mode: AuthMode) => voi
             </ButtonLink>
           }
         >
-          The people who run this site can help you get back in. Write to them from another email you use.
+          Our team can help you get back in. Write to us from another email you use.
         </Callout>
       ) : (
         <AskForm onDone={() => onMode('signin')} />
@@ -56,8 +56,8 @@ function AskForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => ask.mutate(values))} className="grid gap-5">
       <p className="text-sm text-ink-2">
-        We'll send you a link to set a new password. It works once, for an hour. If there's no account for
-        this email, we won't send anything.
+        We'll send you a link to set a new password. It works once and expires in an hour. If there's no
+        account with this email, we won't send anything.
       </p>
       <Field label="Email" error={form.formState.errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="username" />

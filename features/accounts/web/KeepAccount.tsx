@@ -19,7 +19,7 @@ export function KeepAccount({ token, onDone }: { token: string; onDone: () => vo
   })
   return (
     <div className="grid gap-5">
-      <p className="text-ink-2">One press, and nothing is deleted: everything is as it was.</p>
+      <p className="text-ink-2">Click the button to keep your account. Nothing will be deleted.</p>
       {keep.error && (
         <div role="alert">
           <Callout kind="danger" title={sentenceOf(keep.error, unreachable)} />
@@ -44,8 +44,8 @@ export function LeavingNote() {
     <div role="alert" className="mb-6">
       <Callout kind="attention" title={`Your account will be deleted on ${dayOf(dueAt)}.`}>
         <p className="wrap-anywhere">
-          You are signed out everywhere. We wrote to {email}: the letter is your receipt, and its link keeps
-          your account. Signing in here offers the same until that day.
+          You're signed out everywhere. We emailed a receipt to {email} with a link to keep your account.
+          Until that day, you can also sign in here to keep it.
         </p>
         {mailbox && (
           <p className="mt-2">

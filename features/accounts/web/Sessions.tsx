@@ -18,11 +18,11 @@ export function Sessions() {
   const everywhere = useSignOut({ everywhere: true })
   return (
     <Card>
-      <CardHead title="Where you are signed in" />
+      <CardHead title="Where you're signed in" />
       {!data && (
         <Await
           query={query}
-          failed="Your sessions could not be loaded."
+          failed="We couldn't load the places you're signed in."
           skeleton={<Skeletons of={['h-12']} />}
         />
       )}
@@ -31,7 +31,7 @@ export function Sessions() {
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
               <p className="wrap-anywhere">
-                {deviceOf(session.userAgent)} {session.current && <Badge look="accent">This one</Badge>}
+                {deviceOf(session.userAgent)} {session.current && <Badge look="accent">This device</Badge>}
               </p>
               <p className="text-ink-3">
                 Last used <Time at={session.lastActiveAt} withClock />
@@ -53,7 +53,7 @@ export function Sessions() {
 function EndSession({ id, device }: { id: string; device: string }) {
   const end = useChange(() => client.accounts.endSession({ sessionId: id }), {
     shows: [sessionsQuery.queryKey],
-    onDone: () => toast.success('That session has ended'),
+    onDone: () => toast.success('Signed out on that device'),
     // Ended already is what was wanted; the list then shows it.
     onFail: (failure) =>
       errorBody(failure)?.code !== 'not_found' && toast.error('Error', 'Failed to sign out'),
@@ -67,7 +67,7 @@ function EndSession({ id, device }: { id: string; device: string }) {
 
 /** A browser's own description, shortened to what a person would say. */
 function deviceOf(userAgent: string | null): string {
-  if (!userAgent) return 'A program'
+  if (!userAgent) return 'An API client'
   const browser = /Firefox|Edg|Chrome|Safari/.exec(userAgent)?.[0]?.replace('Edg', 'Edge') ?? 'A browser'
   const system = /Windows|Mac OS X|Android|iPhone|iPad|Linux/.exec(userAgent)?.[0]
   return system ? `${browser} on ${system.replace('Mac OS X', 'macOS')}` : browser

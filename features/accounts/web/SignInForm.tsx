@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { client, refusal } from '#kit/web/api.ts'
-import { sayFailureIn } from '#kit/web/failure.ts'
+import { sayFailureIn, sentenceOf } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -17,11 +18,15 @@ import { useEnter } from './use-enter.ts'
 import { useOnward } from './use-onward.ts'
 
 type Credentials = { email: string; password: string }
-type SignInFormProps = { as?: 'member' | 'admin'; onMode?: (mode: AuthMode) => void }
+type SignInFormProps = {
+  as?: 'member' | 'admin'
+  /** Typed a moment ago, to sign up. */ email?: string
+  onMode?: (mode: AuthMode) => void
+}
 
-/** Email and password. A refusal is a toast in the catalogue's words; the address stays, the password goes. */
-export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
-  const form = useForm({ resolver: zodResolver(signInForm), defaultValues: { email: '', password: '' } })
+/** Email and password. A refusal is a toast in the catalogue's words, and a line above the button; the address stays, the password goes. */
+export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProps) {
+  const form = useCredentials(email)
   const take = useEnter()
   const onward = useOnward()
   const enter = (session: SessionView) => {
@@ -33,7 +38,9 @@ export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
     onDone: enter,
     onFail: (error) => {
       form.resetField('password')
-      if (!leavingOf(error)) sayFailureIn(error, form, wording.unreachable)
+      if (leavingOf(error)) return
+      sayFailureIn(error, form, wording.unreachable)
+      if (refusal(error)) form.setError('root', { message: sentenceOf(error) })
     },
   })
   const { errors } = form.formState
@@ -49,12 +56,27 @@ export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
       </Field>
       {leaving && <Leaving sentence={leaving} credentials={signIn.variables!} onKept={enter} />}
       {unconfirmed && <Unconfirmed email={signIn.variables!.email} />}
+      {!unconfirmed && errors.root?.message && (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          {errors.root.message}
+        </p>
+      )}
       <Button type="submit" variant={leaving ? 'secondary' : 'primary'} pending={signIn.isPending}>
         Sign In
       </Button>
       {onMode && <ModeLinks onMode={onMode} />}
     </form>
   )
+}
+
+/** Where the email is known already, the password is what comes next. */
+function useCredentials(email: string) {
+  const form = useForm({ resolver: zodResolver(signInForm), defaultValues: { email, password: '' } })
+  const { setFocus } = form
+  useEffect(() => {
+    if (email) setFocus('password')
+  }, [email, setFocus])
+  return form
 }
 
 function ModeLinks({ onMode }: { onMode: (mode: AuthMode) => void }) {
@@ -115,7 +137,7 @@ function Leaving({
           </Button>
         }
       >
-        Everything is still there until then.
+        Your data is safe until then.
       </Callout>
     </div>
   )

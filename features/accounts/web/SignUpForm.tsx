@@ -20,10 +20,11 @@ import { useEnter } from './use-enter.ts'
 import { useMailboxLink } from './use-mailbox-link.ts'
 import { useOnward } from './use-onward.ts'
 
+type ToMode = (mode: AuthMode, email?: string) => void
 type Credentials = { email: string; password: string }
 
 /** A new account. Where an address has to be confirmed first one signs in afterwards; elsewhere one is in at once. */
-export function SignUpForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
+export function SignUpForm({ onMode }: { onMode: ToMode }) {
   const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: { email: '', password: '' } })
   const mail = useSession().session?.mail ?? 'server'
   const signUp = useSignUp(mail, onMode, (error) => {
@@ -56,17 +57,13 @@ export function SignUpForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
         Sign Up
       </Button>
       <Button variant="ghost" size="sm" onClick={() => onMode('signin')}>
-        Have an account? Sign In
+        Already have an account? Sign In
       </Button>
     </form>
   )
 }
 
-function useSignUp(
-  mail: 'server' | 'mailbox' | 'none',
-  onMode: (mode: AuthMode) => void,
-  onError: (error: Error) => void,
-) {
+function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: ToMode, onError: (error: Error) => void) {
   const enter = useEnter()
   const mailbox = useMailboxLink()
   const onward = useOnward()
@@ -80,10 +77,10 @@ function useSignUp(
     {
       // Answers the same for an address that has an account, so that a second try does no harm.
       repeatable: true,
-      onDone: (entered) => {
+      onDone: (entered, { email }) => {
         if (entered === 'closed') toast.error('Error', wording.notLetIn)
         else toast.success(mail === 'none' ? wording.signedUpWithoutEmail : wording.signedUp, mailbox)
-        if (typeof entered === 'string') onMode('signin')
+        if (typeof entered === 'string') onMode('signin', email)
         else enter(entered)
       },
       onFail: onError,

@@ -300,7 +300,7 @@ describe('something added', () => {
       expect((await add({ item: own({ task: `Act ${n}` }) })).status).toBe(201)
     expect((await add({ item: own() })).body).toMatchObject({
       code: 'unprocessable',
-      message: 'A week holds at most 20 items.',
+      message: "You've reached the limit of 20 tasks for this week. Remove one to add another.",
     })
     expect(await items()).toHaveLength(limits.items)
   })

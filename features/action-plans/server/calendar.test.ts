@@ -123,7 +123,7 @@ describe('the calendar file', () => {
     for (const item of await items()) await member.call('PUT', `${path}/items/${item.id}/done`, { body: {} })
     expect((await download()).body).toMatchObject({
       code: 'unprocessable',
-      message: 'Nothing is open this week, so there is nothing for a calendar.',
+      message: "You don't have any open tasks this week, so there's nothing to add to a calendar.",
     })
   })
 })

@@ -28,7 +28,10 @@ export async function weekCalendar(
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const items = await openItems(app.db, [project])
   if (items.length === 0)
-    throw new Refusal('unprocessable', 'Nothing is open this week, so there is nothing for a calendar.')
+    throw new Refusal(
+      'unprocessable',
+      "You don't have any open tasks this week, so there's nothing to add to a calendar.",
+    )
   return {
     name: `${project.title}_action_plan.ics`,
     text: asCalendar(items, { name: project.title, now: app.clock.now() }),

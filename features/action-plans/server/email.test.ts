@@ -12,7 +12,7 @@ const world = await createWorld()
 
 const emailsTo = async (member: Browser) =>
   (await world.db.select().from(mails).where(eq(mails.recipient, member.email))).filter((mail) =>
-    mail.subject.startsWith('Your week'),
+    mail.subject.startsWith('Your plan this week'),
   )
 
 const choicesOf = async (member: Browser) => (await member.call('GET', '/notifications/choices')).body
@@ -41,7 +41,7 @@ describe('the weekly letter', () => {
     await nextWeek(member)
     const [letter, ...more] = await emailsTo(member)
     expect(more).toEqual([])
-    expect(letter!.subject).toBe('Your week: 2 projects')
+    expect(letter!.subject).toBe('Your plan this week: 2 projects')
     expect(letter!.body).toContain('Bread plan')
     expect(letter!.body).toContain('?tab=actionplan')
     expect(letter!.stopAddress).toMatch(/\/letters\/week\/stop\?token=[\w-]{32}$/)
@@ -86,10 +86,10 @@ describe('the page that stops it', () => {
     const { stopAddress } = (await emailsTo(member))[0]!
     const page = await ask(stopAddress!, 'GET')
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
-    expect(await page.text()).toContain('Stop these letters')
+    expect(await page.text()).toContain('Unsubscribe')
     expect(await getsTheWeek(member)).toBe(true)
     const stopped = await ask(stopAddress!, 'POST')
-    expect([stopped.status, (await stopped.text()).includes('The letters are stopped.')]).toEqual([200, true])
+    expect([stopped.status, (await stopped.text()).includes("You're unsubscribed.")]).toEqual([200, true])
     expect(await getsTheWeek(member)).toBe(false)
     // A mail program may press it twice.
     expect((await ask(stopAddress!, 'POST')).status).toBe(200)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { startWeeklyEmails, takeWeeklyEmail } from '#features/notifications/server/commands.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
@@ -23,12 +24,16 @@ export async function sendWeeklyEmail(app: App, { userId }: { userId: string }):
     const stopAddress = await takeWeeklyEmail(tx, app, userId)
     if (!stopAddress) return
     const [person] = await tx
-      .select({ email: users.email })
+      .select({ email: users.email, name: profiles.username })
       .from(users)
+      .leftJoin(profiles, eq(profiles.id, users.id))
       .where(and(eq(users.id, userId), isPresent(app.clock.now())))
     const weeks = await weeksOf(tx, app, userId)
     if (person && weeks.length > 0)
-      await app.mail.queue(tx, weeklyEmail(app.config, { to: person.email, weeks, stopAddress }))
+      await app.mail.queue(
+        tx,
+        weeklyEmail(app.config, { to: person.email, name: person.name, weeks, stopAddress }),
+      )
   })
 }
 

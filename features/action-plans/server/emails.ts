@@ -7,18 +7,23 @@ export type Week = { title: string; address: string; tasks: string[] }
 /** The weekly email: each project with what is open in its week, and one click that ends the emails. */
 export function weeklyEmail(
   config: Config,
-  { to, weeks, stopAddress }: { to: string; weeks: Week[]; stopAddress: string },
+  { to, name, weeks, stopAddress }: { to: string; name?: string | null; weeks: Week[]; stopAddress: string },
 ): Email {
   return layOutEmail(config, {
     to,
-    subject: weeks.length === 1 ? `Your week: ${weeks[0]!.title}` : `Your week: ${weeks.length} projects`,
+    name,
+    subject:
+      weeks.length === 1
+        ? `Your plan this week: ${weeks[0]!.tasks[0] ?? weeks[0]!.title}`
+        : `Your plan this week: ${weeks.length} projects`,
+    lines: ["Here's what's open in your plan this week."],
     items: weeks.map(({ title, address, tasks }) => ({
       title,
       href: address,
-      lines: tasks.length > 0 ? tasks : ['Nothing is open this week.'],
+      lines: tasks.length > 0 ? tasks : ["You don't have any open tasks this week."],
     })),
-    action: { label: 'Open the plan', href: weeks[0]!.address },
-    foot: 'You get this letter once a week, while a project of yours is active.',
+    action: { label: 'See my plan', href: weeks[0]!.address },
+    foot: 'You get this email once a week while you have an active project.',
     stopAddress,
   })
 }

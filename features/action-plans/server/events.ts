@@ -7,7 +7,7 @@ export const actionPlansEvents = {
     joint: 'for',
     nameless: true,
     seenAt: '/projects/:subject?tab=actionplan',
-    sentence: ({ about }) => `A new action plan is ready${about}`,
+    sentence: ({ about }) => `Your new plan is ready${about}`,
     path: ({ subjectId }) => `/projects/${subjectId}?tab=actionplan`,
   },
 } satisfies EventKindsOf

@@ -9,7 +9,7 @@ import { actionItems, actionPlans, calendarFeeds, weeklyReviews } from './tables
 export const actionPlansExport: ExportPart[] = [
   part({
     name: 'calendar',
-    about: 'Since when you have a private calendar address; the address itself is a key and is not here.',
+    about: "When you made your private calendar link. The link itself is a key, so it isn't included.",
     table: calendarFeeds,
     where: (id) => eq(calendarFeeds.userId, id),
     without: ['token'],
@@ -22,7 +22,7 @@ export const actionPlansExport: ExportPart[] = [
   }),
   part({
     name: 'action-items',
-    about: 'The items of your weekly plans, with your notes.',
+    about: 'The tasks of your weekly plans, with your notes.',
     table: actionItems,
     where: inOwnProjects(actionItems.projectId),
   }),

@@ -23,9 +23,14 @@ export async function addItem(context: MemberContext, input: AddInput): Promise<
     const { app, viewer } = context
     const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
     const running = await newestPlanToAddTo(tx, project.id)
-    if (!running) throw new Refusal('unprocessable', 'There is no weekly plan to add to yet.')
+    if (!running)
+      throw new Refusal('unprocessable', "You'll be able to add this once your weekly plan is ready.")
     const { plan, n, last } = running
-    if (n >= limits.items) throw new Refusal('unprocessable', `A week holds at most ${limits.items} items.`)
+    if (n >= limits.items)
+      throw new Refusal(
+        'unprocessable',
+        `You've reached the limit of ${limits.items} tasks for this week. Remove one to add another.`,
+      )
     const added = await actFor(tx, input)
     await tx
       .insert(actionItems)
@@ -58,7 +63,7 @@ async function actFor(tx: Tx, { projectId, opportunityKey, item }: AddInput) {
       deadline: item.deadline,
     }
   const act = opportunityKey ? await opportunityAsAct(tx, projectId, opportunityKey) : undefined
-  if (!act) throw notFound('This opportunity is not in the newest analysis.')
+  if (!act) throw notFound("That opportunity isn't in your latest analysis.")
   return { key: opportunityKey!, ...act, minutes: 30, deadline: undefined }
 }
 

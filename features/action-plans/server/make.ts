@@ -10,10 +10,10 @@ import { recordEvent } from '#kit/server/events.ts'
 import { planner } from '#kit/server/models/index.ts'
 import type { Written } from '#kit/server/models/index.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { weekAllowed } from '#planner/parts-allowed.ts'
 import { weekContent } from '#planner/week.ts'
 import type { WeekContent } from '#planner/week.ts'
 import { planWeek } from '#planner/write-week.ts'
-import { weekMayBe } from '#planner/written-parts.ts'
 import { startEmails } from './email.ts'
 import { historyOf } from './history.ts'
 import type { Left } from './history.ts'
@@ -41,7 +41,7 @@ export const makeActionPlan: Maker = async (input) => {
     signal,
     task,
     facts: { ...toldOf(facts), review: history.review },
-    accept: (value) => weekMayBe(value, content),
+    accept: (value) => weekAllowed(value, content),
   })
   await keepPlan(input, { at, week: history.week, written, draft: content })
 }

@@ -49,7 +49,7 @@ export async function reviewWeek(
   return app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
     const plan = await newestPlan(tx, projectId)
-    if (!plan) throw new Refusal('unprocessable', 'There is no week to review yet.')
+    if (!plan) throw new Refusal('unprocessable', "You don't have a week to review yet.")
     await tx
       .insert(weeklyReviews)
       .values({ planId: plan.id, ...answers, createdAt: app.clock.now() })

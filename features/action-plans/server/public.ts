@@ -7,7 +7,8 @@ export function publicPlanRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/calendar/:file{[\\w-]{32}\\.ics}', async (c) => {
     const text = await feedFor(app, c.req.param('file').replace(/\.ics$/, ''))
-    if (text === null) return c.text('There is no calendar at this address. It may have been revoked.', 404)
+    if (text === null)
+      return c.text("We couldn't find a calendar at this link. It may have been turned off.", 404)
     return c.body(text, 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, max-age=900',

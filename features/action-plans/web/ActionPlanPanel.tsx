@@ -94,7 +94,7 @@ function Week({ title, plan, renewal, weeks, isEarlier, onWeek }: WeekProps) {
 function EarlierWeek({ plan, onBack }: { plan: PlanView; onBack: () => void }) {
   return (
     <Callout
-      title={`You are reading week ${plan.week}`}
+      title={`You're viewing week ${plan.week}`}
       className="mb-6"
       action={
         <Button size="sm" onClick={onBack}>
@@ -102,8 +102,7 @@ function EarlierWeek({ plan, onBack }: { plan: PlanView; onBack: () => void }) {
         </Button>
       }
     >
-      It began on <Time at={plan.createdAt} /> and stays as it was. What you change belongs into the running
-      week.
+      This week started <Time at={plan.createdAt} /> and can't be changed. Make changes in your current week.
     </Callout>
   )
 }
@@ -118,14 +117,14 @@ function NoPlan({ projectId }: { projectId: string }) {
       action={
         !pending && (
           <Button variant="primary" onClick={make}>
-            Make it now
+            Make my plan now
           </Button>
         )
       }
     >
-      <p>Each week brings a few acts that fit your hours, the first of them a step of your cheapest test.</p>
+      <p>Every week you'll get a few tasks that fit your hours, starting with your quickest test.</p>
       <p role="status" className="mt-2 font-medium">
-        {pending && 'Your weekly plan is being made.'}
+        {pending && "We're making your weekly plan…"}
       </p>
     </EmptyState>
   )
@@ -135,10 +134,10 @@ function NoSuchWeek({ onBack }: { onBack: () => void }) {
   return (
     <EmptyState
       icon={History}
-      title="There is no such week"
+      title="We couldn't find that week"
       action={<Button onClick={onBack}>Back to this week</Button>}
     >
-      The address names a week that this project does not have.
+      This project doesn't have a plan for that week.
     </EmptyState>
   )
 }
@@ -152,14 +151,14 @@ function Loading() {
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid gap-6">
-          <Skeleton className="h-120" />
-          <Skeleton className="h-64" />
+          <Skeleton look="section" className="h-150 max-sm:h-240" />
+          <Skeleton look="section" className="h-65 max-sm:h-17" />
         </div>
-        <div className="grid gap-6">
-          <Skeleton className="h-56" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-80" />
+        <div className="grid content-start gap-6">
+          <Skeleton look="section" className="h-68" />
+          <Skeleton look="section" className="h-36" />
+          <Skeleton look="section" className="h-36" />
+          <Skeleton look="section" className="h-38" />
         </div>
       </div>
     </LoadingRegion>

@@ -18,6 +18,7 @@ export function AddToWeek({ projectId, one }: AddToWeekProps) {
     <>
       <Button
         size="sm"
+        variant="ghost"
         icon={place === 'in-week' ? Check : CalendarPlus}
         disabled={place !== 'free'}
         pending={add.isPending}
@@ -27,11 +28,13 @@ export function AddToWeek({ projectId, one }: AddToWeekProps) {
         <span className="sr-only">: {one.opportunity}</span>
       </Button>
       {place === 'no-plan' && (
-        <p className="order-last basis-full text-sm text-ink-2">There is no weekly plan to add to yet.</p>
+        <p className="order-last basis-full text-sm text-ink-2">
+          You'll be able to add this once your weekly plan is ready.
+        </p>
       )}
       {place === 'dropped' && (
         <p className="order-last basis-full text-sm text-ink-2">
-          You dropped it from this week. Action Plan brings it back.
+          You removed this from your week. You can add it back in Action Plan.
         </p>
       )}
     </>
@@ -49,7 +52,7 @@ function useWeek(projectId: string, key: string) {
     {
       onDone: (week) => {
         keepWeek(queryClient, projectId, week)
-        toast.success('Added to this week', { description: 'It stands under Action Plan now.' })
+        toast.success('Added to this week', { description: "You'll find it in Action Plan." })
       },
     },
   )

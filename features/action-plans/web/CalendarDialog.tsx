@@ -32,13 +32,13 @@ export function CalendarDialog({
       saveFile({ ...file, type: 'text/calendar' })
       toast.success(wording.calendarMade)
     },
-    failed: 'The calendar file could not be made. Please try again.',
+    failed: "We couldn't make the calendar file. Please try again.",
   })
   return (
     <Dialog open={open} onClose={onClose} title="Sync Calendar">
-      <h3 className="text-sm font-semibold">Once</h3>
+      <h3 className="text-sm font-semibold">Add this week</h3>
       <p className="mt-1 mb-3 text-sm text-ink-2">
-        An hour for each open item, at nine on its day. Open the file with your calendar.
+        Adds a one-hour block at 9 AM for each open task. Open the file in your calendar app.
       </p>
       <Button
         variant="primary"
@@ -49,10 +49,10 @@ export function CalendarDialog({
         Download calendar file
       </Button>
       <hr className="my-5 border-line" />
-      <h3 className="text-sm font-semibold">Private calendar address</h3>
+      <h3 className="text-sm font-semibold">Private calendar link</h3>
       <p className="mt-1 mb-3 text-sm text-ink-2">
-        A calendar that is given this address follows the weeks of all your active projects by itself. Whoever
-        has it can read your open items, so keep it to yourself.
+        Add this link to your calendar app to keep every active project's tasks up to date. Anyone with the
+        link can see your tasks, so keep it private.
       </p>
       <FeedAddress />
     </Dialog>
@@ -61,20 +61,20 @@ export function CalendarDialog({
 
 type Change = 'make' | 'renew' | 'revoke'
 const said: Record<Change, string> = {
-  make: 'Calendar address made',
-  renew: 'New calendar address made',
-  revoke: 'Calendar address revoked',
+  make: 'Calendar link created',
+  renew: 'New calendar link created',
+  revoke: 'Calendar link turned off',
 }
 const questions = {
   renew: {
-    title: 'Make a new address?',
-    text: 'The old one stops working at once. Calendars that read it have to be given the new one.',
-    confirm: 'Make a new address',
+    title: 'Create a new link?',
+    text: "The old link will stop working right away. You'll need to add the new one to your calendar.",
+    confirm: 'Create new link',
   },
   revoke: {
-    title: 'Revoke this address?',
-    text: 'It stops working at once, and calendars that read it get nothing more.',
-    confirm: 'Revoke',
+    title: 'Turn off this link?',
+    text: "The link will stop working right away, and your calendar won't get new updates.",
+    confirm: 'Turn off link',
   },
 }
 
@@ -85,7 +85,7 @@ function FeedAddress() {
     return (
       <Await
         query={query}
-        failed="Your calendar address could not be loaded."
+        failed="We couldn't load your calendar link."
         skeleton={<Skeletons of={['h-10']} />}
       />
     )
@@ -103,7 +103,7 @@ function useFeedChange(onSettled?: () => void) {
         onSettled?.()
       },
       onFail: (failure) => {
-        sayFailure(failure, 'That did not work. Please try again.')
+        sayFailure(failure, "That didn't work. Please try again.")
         onSettled?.()
       },
     },
@@ -114,7 +114,7 @@ function MakeFeedButton() {
   const make = useFeedChange()
   return (
     <Button icon={Link2} pending={make.isPending} onClick={() => make.mutate('make')}>
-      Make a private address
+      Create private link
     </Button>
   )
 }
@@ -124,16 +124,16 @@ function OpenFeed({ url }: { url: string }) {
   const change = useFeedChange(() => ask(null))
   return (
     <>
-      <Field label="Private calendar address" hideLabel>
+      <Field label="Private calendar link" hideLabel>
         <Input readOnly value={url} onFocus={(event) => event.target.select()} className="font-mono" />
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={url} label="Copy address" />
+        <CopyButton text={url} label="Copy link" />
         <Button size="sm" variant="ghost" onClick={() => ask('renew')}>
-          Make a new one
+          Create new link
         </Button>
         <Button size="sm" variant="ghost" onClick={() => ask('revoke')}>
-          Revoke
+          Turn off link
         </Button>
       </div>
       {asking && (

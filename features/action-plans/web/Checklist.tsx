@@ -25,7 +25,7 @@ export function Checklist({ plan, isEarlier }: { plan: PlanView; isEarlier: bool
       <CardHead icon={ListChecks} large title="Weekly Action Checklist" />
       {kept.length === 0 && (
         <p className="py-3 text-sm text-ink-2">
-          Nothing is left this week. Add something of your own, or refresh for a new week.
+          You're done for the week! Add your own task, or refresh for a new week.
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -66,12 +66,12 @@ function PastItem({ item }: { item: ItemView }) {
       />
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <span className="sr-only">{item.doneAt ? 'Done: ' : 'Left open: '}</span>
+          <span className="sr-only">{item.doneAt ? 'Done: ' : 'Not done: '}</span>
           {item.task}
         </p>
         <ItemFacts item={item} />
         {item.note && (
-          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">What came of it: {item.note}</p>
+          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">What happened: {item.note}</p>
         )}
       </div>
     </li>
@@ -85,7 +85,7 @@ function Dropped({ projectId, items, isEarlier }: DroppedProps) {
     client.actionPlans.restore({ projectId, itemId }),
   )
   return (
-    <Disclosure summary={`Dropped (${items.length})`} className="py-2">
+    <Disclosure summary={`Removed (${items.length})`} className="py-2">
       <ul className="grid gap-3 text-sm">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-start justify-between gap-3">
@@ -100,7 +100,7 @@ function Dropped({ projectId, items, isEarlier }: DroppedProps) {
                 pending={restore.isPending && restore.variables === item.id}
                 onClick={() => restore.mutate(item.id)}
               >
-                Take back<span className="sr-only"> “{item.task}”</span>
+                Bring back<span className="sr-only"> “{item.task}”</span>
               </Button>
             )}
           </li>
@@ -114,10 +114,12 @@ function AddButton({ plan, onAdd }: { plan: PlanView; onAdd: (intent: ItemIntent
   return (
     <Button
       size="sm"
+      variant="ghost"
       icon={Plus}
+      className="max-sm:-ml-(--ghost)"
       onClick={() => onAdd({ kind: 'add', lastDay: plan.expiresAt.slice(0, 10) })}
     >
-      Add my own
+      Add my own task
     </Button>
   )
 }

@@ -28,10 +28,10 @@ export function DropDialog({ projectId, item, onClose }: DropDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Drop this item"
-      description={`“${item.task}” will not come back next week. You can take it back until then.`}
+      title="Remove this task?"
+      description={`We won't suggest “${item.task}” again. You can undo this until the week ends.`}
       width="sm"
-      submit="Drop"
+      submit="Remove task"
       pending={drop.isPending}
       problem={errors.root?.message}
       onSubmit={form.handleSubmit((values) => drop.mutate(values))}
@@ -39,7 +39,7 @@ export function DropDialog({ projectId, item, onClose }: DropDialogProps) {
       <Field
         label="Why?"
         required
-        help="Too big, not the right people, not worth it: what you write stays with the week."
+        help="For example: too big, wrong people, not worth it. We'll save this with your week."
         error={errors.reason?.message}
       >
         <Input {...form.register('reason')} data-first-focus />

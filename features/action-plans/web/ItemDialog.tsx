@@ -18,13 +18,12 @@ export type ItemIntent = { kind: 'add'; lastDay: string } | { kind: 'edit' | 'sm
 type ItemDialogProps = { projectId: string; intent: ItemIntent; onClose: () => void }
 
 const faces = {
-  add: { title: 'Add my own', description: undefined, submit: 'Add' },
-  edit: { title: 'Edit item', description: undefined, submit: 'Save' },
+  add: { title: 'Add my own task', description: undefined, submit: 'Add task' },
+  edit: { title: 'Edit task', description: undefined, submit: 'Save task' },
   smaller: {
     title: 'Make it smaller',
-    description:
-      'Half the time. Say in new words what fits into it: the smallest piece that still tells you something.',
-    submit: 'Save',
+    description: "Cut it in half. What's the smallest version that would still teach you something?",
+    submit: 'Save task',
   },
 }
 
@@ -73,11 +72,7 @@ function ItemFields({ form }: { form: UseFormReturn<Values> }) {
       <Field label="Task" required error={errors.task?.message}>
         <Input {...form.register('task')} data-first-focus />
       </Field>
-      <Field
-        label="Done when"
-        help="What will be true, so that anyone could check it."
-        error={errors.doneWhen?.message}
-      >
+      <Field label="Done when" help="How will you know it's done?" error={errors.doneWhen?.message}>
         <Input {...form.register('doneWhen')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,15 +1,15 @@
-import { EllipsisVertical, LifeBuoy, Pencil, Shrink, Trash2 } from 'lucide-react'
+import { ChevronDown, EllipsisVertical, Pencil, Shrink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { timeWords } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
-import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
+import { Link } from '#kit/web/ui/Link.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import type { ItemView } from '../contract.ts'
-import { dayWords, timeWords, today } from './item-words.ts'
+import { dayWords, today } from './item-words.ts'
 import { ResultLine } from './ResultLine.tsx'
 import { useTick } from './use-plan.ts'
 import { useResultNote } from './use-result-note.ts'
@@ -44,10 +44,11 @@ export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowP
           label={<span className={cx('wrap-anywhere', done && 'text-ink-3 line-through')}>{item.task}</span>}
         />
         <div className="ml-8">
-          <ItemFacts item={item} done={done} />
-          {item.kind === 'carried' && !done && (
-            <CarriedWays onSmaller={onSmaller} onDrop={onDrop} task={item.task} />
-          )}
+          <ItemFacts item={item} done={done}>
+            {item.kind === 'carried' && !done && (
+              <CarriedWays onSmaller={onSmaller} onDrop={onDrop} task={item.task} />
+            )}
+          </ItemFacts>
           {done && (
             <ResultLine note={note} task={item.task} writing={writing} onWrite={() => setWriting(true)} />
           )}
@@ -56,34 +57,62 @@ export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowP
       <Menu
         trigger={<IconButton icon={EllipsisVertical} label={`Change “${item.task}”`} size="sm" />}
         items={[
-          { label: 'Edit', icon: Pencil, onSelect: onEdit },
+          { label: 'Edit task', icon: Pencil, onSelect: onEdit },
           { label: 'Make it smaller', icon: Shrink, onSelect: onSmaller },
-          { label: 'Drop', icon: Trash2, danger: true, onSelect: onDrop },
+          { label: 'Remove task', icon: Trash2, danger: true, onSelect: onDrop },
         ]}
       />
     </li>
   )
 }
 
-/** What one must know of an item beside its words, and why it stands in the week. */
-export function ItemFacts({ item, done = item.doneAt !== null }: { item: ItemView; done?: boolean }) {
+type ItemFactsProps = {
+  item: ItemView
+  done?: boolean
+  /** Acts, at the end of the first line. */ children?: ReactNode
+}
+
+/** What one must know of an item beside its words, in two lines, and why it stands in the week for whoever asks. */
+export function ItemFacts({ item, done = item.doneAt !== null, children }: ItemFactsProps) {
+  const [whyShown, showWhy] = useState(false)
   const late = !done && item.deadline < today()
   return (
-    <div className="mt-1 grid gap-1 text-sm text-ink-2">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mt-0.5 grid gap-0.5 text-meta text-ink-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <KindBadge kind={item.kind} />
         <span className={cx('tabular-nums', late && 'font-medium text-attention-ink')}>
           {late ? 'Was due' : 'By'} <time dateTime={item.deadline}>{dayWords(item.deadline)}</time>
         </span>
         <span className="tabular-nums">{timeWords(item.minutes)}</span>
-      </p>
+        {!done && saysWhy(item) && (
+          <WhyButton item={item} open={whyShown} onPress={() => showWhy(!whyShown)} />
+        )}
+        {children}
+      </div>
       {item.doneWhen && <p className="wrap-anywhere">Done when: {item.doneWhen}</p>}
-      {!done && saysWhy(item) && (
-        <Disclosure summary="Why this">
-          <p className="wrap-anywhere">{item.why}</p>
-        </Disclosure>
-      )}
+      {!done && whyShown && <p className="mt-1 max-w-[68ch] text-sm wrap-anywhere">{item.why}</p>}
     </div>
+  )
+}
+
+type WhyButtonProps = { item: ItemView; open: boolean; onPress: () => void }
+
+function WhyButton({ item, open, onPress }: WhyButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onPress}
+      className={cx(actLook, 'inline-flex min-h-6 items-center gap-0.5')}
+    >
+      <span>
+        Why this<span className="sr-only">: {item.task}</span>
+      </span>
+      <ChevronDown
+        aria-hidden
+        className={cx('size-3.5 transition-transform duration-(--duration-base)', open && 'rotate-180')}
+      />
+    </button>
   )
 }
 
@@ -91,33 +120,31 @@ export function ItemFacts({ item, done = item.doneAt !== null }: { item: ItemVie
 const saysWhy = ({ kind, key, why }: ItemView) => why !== '' && kind !== 'carried' && !key.startsWith('own:')
 
 function KindBadge({ kind }: { kind: ItemView['kind'] }) {
-  if (kind === 'decision') return <Badge look="attention">Decide</Badge>
-  if (kind === 'carried') return <Badge>Carried over</Badge>
+  if (kind === 'decision') return <Badge look="attention">Your call</Badge>
+  if (kind === 'carried') return <Badge>From last week</Badge>
   return kind === 'added' ? <Badge look="accent">Added</Badge> : null
 }
 
+/** An act in a row's line: a word, until one points at it. */
+const actLook =
+  'touch-target rounded-mark font-medium text-accent-ink hover:underline hover:underline-offset-3'
+
+type CarriedWaysProps = { task: string; onSmaller: () => void; onDrop: () => void }
+
 /** Left open once already: a smaller one, none, or help. */
-function CarriedWays({
-  onSmaller,
-  onDrop,
-  task,
-}: {
-  onSmaller: () => void
-  onDrop: () => void
-  task: string
-}) {
+function CarriedWays({ task, onSmaller, onDrop }: CarriedWaysProps) {
   const which = <span className="sr-only"> “{task}”</span>
   return (
-    <div className="mt-2 -ml-3 flex flex-wrap gap-1">
-      <Button size="sm" variant="ghost" icon={Shrink} onClick={onSmaller}>
+    <>
+      <button type="button" className={actLook} onClick={onSmaller}>
         Make it smaller{which}
-      </Button>
-      <Button size="sm" variant="ghost" icon={Trash2} onClick={onDrop}>
-        Drop{which}
-      </Button>
-      <ButtonLink size="sm" variant="ghost" icon={LifeBuoy} to="/forum">
+      </button>
+      <button type="button" className={actLook} onClick={onDrop}>
+        Remove task{which}
+      </button>
+      <Link to="/forum" className={actLook}>
         Get help
-      </ButtonLink>
-    </div>
+      </Link>
+    </>
   )
 }

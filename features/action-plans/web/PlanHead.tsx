@@ -41,8 +41,8 @@ export function PlanHead({ title, plan, renewal, isEarlier, children }: PlanHead
         {!isEarlier && renewal !== 'automatic' && <NoRenewal why={renewal} />}
         {plan.note && <p className="mt-2 max-w-[68ch] text-sm text-ink-2">{plan.note}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button icon={Download} onClick={download}>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button variant="ghost" icon={Download} onClick={download}>
           Download Note
         </Button>
         {!isEarlier && <SyncAndRefresh plan={plan} />}
@@ -88,7 +88,7 @@ function SyncAndRefresh({ plan: { projectId } }: { plan: PlanView }) {
   const { make, pending } = useNextWeek(projectId)
   return (
     <>
-      <Button icon={CalendarPlus} onClick={() => setSyncing(true)}>
+      <Button variant="ghost" icon={CalendarPlus} onClick={() => setSyncing(true)}>
         Sync Calendar
       </Button>
       <Button icon={RefreshCw} pending={pending} onClick={make}>

@@ -11,7 +11,7 @@ export function OfferAlignment({ content }: { content: WeekContent['offerAlignme
   return (
     <Section icon={Compass} title="Offer Alignment">
       <dl className="grid gap-4">
-        <Labelled label="What is changing">{content.trendBreakdown}</Labelled>
+        <Labelled label="What's changing">{content.trendBreakdown}</Labelled>
         <Labelled label="Your advantage">{content.traitAdvantages}</Labelled>
         <Labelled label="Quick win">{content.quickWinPackage}</Labelled>
       </dl>
@@ -22,7 +22,7 @@ export function OfferAlignment({ content }: { content: WeekContent['offerAlignme
 /** The week's items as the planner had them, to read beside a model's. */
 export function PlannedItems({ items }: { items: WeekContent['actionItems'] }) {
   return (
-    <Section icon={ListTodo} title="The planner's week">
+    <Section icon={ListTodo} title="Planner's version">
       <ol className="grid gap-3">
         {items.map(({ key, task, minutes, doneWhen }) => (
           <li key={key} className="grid gap-1 wrap-anywhere">
@@ -62,7 +62,7 @@ export function TuneUp({ content }: { content: WeekContent['executionBoost'] }) 
   return (
     <Section icon={Hammer} title="Product & Positioning Tune-Up">
       <dl>
-        <Labelled label="Nail this week">{content.nailThisWeek}</Labelled>
+        <Labelled label="Focus this week">{content.nailThisWeek}</Labelled>
       </dl>
       {content.productUpgrades.length > 0 && (
         <ul className="mt-4 grid gap-4 border-t border-line pt-4">

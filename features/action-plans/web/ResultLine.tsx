@@ -16,7 +16,7 @@ export function ResultLine({ note, task, writing, onWrite }: ResultLineProps) {
       <div className="mt-2 text-sm">
         {note.text && <p className="mb-1 wrap-anywhere whitespace-pre-line">{note.text}</p>}
         <Button size="sm" variant="ghost" icon={NotebookPen} className="-ml-3" onClick={onWrite}>
-          {note.text ? 'Edit the note' : 'Say what came of it'}
+          {note.text ? 'Edit note' : 'Add what happened'}
           <span className="sr-only"> of “{task}”</span>
         </Button>
       </div>
@@ -24,7 +24,7 @@ export function ResultLine({ note, task, writing, onWrite }: ResultLineProps) {
   }
   return (
     <div className="mt-2">
-      <Field label="What came of it?" counter={{ used: note.text.length, most: limits.note }}>
+      <Field label="What happened?" counter={{ used: note.text.length, most: limits.note }}>
         <Textarea
           rows={1}
           className="min-h-10!"
@@ -35,7 +35,7 @@ export function ResultLine({ note, task, writing, onWrite }: ResultLineProps) {
         />
       </Field>
       <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-sm">
-        <TextLink to="?tab=overview">Log it as evidence</TextLink>
+        <TextLink to="?tab=overview">Add it to evidence</TextLink>
         <SaveStatus state={note.state} onRetry={note.retry} />
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { Handshake, History, LifeBuoy, PackageOpen } from 'lucide-react'
-import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { timeWords } from '#kit/web/formats.ts'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { WeekContent } from '#planner/week.ts'
 import type { PlanState } from '../contract.ts'
-import { timeWords } from './item-words.ts'
 
 /** What makes the week easier if it stands before it begins. */
 export function PreSetup({ tasks }: { tasks: WeekContent['preSetup'] }) {
@@ -28,11 +28,9 @@ export function QuickSupport() {
   return (
     <Card>
       <CardHead icon={LifeBuoy} title="Quick Support" />
-      <p className="text-sm text-ink-2">Stuck on an item? Somebody in the forum has done it before.</p>
-      <CardFoot>
-        <ButtonLink to="/forum" size="sm">
-          Ask in the forum
-        </ButtonLink>
+      <p className="text-sm text-ink-2">Stuck on a task? Someone in the forum has probably been there.</p>
+      <CardFoot className="pt-3 text-sm">
+        <TextLink to="/forum">Ask in the forum</TextLink>
       </CardFoot>
     </Card>
   )
@@ -42,11 +40,9 @@ export function FindCollaborators() {
   return (
     <Card>
       <CardHead icon={Handshake} title="Find Collaborators" />
-      <p className="text-sm text-ink-2">People whose strengths are what this week lacks.</p>
-      <CardFoot>
-        <ButtonLink to="/matches" size="sm">
-          See your matches
-        </ButtonLink>
+      <p className="text-sm text-ink-2">Find someone whose strengths would help this week.</p>
+      <CardFoot className="pt-3 text-sm">
+        <TextLink to="/matches">See your matches</TextLink>
       </CardFoot>
     </Card>
   )
@@ -61,11 +57,11 @@ type EarlierWeeksProps = {
 /** The way back into weeks that are over; the running one comes first. */
 export function EarlierWeeks({ weeks, shown, onWeek }: EarlierWeeksProps) {
   const [running] = weeks
-  const began = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+  const began = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' })
   return (
     <Card>
       <CardHead icon={History} title="Earlier weeks" />
-      <Field label="Week to read">
+      <Field label="Choose a week">
         <Select
           value={shown}
           onChange={(event) =>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NotebookPen } from 'lucide-react'
-import { useState } from 'react'
+import { use, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
@@ -10,9 +11,11 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { reviewForm } from '../contract.ts'
+import { reviewForm, wholeReviewForm } from '../contract.ts'
 import type { Review } from '../contract.ts'
-import { forgetReview, keptReview, useKeptReview } from './kept-review.ts'
+import { forgetReview, isBegun, keptReview, useKeptReview } from './kept-review.ts'
+import { AskNumber } from './review-number.ts'
+import type { NumberAnswer } from './review-number.ts'
 import { usePlanChange } from './use-plan.ts'
 
 type WeeklyReviewProps = { projectId: string; review: Review | null; isEarlier: boolean }
@@ -20,88 +23,155 @@ type WeeklyReviewProps = { projectId: string; review: Review | null; isEarlier: 
 const questions = [
   { name: 'did', label: 'What did you do?' },
   { name: 'learned', label: 'What did you learn?' },
-  { name: 'number', label: 'One number, and what it is' },
+  { name: 'number', label: "One number you're tracking" },
 ] as const
+
+type Writing = 'begun' | 'asked'
 
 /** Three questions at the end of a week; what was learned leads the next plan. */
 export function WeeklyReview({ projectId, review, isEarlier }: WeeklyReviewProps) {
-  const [editing, setEditing] = useState(false)
+  // What was begun is open where it was left.
+  const [writing, setWriting] = useState<Writing | null>(() =>
+    !review && !isEarlier && isBegun(projectId) ? 'begun' : null,
+  )
   return (
     <Card>
       <CardHead icon={NotebookPen} title="Weekly review" />
-      {isEarlier && !review && <p className="text-sm text-ink-2">This week was not reviewed.</p>}
-      {review && !editing && <Answers review={review} />}
-      {review && !editing && !isEarlier && (
+      {isEarlier && !review && <p className="text-sm text-ink-2">You didn't review this week.</p>}
+      {review && !writing && <Answers review={review} />}
+      {!review && !isEarlier && <p className="text-sm text-ink-2">{purpose}</p>}
+      {!writing && !isEarlier && (
         <CardFoot>
-          <Button size="sm" onClick={() => setEditing(true)}>
-            Edit<span className="sr-only"> the weekly review</span>
+          <Button size="sm" onClick={() => setWriting('asked')}>
+            {review ? 'Edit' : 'Review my week'}
+            {review && <span className="sr-only"> the weekly review</span>}
           </Button>
         </CardFoot>
       )}
-      {!isEarlier && (editing || !review) && (
-        <Questions projectId={projectId} review={review} onDone={() => setEditing(false)} />
+      {writing && (
+        <Questions
+          projectId={projectId}
+          review={review}
+          focused={writing === 'asked'}
+          onDone={() => setWriting(null)}
+        />
       )}
     </Card>
   )
 }
 
+const purpose = "Three short questions. We'll use your answers to make your next plan better."
+
 function Answers({ review }: { review: Review }) {
   return (
     <dl className="grid gap-3 text-sm">
-      {questions.map(({ name, label }) => (
-        <div key={name} className="grid gap-0.5">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{review[name]}</dd>
-        </div>
-      ))}
+      {questions
+        .filter(({ name }) => review[name])
+        .map(({ name, label }) => (
+          <div key={name} className="grid gap-0.5">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{review[name]}</dd>
+          </div>
+        ))}
     </dl>
   )
 }
 
-type QuestionsProps = { projectId: string; review: Review | null; onDone: () => void }
+type QuestionsProps = {
+  projectId: string
+  review: Review | null
+  /** Whether one asked for it just now. */ focused: boolean
+  onDone: () => void
+}
 
-function Questions({ projectId, review, onDone }: QuestionsProps) {
+function Questions({ projectId, review, focused, onDone }: QuestionsProps) {
+  const answer = useRef<NumberAnswer | null>(null)
   const form = useForm<Review>({
-    resolver: zodResolver(reviewForm),
+    resolver: (answers, context, options) => checked(answer.current)(answers, context, options),
     defaultValues: review ?? keptReview(projectId),
   })
   useKeptReview(form, review ? null : projectId)
-  const save = useSave(projectId, form, onDone)
+  const save = useSave(projectId, form, { answer, onSaved: onDone })
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={form.handleSubmit((answers) => save.mutate(answers))} className="grid gap-4">
-      <p className="text-sm text-ink-2">It feeds your next plan.</p>
-      {questions.map(({ name, label }) => (
-        <Field key={name} label={label} required error={errors[name]?.message}>
-          <Textarea rows={2} className="min-h-16!" {...form.register(name)} />
-        </Field>
-      ))}
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((answers) => save.mutate(answers))}
+      className="mt-4 grid gap-4"
+    >
+      <Question form={form} name="did" focused={focused} />
+      <Question form={form} name="learned" />
+      {use(AskNumber)({
+        projectId,
+        typed: form.watch('number'),
+        earlier: review?.number ?? null,
+        onTyped: (text) => {
+          form.setValue('number', text, { shouldDirty: true })
+          form.clearErrors('number')
+        },
+        error: errors.number?.message,
+        answerBy: (given) => (answer.current = given),
+        otherwise: <Question form={form} name="number" />,
+      })}
       {errors.root && (
         <div role="alert">
           <Callout kind="danger" title={errors.root.message ?? ''} />
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" variant="primary" pending={save.isPending}>
-          Save the review
+        <Button type="submit" variant="primary" pending={save.isPending} className="max-sm:grow">
+          Save review
         </Button>
-        {review && (
-          <Button size="sm" variant="ghost" onClick={onDone}>
-            Cancel
-          </Button>
-        )}
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
       </div>
     </form>
   )
 }
 
-function useSave(projectId: string, form: UseFormReturn<Review>, onSaved: () => void) {
-  return usePlanChange(projectId, (answers: Review) => client.actionPlans.review({ projectId, ...answers }), {
-    onDone: () => {
-      forgetReview(projectId)
-      toast.success('Review saved', { description: 'It feeds your next plan.' })
-      onSaved()
+type QuestionProps = { form: UseFormReturn<Review>; name: keyof Review; focused?: boolean }
+
+function Question({ form, name, focused = false }: QuestionProps) {
+  return (
+    <Field
+      label={questions.find((one) => one.name === name)!.label}
+      required
+      error={form.formState.errors[name]?.message}
+    >
+      <Textarea rows={2} className="min-h-16!" autoFocus={focused} {...form.register(name)} />
+    </Field>
+  )
+}
+
+/** The form as the contract has it; a number that another answers for is theirs to check. */
+function checked(answer: NumberAnswer | null) {
+  if (!answer) return zodResolver(wholeReviewForm)
+  return zodResolver(
+    reviewForm.superRefine((_, context) => {
+      const message = answer.problem()
+      if (message) context.addIssue({ code: 'custom', path: ['number'], message })
+    }),
+  )
+}
+
+type Saving = { answer: RefObject<NumberAnswer | null>; onSaved: () => void }
+
+/** The number first: where it cannot be kept, the review stays open with all that was typed. */
+function useSave(projectId: string, form: UseFormReturn<Review>, { answer, onSaved }: Saving) {
+  return usePlanChange(
+    projectId,
+    async (answers: Review) => {
+      const number = answer.current ? await answer.current.save() : answers.number
+      return client.actionPlans.review({ projectId, ...answers, number })
     },
-    form,
-  })
+    {
+      onDone: () => {
+        forgetReview(projectId)
+        toast.success('Review saved', { description: "We'll use it for your next plan." })
+        onSaved()
+      },
+      form,
+    },
+  )
 }

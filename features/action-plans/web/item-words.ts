@@ -1,10 +1,4 @@
-import { dateFormat } from '#kit/web/formats.ts'
-
-/** Minutes as a person says them: '45 min', '2.5 h'. */
-export function timeWords(minutes: number): string {
-  if (minutes > 0 && minutes < 60) return `${minutes} min`
-  return `${Math.round((minutes / 60) * 10) / 10} h`
-}
+import { dateFormat, timeWords } from '#kit/web/formats.ts'
 
 /** A calendar day as it was given: it has no zone to be moved by. */
 export function dayWords(day: string, locale?: string): string {
@@ -24,11 +18,11 @@ export function today(): string {
     .join('-')
 }
 
-/** "2.5 h this week, 1 h done": what is asked for in all and what of it is ticked. */
+/** "1 hr of 2 hr 30 min done this week": what is checked off, of all that is planned. */
 export function sumWords(
   items: { minutes: number; doneAt: string | null; droppedAt: string | null }[],
 ): string {
   const kept = items.filter((item) => !item.droppedAt)
   const sum = (some: typeof kept) => some.reduce((total, item) => total + item.minutes, 0)
-  return `${timeWords(sum(kept))} this week, ${timeWords(sum(kept.filter((item) => item.doneAt)))} done`
+  return `${timeWords(sum(kept.filter((item) => item.doneAt)))} of ${timeWords(sum(kept))} done this week`
 }

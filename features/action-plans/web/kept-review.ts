@@ -10,6 +10,10 @@ export function keptReview(projectId: string): Review {
   return { did: '', learned: '', number: '', ...keptTexts.read(placeOf(projectId)) }
 }
 
+export function isBegun(projectId: string): boolean {
+  return Object.keys(keptTexts.read(placeOf(projectId))).length > 0
+}
+
 export function forgetReview(projectId: string): void {
   keptTexts.keep(placeOf(projectId), {})
 }

@@ -68,17 +68,17 @@ describe('the note of a week', () => {
       'Bread plan\nWeekly action plan, week 3: Mar 5, 2026 to Mar 12, 2026\nMade by Planner',
       '[ ] Ring five bakers\n    By Fri, Mar 6, 45 min\n    Done when: Five answers are logged.',
       '[x] Write the offer',
-      '    What came of it: She said no.\n    Then she asked for the price.',
-      '2.8 h this week, 2 h done',
+      '    What happened: She said no.\n    Then she asked for the price.',
+      '2 hr of 2 hr 45 min done this week',
       'Offer Alignment',
       'Bakers order by phone.',
       'Engagement Opportunities',
       'Ask for one name.',
       'Product & Positioning Tune-Up',
-      'Nail this week: Ring five bakers.',
+      'Focus this week: Ring five bakers.',
       'Pre-Setup To-Do',
-      '- Block the hours (1.5 h)',
-      'Dropped',
+      '- Block the hours (1 hr 30 min)',
+      'Removed',
       '- Build an app\n  Because: Too early.',
       'What did you learn? They plan on Sundays',
     ])
@@ -88,7 +88,7 @@ describe('the note of a week', () => {
 
   it('leaves out what there is not', () => {
     const text = planAsText('Bread plan', { ...plan, items: [item({ doneWhen: '' })], review: null })
-    for (const words of ['Dropped', 'Weekly review', 'Done when: \n', 'null', 'undefined'])
+    for (const words of ['Removed', 'Weekly review', 'Done when: \n', 'null', 'undefined'])
       expect(text).not.toContain(words)
   })
 })

@@ -1,5 +1,6 @@
+import { timeWords } from '#kit/web/formats.ts'
 import type { ItemView, PlanView, Review } from '../contract.ts'
-import { dayWords, sumWords, timeWords } from './item-words.ts'
+import { dayWords, sumWords } from './item-words.ts'
 
 /** The whole week as plain text, with its ticks and notes (the note download). */
 export function planAsText(title: string, plan: PlanView): string {
@@ -10,7 +11,7 @@ export function planAsText(title: string, plan: PlanView): string {
     head(title, plan),
     section('Weekly Action Checklist', [...kept.map(itemText), sumWords(items)]),
     ...adviceSections(planContent),
-    ...(dropped.length > 0 ? [section('Dropped', dropped.map(droppedText))] : []),
+    ...(dropped.length > 0 ? [section('Removed', dropped.map(droppedText))] : []),
     ...(review ? [reviewSection(review)] : []),
   ]
   return parts.join('\n\n\n') + '\n'
@@ -28,7 +29,7 @@ function adviceSections(content: PlanView['planContent']): string[] {
   const { offerAlignment, engagementStrategy, executionBoost, preSetup } = content
   return [
     section('Offer Alignment', [
-      `What is changing: ${offerAlignment.trendBreakdown}`,
+      `What's changing: ${offerAlignment.trendBreakdown}`,
       `Your advantage: ${offerAlignment.traitAdvantages}`,
       `Quick win: ${offerAlignment.quickWinPackage}`,
     ]),
@@ -39,7 +40,7 @@ function adviceSections(content: PlanView['planContent']): string[] {
       `Network: ${engagementStrategy.networkPlay}`,
     ]),
     section('Product & Positioning Tune-Up', [
-      `Nail this week: ${executionBoost.nailThisWeek}`,
+      `Focus this week: ${executionBoost.nailThisWeek}`,
       ...executionBoost.productUpgrades.map((one) => `${one.title}\n  ${one.description}`),
     ]),
     section(
@@ -57,7 +58,7 @@ function reviewSection({ did, learned, number }: Review): string {
   return section('Weekly review', [
     `What did you do? ${did}`,
     `What did you learn? ${learned}`,
-    `One number, and what it is: ${number}`,
+    `One number you're tracking: ${number}`,
   ])
 }
 
@@ -70,7 +71,7 @@ function itemText({ doneAt, task, deadline, minutes, doneWhen, note }: ItemView)
     `[${doneAt ? 'x' : ' '}] ${task}`,
     `    By ${dayWords(deadline, 'en')}, ${timeWords(minutes)}`,
     doneWhen && `    Done when: ${doneWhen}`,
-    note && `    What came of it: ${note.replaceAll('\n', '\n    ')}`,
+    note && `    What happened: ${note.replaceAll('\n', '\n    ')}`,
   ]
   return parts.filter(Boolean).join('\n')
 }

@@ -187,7 +187,7 @@ describe('the page of the log', () => {
     expect((await list(`actor=${second.id}`)).items).toHaveLength(1)
     expect((await list('actor=nonsense')).items).toEqual([])
     expect((await list('what=admin.ban')).items).toMatchObject([
-      { summary: expect.stringContaining('Ban somebody'), reason: '=1+1', about: { id: member.id } },
+      { summary: expect.stringContaining('Ban someone'), reason: '=1+1', about: { id: member.id } },
     ])
     const today = clock.now().toISOString().slice(0, 10)
     const ago = new Date(clock.now().getTime() - 3 * 86_400_000).toISOString().slice(0, 10)

@@ -17,13 +17,13 @@ const shownOfPerson = 20
 /** Acts with an administrator's power that pass a member's endpoint, and the administrators' door. */
 const others: Record<string, string> = {
   'accounts.adminSignIn': 'Sign in as an administrator',
-  'forum.accept': "Accept a solution in somebody else's post",
-  'forum.unaccept': "Take back the solution of somebody else's post",
+  'forum.accept': "Accept a solution in someone else's post",
+  'forum.unaccept': "Remove the solution of someone else's post",
   // Reports were answered by kind before there was one queue.
   'forum.resolveFlag': 'Answer every open report of a thing: hide it or keep it',
   'messages.resolve': 'Answer every open report about the person of this one',
   'testTribe.resolveReport': 'Answer every open report of a thing: hide it or keep it',
-  'forum.respond': "Solve somebody else's post with a response",
+  'forum.respond': "Solve someone else's post with a response",
 }
 
 /** Every kind of act there is, with what it means: the administrators' endpoints that change something, and the others. */

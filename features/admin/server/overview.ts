@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { testRecord } from '#features/evidence/server/reads.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { ideaGenerations } from '#features/ideas/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
@@ -9,6 +10,7 @@ import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { mondayOf, startOfDay } from '#kit/server/schedule.ts'
 import { events, users } from '#kit/server/tables.ts'
+import { readTogether } from '#kit/server/together.ts'
 import { returnWeeks } from '../contract.ts'
 import type { Overview } from '../contract.ts'
 
@@ -20,12 +22,13 @@ const made = sql`('analysis.made', 'action-plan.made', 'personalization.made')`
 /** The console's figures, each one aggregation in the database. */
 export async function readOverview({ app }: MemberContext, { days }: { days: 30 | 90 }): Promise<Overview> {
   const now = app.clock.now()
-  const [signUps, { ownIdea, ...activation }, weeks] = await Promise.all([
+  const [signUps, { ownIdea, ...activation }, weeks, { record }] = await Promise.all([
     signUpsByDay(app.db, now),
     activationSince(app.db, firstDay(now, days)),
     returnByWeek(app.db, now),
+    readTogether(app.db, { record: testRecord({ at: now }) }),
   ])
-  return { cohortDays: days, signUps, activation, ownIdea, weeks }
+  return { cohortDays: days, signUps, activation, ownIdea, weeks, record }
 }
 
 /** Midnight (UTC) so many days back, today counted. */
@@ -48,7 +51,7 @@ async function activationSince(db: Reader, first: Date) {
   const { rows } = await db.execute<Overview['activation'] & { ownIdea: number }>(sql`
     with steps as (select
       (select count(*) from ${userTraitResponses} where ${userTraitResponses.userId} = ${users.id}) >= ${minimumAnswers} as answered,
-      exists (select 1 from ${ideaGenerations} where ${ideaGenerations.userId} = ${users.id}) as ideas,
+      exists (select 1 from ${ideaGenerations} where ${ideaGenerations.userId} = ${users.id} and ${ideaGenerations.round} > 0) as ideas,
       exists (select 1 from ${projects} where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null) as project,
       exists (select 1 from ${projects} join ${evidence} on ${evidence.projectId} = ${projects.id} where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null and ${evidence.removedAt} is null) as evidence
       from ${users} where ${users.createdAt} >= ${first.toISOString()}::timestamptz)

@@ -32,7 +32,7 @@ export async function setRole(
     const person = await lockPerson(tx, { by, userId })
     await assertStays(tx, by)
     if (person.role === role) return
-    if (role === 'admin' && person.banned) throw new Refusal('conflict', 'Lift the ban first.')
+    if (role === 'admin' && person.banned) throw new Refusal('conflict', 'Please lift the ban first.')
     await changeSignedOut(tx, userId, { role, updatedAt: context.app.clock.now() })
   })
 }

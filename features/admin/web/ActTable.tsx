@@ -5,7 +5,7 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import type { ActView } from '../audit-contract.ts'
 
-const states = { asked: 'Unknown: it never ended', done: 'Done', refused: 'Refused' } as const
+const states = { asked: 'Unknown (it never finished)', done: 'Done', refused: 'Refused' } as const
 const looks = { asked: 'warn', done: 'good', refused: 'danger' } as const
 
 const columns: Column<ActView>[] = [

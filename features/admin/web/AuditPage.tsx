@@ -28,7 +28,7 @@ export default function AuditPage() {
     <>
       <PageHead
         title="Audit log"
-        lead="Every change an administrator asked for is written down before it happens, and how it ended after. Of what they typed only the reason of a ban is kept."
+        lead="We record every change an administrator asks for before it happens, and what came out of it after. We don't keep what they typed, except the reason for a ban."
         actions={<Export filter={filter} />}
       />
       <Filters filter={filter} change={change} />
@@ -64,7 +64,7 @@ function Filters({ filter, change }: ReturnType<typeof useFilter>) {
     >
       <FilterSelect
         label="Administrator"
-        any="Anybody"
+        any="Anyone"
         value={filter.actor ?? ''}
         options={data?.actors.map(({ id, name }) => [id, name] as const) ?? []}
         onChange={(actor) => change('actor', actor)}
@@ -94,8 +94,8 @@ function Export({ filter }: { filter: AuditFilter }) {
     onDone: ({ csv, rows, more }) => {
       saveFile({ name: 'audit-log.csv', text: csv, type: 'text/csv' })
       toast.success(
-        more ? `The newest ${limits.csvRows} entries are in the file` : `${rows} entries are in the file`,
-        more ? { description: 'There are more: choose fewer days.' } : {},
+        more ? `Saved the latest ${limits.csvRows} entries` : `Saved ${rows} entries`,
+        more ? { description: 'There are more. Choose fewer days to get them.' } : {},
       )
     },
     failed: wording.auditFailed,
@@ -114,12 +114,12 @@ function List({ filter }: { filter: AuditFilter }) {
       failed={wording.auditFailed}
       skeleton={<Skeletons of={['h-11', 'h-11', 'h-11', 'h-11', 'h-11', 'h-11']} className="grid gap-1" />}
       empty={
-        <EmptyState icon={ScrollText} title="No entries">
-          Nothing that fits has been done or tried.
+        <EmptyState icon={ScrollText} title="No entries match your filters">
+          Clear a filter to see more.
         </EmptyState>
       }
     >
-      {(acts) => <ActTable caption="Acts of administrators, newest first" acts={acts} />}
+      {(acts) => <ActTable caption="What administrators did, newest first" acts={acts} />}
     </PagedList>
   )
 }

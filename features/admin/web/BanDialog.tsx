@@ -23,18 +23,18 @@ export function BanDialog({ user, onClose }: { user: UserDetail; onClose: () => 
   return (
     <TypedConfirm
       title="Ban this person?"
-      confirm="Ban"
+      confirm="Ban this person"
       address={user.email}
       pending={ban.isPending}
       ready={reason.trim() !== ''}
       onConfirm={() => ban.mutate({ reason, until: until ? endOf(until) : null })}
       onClose={onClose}
-      description="They are signed out everywhere at once and cannot sign in. What they wrote stays."
+      description="We'll sign them out everywhere, and they can't sign in. What they wrote stays."
     >
       <Field
         label="Reason"
         required
-        help="For administrators; it stands in the audit log."
+        help="Administrators can see it in the audit log."
         counter={{ used: reason.length, most: limits.reason }}
       >
         <Textarea
@@ -44,7 +44,7 @@ export function BanDialog({ user, onClose }: { user: UserDetail; onClose: () => 
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      <Field label="Last day of the ban" help="Leave it empty to ban for good." error={problem.until}>
+      <Field label="Last day of the ban" help="Leave blank to ban for good." error={problem.until}>
         <Input type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
       </Field>
       {problem.other && (

@@ -22,7 +22,7 @@ export function FailedEmails() {
   if (data.items.length === 0)
     return (
       <EmptyState icon={MailCheck} title="No failed emails">
-        Every email was taken by the mail server, or is still being tried.
+        Every email was delivered to the mail server, or we're still trying.
       </EmptyState>
     )
   return (
@@ -30,7 +30,7 @@ export function FailedEmails() {
       <CardHead
         icon={MailX}
         title={
-          data.items.length === 1 ? 'One email was given up' : `${data.items.length} emails were given up`
+          data.items.length === 1 ? 'We gave up on 1 email' : `We gave up on ${data.items.length} emails`
         }
       />
       <ul aria-label="Failed emails" className="divide-y divide-line">
@@ -53,7 +53,7 @@ function Email({ email: { id, to, subject, tries, failedAt } }: { email: FailedE
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{subject}</p>
-        <p className="text-sm wrap-anywhere text-ink-3">
+        <p className="text-meta wrap-anywhere text-ink-3">
           {to} · {tries === 1 ? 'one try' : `${tries} tries`} · <Time at={failedAt} withClock />
         </p>
       </div>

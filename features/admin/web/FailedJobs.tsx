@@ -23,14 +23,14 @@ export function FailedJobs() {
   if (data.items.length === 0)
     return (
       <EmptyState icon={CircleCheck} title="No failed jobs">
-        Everything in the background has worked, or is still being tried.
+        Every background job worked, or we're still trying.
       </EmptyState>
     )
   return (
     <Card>
       <CardHead
         icon={TriangleAlert}
-        title={data.items.length === 1 ? 'One job has failed' : `${data.items.length} jobs have failed`}
+        title={data.items.length === 1 ? '1 job failed' : `${data.items.length} jobs failed`}
       />
       <div tabIndex={0} role="region" aria-label="Failed jobs" className="overflow-x-auto">
         <table className="w-full border-collapse text-left text-sm">

@@ -6,10 +6,7 @@ import { FailedJobs } from './FailedJobs.tsx'
 export default function JobsPage() {
   return (
     <>
-      <PageHead
-        title="Failed jobs"
-        lead="Work in the background that was tried several times and did not succeed."
-      />
+      <PageHead title="Failed jobs" lead="Background work we tried several times without success." />
       <div className="grid gap-6">
         <FailedJobs />
         <FailedEmails />

@@ -47,7 +47,7 @@ function Cost({ figures: { configured, cost } }: { figures: ModelFigures }) {
         <h3 className="text-sm font-semibold">Cost</h3>
         <p className="text-sm text-ink-2">
           {wording.noPrice}
-          {configured ? '. Set MODEL_PRICE_INPUT and MODEL_PRICE_OUTPUT to see what it comes to.' : '.'}
+          {configured ? '. Set MODEL_PRICE_INPUT and MODEL_PRICE_OUTPUT to see the cost.' : '.'}
         </p>
       </div>
     )

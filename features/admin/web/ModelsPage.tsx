@@ -7,7 +7,7 @@ export default function ModelsPage() {
     <>
       <PageHead
         title="Models"
-        lead="Counts and tokens by purpose. What was asked and answered is never kept here."
+        lead="Counts and tokens by purpose. We never keep the questions or answers here."
       />
       <ModelUseCard />
     </>

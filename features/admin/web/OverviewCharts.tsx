@@ -8,7 +8,7 @@ const axis = {
 } as const
 const margin = { top: 8, right: 12, bottom: 4, left: 0 }
 
-const monthDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const monthDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Sign-ups a day; the table beside it says the same. */
 export function SignUpChart({ signUps, summary }: { signUps: Overview['signUps']; summary: string }) {

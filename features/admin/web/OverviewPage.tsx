@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarCheck, Filter, UserPlus } from 'lucide-react'
+import { CalendarCheck, Filter, FlaskConical, UserPlus } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { decideWithin } from '#features/evidence/contract.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
@@ -41,7 +42,7 @@ export default function OverviewPage() {
     <>
       <PageHead
         title="Overview"
-        lead="Days and weeks are of UTC. Accounts that were deleted cannot be counted."
+        lead="Days and weeks are in UTC. We can't count deleted accounts."
         actions={choice}
       />
       {!data && (
@@ -55,6 +56,7 @@ export default function OverviewPage() {
         <div className="grid gap-6">
           <SignUps signUps={data.signUps} />
           <Activation overview={data} />
+          <Decisions record={data.record} />
           <Return weeks={data.weeks} />
         </div>
       )}
@@ -66,10 +68,10 @@ const chartPlace = <Skeleton className="h-56" />
 
 function SignUps({ signUps }: { signUps: Overview['signUps'] }) {
   const total = signUps.reduce((sum, { count }) => sum + count, 0)
-  const summary = `${figure(total)} in ${signUps.length} days, ${figure(signUps.at(-1)!.count)} of them today, which is not over.`
+  const summary = `${figure(total)} in ${signUps.length} days, ${figure(signUps.at(-1)!.count)} of them so far today.`
   return (
     <Card>
-      <CardHead icon={UserPlus} title="Sign-ups a day" />
+      <CardHead icon={UserPlus} title="Sign-ups per day" />
       <p className="mb-3 text-sm text-ink-2">{summary}</p>
       <Suspense fallback={chartPlace}>
         <SignUpChart signUps={signUps} summary={summary} />
@@ -91,7 +93,7 @@ function Activation({ overview: { cohortDays, activation, ownIdea } }: { overvie
     ['Answered at least 4 questions', activation.answered],
     ['Has a batch of ideas', activation.ideas],
     ['Has a project', activation.project],
-    ['Logged first evidence', activation.evidence],
+    ['Added first evidence', activation.evidence],
   ]
   return (
     <Card>
@@ -99,7 +101,7 @@ function Activation({ overview: { cohortDays, activation, ownIdea } }: { overvie
       <p className="mb-3 text-sm text-ink-2">
         Who signed up in the last {cohortDays} days, today included. Each step counts who also took the ones
         before it.
-        {ownIdea > 0 && ` ${figure(ownIdea)} more began with an idea of their own and without a batch.`}
+        {ownIdea > 0 && ` ${figure(ownIdea)} more started with their own idea instead of a batch.`}
       </p>
       <ol className="grid gap-3">
         {steps.map(([name, count], index) => (
@@ -124,12 +126,34 @@ function Activation({ overview: { cohortDays, activation, ownIdea } }: { overvie
   )
 }
 
+function Decisions({ record }: Pick<Overview, 'record'>) {
+  const { tests, running, due, inTime, keptGoing, changed, stopped } = record
+  const rows: [string, string][] = [
+    ['Started', figure(tests)],
+    ['Running', figure(running)],
+    ['Kept going', figure(keptGoing)],
+    ['Changed', figure(changed)],
+    ['Stopped', figure(stopped)],
+  ]
+  return (
+    <Card>
+      <CardHead icon={FlaskConical} title="Tests and decisions" />
+      <p className="mb-3 text-sm text-ink-2">
+        {due > 0
+          ? `Founders decided on ${share(inTime, due)} of ${figure(due)} tests within ${decideWithin} days. Tests that started less than ${decideWithin} days ago count once they are decided on.`
+          : `No test has been decided on yet, and none has run for ${decideWithin} days.`}
+      </p>
+      <Table caption="Tests of all members" heads={['Tests', 'Number']} rows={rows} />
+    </Card>
+  )
+}
+
 function Return({ weeks }: { weeks: Overview['weeks'] }) {
   const points = returnPoints(weeks)
   const first = points[0]!
   const summary =
     first.share === null
-      ? 'Nobody signed up in these weeks.'
+      ? 'No one signed up in these weeks.'
       : `${share(first.share, 1)} of ${figure(first.people)} people came back in the week after they signed up.`
   const rows = weeks.map(({ week, signedUp, active }) => [
     week,

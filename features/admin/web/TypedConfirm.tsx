@@ -45,7 +45,7 @@ export function TypedConfirm({
       }}
     >
       {children}
-      <Field label="Type the address to go on" required help={address}>
+      <Field label="Type the email to continue" required help={address}>
         <Input
           autoComplete="off"
           spellCheck={false}

@@ -44,7 +44,7 @@ export function UserActs({ user }: { user: UserDetail }) {
         )}
       </div>
       {admin && (
-        <p className="mt-3 text-sm text-ink-2">Administrators cannot be banned. Take the role away first.</p>
+        <p className="mt-3 text-sm text-ink-2">You can't ban an administrator. Take the role away first.</p>
       )}
       {open && <ActDialog user={user} act={open} onClose={() => setOpen(null)} />}
     </Card>
@@ -56,7 +56,7 @@ function OwnAccount() {
     <Card>
       <CardHead title="Acts" />
       <p className="text-sm text-ink-2">
-        This is your own account. Another administrator can change its role.
+        This is your own account. Another administrator can change your role.
       </p>
     </Card>
   )
@@ -75,7 +75,7 @@ function RoleDialog({ user, onClose }: Dialogue) {
   const save = useChange(() => client.admin.setRole({ userId: user.id, role }), {
     shows: [adminKey],
     onDone: () => {
-      toast.success(role === 'admin' ? 'Is an administrator now' : 'Is no administrator any more')
+      toast.success(role === 'admin' ? 'Role given' : 'Role taken away')
       onClose()
     },
   })
@@ -86,8 +86,8 @@ function RoleDialog({ user, onClose }: Dialogue) {
       address={user.email}
       description={
         role === 'admin'
-          ? "Administrators see everybody's address and can change everything in this console. All sessions end, and they sign in again."
-          : 'They are signed out everywhere and stay a member.'
+          ? "Administrators can see everyone's email and change everything in this console. We'll sign them out, and they'll have to sign in again."
+          : "We'll sign them out everywhere. They stay a member."
       }
       pending={save.isPending}
       onConfirm={() => save.mutate(undefined)}
@@ -99,23 +99,23 @@ function RoleDialog({ user, onClose }: Dialogue) {
 const plain = {
   unban: {
     title: 'Lift the ban?',
-    text: 'They can sign in again at once.',
+    text: 'They can sign in again right away.',
     confirm: 'Lift the ban',
-    done: 'The ban is lifted',
+    done: 'Ban lifted',
     act: (userId: string) => client.admin.unban({ userId }),
   },
   sessions: {
     title: 'End all sessions?',
-    text: 'They are signed out everywhere, and may sign in again.',
+    text: "We'll sign them out everywhere. They can sign in again.",
     confirm: 'End all sessions',
-    done: 'All sessions have ended',
+    done: 'Signed out everywhere',
     act: (userId: string) => client.admin.endSessions({ userId }),
   },
   reset: {
     title: 'Send a reset link?',
-    text: 'It goes to their address and works for an hour. You never see it.',
+    text: "We'll email it to them. It works for an hour, and you won't see it.",
     confirm: 'Send reset link',
-    done: 'The reset link is on its way',
+    done: 'Reset link sent',
     act: (userId: string) => client.admin.sendReset({ userId }),
   },
 }

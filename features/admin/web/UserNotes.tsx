@@ -16,7 +16,7 @@ import { adminKey } from './queries.ts'
 export function UserNotes({ user }: { user: UserDetail }) {
   return (
     <Card>
-      <CardHead icon={StickyNote} title="Notes of administrators" />
+      <CardHead icon={StickyNote} title="Notes by administrators" />
       {user.notes.length > 0 && (
         <ul aria-label="Notes" className="mb-4 divide-y divide-line">
           {user.notes.map((note) => (
@@ -37,8 +37,8 @@ function Note({ userId, note: { id, content, author, createdAt } }: { userId: st
     <div className="flex items-start gap-3 py-3">
       <div className="min-w-0 grow">
         <p className="text-sm wrap-anywhere whitespace-pre-line">{content}</p>
-        <p className="text-sm text-ink-3">
-          <span className="wrap-anywhere">{author ?? 'Somebody who has left'}</span> ·{' '}
+        <p className="text-meta text-ink-3">
+          <span className="wrap-anywhere">{author ?? 'Someone who left'}</span> ·{' '}
           <Time at={createdAt} withClock />
         </p>
       </div>
@@ -69,7 +69,7 @@ function NewNote({ userId }: { userId: string }) {
     >
       <Field
         label="New note"
-        help="Only administrators read it. It is erased with the account."
+        help="Only administrators can read it. We erase it with the account."
         counter={{ used: content.length, most: limits.note }}
       >
         <Textarea

@@ -65,7 +65,7 @@ function NoSuchUser() {
     <EmptyState
       icon={UserX}
       level={1}
-      title="There is no such account"
+      title="We couldn't find that account"
       action={<ButtonLink to="/admin/users">Users</ButtonLink>}
     >
       It may have been deleted.
@@ -75,7 +75,7 @@ function NoSuchUser() {
 
 function BanNote({ ban: { until, reason } }: { ban: NonNullable<UserDetail['ban']> }) {
   return (
-    <Callout kind="danger" title={until ? 'Banned for a time' : 'Banned for good'}>
+    <Callout kind="danger" title={until ? 'Banned for now' : 'Banned for good'}>
       <p className="wrap-anywhere">{reason ?? 'No reason was given.'}</p>
       {until && (
         <p>
@@ -90,8 +90,8 @@ function Facts({ user }: { user: UserDetail }) {
   const facts: [string, ReactNode][] = [
     ['Joined', <Time key="joined" at={user.createdAt} withClock />],
     ['Last seen', <Time key="seen" at={user.lastSeenAt} withClock />],
-    ['Address', user.emailVerified ? 'Confirmed' : 'Not confirmed'],
-    ['Sessions open', figure(user.sessions)],
+    ['Email', user.emailVerified ? 'Confirmed' : 'Not confirmed'],
+    ['Open sessions', figure(user.sessions)],
     ['Projects', figure(user.projects)],
     ['Forum posts', figure(user.posts)],
     ['Forum responses', figure(user.responses)],

@@ -23,7 +23,7 @@ import type { UserFilter } from './queries.ts'
 export default function UsersPage() {
   return (
     <>
-      <PageHead title="Users" lead="Newest first. What people write in private is nowhere in the console." />
+      <PageHead title="Users" lead="Newest first. The console never shows private messages." />
       <Filters />
       <List />
     </>
@@ -69,7 +69,7 @@ function Filters() {
         change({ search: search.trim() })
       }}
     >
-      <Field label="Address or username">
+      <Field label="Email or username">
         <Input
           type="search"
           autoComplete="off"
@@ -130,7 +130,7 @@ export function UserStates({
     <span className="inline-flex flex-wrap gap-1">
       {ban && <Badge look="danger">Banned</Badge>}
       {!emailVerified && <Badge look="warn">Not confirmed</Badge>}
-      {!ban && emailVerified && <Badge look="good">In order</Badge>}
+      {!ban && emailVerified && <Badge look="good">Active</Badge>}
     </span>
   )
 }
@@ -143,8 +143,8 @@ function List() {
       failed={wording.usersFailed}
       skeleton={<Skeletons of={['h-11', 'h-11', 'h-11', 'h-11', 'h-11', 'h-11']} className="grid gap-1" />}
       empty={
-        <EmptyState icon={Users} title="Nobody found">
-          Try a part of the address or username, or fewer filters.
+        <EmptyState icon={Users} title="No people match your search">
+          Try part of the email or username, or clear a filter.
         </EmptyState>
       }
     >

@@ -1,7 +1,8 @@
 const kinds: Record<string, string> = {
   'project.created': 'The first schedule of a project',
-  'generation.run': 'A generation for a project',
-  'ideas.write': 'Ideas by a model',
+  'generation.run': 'Content for a project',
+  'ideas.write': 'Ideas by an AI model',
+  'matches.write': 'Words on matches by an AI model',
   'weekly-letter.send': 'A weekly email',
   'news-letter.send': 'An email about something new',
   'digest.send': 'A digest email',
@@ -61,7 +62,7 @@ export function outcomeWords(counts: Record<string, number>): string {
 
 /** A count as people write it, and a dash where it is not known. */
 export function figure(count: number | null): string {
-  return count === null ? '–' : new Intl.NumberFormat().format(count)
+  return count === null ? '–' : new Intl.NumberFormat('en-US').format(count)
 }
 
 /** A part of a whole in per cent, and a dash of nothing. */

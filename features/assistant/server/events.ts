@@ -8,14 +8,14 @@ export const assistantEvents = {
     nameless: true,
     seenAt: '/dashboard',
     path: () => '/dashboard?assistant=open',
-    sentence: () => 'The team answered your question',
+    sentence: () => 'Our team answered your question',
   },
   'work.asked': {
     group: null,
     nameless: true,
     seenAt: '/admin/inbox',
     path: () => '/admin/inbox',
-    sentence: () => 'A member asked the team a question',
+    sentence: () => 'A member asked our team a question',
   },
 } satisfies EventKindsOf
 

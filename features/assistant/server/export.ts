@@ -20,7 +20,7 @@ export const assistantExport: ExportPart[] = [
   }),
   part({
     name: 'assistant-snoozes',
-    about: 'Tasks of My Assistant that you put aside.',
+    about: 'Tasks you snoozed in My Assistant.',
     table: assistantSnoozes,
     where: (id) => eq(assistantSnoozes.userId, id),
   }),

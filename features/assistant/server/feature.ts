@@ -5,6 +5,7 @@ import { ask, askLive } from './chat.ts'
 import { readConversation, resetConversation } from './conversation.ts'
 import { assistantEvents } from './events.ts'
 import { assistantExport } from './export.ts'
+import { findHelpArticles } from './finding.ts'
 import { answerQuestion, handOver, listInbox, listMine } from './inbox.ts'
 import { readTasks, snoozeTask, wakeTask } from './tasks.ts'
 import { askHelp } from './visitors.ts'
@@ -25,5 +26,6 @@ export const assistantFeature = {
     answer: answerQuestion,
   }),
   events: assistantEvents,
+  finds: { help: findHelpArticles },
   exports: assistantExport,
 } satisfies Feature

@@ -18,7 +18,7 @@ describe('the help base', () => {
     ['How are collaborators suggested?', 'matches-how'],
     ['what does it cost', 'prices'],
     ['Why was I signed out?', 'idle'],
-    ['how do I log evidence', 'log-evidence'],
+    ['how do I add evidence', 'log-evidence'],
     ['how do I accept a solution', 'forum-solution'],
     ['how many characters must a password have', 'password-rules'],
     ['How does the break-even calculator work?', 'break-even'],

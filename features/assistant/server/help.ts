@@ -53,6 +53,19 @@ export function findHelp(question: string): Passage[] {
   )
 }
 
+/** The articles that hold each of these words, or one that begins like it: for somebody who is still typing. */
+export function helpHolding(words: string[], most: number): HelpArticle[] {
+  const said = words.filter((word) => !unsaid.has(word.toLowerCase()))
+  if (said.length === 0) return []
+  return index
+    .search(said.join(' '), { prefix: true, combineWith: 'AND' })
+    .slice(0, most)
+    .map(({ id }) => articles.get(id as string)!)
+}
+
+/** Where an article's subject is. */
+export const hrefOf = (id: string): string => articles.get(id)!.href
+
 /** Where passages are to be read. */
 export const citationsOf = (passages: Passage[]): Citation[] =>
   passages.map(({ article: { title, href } }) => ({ title, to: href }))

@@ -152,7 +152,7 @@ async function whyNot(tx: Tx, questionId: string): Promise<Refusal> {
     .from(userFeedback)
     .where(eq(userFeedback.id, questionId))
   return row?.status === 'closed'
-    ? new Refusal('conflict', 'This question has its answer already.')
+    ? new Refusal('conflict', 'This question already has an answer.')
     : notFound(wording.notFound)
 }
 

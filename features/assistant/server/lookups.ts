@@ -5,7 +5,7 @@ import { nextTasks } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Standing } from '#planner/evidence.ts'
-import { rungs } from '#planner/idea.ts'
+import { isOnlySaid, rungs } from '#planner/levels.ts'
 import type { Citation } from '../contract.ts'
 import { citationsOf, findHelp } from './help.ts'
 
@@ -106,11 +106,16 @@ const screenOf = ({ id, title }: ProjectRow, what: string, tab: string): Citatio
   to: `/projects/${id}?tab=${tab}`,
 })
 
-const confidenceOf = ({ rung }: Standing) => ({
-  confidence: { level: rungs.indexOf(rung) + 1, highestLevel: rungs.length, name: rung },
+const confidenceOf = ({ rung, provenance }: Standing) => ({
+  confidence: {
+    level: rungs.indexOf(rung) + 1,
+    highestLevel: rungs.length,
+    name: rung,
+    onlyTheFounderSaysSo: isOnlySaid(rung, provenance),
+  },
 })
 
 function testOf({ experiment }: Standing) {
-  const { title, status, sample, passMark, killMark, forCount, againstCount } = experiment
-  return { title, status, sample, keepGoingIf: passMark, stopIf: killMark, forCount, againstCount }
+  const { title, status, sample, passMark, killMark, forCount, forBacked, againstCount } = experiment
+  return { title, status, sample, keepGoingIf: passMark, stopIf: killMark, forCount, forBacked, againstCount }
 }

@@ -39,7 +39,7 @@ const ask = (question: string, who = member) => {
   world.clock.forward(3000)
   return who.call('POST', '/functions/ai-feedback-assistant', { body: { question } })
 }
-const articled = 'How do I log evidence?'
+const articled = 'How do I add evidence?'
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
@@ -248,7 +248,7 @@ describe('a model that fails', () => {
     stub.will(hangs)
     const { body } = await ask(articled)
     app.models = patient
-    expect([body.madeBy, body.note]).toEqual(['Planner', expect.stringContaining('did not answer in time')])
+    expect([body.madeBy, body.note]).toEqual(['Planner', expect.stringContaining('took too long')])
   })
 
   it('or that the person does not want is sent nothing, and no work is promised', async () => {

@@ -26,7 +26,7 @@ function beginning(): AssistantTask[] {
     {
       kind: 'questionnaire',
       title: 'Complete your trait questionnaire',
-      description: 'Eight questions about what you are good at and whom you know. Four are enough to begin.',
+      description: 'Eight quick questions about your skills, time and goals. Four are enough to start.',
       priority: 'high',
       action: { label: 'Answer the questions', to: '/trait-questionnaire' },
       subject: null,
@@ -34,7 +34,7 @@ function beginning(): AssistantTask[] {
     {
       kind: 'first-project',
       title: 'Create your first project',
-      description: 'Choose one of five ideas that fit your hours and money, or bring your own.',
+      description: 'Pick one of five ideas that fit your time and budget, or bring your own.',
       priority: 'high',
       action: { label: 'Create a project', to: '/create-project' },
       subject: null,
@@ -42,7 +42,7 @@ function beginning(): AssistantTask[] {
     {
       kind: 'roadmap',
       title: 'Explore the roadmap',
-      description: 'See the steps from no idea to something that is in use.',
+      description: 'See every step from "no idea yet" to your first customers.',
       priority: 'high',
       action: { label: 'View Roadmap', to: '/roadmap' },
       subject: null,
@@ -66,8 +66,8 @@ function finish({ projects }: Facts): AssistantTask | null {
   if (open.length === 0) return null
   const description =
     open.length === 1
-      ? `${open[0]!.title} is at ${open[0]!.progress} %. The guide shows how to build the next part.`
-      : `${open.length} projects are not finished. The guide shows how to build the next part of ${open[0]!.title}.`
+      ? `${open[0]!.title} is ${open[0]!.progress}% done. The guide shows you how to build the next part.`
+      : `You have ${open.length} unfinished projects. The guide shows you how to build the next part of ${open[0]!.title}.`
   return {
     kind: 'finish',
     title: 'Complete unfinished projects',
@@ -84,7 +84,7 @@ function test({ projects, tested }: Facts): AssistantTask | null {
   return {
     kind: 'test',
     title: 'Test completed projects',
-    description: `${finished[0]!.title} is finished and nobody has tested it yet.`,
+    description: `${finished[0]!.title} is done, but no one has tested it yet.`,
     priority: 'high',
     action: { label: 'Find testers', to: '/test-tribe' },
     subject: projectLink(finished[0]!),
@@ -95,8 +95,8 @@ function opportunities({ unread }: Facts): AssistantTask | null {
   if (!unread) return null
   const description =
     unread.count === 1
-      ? `A new analysis of ${unread.projectTitle} waits to be read.`
-      : `${unread.count} new analyses wait to be read, the newest of ${unread.projectTitle}.`
+      ? `There's a new analysis for ${unread.projectTitle}.`
+      : `You have ${unread.count} new analyses to read. The latest is for ${unread.projectTitle}.`
   return {
     kind: 'opportunities',
     title: 'Review new opportunities',
@@ -113,7 +113,7 @@ function collaborator({ mutualMatches }: Facts): AssistantTask | null {
     kind: 'collaborator',
     title: 'Find a collaborator',
     description:
-      'Nobody works with you yet. Each week people are suggested who complete what you are good at.',
+      "You're not working with anyone yet. Every week we suggest people whose skills fill your gaps.",
     priority: 'medium',
     action: { label: 'See your matches', to: '/matches' },
     subject: null,
@@ -123,8 +123,8 @@ function collaborator({ mutualMatches }: Facts): AssistantTask | null {
 function messages({ unreadMessages }: Facts): AssistantTask {
   const description =
     unreadMessages > 0
-      ? `${unreadMessages} ${unreadMessages === 1 ? 'message waits' : 'messages wait'} for you.`
-      : 'See whether somebody has written, or write to somebody.'
+      ? `You have ${unreadMessages} unread ${unreadMessages === 1 ? 'message' : 'messages'}.`
+      : 'No new messages. Say hi to someone new.'
   return {
     kind: 'messages',
     title: 'Check messages',
@@ -139,7 +139,7 @@ function forum(): AssistantTask {
   return {
     kind: 'forum',
     title: 'Get or give support in the forum',
-    description: 'Ask what holds you up, or answer what you know.',
+    description: 'Ask for help, or answer a question you know.',
     priority: 'low',
     action: { label: 'Open the forum', to: '/forum' },
     subject: null,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
@@ -15,7 +16,7 @@ const refining = await createWorld({
     MODEL_NAME: 'stub-1',
   },
 })
-const known = 'How do I log evidence?'
+const known = 'How do I add evidence?'
 const ask = (world: typeof plain, question: string, address = '192.0.2.1') =>
   world
     .visitor()
@@ -72,5 +73,21 @@ describe('a visitor who asks', () => {
     })
     expect((await ask(refining, known)).body).toMatchObject({ madeBy: 'Planner', note: null })
     expect(stub.asked).toEqual([])
+  })
+
+  it('from one network leave the model to others, and take nothing more of their share', async () => {
+    stub.will(says('Open your project and add what you saw.'))
+    const share = () =>
+      refining.db.select().from(rateLimits).where(eq(rateLimits.key, 'assistant.visitors-refined'))
+    await refining.db.delete(rateLimits)
+    const makers: string[] = []
+    for (let n = 0; n < visitorLimits.refinedPerNetwork + 3; n += 1) {
+      refining.clock.forward(10_000)
+      makers.push((await ask(refining, known, '198.51.100.9')).body.madeBy)
+    }
+    expect(makers.filter((by) => by === 'stub-1')).toHaveLength(visitorLimits.refinedPerNetwork)
+    expect(makers.slice(-3)).toEqual(['Planner', 'Planner', 'Planner'])
+    expect((await share())[0]!.attempts).toBe(visitorLimits.refinedPerNetwork)
+    expect((await ask(refining, known, '203.0.113.40')).body.madeBy).toBe('stub-1')
   })
 })

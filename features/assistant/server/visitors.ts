@@ -1,5 +1,6 @@
-import type { RequestContext } from '#kit/server/context.ts'
-import { fitsWithin, takeAttempt } from '#kit/server/limits.ts'
+import { networkOf } from '#kit/server/address.ts'
+import type { App, RequestContext } from '#kit/server/context.ts'
+import { fitsWithin, hidden, takeAttempt } from '#kit/server/limits.ts'
 import { visitorLimits } from '../contract.ts'
 import type { HelpAnswer } from '../contract.ts'
 import { answerVisitor } from './answering.ts'
@@ -29,6 +30,16 @@ export async function askHelp(
   await takeAttempt(app, daily, { address, account: userId ?? 'visitor' })
   const passages = findHelp(question)
   const mayRefine = passages.length > 0 && (await app.models.writerFor('help', userId)) !== null
-  const refined = mayRefine && (await fitsWithin(app, app.db, refinedDaily))
+  const refined = mayRefine && (await hasShare(app, address))
   return answerVisitor(app, { question, passages, userId, refined, signal })
+}
+
+/** Whether the model has an answer left for this network today, and for visitors at all. Who is over their own share takes none of the others'. */
+async function hasShare(app: App, address: string): Promise<boolean> {
+  const { key, seconds } = refinedDaily
+  const network = `${key}:${hidden(app, networkOf(address))}`
+  return (
+    (await fitsWithin(app, app.db, { key: network, attempts: visitorLimits.refinedPerNetwork, seconds })) &&
+    fitsWithin(app, app.db, refinedDaily)
+  )
 }

@@ -65,7 +65,7 @@ function PanelHead({ titleId, asked, onReset, onClose }: PanelHeadProps) {
       <h2 id={titleId} className="grow text-base font-semibold">
         Chat assistant
       </h2>
-      <span className="text-sm text-ink-3 tabular-nums">
+      <span className="text-meta text-ink-3 tabular-nums">
         {Math.min(asked, chatLimits.questions)} of {chatLimits.questions}
       </span>
       <Button size="sm" variant="ghost" icon={RotateCcw} onClick={onReset}>
@@ -117,7 +117,7 @@ function Conversation({ chat: { turns, writing, ask, retryLoading } }: { chat: C
         </ChatTurn>
       ))}
       {turns.some(({ answer }) => answer && !answer.withTeam) && (
-        <p className="text-sm text-ink-3">{wording.shared}</p>
+        <p className="text-meta text-ink-3">{wording.shared}</p>
       )}
     </div>
   )

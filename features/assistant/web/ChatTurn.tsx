@@ -19,7 +19,7 @@ export function ChatTurn({ turn, onRetry, children }: ChatTurnProps) {
       {state === 'writing' && !turn.content && (
         <p className="flex items-center gap-2 text-ink-2">
           <LoaderCircle aria-hidden className="size-4 animate-spin text-accent-ink" />
-          Looking it up…
+          Looking that up…
         </p>
       )}
       {turn.content && <Markdown text={turn.content} />}

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 
 const lines = [
-  'One conversation today is worth more than a week of planning.',
-  'Small steps that are finished beat large ones that are not.',
+  'One real conversation today can save you a week of planning.',
+  'Pick something small and finish it today.',
   "Ask one person one question today. You'll learn something.",
-  'A test that says no has saved you months.',
-  'What you finish this week nobody can take from you.',
-  'Begin with the part that you would rather put off.',
-  'Someone out there has this problem today. Find them.',
+  'If a test tells you no, it just saved you months.',
+  'Anything you finish this week is progress you keep.',
+  "Try starting with the task you've been putting off.",
+  'Someone has this problem right now. Go talk to them.',
 ]
 const key = 'assistant:quiet'
 
@@ -23,7 +23,7 @@ export function Encouragement() {
       <Button
         size="sm"
         variant="ghost"
-        aria-label="Hide this line from now on"
+        aria-label="Hide this tip from now on"
         onClick={() => setHidden(hide())}
       >
         Hide

@@ -24,7 +24,7 @@ export default function InboxPage() {
     <>
       <PageHead
         title="Inbox"
-        lead="The person who asked gets a notification and sees your answer in the chat. What has waited longest comes first."
+        lead="The person who asked gets a notification and sees your answer in the chat. The oldest questions come first."
       />
       <QueueFilter label="Inbox" searchLabel="Question or username" />
       <Waiting />
@@ -54,9 +54,9 @@ function Waiting() {
 function Question({ item }: { item: WaitingView }) {
   const { id, question, response, from, createdAt, answer, transcript } = item
   return (
-    <Card>
+    <Card look="object">
       <CardHead title={<span className="wrap-anywhere">{question}</span>} />
-      <p className="text-sm text-ink-3">
+      <p className="text-meta text-ink-3">
         {from} · <Time at={createdAt} withClock />
       </p>
       {response && (

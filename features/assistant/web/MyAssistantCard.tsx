@@ -6,6 +6,7 @@ import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { small } from '#planner/words.ts'
 import { wording } from '../tasks-contract.ts'
 import { tasksQuery } from './queries.ts'
 
@@ -25,7 +26,7 @@ export function MyAssistantCard() {
   const busy = pending > 0
   return (
     <>
-      <Card look={busy ? 'soft-attention' : 'soft-accent'} className={busy ? `min-h-42 ${edge}` : 'min-h-42'}>
+      <Card look="soft-accent" className={busy ? `min-h-42 ${edge}` : 'min-h-42'}>
         <CardHead
           icon={BotMessageSquare}
           title="My Assistant"
@@ -39,8 +40,8 @@ export function MyAssistantCard() {
         />
         <p className="text-sm">
           {busy
-            ? `First: ${tasks[0]!.title}.`
-            : 'Nothing is pending. What you put aside comes back by itself.'}
+            ? `First: ${small(tasks[0]!.title)}.`
+            : "You're all caught up. Snoozed tasks will come back on their own."}
         </p>
         <CardFoot>
           <Button onClick={() => setOpen(true)}>Open My Assistant</Button>

@@ -29,7 +29,7 @@ export default function MyAssistantDialog({ onClose }: { onClose: () => void }) 
         {data.tasks.some(({ priority }) => priority === 'high') && (
           <Callout kind="attention" title={wording.high} />
         )}
-        {data.tasks.length === 0 && <p className="text-sm text-ink-2">Nothing is pending.</p>}
+        {data.tasks.length === 0 && <p className="text-sm text-ink-2">You're all caught up.</p>}
         <ul aria-label="Tasks" className="divide-y divide-line">
           {data.tasks.map((task) => (
             <li key={task.kind}>
@@ -101,8 +101,8 @@ function PutAside({
 }) {
   if (snoozed.length === 0) return null
   return (
-    <section aria-label="Put aside" className="text-sm">
-      <h3 className="mb-1 font-semibold">Put aside</h3>
+    <section aria-label="Snoozed" className="text-sm">
+      <h3 className="mb-1 font-semibold">Snoozed</h3>
       <ul className="grid gap-1">
         {snoozed.map(({ kind, until }) => (
           <li key={kind} className="flex flex-wrap items-center gap-2 text-ink-2">

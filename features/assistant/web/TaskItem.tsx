@@ -46,16 +46,12 @@ function Snooze({
   onSnooze: (days: 1 | 7) => void
 }) {
   return (
-    <div
-      role="group"
-      aria-label={`Put aside: ${title}`}
-      className="flex items-center gap-1 text-sm text-ink-2"
-    >
+    <div role="group" aria-label={`Snooze: ${title}`} className="flex items-center gap-1 text-sm text-ink-2">
       <AlarmClock aria-hidden className="size-4" />
       {(
         [
-          [1, 'A day'],
-          [7, 'A week'],
+          [1, 'For a day'],
+          [7, 'For a week'],
         ] as const
       ).map(([days, label]) => (
         <button

@@ -28,7 +28,11 @@ export function TeamAnswers() {
         {data.items.map(({ id, question, answer }) => (
           <li key={id} className="grid gap-1">
             <p className="font-medium wrap-anywhere">{question}</p>
-            {answer ? <Markdown text={answer} /> : <p className="text-ink-2">Waits for the team.</p>}
+            {answer ? (
+              <Markdown text={answer} />
+            ) : (
+              <p className="text-ink-2">Our team hasn't answered yet. We'll notify you.</p>
+            )}
           </li>
         ))}
       </ul>

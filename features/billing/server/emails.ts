@@ -16,13 +16,13 @@ export function receiptEmail(config: Config, { to, amount, period, invoiceUrl }:
     to,
     subject: `Your receipt from ${config.brandName}: ${amount}`,
     lines: [
-      `Thank you. We have received ${amount} for Builder Track.`,
+      `Thank you! We received ${amount} for Builder Track.`,
       ...(period ? [`It covers ${day.format(period.from)} to ${day.format(period.until)}.`] : []),
     ],
     action: invoiceUrl
-      ? { label: 'See the invoice', href: invoiceUrl }
-      : { label: 'See your plan', href: `${config.publicUrl}/payment` },
-    foot: `You can cancel at any time under ${config.publicUrl}/payment`,
+      ? { label: 'See invoice', href: invoiceUrl }
+      : { label: 'See my plan', href: `${config.publicUrl}/payment` },
+    foot: `You get this email because you pay for Builder Track. You can cancel anytime at ${config.publicUrl}/payment`,
   })
 }
 
@@ -30,12 +30,12 @@ export function receiptEmail(config: Config, { to, amount, period, invoiceUrl }:
 export function paymentFailedEmail(config: Config, { to, amount }: { to: string; amount: string }): Email {
   return layOutEmail(config, {
     to,
-    subject: `A payment for ${config.brandName} did not go through`,
+    subject: `Your ${config.brandName} payment didn't go through`,
     lines: [
-      `${amount} for Builder Track could not be charged.`,
-      'The charge is tried again over the next days, and meanwhile Builder Track stays yours. Open your plan and choose "Manage plan" to use another card.',
+      `We couldn't charge ${amount} for Builder Track.`,
+      "We'll try again over the next few days, and you'll keep Builder Track in the meantime. To use another card, open your plan and choose “Manage plan.”",
     ],
-    action: { label: 'Open your plan', href: `${config.publicUrl}/payment` },
-    foot: 'If it cannot be charged in the end, your account becomes a Free one. What you made stays readable and exportable, and nothing is deleted.',
+    action: { label: 'See my plan', href: `${config.publicUrl}/payment` },
+    foot: "You get this email because you pay for Builder Track. If the payment still doesn't go through, you'll move to the Free plan. You can still read and export everything you made.",
   })
 }

@@ -6,13 +6,13 @@ const onPayment = { group: null, nameless: true, seenAt: '/payment', path: () =>
 >
 
 export const billingEvents = {
-  'plan.started': { ...onPayment, sentence: () => 'Builder Track is yours' },
+  'plan.started': { ...onPayment, sentence: () => 'Welcome to Builder Track!' },
   'plan.ended': {
     ...onPayment,
-    sentence: () => 'Builder Track has ended; what you made stays readable and exportable',
+    sentence: () => 'Your Builder Track plan has ended. You can still read and export everything you made',
   },
-  'plan.granted': { ...onPayment, sentence: () => 'An administrator gave you Builder Track' },
-  'payment.failed': { ...onPayment, sentence: () => 'A payment for Builder Track did not go through' },
+  'plan.granted': { ...onPayment, sentence: () => 'Our team gave you Builder Track' },
+  'payment.failed': { ...onPayment, sentence: () => "Your Builder Track payment didn't go through" },
 } satisfies EventKindsOf
 
 type Kinds = typeof billingEvents

@@ -1,11 +1,11 @@
 import { eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { money } from '#kit/contract/money.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { users } from '#kit/server/tables.ts'
-import { money } from '../contract.ts'
 import { paymentFailedEmail, receiptEmail } from './emails.ts'
 import { payments } from './tables.ts'
 
@@ -52,7 +52,7 @@ export async function takePayment(tx: Tx, app: App, { userId, invoice }: Of): Pr
   const period = invoice.lines?.data[0]?.period
   const letter = {
     to: await addressOf(tx, userId),
-    amount: money(made.amountCents, made.currency, 'en'),
+    amount: money(made.amountCents, made.currency),
     period: period ? { from: at(period.start), until: at(period.end) } : null,
     invoiceUrl: made.invoiceUrl,
   }
@@ -84,7 +84,7 @@ export async function takeFailure(tx: Tx, app: App, { userId, invoice }: Of): Pr
     tx,
     paymentFailedEmail(app.config, {
       to: await addressOf(tx, userId),
-      amount: money(made.amountCents, made.currency, 'en'),
+      amount: money(made.amountCents, made.currency),
     }),
   )
   return [userId]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { money } from '#kit/contract/money.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { money } from '../contract.ts'
 import { isRunning, isPaymentOpen, refusalOf, standingFrom } from './policy.ts'
 import type { PlanAction } from './policy.ts'
 
@@ -97,6 +97,6 @@ describe('which plan somebody has', () => {
 
 describe('an amount', () => {
   it('is written as its currency is', () => {
-    expect([money(1500, 'usd'), money(1500, 'jpy'), money(0, 'eur')]).toEqual(['$15.00', '¥1,500', '€0.00'])
+    expect([money(1500, 'usd'), money(1500, 'jpy'), money(0, 'eur')]).toEqual(['$15', '¥1,500', '€0'])
   })
 })

@@ -26,10 +26,7 @@ export async function synchronise(
     const found = row && (await retrieve(stripe, subscriptionId))
     // Another product of the operator's, or an account that is gone: nothing of ours.
     if (!row || !found || found.customer !== row.stripeCustomerId || found.metadata.userId !== userId) {
-      app.log.warn(
-        { subscription: subscriptionId },
-        'a subscription that belongs to nobody here was left alone',
-      )
+      app.log.warn({ subscription: subscriptionId }, 'a subscription that no one here owns was left alone')
       return []
     }
     return (await isSuperseded({ app, tx, stripe, row }, found)) ? [] : store({ app, tx, stripe, row }, found)

@@ -87,7 +87,7 @@ describe('a delivery', () => {
       [{ kind: 'plan.started' }],
     )
     expect((await ada.call('GET', '/notifications')).body.items[0]).toMatchObject({
-      sentence: 'Builder Track is yours',
+      sentence: 'Welcome to Builder Track!',
       path: '/payment',
       actor: null,
     })
@@ -179,7 +179,7 @@ describe('the order of things', () => {
     expect(await world.db.select().from(payments).where(eq(payments.userId, ada.id))).toHaveLength(1)
     expect(await emailsTo(ada.email)).toMatchObject([
       {
-        subject: 'Your receipt from Buildkin: $15.00',
+        subject: 'Your receipt from Buildkin: $15',
         body: expect.stringContaining('https://invoice.stripe.example/i/1'),
       },
     ])
@@ -269,8 +269,8 @@ describe('a plan over time', () => {
     ])
     const letters = await emailsTo(ada.email)
     expect(letters.map(({ subject }) => subject).sort()).toEqual([
-      'A payment for Buildkin did not go through',
-      'Your receipt from Buildkin: $15.00',
+      "Your Buildkin payment didn't go through",
+      'Your receipt from Buildkin: $15',
     ])
   })
 

@@ -63,8 +63,8 @@ export function stripeRoutes(app: App): Hono<AppEnv> {
 }
 
 const refusals = {
-  tooLarge: { code: 'too_large', message: 'That is more than can be sent at once.' },
-  off: { code: 'not_found', message: 'There is nothing at this address.' },
+  tooLarge: { code: 'too_large', message: "That's too much to send in one go." },
+  off: { code: 'not_found', message: "We couldn't find anything here." },
   unsigned: { code: 'invalid', message: 'This is not signed by Stripe, or too old.' },
 }
 
@@ -97,7 +97,7 @@ async function take(app: App, event: Taken): Promise<void> {
   const told = await app.db.transaction(async (tx) => {
     const userId = about.success && about.data.customer ? await personOf(tx, about.data.customer) : undefined
     if (!userId) {
-      app.log.warn({ event: event.id, type: event.type }, "an event of Stripe's is about nobody here")
+      app.log.warn({ event: event.id, type: event.type }, "no one here matches an event of Stripe's")
       return []
     }
     const [first] = await tx

@@ -33,7 +33,9 @@ export function GrantPlan({ userId }: { userId: string }) {
         <p className="mt-3 text-sm wrap-anywhere text-ink-2">Given because: {data.grant.reason}</p>
       )}
       {data?.source === 'stripe' && (
-        <p className="mt-3 text-sm text-ink-2">Paid at Stripe; a decision here leaves that alone.</p>
+        <p className="mt-3 text-sm text-ink-2">
+          They pay through Stripe. What you change here doesn't affect that.
+        </p>
       )}
       {data && <GrantForm userId={userId} />}
     </Card>
@@ -50,14 +52,14 @@ function GrantForm({ userId }: { userId: string }) {
     onDone: (saved) => {
       queryClient.setQueryData(userPlanQuery(userId).queryKey, saved)
       form.reset()
-      toast.success('Saved')
+      toast.success('Plan saved')
     },
     form,
   })
   return (
     <form
       noValidate
-      aria-label="Decide the plan"
+      aria-label="Change plan"
       className="mt-5 grid gap-4 border-t border-line pt-5"
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
@@ -85,13 +87,13 @@ function GrantFields({ form }: { form: UseFormReturn<Values, unknown, Grant> }) 
         <Field label="Decision">
           <Select {...form.register('plan')}>
             <option value="builder">Give {planNames.builder}</option>
-            <option value="free">Take back what was given</option>
+            <option value="free">Take back Builder Track</option>
           </Select>
         </Field>
         {gives && (
           <Field
             label="Until the end of (UTC)"
-            help="Empty: until it is taken back."
+            help="Leave blank for no end date."
             error={errors.until?.message}
           >
             <Input type="date" {...form.register('until', { setValueAs: endOfDay })} />
@@ -99,7 +101,7 @@ function GrantFields({ form }: { form: UseFormReturn<Values, unknown, Grant> }) 
         )}
       </div>
       {gives && (
-        <Field label="Reason" required help="Kept for administrators." error={errors.reason?.message}>
+        <Field label="Reason" required help="Only administrators see this." error={errors.reason?.message}>
           <Input {...form.register('reason')} autoComplete="off" />
         </Field>
       )}

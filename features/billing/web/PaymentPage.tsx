@@ -4,17 +4,16 @@ import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import type { PlanView } from '../contract.ts'
 import { Payments } from './Payments.tsx'
-import { PlanFacts } from './PlanFacts.tsx'
 import { Plans } from './Plans.tsx'
 import { offerQuery, planQuery } from './queries.ts'
 import { ReturnNote } from './ReturnNote.tsx'
+import { Standing } from './Standing.tsx'
 import { useOnward } from './use-onward.ts'
 
 /** Plans and payment: what there is, what is had, what it costs and how it ends. */
@@ -26,10 +25,10 @@ export default function PaymentPage() {
   const ready = offer.data && !loading && (!user || plan.data)
   const again = () => void (offer.data ? plan : offer).refetch()
   return (
-    <>
+    <div className="max-w-reading">
       <PageHead
         title="Plans and payment"
-        lead="Two plans. Beside each button stands what happens when it ends."
+        lead="Two plans, one price. Under each plan you'll see what happens when it ends."
         badges={offer.data?.testMode && <Badge look="warn">Test mode: no real money moves</Badge>}
       />
       {failed && (
@@ -41,32 +40,35 @@ export default function PaymentPage() {
       )}
       {!ready && !failed && (
         <LoadingRegion className="grid gap-6 md:grid-cols-2">
+          <Skeleton className="h-32 md:col-span-2" />
           <Skeleton className="h-96" />
           <Skeleton className="h-96" />
         </LoadingRegion>
       )}
       {ready && <Overview offer={offer.data} plan={plan.data ?? null} />}
-    </>
+    </div>
   )
 }
 
 function Overview({ offer, plan }: { offer: { paymentsOn: boolean }; plan: PlanView | null }) {
   return (
     <div className="grid gap-6">
-      {!offer.paymentsOn && (
-        <Callout title="Payments are switched off here">
-          Everything is open to every member, and nothing is charged. An administrator can give somebody
-          Builder Track, for the day when payments are switched on.
-        </Callout>
-      )}
       {plan && <ReturnNote plan={plan} />}
       {plan?.paymentOpen && offer.paymentsOn && <PaymentOpen plan={plan} />}
+      {plan ? <Standing plan={plan} /> : <ForVisitors paymentsOn={offer.paymentsOn} />}
       <Plans offer={offer} plan={plan} />
-      {plan && <Mine plan={plan} />}
-      {plan && offer.paymentsOn && <Payments />}
+      {plan?.manageable && <Payments />}
     </div>
   )
 }
+
+const ForVisitors = ({ paymentsOn }: { paymentsOn: boolean }) => (
+  <p>
+    {paymentsOn
+      ? 'Start with a free 2-week trial. No credit card required to start.'
+      : "Payments are turned off here, so every feature is free for all members. You won't be charged."}
+  </p>
+)
 
 /** A payment that failed, with the way to make it good. */
 function PaymentOpen({ plan }: { plan: PlanView }) {
@@ -74,37 +76,18 @@ function PaymentOpen({ plan }: { plan: PlanView }) {
   return (
     <Callout
       kind="danger"
-      title="Your last payment did not go through"
+      title="Your last payment didn't go through"
       action={
         <Button variant="primary" pending={pending} onClick={go}>
-          Fix the payment
+          Fix payment
         </Button>
       }
     >
       {plan.plan === 'builder'
-        ? 'Stripe tries it again over the next days, and meanwhile Builder Track stays yours.'
-        : 'Builder Track rests until it is paid.'}{' '}
-      On Stripe's page you can use another card. What you made stays readable and exportable either way.
+        ? "We'll try again over the next few days, and you'll keep Builder Track in the meantime."
+        : "Builder Track is on hold until it's paid."}{' '}
+      You can use another card on Stripe's page. Either way, you can still read and export everything you
+      made.
     </Callout>
-  )
-}
-
-function Mine({ plan }: { plan: PlanView }) {
-  const { go, pending } = useOnward('portal')
-  return (
-    <Card>
-      <CardHead title="What you have now" />
-      <PlanFacts plan={plan} />
-      {plan.manageable && (
-        <CardFoot>
-          <Button pending={pending} onClick={go}>
-            Manage plan
-          </Button>
-          <p className="text-sm text-ink-2">
-            Cancel, resume, change the card or see invoices, on Stripe's page.
-          </p>
-        </CardFoot>
-      )}
-    </Card>
   )
 }

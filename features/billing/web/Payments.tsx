@@ -1,10 +1,11 @@
+import { money } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { money, wording } from '../contract.ts'
+import { wording } from '../contract.ts'
 import { paymentsQuery } from './queries.ts'
 
 /** What was paid, with Stripe's invoice of each. */
@@ -18,8 +19,7 @@ export function Payments() {
         skeleton={<Skeletons of={['h-16']} />}
         empty={
           <p className="text-sm text-ink-2">
-            Nothing has been charged. Each payment stands here with its invoice, and its receipt comes by
-            mail.
+            No payments yet. You'll find your invoices here, and we'll email you receipts.
           </p>
         }
         moreClass="mt-4"

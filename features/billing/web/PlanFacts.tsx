@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { money } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { money, planNames } from '../contract.ts'
+import { planNames } from '../contract.ts'
 import type { PlanView } from '../contract.ts'
 
 /** What somebody has now: the plan, until when, what it costs and what of it is used. */
@@ -11,7 +12,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
     <dl className="grid grid-cols-[6.5rem_1fr] gap-3 text-sm sm:grid-cols-[160px_1fr]">
       <Fact name="Plan">
         <span className="flex flex-wrap items-center gap-2 font-medium">
-          {planNames[plan.plan]} {plan.paymentOpen && <Badge look="danger">Payment open</Badge>}
+          {planNames[plan.plan]} {plan.paymentOpen && <Badge look="danger">Payment due</Badge>}
         </span>
       </Fact>
       {plan.plan === 'free' && !plan.open && (
@@ -20,14 +21,14 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
         </Fact>
       )}
       {plan.source === 'granted' && (
-        <Fact name="Given">
-          By an administrator
+        <Fact name="Given to you">
+          By our team
           {plan.grantedUntil ? (
             <>
               , until <Time at={plan.grantedUntil} />
             </>
           ) : (
-            ', until it is taken back'
+            ', with no end date'
           )}
         </Fact>
       )}
@@ -39,7 +40,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
           {plan.renewsAt ? <Time at={plan.renewsAt} /> : '–'}
         </Fact>
       )}
-      <Fact name="AI projects">{most === null ? `${used}, without a limit` : `${used} of ${most} used`}</Fact>
+      <Fact name="AI projects">{most === null ? `${used} (unlimited)` : `${used} of ${most} used`}</Fact>
     </dl>
   )
 }

@@ -15,7 +15,7 @@ export function PlanLimitNote() {
       {data.trialOver ? (
         <>
           Your trial ended on <Time at={data.trialEndsAt} />. What you made stays readable and exportable;
-          Builder Track lets you make something new.{' '}
+          Upgrade to Builder Track to create something new.{' '}
         </>
       ) : (
         <>

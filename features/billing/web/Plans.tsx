@@ -1,10 +1,11 @@
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { money } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
-import { Time } from '#kit/web/ui/Time.tsx'
-import { money, offer as figures, planNames } from '../contract.ts'
+import { offer as figures, planNames } from '../contract.ts'
 import type { PlanView } from '../contract.ts'
 import { useOnward } from './use-onward.ts'
 
@@ -22,7 +23,7 @@ export function Plans(given: Given) {
 
 type PlanProps = {
   name: string
-  mine: boolean
+  mark: string | false
   price: string
   per: string
   items: string[]
@@ -30,96 +31,100 @@ type PlanProps = {
   end: ReactNode
 }
 
-function Plan({ name, mine, price, per, items, action, end }: PlanProps) {
+function Plan({ name, mark, price, per, items, action, end }: PlanProps) {
   return (
-    <Card>
-      <CardHead title={name} large action={mine && <Badge look="accent">Your plan</Badge>} />
+    <Card look="object">
+      <CardHead title={name} large action={mark && <Badge look="accent">{mark}</Badge>} />
       <p>
-        <span className="text-3xl tabular-nums">{price}</span> <span className="text-ink-2">{per}</span>
+        <span className="display text-title tabular-nums">{price}</span>{' '}
+        <span className="text-ink-2">{per}</span>
       </p>
-      <ul className="mt-4 grid list-disc gap-2 pl-6 text-sm">
+      <ul className="mt-4 grid gap-2 text-sm">
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item} className="grid grid-cols-[1.25rem_1fr] gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 text-good-ink" />
+            {item}
+          </li>
         ))}
       </ul>
-      <div className="mt-6 grid gap-3">
-        {action && <div>{action}</div>}
-        <div className="grid gap-2 text-sm text-ink-2">{end}</div>
+      <div className="mt-auto grid gap-4 pt-5">
+        <div className="grid empty:hidden">{action}</div>
+        <p className="text-meta text-ink-2">{end}</p>
       </div>
     </Card>
   )
 }
 
-function Free({ plan }: Given) {
-  const over = plan !== null && plan.trialOver && !plan.open && plan.plan === 'free'
+const freeItems = ['1 AI-generated project', 'Basic community access', 'Forum access']
+
+function Free({ offer, plan }: Given) {
   return (
     <Plan
       name={planNames.free}
-      mine={plan?.plan === 'free'}
+      mark={plan?.plan === 'free' && 'Your plan'}
       price="$0"
       per="for a 2-week trial"
-      items={['1 AI-generated project', 'Basic community access', 'Forum access']}
-      action={!plan && <ButtonLink to="/auth?mode=signup&intent=idea">Start for free</ButtonLink>}
-      end={
-        over ? (
-          <p>
-            Your trial ended on <Time at={plan.trialEndsAt} />. Everything you made stays readable and can be
-            exported. Nothing is charged, nothing is deleted.
-          </p>
-        ) : (
-          <p>
-            No credit card required to start. When the two weeks are over, everything you made stays readable
-            and can be exported. Nothing is charged, nothing is deleted.
-          </p>
+      items={freeItems}
+      action={
+        !plan && (
+          <ButtonLink variant={offer.paymentsOn ? 'secondary' : 'primary'} to="/auth?mode=signup&intent=idea">
+            Start for free
+          </ButtonLink>
         )
+      }
+      end={
+        offer.paymentsOn
+          ? "No credit card required to start. After two weeks, you can still read and export everything you made. We won't charge you or delete anything."
+          : "Here it has no limits and never ends. We won't charge you or delete anything."
       }
     />
   )
 }
+
+const monthly = money(figures.builderCents, figures.currency)
 
 function Builder({ offer, plan }: Given) {
   const has = plan?.plan === 'builder'
   return (
     <Plan
       name={planNames.builder}
-      mine={has}
-      price={money(figures.builderCents, figures.currency).replace('.00', '')}
+      mark={has ? 'Your plan' : offer.paymentsOn && 'Recommended'}
+      price={monthly}
       per="per month"
       items={[
-        'AI-generated projects without a limit',
-        'New ideas, analyses and weekly plans for as long as you stay',
-        'Everything of the Free plan',
+        'Unlimited AI-generated projects',
+        "New ideas, analyses and weekly plans as long as you're a member",
+        'Everything in the Free plan',
       ]}
       action={<BuilderAction offer={offer} plan={plan} />}
-      end={
-        <>
-          {!has && (
-            <p>
-              {money(figures.builderCents, figures.currency)} on the first day and on the same day of each
-              month, until you cancel. A tax, where one is due, stands on Stripe's page with the total before
-              you pay.
-            </p>
-          )}
-          <p>
-            Cancel anytime under Manage plan: it ends with the month you paid for, and your account becomes a
-            Free one. Cards are entered at Stripe and never reach us.
-          </p>
-        </>
-      }
+      end={<BuilderEnd paymentsOn={offer.paymentsOn} has={has} />}
     />
   )
 }
 
+function BuilderEnd({ paymentsOn, has }: { paymentsOn: boolean; has: boolean }) {
+  if (!paymentsOn && !has)
+    return "You don't need it here. The Free plan includes everything. If payments are turned on one day, you can cancel anytime."
+  return (
+    <>
+      {!has &&
+        `You'll pay ${monthly} today and on this day each month. Stripe shows any tax and the total before you pay. `}
+      Cancel anytime under Manage plan. You keep Builder Track until the end of the month you paid for, then
+      move to the Free plan. Stripe handles your card. We never see it.
+    </>
+  )
+}
+
+/** None for who has it, or owes a payment for it, or where nothing is sold. */
 function BuilderAction({ offer, plan }: Given) {
   const { go, pending } = useOnward('checkout')
+  if (!offer.paymentsOn || plan?.plan === 'builder' || plan?.paymentOpen) return null
   if (!plan)
     return (
       <ButtonLink variant="primary" to={`/auth?mode=signup&from=${encodeURIComponent('/payment')}`}>
         Get Started
       </ButtonLink>
     )
-  // Who has it, or owes a payment for it, manages it instead.
-  if (!offer.paymentsOn || plan.plan === 'builder' || plan.paymentOpen) return null
   return (
     <Button variant="primary" pending={pending} onClick={go}>
       Get Builder Track

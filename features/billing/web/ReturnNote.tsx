@@ -17,7 +17,7 @@ export function ReturnNote({ plan }: { plan: PlanView }) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (back !== 'done' || !paid) return
-    toast.success('Builder Track is yours', { description: 'Stripe has confirmed it.' })
+    toast.success('Welcome to Builder Track!', { description: 'Your payment went through.' })
     void queryClient.invalidateQueries({ queryKey: billingKey })
     setSearch(
       (before) => {
@@ -30,7 +30,9 @@ export function ReturnNote({ plan }: { plan: PlanView }) {
   }, [back, paid, queryClient, setSearch])
   if (back === 'cancelled' && !paid)
     return (
-      <Callout title="You came back without paying">Nothing was charged, and your plan is as it was.</Callout>
+      <Callout title="You came back without paying">
+        You weren't charged, and your plan hasn't changed.
+      </Callout>
     )
   return back === 'done' && !paid ? <Waiting /> : null
 }
@@ -46,7 +48,7 @@ function Waiting() {
     <div role="status">
       <Callout kind={late ? 'warn' : 'info'} title="Waiting for Stripe to confirm…">
         {late
-          ? 'This takes longer than usual. If you have paid, nothing is lost: your plan changes as soon as Stripe tells us. You can leave this page, or contact us if it does not come.'
+          ? 'This is taking longer than usual. If you paid, your plan will update as soon as Stripe confirms it. You can leave this page, or contact us if nothing changes.'
           : 'This usually takes a few seconds. Your plan changes as soon as Stripe tells us.'}
       </Callout>
     </div>

@@ -13,7 +13,7 @@ export function buildAnswerEmail(
     lines: [`You asked us to build ${projectName}. Here's our answer:`, answer],
     action: member
       ? { label: 'See your request', href: `${config.publicUrl}/build-for-me` }
-      : { label: 'Write to us', href: `${config.publicUrl}/contact` },
+      : { label: 'Contact us', href: `${config.publicUrl}/contact` },
     foot: 'You get this because you sent us a build request.',
   })
 }

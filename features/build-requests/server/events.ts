@@ -7,7 +7,7 @@ export const buildRequestsEvents = {
     email: 'team',
     seenAt: '/build-for-me',
     path: () => '/build-for-me',
-    sentence: () => 'Your build request was answered',
+    sentence: () => 'Our team answered your build request',
   },
   'work.build_requested': {
     group: null,

@@ -16,11 +16,11 @@ import { statusWords } from './status.ts'
 export default function BuildForMePage() {
   const { user } = useSession()
   return (
-    <div className="mx-auto grid max-w-form gap-10">
+    <div className="grid max-w-form gap-10">
       <div>
         <PageHead
           title="Request Custom Build"
-          lead="Describe what you need built. A person reads it, and answers."
+          lead="Tell us what you need built. A real person will read it and get back to you."
         />
         <RequestForm />
       </div>
@@ -41,7 +41,7 @@ function Mine() {
         skeleton={<Skeletons of={['h-24']} />}
         empty={
           <EmptyState icon={Hammer} level={3} title="No requests yet">
-            What you ask for stands here, with its state and our answer.
+            You'll see your requests and our replies here.
           </EmptyState>
         }
         moreClass="mt-4"
@@ -75,7 +75,7 @@ function RequestRow({
         <h3 className="min-w-0 text-base font-medium wrap-anywhere">{projectName}</h3>
         <Badge look={statusWords[status].look}>{statusWords[status].label}</Badge>
       </div>
-      <p className="text-sm text-ink-3">
+      <p className="text-meta text-ink-3">
         {projectTypes[projectType]} · {timelines[timeline]} · {budget} · sent <Time at={createdAt} />
       </p>
       {answer && (

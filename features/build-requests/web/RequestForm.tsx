@@ -52,10 +52,10 @@ export function RequestForm() {
       {user && <FromProject form={form} />}
       <RequestFields form={form} />
       {!user && <EmailField form={form} />}
-      <Button type="submit" variant="primary" pending={submit.isPending} className="justify-self-start">
+      <Button type="submit" variant="primary" pending={submit.isPending} className="sm:justify-self-start">
         {submit.isPending ? 'Submitting...' : 'Submit Request'}
       </Button>
-      <p className="text-sm text-ink-3">{wording.promise}</p>
+      <p className="text-meta text-ink-3">{wording.promise}</p>
     </form>
   )
 }
@@ -71,7 +71,7 @@ function FromProject({ form }: { form: Form }) {
     form.setValue('description', project.description.slice(0, limits.description), { shouldDirty: true })
   }
   return (
-    <Field label="Start from a project" help="Takes over its name and description.">
+    <Field label="Start from a project" help="We'll copy its name and description.">
       <Select defaultValue="" onChange={(event) => fill(event.target.value)}>
         <option value="">None</option>
         {projects.map(({ id, title }) => (
@@ -97,22 +97,22 @@ function RequestFields({ form }: { form: Form }) {
       <Field
         label="Project Description"
         required
-        help="Who will use it, for what, and what must work on the first day?"
+        help="Who will use it, what for, and what has to work on day one?"
         error={errors.description?.message}
         counter={{ used: form.watch('description').length, most: limits.description }}
       >
         <Textarea {...form.register('description')} rows={6} />
       </Field>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field
-          label="Budget"
-          required
-          help="In the currency you would pay in."
-          error={errors.budget?.message}
-        >
+        <Field label="Budget" required help="In the currency you'd pay in." error={errors.budget?.message}>
           <Input {...form.register('budget')} placeholder="$1,000" autoComplete="off" />
         </Field>
-        <Field label="Timeline" required help="When it should be in use." error={errors.timeline?.message}>
+        <Field
+          label="Timeline"
+          required
+          help="When do you want to start using it?"
+          error={errors.timeline?.message}
+        >
           <Options form={form} name="timeline" first="Select a timeline" options={timelines} />
         </Field>
       </div>
@@ -144,7 +144,7 @@ function EmailField({ form }: { form: Form }) {
   return (
     <Field
       label="Email"
-      help="Where we answer to. You may leave it out, but then we cannot."
+      help="So we can reply. Without it, we can't get back to you."
       error={form.formState.errors.email?.message}
     >
       <Input {...form.register('email')} type="email" autoComplete="email" />

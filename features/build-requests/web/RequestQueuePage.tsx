@@ -26,7 +26,7 @@ export default function RequestQueuePage() {
     <>
       <PageHead
         title="Build requests"
-        lead="Members see your answer under Build For Me and get a notification. We email it to everyone who left an address."
+        lead="Members see your answer under Build For Me and get a notification. If they left an email, we'll email them too."
       />
       <QueueFilter label="Build requests" searchLabel="Project, description or email" />
       <Queue />
@@ -56,12 +56,12 @@ function Queue() {
 function Request({ request }: { request: QueuedRequest }) {
   const { projectName, description, userEmail, overdue } = request
   return (
-    <Card>
+    <Card look="object">
       <CardHead title={projectName} action={overdue ? <Badge look="danger">Overdue</Badge> : undefined} />
       <RequestFacts request={request} />
       {!hasAddress(userEmail) && (
         <p className="mt-2 text-sm text-ink-2">
-          They left no email address and have no account, so your answer can't reach them.
+          They didn't leave an email and don't have an account, so your answer can't reach them.
         </p>
       )}
       <p className="mt-3 text-sm wrap-anywhere whitespace-pre-line">{description}</p>
@@ -76,13 +76,13 @@ function RequestFacts({ request }: { request: QueuedRequest }) {
   const { projectType, timeline, budget, userEmail, createdAt, dueAt } = request
   const isOpen = openStatuses.some((open) => open === request.status) && request.answer === null
   return (
-    <p className="text-sm wrap-anywhere text-ink-3">
+    <p className="text-meta wrap-anywhere text-ink-3">
       {hasAddress(userEmail) ? (
         <a href={`mailto:${userEmail}`} className="text-accent-ink underline">
           {userEmail}
         </a>
       ) : (
-        'No email address'
+        'No email'
       )}{' '}
       · {projectTypes[projectType]} · {timelines[timeline]} · {budget} · <Time at={createdAt} withClock />
       {isOpen && (
@@ -137,7 +137,7 @@ function useAnswer(requestId: string) {
     {
       onDone: ({ emailed, userEmail }) => {
         toast.success(
-          'Saved',
+          'Request saved',
           emailed ? { description: `We're emailing your answer to ${userEmail}.` } : undefined,
         )
         return queryClient.invalidateQueries({ queryKey: queueKey })

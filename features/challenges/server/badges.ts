@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { nameKey } from '#features/profiles/contract.ts'
-import { profileSettings } from '#features/profiles/server/tables.ts'
+import { presentNamed } from '#features/profiles/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -47,13 +46,9 @@ export async function readBadge(
 
 /** The badges of somebody with that username; a banned or leaving person is answered like an unknown name, as on their profile. */
 export async function badgesOfPerson({ app }: MemberContext, { username }: { username: string }) {
-  const [person] = await app.db
-    .select({ id: users.id })
-    .from(profileSettings)
-    .innerJoin(users, and(eq(users.id, profileSettings.userId), isPresent(app.clock.now())))
-    .where(eq(profileSettings.nameKey, nameKey(username)))
-  if (!person) throw notFound()
-  const held = await badgesOf(app.db, person.id)
+  const userId = await presentNamed(app, username)
+  if (!userId) throw notFound()
+  const held = await badgesOf(app.db, userId)
   return { items: held.map((badge) => ({ ...badge, earnedAt: badge.earnedAt.toISOString() })) }
 }
 

@@ -150,7 +150,7 @@ describe('taking part', () => {
     )
     expect((await ada.call('PUT', `${fast}/steps/1`, { body: { note: 'x' } })).body).toMatchObject({
       code: 'conflict',
-      message: 'Start the challenge first.',
+      message: 'Please start the challenge first.',
     })
     expect(await world.db.$count(challengeEnrolments, eq(challengeEnrolments.userId, ada.id))).toBe(0)
   })
@@ -312,7 +312,7 @@ describe('badges', () => {
     const { body } = await ada.call('GET', '/badges/cycle-master')
     expect(body).toMatchObject({
       name: 'Cycle Master',
-      rule: 'Finished every step of the full-cycle challenge.',
+      rule: 'Finish every step of the full-cycle challenge.',
       holders: 2,
       mine: { count: 1 },
     })

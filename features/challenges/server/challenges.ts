@@ -168,6 +168,7 @@ function viewSummary(
     progress: completed ? 100 : 0,
     unlockRequirement: state === 'locked' ? unlockRequirement : null,
     enrolled: !completed && enrolments.has(id),
+    stepsTotal: challenge.steps.length,
     run: completed ? null : run,
   }
 }

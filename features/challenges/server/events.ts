@@ -7,7 +7,7 @@ export const challengesEvents = {
     subject: 'badge',
     seenAt: '/badges',
     path: ({ title }) => (title ? `/badges/${slugOf(title)}` : '/badges'),
-    sentence: ({ title }) => (title ? `You earned the ${title} badge` : 'You earned a badge'),
+    sentence: ({ title }) => (title ? `You earned the ${title} badge!` : 'You earned a badge!'),
   },
   'challenge.started': null,
   'challenge.step_done': null,

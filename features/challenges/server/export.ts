@@ -7,13 +7,13 @@ import { badgeAwards, badges, challengeEnrolments, challengeTicks, userBadges } 
 export const challengesExport: ExportPart[] = [
   part({
     name: 'challenges',
-    about: 'Challenges that you took part in.',
+    about: 'Challenges you took part in.',
     table: challengeEnrolments,
     where: (id) => eq(challengeEnrolments.userId, id),
   }),
   part({
     name: 'challenge-steps',
-    about: 'Steps that you ticked, with what you wrote.',
+    about: 'Steps you checked off, with what you wrote.',
     table: challengeTicks,
     where: (id) =>
       sql`${challengeTicks.enrolmentId} in (select e.id from ${challengeEnrolments} e where e.user_id = ${id})`,
@@ -33,7 +33,7 @@ export const challengesExport: ExportPart[] = [
   }),
   part({
     name: 'badge-awards',
-    about: 'What each badge was given for.',
+    about: 'How you earned each badge.',
     table: badgeAwards,
     where: (id) => eq(badgeAwards.userId, id),
   }),

@@ -14,15 +14,16 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import type { BadgeDetail } from '../contract.ts'
-import { heldBy } from './BadgesPage.tsx'
-import { badgeQuery } from './queries.ts'
+import { heldBy, missingWords } from './badge-words.ts'
+import { BadgeFigure, figureLabel } from './BadgeFigure.tsx'
+import { badgeQuery, challengesQuery } from './queries.ts'
 
 /** One badge: its rule, who holds it, and what mine was given for. */
 export default function BadgePage() {
   const { badge = '' } = useParams()
   const query = useQuery(badgeQuery(badge))
   const { data } = query
-  return <div className="mx-auto grid max-w-form gap-6">{content()}</div>
+  return <div className="grid max-w-form gap-6">{content()}</div>
 
   function content() {
     if (errorBody(query.error)?.code === 'not_found')
@@ -56,6 +57,7 @@ export default function BadgePage() {
 }
 
 function Shown({ badge: { name, rule, holders, mine, evidence, people, slug } }: { badge: BadgeDetail }) {
+  const { data: challenges } = useQuery(challengesQuery)
   const badges = (
     <>
       <Badge>{heldBy(holders)}</Badge>
@@ -68,6 +70,14 @@ function Shown({ badge: { name, rule, holders, mine, evidence, people, slug } }:
         <p className="mb-4 text-sm">
           <TextLink to="/badges">All badges</TextLink>
         </p>
+        <div className="mb-4">
+          <BadgeFigure
+            slug={slug}
+            earned={mine !== null}
+            size="lg"
+            label={figureLabel(name, mine !== null)}
+          />
+        </div>
         <PageHead
           title={name}
           lead={rule}
@@ -75,17 +85,19 @@ function Shown({ badge: { name, rule, holders, mine, evidence, people, slug } }:
           actions={<CopyButton text={`${window.location.origin}/badges/${slug}`} label="Copy link" />}
         />
       </div>
-      <GivenFor evidence={evidence} />
+      <GivenFor evidence={evidence} missing={missingWords({ name, mine }, challenges?.items)} />
       <Holders holders={holders} people={people} />
     </>
   )
 }
 
-function GivenFor({ evidence }: Pick<BadgeDetail, 'evidence'>) {
+function GivenFor({ evidence, missing }: Pick<BadgeDetail, 'evidence'> & { missing: string | null }) {
   return (
     <Card>
-      <CardHead title="What mine was given for" />
-      {evidence.length === 0 && <p className="text-sm text-ink-2">You do not hold it yet.</p>}
+      <CardHead title="How you earned it" />
+      {evidence.length === 0 && (
+        <p className="text-sm text-ink-2">You haven't earned this yet.{missing && ` ${missing}.`}</p>
+      )}
       <ul className="divide-y divide-line">
         {evidence.map(({ label, href, at }, index) => (
           <li key={index} className="flex flex-wrap justify-between gap-3 py-2 text-sm">
@@ -105,10 +117,12 @@ function GivenFor({ evidence }: Pick<BadgeDetail, 'evidence'>) {
 function Holders({ holders, people }: Pick<BadgeDetail, 'holders' | 'people'>) {
   return (
     <Card>
-      <CardHead title="Who holds it" />
+      <CardHead title="Who has it" />
       {people.length === 0 && (
         <p className="text-sm text-ink-2">
-          {holders === 0 ? 'Be the first.' : 'Whoever holds it goes without a username.'}
+          {holders === 0
+            ? 'No one has this yet. Be the first!'
+            : "The people who have this badge haven't set a username."}
         </p>
       )}
       <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm">

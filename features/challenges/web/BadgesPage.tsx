@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award } from 'lucide-react'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
@@ -7,7 +7,15 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import type { BadgeView } from '../contract.ts'
-import { badgesQuery } from './queries.ts'
+import { heldBy, missingWords } from './badge-words.ts'
+import { BadgeFigure, figureLabel } from './BadgeFigure.tsx'
+import { badgesQuery, challengesQuery } from './queries.ts'
+
+/** Asked for by the links that lead here, and before it is shown. @public */
+export const prefetch: Prefetches = (cache) => [
+  cache.prefetchQuery(badgesQuery),
+  cache.prefetchQuery(challengesQuery),
+]
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))]'
 
@@ -15,10 +23,7 @@ const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr)
 export default function BadgesPage() {
   return (
     <>
-      <PageHead
-        title="Badges"
-        lead="Each is given by the system for something that was done, and says for what."
-      />
+      <PageHead title="Badges" lead="You earn badges for things you've actually done. Open one to see how." />
       <All />
     </>
   )
@@ -27,7 +32,9 @@ export default function BadgesPage() {
 function All() {
   const query = useQuery(badgesQuery)
   const { data } = query
-  if (!data)
+  // What is missing is an addition: without it the badges still say all they did.
+  const { data: challenges, isPending: challengesPending } = useQuery(challengesQuery)
+  if (!data || challengesPending)
     return (
       <Await
         query={query}
@@ -45,27 +52,27 @@ function All() {
     <ul aria-label="Badges" className={grid}>
       {data.items.map((badge) => (
         <li key={badge.id} className="min-w-0">
-          <BadgeCard badge={badge} />
+          <BadgeCard badge={badge} missing={missingWords(badge, challenges?.items)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function BadgeCard({ badge: { slug, name, rule, holders, mine } }: { badge: BadgeView }) {
+function BadgeCard({ badge, missing }: { badge: BadgeView; missing: string | null }) {
+  const { slug, name, rule, holders, mine } = badge
   return (
-    <Card className="h-full">
+    <Card look="object" className="h-full">
+      <div className="mb-3">
+        <BadgeFigure slug={slug} earned={mine !== null} label={figureLabel(name, mine !== null)} />
+      </div>
       <CardHead
-        icon={Award}
         title={<CardLink to={`/badges/${slug}`}>{name}</CardLink>}
         action={mine && <Badge look="good">{mine.count > 1 ? `Yours × ${mine.count}` : 'Yours'}</Badge>}
       />
       <p className="text-sm text-ink-2">{rule}</p>
-      <p className="mt-auto pt-3 text-sm text-ink-3">{heldBy(holders)}</p>
+      {missing && <p className="mt-2 text-sm font-medium">{missing}</p>}
+      <p className="mt-auto pt-3 text-meta text-ink-3">{heldBy(holders)}</p>
     </Card>
   )
 }
-
-/** How many people hold a badge. */
-export const heldBy = (holders: number) =>
-  holders === 0 ? 'Nobody holds it yet' : `${holders} ${holders === 1 ? 'person holds' : 'people hold'} it`

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { slugOf, wording } from '../contract.ts'
 import type { ChallengeDetail } from '../contract.ts'
-import { sayLocked } from './states.ts'
+import { Locked } from './ChallengeCard.tsx'
 import { useChallengeChange } from './use-challenge-change.ts'
 
 /** Start, leave, or see the badge: what can be done with a challenge as it stands. */
@@ -18,11 +18,10 @@ export function ChallengeActs({ challenge }: { challenge: ChallengeDetail }) {
   if (state === 'completed')
     return (
       <ButtonLink to={`/badges/${slugOf(badge)}`} variant="primary">
-        See the badge
+        See badge
       </ButtonLink>
     )
-  if (state === 'locked')
-    return <Button onClick={() => sayLocked(unlockRequirement)}>Start Challenge Now</Button>
+  if (state === 'locked') return <Locked requirement={unlockRequirement} />
   if (!user)
     return (
       <ButtonLink to={`/auth?from=${encodeURIComponent(`/challenges/${challenge.id}`)}`} variant="primary">
@@ -73,7 +72,7 @@ function Leave({ challenge: { id, title } }: { challenge: ChallengeDetail }) {
         onConfirm={() => leave.mutate(undefined)}
         onCancel={() => setOpen(false)}
       >
-        Your notes on {title} go with it. You can start it again at any time.
+        Your notes on {title} will be deleted. You can start again anytime.
       </ConfirmDialog>
     </>
   )

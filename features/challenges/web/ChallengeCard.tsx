@@ -1,17 +1,19 @@
-import { Award } from 'lucide-react'
+import { LockKeyhole } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
-import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
+import { slugOf, wording } from '../contract.ts'
 import type { ChallengeSummary } from '../contract.ts'
+import { BadgeFigure } from './BadgeFigure.tsx'
 import { dayWords, sayLocked, stateWords } from './states.ts'
+import { StepPath } from './StepPath.tsx'
 
 /** One challenge. A locked one can be read, says what it needs, and its press gives the notice. */
 export function ChallengeCard({ challenge, week = false }: { challenge: ChallengeSummary; week?: boolean }) {
-  const { description, badge, duration, difficulty, state, unlockRequirement, run } = challenge
+  const { description, badge, duration, difficulty, state, stepsTotal, run } = challenge
   const { label, look, icon } = stateWords[state]
   return (
-    <Card look={week ? 'soft-accent' : 'plain'} className={week ? undefined : 'h-full'}>
+    <Card look={week ? 'soft-accent' : 'object'} className={week ? undefined : 'h-full'}>
       <CardHead
         level={week ? 3 : 2}
         title={<TitleOf challenge={challenge} />}
@@ -22,21 +24,21 @@ export function ChallengeCard({ challenge, week = false }: { challenge: Challeng
         }
       />
       <p className="text-sm wrap-anywhere text-ink-2">{description}</p>
-      <p className="mt-3 text-sm text-ink-3">
+      <p className="mt-3 text-meta text-ink-3">
         {duration} · {difficulty}
       </p>
       <p className="mt-2 flex items-center gap-2 text-sm">
-        <Award aria-hidden className="size-4 shrink-0 text-ink-3" />
+        <BadgeFigure slug={slugOf(badge)} earned={state === 'completed'} size="sm" />
         <span>
           Reward: <span className="font-medium">{badge}</span>
         </span>
       </p>
+      <StepPath done={state === 'completed' ? stepsTotal : (run?.stepsDone ?? 0)} steps={stepsTotal} />
       {run && (
         <p className="mt-2 text-sm text-ink-2">
           {run.stepsDone} / {run.steps} steps done · {dayWords(run)}
         </p>
       )}
-      {unlockRequirement && <p className="mt-2 text-sm text-ink-2">To unlock: {unlockRequirement}</p>}
       <CardFoot>
         <Act challenge={challenge} />
       </CardFoot>
@@ -56,18 +58,23 @@ function TitleOf({ challenge: { id, title, unlocked, unlockRequirement } }: { ch
   )
 }
 
+/** In the place of a button that would do nothing: what is missing. */
+export function Locked({ requirement }: { requirement: string | null }) {
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-2">
+      <LockKeyhole aria-hidden className="size-4 shrink-0" />
+      {requirement ? `To unlock: ${requirement}` : wording.lockedPlainly}
+    </p>
+  )
+}
+
 function Act({
   challenge: { id, title, state, enrolled, unlockRequirement },
 }: {
   challenge: ChallengeSummary
 }) {
   const name = (words: string) => ({ 'aria-label': `${words}: ${title}`, className: 'relative z-1' })
-  if (state === 'locked')
-    return (
-      <Button {...name('Start Challenge')} onClick={() => sayLocked(unlockRequirement)}>
-        Start Challenge
-      </Button>
-    )
+  if (state === 'locked') return <Locked requirement={unlockRequirement} />
   const words = state === 'completed' ? 'View Details' : enrolled ? 'Continue' : 'Start Challenge'
   return (
     <ButtonLink

@@ -59,7 +59,7 @@ function Missing() {
           </ButtonLink>
         }
       >
-        There are six challenges, and none at this address.
+        We couldn't find that challenge.
       </EmptyState>
     </>
   )
@@ -168,7 +168,7 @@ function Side({ challenge: { requirements, rewards } }: { challenge: ChallengeDe
       <Card>
         <CardHead title="Community" />
         <p className="text-sm text-ink-2">
-          Others are on the same steps. Ask, answer, and say what surprised you.
+          Other members are working on these steps too. Ask questions and share what surprised you.
         </p>
         <CardFoot>
           <ButtonLink to="/forum">Join Discussion</ButtonLink>

@@ -26,7 +26,7 @@ export default function ChallengesPage() {
     <>
       <PageHead
         title={wording.title}
-        lead="Small steps with an end. What you do elsewhere here ticks itself; the last step brings the badge."
+        lead="Short challenges with a clear finish line. We check off steps as you work, and you earn a badge at the end."
         actions={user && <ButtonLink to="/badges">Badges</ButtonLink>}
       />
       <Six />

@@ -3,6 +3,7 @@ import { Award } from 'lucide-react'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { BadgeFigure } from './BadgeFigure.tsx'
 import { badgesQuery } from './queries.ts'
 
 /** One's own badges, each with the way to what it was given for. */
@@ -23,11 +24,14 @@ export function MyBadges() {
         }
       />
       {held.length === 0 && (
-        <p className="text-sm text-ink-2">None yet. Challenges, marathons and reviews bring them.</p>
+        <p className="text-sm text-ink-2">
+          No badges yet. You can earn them in challenges, marathons and the Test Tribe.
+        </p>
       )}
       <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
         {held.map(({ slug, name, mine }) => (
-          <li key={slug}>
+          <li key={slug} className="flex items-center gap-2">
+            <BadgeFigure slug={slug} earned size="sm" />
             <TextLink to={`/badges/${slug}`}>{name}</TextLink>
             {mine!.count > 1 && ` × ${mine!.count}`}
           </li>

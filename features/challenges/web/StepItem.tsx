@@ -42,12 +42,12 @@ export function StepItem({ challengeId, step, running }: StepProps) {
         {running && seen && !done && (
           <div className="mt-3 flex max-w-80 items-center gap-3">
             <Progress label={title} value={seen.count} max={seen.needed} className="grow" />
-            <span className="text-sm text-ink-3 tabular-nums">
+            <span className="text-meta text-ink-3 tabular-nums">
               {seen.count} of {seen.needed}
             </span>
           </div>
         )}
-        {seen && <p className="mt-2 text-xs text-ink-3">Ticks itself</p>}
+        {seen && <p className="mt-2 text-xs text-ink-3">We check this off for you</p>}
         {note && (
           <p className="mt-3 rounded-control bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-line">
             {note}
@@ -71,11 +71,11 @@ function Tick({ challengeId, step: { number, title, done } }: Omit<StepProps, 'r
         variant="ghost"
         size="sm"
         className="mt-2"
-        aria-label={`Take back: ${title}`}
+        aria-label={`Uncheck: ${title}`}
         pending={back.isPending}
         onClick={() => back.mutate(undefined)}
       >
-        Take back
+        Uncheck
       </Button>
     )
   if (!open)

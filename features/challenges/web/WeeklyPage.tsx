@@ -25,7 +25,7 @@ export default function WeeklyPage() {
     <>
       <PageHead
         title="Challenges of the week"
-        lead="Each of the six comes once in six weeks by itself. A week begins on Monday (UTC)."
+        lead="Each of the six challenges comes up once every six weeks. A week starts on Monday (UTC)."
       />
       {!data && (
         <Await
@@ -47,7 +47,7 @@ export default function WeeklyPage() {
 
 const nameOf = ({ title, challengeId }: WeekView) => title ?? challengeId
 const howOf = ({ chosen, chosenBy }: WeekView) =>
-  chosen ? `Chosen by ${chosenBy ?? 'an administrator who has left'}` : 'Drawn'
+  chosen ? `Chosen by ${chosenBy ?? 'an administrator who left'}` : 'Picked at random'
 
 function Now({ week }: { week: WeekView | null }) {
   return (
@@ -61,7 +61,7 @@ function Now({ week }: { week: WeekView | null }) {
           </span>
         </p>
       ) : (
-        <p className="text-sm text-ink-2">It has not been drawn yet; that happens within minutes.</p>
+        <p className="text-sm text-ink-2">We haven't picked it yet. That happens within a few minutes.</p>
       )}
     </Card>
   )
@@ -72,7 +72,7 @@ function Next({ plan: { next, choices } }: { plan: WeeklyPlan }) {
   const queryClient = useQueryClient()
   const save = useChange(() => client.challenges.chooseWeekly({ challengeId: choice || null }), {
     onDone: () => {
-      toast.success('Saved')
+      toast.success('Challenge saved')
       return queryClient.invalidateQueries({ queryKey: challengesKey })
     },
   })
@@ -90,9 +90,9 @@ function Next({ plan: { next, choices } }: { plan: WeeklyPlan }) {
           if (!unchanged && !save.isPending) save.mutate()
         }}
       >
-        <Field label="Challenge of next week" className="min-w-0 grow basis-64 sm:max-w-form">
+        <Field label="Next week's challenge" className="min-w-0 grow basis-64 sm:max-w-form">
           <Select value={choice} onChange={(event) => setChoice(event.target.value)}>
-            <option value="">Leave it to the draw</option>
+            <option value="">Pick at random</option>
             {choices.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}

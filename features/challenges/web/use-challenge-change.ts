@@ -16,7 +16,7 @@ export function useChallengeChange<V>(
       queryClient.setQueryData(challengeQuery(challenge.id).queryKey, challenge)
       if (challenge.completed)
         toast.success(wording.completed(challenge.badge), {
-          action: { label: 'See the badge', href: `/badges/${slugOf(challenge.badge)}` },
+          action: { label: 'See badge', href: `/badges/${slugOf(challenge.badge)}` },
         })
       onDone?.()
     },

@@ -131,6 +131,7 @@ describe('suggestions', () => {
     expect(hers.collaborationExplanation).toBe(
       "Overall, your answers and theirs go very well together. They keep their answers private, so ask them what they'd like to work on.",
     )
+    expect(hers.inShort).toBe("Your answers go very well together. Ask what they'd like to build.")
     expect(hers.terms.map((term: any) => [term.points, term.note])).toEqual(
       Array.from({ length: 6 }, () => [null, 'Their answer is private.']),
     )
@@ -141,9 +142,13 @@ describe('suggestions', () => {
       })
     await show(bo, 'Bo shows')
     const shown = await aboutMe(ada, bo)
-    expect(shown.collaborationExplanation).toContain('The friction:')
+    expect(shown.collaborationExplanation).toContain('One thing to watch:')
     expect(JSON.stringify(shown.terms)).toContain('winning people over')
+    expect(shown.inShort).toBe(
+      'They sell, you write. You both want to earn a few hundred a month on the side.',
+    )
     expect(shown.terms[1]).toEqual({
+      trait: 'hours',
       label: 'Time',
       points: null,
       weight: 20,

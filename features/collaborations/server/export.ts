@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ofOwnMatches } from '#features/profiles/server/reads.ts'
 import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
-import { matchSettings, projectCollaborationSuggestions, trialAgreements } from './tables.ts'
+import { matchSettings, projectCollaborationSuggestions, trialAgreements, writtenMatches } from './tables.ts'
+
+/** Whether a column holds the id of a suggestion to this person. */
+const ofOwnSuggestions = (userId: string) =>
+  sql`${writtenMatches.suggestionId} in (select s.id from ${projectCollaborationSuggestions} s where s.user1_id = ${userId})`
 
 /** What of it a person gets with their own data. */
 export const collaborationsExport: ExportPart[] = [
@@ -12,6 +16,13 @@ export const collaborationsExport: ExportPart[] = [
     table: projectCollaborationSuggestions,
     where: (id) => eq(projectCollaborationSuggestions.user1Id, id),
     without: ['content'],
+  }),
+  part({
+    name: 'written-matches',
+    about: 'When a language model wrote about a match of yours. Its words may tell what the other answered.',
+    table: writtenMatches,
+    where: ofOwnSuggestions,
+    without: ['content', 'plannerContent'],
   }),
   part({
     name: 'match-settings',

@@ -10,6 +10,7 @@ import { endMatch, listActive, pauseMatching } from './matches.ts'
 import { findCollaborators, readSuggestions } from './suggestions.ts'
 import { readTrial, saveTrial, tickTrial } from './trials.ts'
 import { withdraw } from './withdraw.ts'
+import { writeMatches } from './writing.ts'
 
 export const collaborationsFeature = {
   routes: serve(collaborations, {
@@ -24,6 +25,7 @@ export const collaborationsFeature = {
     saveTrial,
     tickTrial,
   }),
+  jobs: { 'matches.write': { run: writeMatches, slow: true } },
   sweeps: [{ name: 'collaborators', every: periods.matchSweep, run: suggestWeekly }],
   events: collaborationsEvents,
   exports: collaborationsExport,

@@ -18,6 +18,7 @@ export function collaboratorOf({ viewerId, otherId, row }: Two) {
       bio: person?.bio ?? null,
       avatar: person?.avatar ?? null,
     }),
+    showsAnswers: person?.showsTraits ?? false,
     /** Their answers are told only while they show them. */
     say: ({ mine, theirs }: PairOptions): Collaboration =>
       writeCollaboration(mine, theirs, {

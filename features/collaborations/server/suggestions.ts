@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { personRow } from '#features/profiles/server/reads.ts'
+import { allowsModel, personRow } from '#features/profiles/server/reads.ts'
 import type { PersonRow } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
@@ -7,17 +8,25 @@ import { minimumAnswers } from '#features/traits/contract.ts'
 import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one as first } from '#kit/server/db.ts'
-import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
+import { planner } from '#kit/server/models/index.ts'
 import { mondayOf, periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { matchTraits } from '#planner/collaborators.ts'
 import { questionOf } from '#planner/founder.ts'
-import type { Suggestions, SuggestionView } from '../contract.ts'
+import { wordsOf } from '#planner/match-allowed.ts'
+import type { MatchWords } from '#planner/match-allowed.ts'
+import type { Collaboration } from '#planner/write-collaboration.ts'
+import type { Said, Suggestions, SuggestionView } from '../contract.ts'
 import { suggestNow } from './batch.ts'
 import { isOpen, itsMatch } from './open.ts'
 import { collaboratorOf } from './people.ts'
-import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
+import {
+  collaborationPool,
+  matchSettings,
+  projectCollaborationSuggestions,
+  writtenMatches,
+} from './tables.ts'
 
 type Asking = { userId?: string }
 
@@ -32,8 +41,10 @@ export async function readSuggestions(
   await suggestNow(app, viewer.id)
   const { given, pausedAt, found } = await readAsker(app, viewer.id)
   const answers = plannerAnswers(given)
+  const suggestions = await visibleSuggestions(app, viewer.id)
+  if (found > 0) await askModel(app, viewer.id)
   return {
-    suggestions: await visibleSuggestions(app.db, viewer.id, app.clock.now()),
+    suggestions,
     found,
     answered: given.length,
     enough: given.length >= minimumAnswers,
@@ -43,6 +54,12 @@ export async function readSuggestions(
       .map((trait) => questionOf(trait))
       .map(({ number, short }) => ({ questionNumber: number, short })),
   }
+}
+
+/** A model may write of the week's finds once their person has come to look at them. */
+async function askModel({ db, jobs, models }: App, userId: string): Promise<void> {
+  if (!models.writerOf('match')) return
+  await db.transaction((tx) => jobs.send(tx, { name: 'matches.write', data: { userId }, urgency: 'person' }))
 }
 
 /** What is said of whoever asks; how many this week has brought is told to the first who asks, and is 0 from then on. */
@@ -81,7 +98,7 @@ export async function findCollaborators({ app, viewer }: MemberContext, { userId
   mustBeMe(viewer.id, userId)
   if ((await activeProjects(app.db, viewer.id)).length === 0) return { collaborators: [] }
   await suggestNow(app, viewer.id)
-  const suggestions = await visibleSuggestions(app.db, viewer.id, app.clock.now())
+  const suggestions = await visibleSuggestions(app, viewer.id)
   return {
     collaborators: suggestions
       .filter(({ state }) => state !== 'waiting')
@@ -100,9 +117,12 @@ export function mustBeMe(viewerId: string, userId: string | undefined): void {
 
 const order = { wanted: 0, new: 1, waiting: 2 }
 
+const visibleSuggestions = async (app: App, viewerId: string): Promise<SuggestionView[]> =>
+  (await shownSuggestions(app, viewerId)).map(view)
+
 /** Pending ones and those that wait for the other's answer. Nobody blocked or banned, and nobody paused who has not said yes. */
-async function visibleSuggestions(db: Reader, viewerId: string, now: Date): Promise<SuggestionView[]> {
-  const rows = await selectSuggestions(db, viewerId, now)
+export async function shownSuggestions(app: App, viewerId: string): Promise<Shown[]> {
+  const rows = await selectSuggestions(app, viewerId)
   return rows
     .map((row) => ({ ...row, state: stateOf(row) }))
     .filter(({ state, pausedAt }) => state !== 'new' || pausedAt === null)
@@ -112,23 +132,25 @@ async function visibleSuggestions(db: Reader, viewerId: string, now: Date): Prom
         b.suggestion.compatibilityScore - a.suggestion.compatibilityScore ||
         a.suggestion.id.localeCompare(b.suggestion.id),
     )
-    .map(view)
 }
 
-/** Those that are open, each with the match it may have led to. */
-function selectSuggestions(db: Reader, viewerId: string, now: Date) {
+/** Those that are open, each with the match it may have led to and what a model wrote of it while both allow one. */
+function selectSuggestions({ db, clock, config }: App, viewerId: string) {
+  const bothAllow = and(allowsModel({ config }, one.user1Id), allowsModel({ config }, one.user2Id))
   return db
     .select({
       suggestion: one,
       match: userMatches,
       pausedAt: matchSettings.pausedAt,
       person: personRow(one.user2Id),
+      written: writtenMatches,
     })
     .from(one)
     .innerJoin(users, eq(users.id, one.user2Id))
     .leftJoin(matchSettings, eq(matchSettings.userId, one.user2Id))
     .leftJoin(userMatches, itsMatch)
-    .where(isOpen(viewerId, now))
+    .leftJoin(writtenMatches, and(eq(writtenMatches.suggestionId, one.id), bothAllow))
+    .where(isOpen(viewerId, clock.now()))
     .limit(100)
 }
 
@@ -146,25 +168,45 @@ function stateOf({
   return match ? 'wanted' : 'new'
 }
 
-type Shown = { suggestion: SuggestionRow; person: PersonRow | null; state: SuggestionView['state'] }
+type Shown = {
+  suggestion: SuggestionRow
+  person: PersonRow | null
+  state: SuggestionView['state']
+  written: typeof writtenMatches.$inferSelect | null
+}
 
-function view({ suggestion: row, person, state }: Shown): SuggestionView {
-  const other = collaboratorOf({ viewerId: row.user1Id, otherId: row.user2Id, row: person })
-  const said = other.say(row.content)
+export const otherIn = ({ suggestion: { user1Id, user2Id }, person }: Shown) =>
+  collaboratorOf({ viewerId: user1Id, otherId: user2Id, row: person })
+
+/** What a model wrote of the two, where the planner would still say the same. */
+export const writtenOf = ({ written }: Shown, planned: Collaboration) =>
+  written && isDeepStrictEqual(written.plannerContent, wordsOf(planned)) ? written : null
+
+function view(shown: Shown): SuggestionView {
+  const { suggestion: row, state } = shown
+  const other = otherIn(shown)
+  const planned = other.say(row.content)
+  const written = writtenOf(shown, planned)
   return {
     id: row.id,
     collaboratorProfile: other.view(),
     state,
     weekOf: row.weekOf,
     compatibilityScore: row.compatibilityScore,
-    earlyGuess: said.earlyGuess,
-    terms: said.terms,
-    collaborationExplanation: said.explanation,
-    projectSynergies: said.synergies,
-    jointProjectIdeas: said.jointIdeas,
-    collaborationModel: said.model,
-    madeBy: 'Planner',
+    earlyGuess: planned.earlyGuess,
+    inShort: planned.inShort,
+    terms: planned.terms,
+    ...saidIn(written?.content ?? planned),
+    madeBy: written?.madeBy ?? planner,
+    plannerContent: written && saidIn(planned),
     waitsUntil:
       state === 'waiting' ? new Date(row.decidedAt!.getTime() + periods.matchWaits).toISOString() : null,
   }
 }
+
+const saidIn = ({ explanation, synergies, jointIdeas, model }: MatchWords): Said => ({
+  collaborationExplanation: explanation,
+  projectSynergies: synergies,
+  jointProjectIdeas: jointIdeas,
+  collaborationModel: model,
+})

@@ -14,6 +14,7 @@ import {
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 import type { MatchOptions } from '#planner/collaborators.ts'
+import type { MatchWords } from '#planner/match-allowed.ts'
 import type { DeclineReason } from '../contract.ts'
 
 const person = (name: string) =>
@@ -56,6 +57,17 @@ export const projectCollaborationSuggestions = pgTable(
     ),
   ],
 )
+
+/** What a model wrote of a suggestion. It is shown only while the planner would still say the same and both allow a model. */
+export const writtenMatches = pgTable('written_matches', {
+  suggestionId: uuid('suggestion_id')
+    .primaryKey()
+    .references(() => projectCollaborationSuggestions.id, { onDelete: 'cascade' }),
+  content: jsonb('content').$type<MatchWords>().notNull(),
+  plannerContent: jsonb('planner_content').$type<MatchWords>().notNull(),
+  madeBy: text('made_by').notNull(),
+  madeAt: when('made_at').notNull(),
+})
 
 /** What a person wants of matching; without a row they take part. */
 export const matchSettings = pgTable('match_settings', {

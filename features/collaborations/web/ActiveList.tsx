@@ -40,7 +40,7 @@ export function ActiveList({ onWeekly }: { onWeekly: () => void }) {
         title="No active collaborations yet"
         action={<Button onClick={onWeekly}>See this week's matches</Button>}
       >
-        Somebody stands here once both of you have chosen Start Collaboration.
+        When you and someone else both choose Start Collaboration, you'll see them here.
       </EmptyState>
     )
   }
@@ -59,7 +59,7 @@ function MatchCard({ match }: { match: MatchView }) {
   const [open, setOpen] = useState<'trial' | 'end' | null>(null)
   const { person } = match
   return (
-    <Card>
+    <Card look="object">
       <MatchHead match={match} />
       {person.bio && (
         <p dir="auto" className="mt-4 text-sm wrap-anywhere whitespace-pre-line text-ink-2">
@@ -107,7 +107,7 @@ function MatchHead({ match }: { match: MatchView }) {
               Trial not agreed yet
             </Badge>
           )}
-          <span className="text-sm text-ink-3">
+          <span className="text-meta text-ink-3">
             Since <Time at={match.acceptedAt} />
           </span>
         </div>
@@ -137,7 +137,7 @@ function EndDialog({ match: { id, person }, onClose }: { match: MatchView; onClo
       onCancel={onClose}
     >
       <span className="wrap-anywhere">
-        {person.username} is told, and you are not suggested to each other again. This cannot be undone.
+        We'll let {person.username} know, and we won't match you again. You can't undo this.
       </span>
     </ConfirmDialog>
   )

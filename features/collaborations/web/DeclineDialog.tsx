@@ -21,16 +21,16 @@ export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProp
       title="Not Interested"
       description={
         <span className="wrap-anywhere">
-          {name} is not told, and is not suggested to you again. Your reason stays private.
+          We won't tell {name}, and we won't suggest them again. Your reason stays private.
         </span>
       }
-      submit="Decline"
+      submit="Decline match"
       disabled={!reason}
       pending={decline.isPending}
       onSubmit={() => decline.mutate(reason)}
     >
       <RadioCards
-        legend="What is the reason?"
+        legend="What's the main reason?"
         name="decline-reason"
         options={declineReasons}
         value={reason}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { projectsQuery } from '#features/projects/web/queries.ts'
 import { itemsOf } from '#kit/web/keyset.ts'
@@ -40,8 +41,10 @@ export default function MatchesPage() {
   const { data: active } = useQuery(activeQuery)
   const queryClient = useQueryClient()
   const found = weekly?.found ?? 0
+  const hadFinds = useRef(false)
   useEffect(() => {
     if (found === 0) return
+    hadFinds.current = true
     toast.success(wording.found, { description: wording.foundCount(found) })
     // Said once: coming back to the page reads this from memory.
     queryClient.setQueryData(suggestionsQuery.queryKey, (said) => said && { ...said, found: 0 })
@@ -62,10 +65,10 @@ export default function MatchesPage() {
   ] as const
   return (
     <>
-      {user && <Hear userId={user.id} />}
+      {user && <Hear userId={user.id} hadFinds={hadFinds} />}
       <PageHead
         title={wording.title}
-        lead="At most five people a week whose answers go well with yours. You talk once both of you have said yes."
+        lead="Meet up to five people a week whose skills fit with yours. You can chat once you've both said yes."
         actions={weekly?.enough && <PauseSwitch pausedAt={weekly.pausedAt} />}
       />
       <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
@@ -73,10 +76,18 @@ export default function MatchesPage() {
   )
 }
 
-/** Somebody accepted, ended or changed something: ask again. */
-function Hear({ userId }: { userId: string }) {
+/** Somebody accepted, ended or changed something, or a model has written of the finds: ask again. */
+function Hear({ userId, hadFinds }: { userId: string; hadFinds: RefObject<boolean> }) {
   const queryClient = useQueryClient()
-  const again = () => void queryClient.invalidateQueries({ queryKey: collaborationsKey })
-  useLive(`user:${userId}`, { onEvent: (name) => name === 'notified' && again(), onAgain: again })
+  const ask = () => void queryClient.invalidateQueries({ queryKey: collaborationsKey })
+  // What is heard before the first answer would be taken for that answer.
+  const again = () => void queryClient.ensureQueryData(suggestionsQuery).then(ask, ask)
+  const told = ['notified', 'matches.written']
+  useLive(`user:${userId}`, {
+    onEvent: (name) => told.includes(name) && again(),
+    onAgain: again,
+    // A model may have been done before anybody listened.
+    onJoined: () => hadFinds.current && again(),
+  })
   return null
 }

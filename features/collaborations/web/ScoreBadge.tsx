@@ -7,7 +7,7 @@ export function ScoreBadge({ score }: { score: number }) {
   return (
     <Badge look={look}>
       <span className="sr-only">Compatibility: </span>
-      {score} of 100, {word.toLowerCase()}
+      {score}/100 · {word}
     </Badge>
   )
 }

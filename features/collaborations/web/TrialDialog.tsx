@@ -44,7 +44,7 @@ const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().sl
 const template = (): TrialForm => ({
   scope: 'One joint idea, tested with ten people who could buy it.',
   deliverables: 'A first version, ten conversations, and one page on what we learned.',
-  ownership: 'What each of us brings stays theirs. What we make together belongs to both in equal parts.',
+  ownership: 'We each keep what we bring. What we make together belongs to both of us equally.',
   hoursAWeek: 4,
   endsOn: inTwoWeeks(),
 })
@@ -76,7 +76,7 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
       onClose={onClose}
       title="Trial agreement"
       width="lg"
-      description="Two weeks to find out whether you work well together. A change takes both ticks away."
+      description="Take two weeks to find out if you work well together. If either of you edits this, you'll both need to agree again."
       foot={foot}
     >
       {moved && <Moved name={name} onShow={isDirty && trial ? () => show(trial, true) : null} />}
@@ -106,7 +106,7 @@ function useSave({ matchId, name, form, onSaved }: SaveOptions) {
       onDone: (saved) => {
         onSaved(saved)
         toast.success('Trial agreement saved', {
-          description: `${name} can read it now. It holds once you have both ticked it.`,
+          description: `${name} can see it now. It takes effect once you both agree.`,
         })
       },
       form,
@@ -131,8 +131,7 @@ function SaveButton({ formId, changed, pending }: { formId: string; changed: boo
 function AgreeButton({ matchId, readAt, disabled }: { matchId: string; readAt: string; disabled: boolean }) {
   const tick = useChange(() => client.collaborations.tickTrial({ matchId, readAt }), {
     shows: [collaborationsKey],
-    onDone: (now) =>
-      now.theyTicked && toast.success('Trial agreed', { description: 'You have both ticked it.' }),
+    onDone: (now) => now.theyTicked && toast.success('Trial agreed', { description: "You've both agreed." }),
   })
   return (
     <Button
@@ -156,7 +155,7 @@ function Moved({ name, onShow }: { name: string; onShow: (() => void) | null }) 
         action={
           onShow && (
             <Button size="sm" onClick={onShow}>
-              Show the new text
+              Show new version
             </Button>
           )
         }
@@ -198,13 +197,18 @@ function Terms({ form }: { form: UseFormReturn<TrialForm> }) {
   const { errors } = form.formState
   return (
     <>
-      <Field label="Scope" required help="What you work on in these two weeks." error={errors.scope?.message}>
+      <Field
+        label="Scope"
+        required
+        help="What you'll work on in these two weeks."
+        error={errors.scope?.message}
+      >
         <Textarea rows={2} {...form.register('scope')} />
       </Field>
       <Field
         label="Deliverables"
         required
-        help="What is there at the end."
+        help="What you'll have when you're done."
         error={errors.deliverables?.message}
       >
         <Textarea rows={2} {...form.register('deliverables')} />
@@ -213,7 +217,7 @@ function Terms({ form }: { form: UseFormReturn<TrialForm> }) {
         <Textarea rows={2} {...form.register('ownership')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Hours a week, each" required error={errors.hoursAWeek?.message}>
+        <Field label="Hours per week, each" required error={errors.hoursAWeek?.message}>
           <Input {...form.register('hoursAWeek', { valueAsNumber: true })} inputMode="numeric" />
         </Field>
         <Field label="Ends on" required error={errors.endsOn?.message}>

@@ -21,14 +21,15 @@ export function WeeklyList({ onMatched }: { onMatched: () => void }) {
       <Await
         query={query}
         failed={wording.loadFailed}
-        skeleton={<Skeletons of={['h-96', 'h-96']} className="grid gap-6" />}
+        skeleton={<Skeletons of={['h-14', 'h-56', 'h-56']} className="grid gap-6" />}
       />
     )
   return (
     <div className="grid gap-6">
       {data.pausedAt && (
         <Callout title="Matching is paused">
-          Nobody new is suggested to you, and you are suggested to nobody. What runs already goes on.
+          You won't get new matches, and no one will be matched with you. Your current collaborations
+          continue.
         </Callout>
       )}
       {data.suggestions.length === 0 ? (
@@ -43,7 +44,7 @@ export function WeeklyList({ onMatched }: { onMatched: () => void }) {
               <li
                 key={suggestion.id}
                 id={`suggestion-${suggestion.id}`}
-                className="drawn-near-160 min-w-0 scroll-mt-20"
+                className="drawn-near-56 min-w-0 scroll-mt-20"
               >
                 <SuggestionCard suggestion={suggestion} onMatched={onMatched} />
               </li>
@@ -64,14 +65,14 @@ const named = (missing: Suggestions['missing']) =>
 function Missing({ missing }: Pick<Suggestions, 'missing'>) {
   return (
     <Callout
-      title="These are guesses until you have answered more"
+      title="Answer more questions for better matches"
       action={
         <ButtonLink to="/trait-questionnaire" size="sm">
-          Answer them
+          Answer questions
         </ButtonLink>
       }
     >
-      What would help most: {named(missing)}.
+      These would help most: {named(missing)}.
     </Callout>
   )
 }
@@ -88,15 +89,15 @@ function Nothing({ enough, answered, missing, pausedAt }: Suggestions) {
           </ButtonLink>
         }
       >
-        People are suggested by their answers, and you have given {answered} of 8. What would help most:{' '}
+        We match people based on their answers. You've answered {answered} of 8. These would help most:{' '}
         {named(missing)}.
       </EmptyState>
     )
   }
   if (pausedAt)
     return (
-      <EmptyState icon={CirclePause} title="No suggestions while matching is paused">
-        Resume it above, and you are looked for at once.
+      <EmptyState icon={CirclePause} title="No new matches while matching is paused">
+        Turn matching back on above and we'll start looking right away.
       </EmptyState>
     )
   return <NobodyNew missing={missing} />
@@ -106,7 +107,7 @@ function NobodyNew({ missing }: Pick<Suggestions, 'missing'>) {
   return (
     <EmptyState
       icon={Users}
-      title="Nobody new this week"
+      title="No new matches this week"
       action={
         missing.length > 0 ? (
           <ButtonLink to="/trait-questionnaire">Answer more questions</ButtonLink>
@@ -116,8 +117,8 @@ function NobodyNew({ missing }: Pick<Suggestions, 'missing'>) {
       }
     >
       {missing.length > 0
-        ? `New suggestions come every Monday. What would help most until then: ${named(missing)}.`
-        : 'New suggestions come every Monday, and as soon as somebody wants to work with you.'}
+        ? `You'll get new matches every Monday. Until then, answering these would help most: ${named(missing)}.`
+        : "You'll get new matches every Monday, or sooner if someone wants to work with you."}
     </EmptyState>
   )
 }

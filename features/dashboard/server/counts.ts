@@ -2,6 +2,7 @@ import { badgesOf, taskPieces } from '#features/assistant/server/reads.ts'
 import { weeklyFor } from '#features/challenges/server/reads.ts'
 import { activeCollaborations, waitingSuggestions } from '#features/collaborations/server/reads.ts'
 import { upcomingCount } from '#features/events/server/reads.ts'
+import { testRecord } from '#features/evidence/server/reads.ts'
 import { activeGlance } from '#features/projects/server/reads.ts'
 import { openTests } from '#features/test-tribe/server/reads.ts'
 import { answersCount } from '#features/traits/server/reads.ts'
@@ -39,6 +40,7 @@ export async function readCounts(
     messages: known.messages?.count ?? null,
     forum: known.forum && posts ? { posts: known.forum.count, newest: posts } : null,
     badges: known.badges?.count ?? null,
+    record: known.record?.of ?? null,
     tests: known.tests?.count ?? null,
     events: known.events?.count ?? null,
     challenge,
@@ -62,6 +64,7 @@ function figuresOf(asked: Asked, since: Date | null) {
     messages: { count: messagesSince({ userId, after: lately(asked) }) },
     forum: { count: postsSince(lately(asked)) },
     badges: { count: badgesOf(userId) },
+    record: { of: testRecord({ userId, at }) },
     tests: { count: openTests(userId, at) },
     events: { count: upcomingCount(at) },
     since: {

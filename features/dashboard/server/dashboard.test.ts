@@ -54,12 +54,12 @@ describe('the dashboard', () => {
       active: 3,
       overall: 17,
       newest: [
-        { id: made[2].id, title: 'Third plan', progress: 1 },
-        { id: made[1].id, title: 'Second plan', progress: 50 },
+        { id: made[2].id, title: 'Third plan', progress: 1, rung: 'Assumption', provenance: 'told' },
+        { id: made[1].id, title: 'Second plan', progress: 50, rung: 'Assumption', provenance: 'told' },
       ],
     })
     expect(body.next).toMatchObject({
-      label: 'Open this week',
+      label: "See this week's plan",
       to: expect.stringMatching(/^\/projects\/[0-9a-f-]{36}\?tab=actionplan$/),
     })
     await world.db.update(projects).set({ status: 'archived' }).where(eq(projects.userId, ada.id))
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
     await ada.call('POST', `/projects/${project.id}/experiments`, { body: {} })
     await world.db.update(experiments).set({ passNeeded: 0 }).where(eq(experiments.projectId, project.id))
     expect((await counts(ada)).next).toMatchObject({
-      title: 'Decide on Bread plan',
+      title: 'Time to decide: Bread plan',
       to: `/projects/${project.id}`,
     })
   })

@@ -17,16 +17,16 @@ export type Situation = {
 export function nextStep({ due, item, answered, hasProject, tasks }: Situation): NextStep | null {
   if (due)
     return {
-      title: `Decide on ${due.projectTitle}`,
-      text: `The test “${due.test}” has reached its ${due.reached === 'pass' ? 'pass' : 'stop'} mark. Go on, change it, or stop: the decision is yours.`,
-      label: 'Decide',
+      title: `Time to decide: ${due.projectTitle}`,
+      text: `Your test “${due.test}” ${due.reached === 'pass' ? 'hit its target' : 'hit its stop point'}. You can keep going, change something, or stop.`,
+      label: 'Make a decision',
       to: `/projects/${due.projectId}`,
     }
   if (item)
     return {
       title: item.task,
-      text: `This week for ${item.projectTitle}, about ${item.minutes} minutes.`,
-      label: 'Open this week',
+      text: `For ${item.projectTitle}. Takes about ${item.minutes} minutes.`,
+      label: "See this week's plan",
       to: `/projects/${item.projectId}?tab=actionplan`,
     }
   if (!hasProject) return beginning(answered)
@@ -34,8 +34,8 @@ export function nextStep({ due, item, answered, hasProject, tasks }: Situation):
   if (!task) return null
   if (task.kind === 'finish' && task.subject)
     return {
-      title: `Go on with ${task.subject.title}`,
-      text: 'The next open task is waiting in the plan.',
+      title: `Continue ${task.subject.title}`,
+      text: 'Your next task is ready.',
       label: 'Open the plan',
       to: task.subject.to,
     }
@@ -45,14 +45,14 @@ export function nextStep({ due, item, answered, hasProject, tasks }: Situation):
 function beginning(answered: number): NextStep {
   if (answered < minimumAnswers)
     return {
-      title: 'Begin with eight questions',
-      text: 'Ideas are made from what you are good at and whom you know. Four answers are enough, and take three minutes.',
+      title: 'Start with eight quick questions',
+      text: 'We use your answers to find ideas that fit you. Four answers are enough to start, and it takes about three minutes.',
       label: 'Answer the questions',
       to: '/trait-questionnaire',
     }
   return {
-    title: 'Choose an idea worth an evening',
-    text: 'Five ideas that fit your hours and your money, each with a first test that takes at most a week.',
+    title: 'Pick your first idea',
+    text: 'See five ideas that fit your time and budget. Each comes with a test you can finish within a week.',
     label: 'See ideas',
     to: '/create-project',
   }

@@ -6,7 +6,7 @@ import { Link } from '#kit/web/ui/Link.tsx'
 import { wording } from '../contract.ts'
 import type { DashboardCounts } from '../contract.ts'
 
-/** The scrolling banner (35 s): true things only. It stops when paused, hovered, focused and off screen; without motion it is a still row. */
+/** The scrolling banner (35 s): true things only. It stops when paused, hovered, focused and off screen; without motion, and on a phone, it stands still and ends in dots. */
 export function Banner({ counts }: { counts: DashboardCounts | undefined }) {
   const [paused, setPaused] = useState(false)
   const [row, away] = useAway()
@@ -20,18 +20,18 @@ export function Banner({ counts }: { counts: DashboardCounts | undefined }) {
       <div className="@container min-w-0 grow overflow-hidden mask-r-from-[calc(100%-24px)]">
         <div
           className={cx(
-            'flex w-max animate-[banner_35s_linear_infinite] group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none',
+            'flex w-max max-sm:w-full motion-reduce:w-full sm:animate-[banner_35s_linear_infinite] group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none',
             (paused || away) && '[animation-play-state:paused]',
           )}
         >
           <Row items={items} />
           {/* The same once more, so that the row has no end while it moves. */}
-          <div aria-hidden inert className="motion-reduce:hidden">
+          <div aria-hidden inert className="max-sm:hidden motion-reduce:hidden">
             <Row items={items} />
           </div>
         </div>
       </div>
-      <span className="motion-reduce:hidden">
+      <span className="max-sm:hidden motion-reduce:hidden">
         <IconButton
           size="sm"
           icon={paused ? Play : Pause}
@@ -47,9 +47,9 @@ type Item = { text: string; to?: string }
 
 function Row({ items }: { items: Item[] }) {
   return (
-    <ul className="flex min-w-[100cqw] shrink-0 justify-around gap-12 px-4">
+    <ul className="flex min-w-[100cqw] shrink-0 justify-around gap-12 px-4 max-sm:min-w-0 max-sm:shrink motion-reduce:min-w-0 motion-reduce:shrink">
       {items.map((item) => (
-        <li key={item.text}>
+        <li key={item.text} className="min-w-0 max-sm:not-last:hidden">
           <Item {...item} />
         </li>
       ))}
@@ -59,11 +59,11 @@ function Row({ items }: { items: Item[] }) {
 
 function Item({ text, to }: Item) {
   return to ? (
-    <Link to={to} className="rounded-mark whitespace-nowrap text-ink-2 hover:text-ink hover:underline">
+    <Link to={to} className="block truncate rounded-mark text-ink-2 hover:text-ink hover:underline">
       {text}
     </Link>
   ) : (
-    <span className="whitespace-nowrap text-ink-2">{text}</span>
+    <span className="block truncate text-ink-2">{text}</span>
   )
 }
 
@@ -71,7 +71,7 @@ function itemsOf(counts: DashboardCounts | undefined): Item[] {
   const post = counts?.forum?.newest[0]
   return [
     { text: wording.loop },
-    ...(post ? [{ text: `Newest in the forum: ${post.title}`, to: `/forum/post/${post.id}` }] : []),
+    ...(post ? [{ text: `New in the forum: ${post.title}`, to: `/forum/post/${post.id}` }] : []),
   ]
 }
 

@@ -17,11 +17,11 @@ export function CollaborationHub({ counts, ...part }: Part) {
           to="/matches?tab=accepted"
           value={counts?.collaborations}
         />
-        <Figure {...part} label="Suggestions that wait for you" to="/matches" value={counts?.suggestions} />
+        <Figure {...part} label="Waiting for your reply" to="/matches" value={counts?.suggestions} />
         <Figure {...part} label="Messages in the last 7 days" to="/messages" value={counts?.messages} />
       </div>
       <CardFoot>
-        <ButtonLink to="/matches">{alone ? 'Find somebody to build with' : 'Open collaborations'}</ButtonLink>
+        <ButtonLink to="/matches">{alone ? 'Find someone to build with' : 'See collaborations'}</ButtonLink>
       </CardFoot>
     </Card>
   )

@@ -6,10 +6,12 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { wording } from '../contract.ts'
+import type { DashboardCounts } from '../contract.ts'
 import { Banner } from './Banner.tsx'
 import { CollaborationHub } from './CollaborationHub.tsx'
 import { DoNext } from './DoNext.tsx'
 import { EngagementHub } from './EngagementHub.tsx'
+import { FirstRun } from './FirstRun.tsx'
 import { ForumChatter } from './ForumChatter.tsx'
 import { HeadActs } from './HeadActs.tsx'
 import type { Part } from './part.ts'
@@ -19,10 +21,15 @@ import { countsQuery } from './queries.ts'
 import { SinceLastVisit } from './SinceLastVisit.tsx'
 
 /** Cards of other features, for their places here. */
-type Places = { opportunity: ReactNode; assistant: ReactNode }
+type Places = {
+  opportunity: ReactNode
+  assistant: ReactNode
+  /** This week's plan of a project. */
+  week: (project: { id: string; title: string }) => ReactNode
+}
 
-/** Where a signed-in person lands: what is due, then three columns of what goes on. */
-export function DashboardPage({ opportunity, assistant }: Places) {
+/** Where a signed-in person lands: what is due and this week's plan at the left, what goes on around them at the right. */
+export function DashboardPage(places: Places) {
   const { user } = useSession()
   const { data, error, refetch, isFetching } = useQuery(countsQuery(user?.id ?? ''))
   // What failed as a whole failed for every card; each says so in its place.
@@ -32,24 +39,27 @@ export function DashboardPage({ opportunity, assistant }: Places) {
     retrying: isFetching,
     onRetry: () => void refetch(),
   }
+  const isNew = data !== undefined && isFirstVisit(data)
+  const name = user ? (user.username ?? user.email.split('@')[0]) : ''
   return (
     <>
-      <Banner counts={data} />
+      {!isNew && <Banner counts={data} />}
       <PageHead
-        title={`Welcome back, ${user ? (user.username ?? user.email.split('@')[0]) : ''}!`}
-        lead={<SinceLastVisit since={data?.since ?? null} />}
+        title={isNew ? `Welcome, ${name}!` : `Welcome back, ${name}!`}
+        lead={!isNew && <SinceLastVisit since={data?.since ?? null} />}
         actions={<HeadActs />}
       />
-      <div className="grid min-w-0 gap-6">
+      <div className="grid min-w-0 gap-8">
         <NameQuestion />
-        {isIncomplete(part) && <CountsFailed part={part} />}
-        <DoNext {...part} />
-        <Columns part={part} opportunity={opportunity} assistant={assistant} />
-        <WhereToStart />
+        {isNew ? <FirstRun /> : <Cards part={part} {...places} />}
       </div>
     </>
   )
 }
+
+/** Nothing answered and nothing made: there is one thing to do, and nothing to count. */
+const isFirstVisit = ({ next, projects }: DashboardCounts) =>
+  next?.to === '/trait-questionnaire' && projects?.active === 0
 
 function isIncomplete({ counts, failed }: Part): boolean {
   if (!counts) return failed
@@ -71,23 +81,28 @@ function CountsFailed({ part: { retrying, onRetry } }: { part: Part }) {
   )
 }
 
-function Columns({ part, opportunity, assistant }: Places & { part: Part }) {
+function Cards({ part, opportunity, assistant, week }: Places & { part: Part }) {
+  const [newest] = part.counts?.projects?.newest ?? []
   return (
-    <div className="grid min-w-0 items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
-      <div className="grid min-w-0 gap-6">
-        <CreateProject />
-        <ProjectProgress {...part} />
-        <Potentials />
+    <>
+      {isIncomplete(part) && <CountsFailed part={part} />}
+      <DoNext {...part} />
+      <div className="grid min-w-0 items-start gap-x-10 gap-y-8 lg:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-8">
+          {newest && week(newest)}
+          <ProjectProgress {...part} />
+          <CreateProject />
+          <Potentials />
+        </div>
+        <div className="grid min-w-0 gap-8 md:max-lg:grid-cols-2 md:max-lg:items-start">
+          {opportunity}
+          <CollaborationHub {...part} />
+          <ForumChatter {...part} />
+          <EngagementHub {...part} />
+          {assistant}
+        </div>
       </div>
-      <div className="grid min-w-0 gap-6">
-        {opportunity}
-        <CollaborationHub {...part} />
-      </div>
-      <div className="grid min-w-0 gap-6 md:max-lg:col-span-2 md:max-lg:grid-cols-2 md:max-lg:items-start">
-        <ForumChatter {...part} />
-        <EngagementHub {...part} />
-        {assistant}
-      </div>
-    </div>
+      <WhereToStart />
+    </>
   )
 }

@@ -10,13 +10,13 @@ export function DoNext({ counts, failed }: Part) {
   if (!counts)
     return (
       <LoadingRegion>
-        <Skeleton className="h-36" />
+        <Skeleton className="h-46" />
       </LoadingRegion>
     )
   if (!counts.next) return null
   const { title, text, label, to } = counts.next
   return (
-    <Card look="soft-attention" className="min-h-36">
+    <Card look="soft-attention" className="min-h-46">
       <CardHead large title={<span className="wrap-anywhere">{title}</span>} />
       <p className="max-w-[68ch] text-sm wrap-anywhere">{text}</p>
       <CardFoot>

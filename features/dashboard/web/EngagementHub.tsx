@@ -19,12 +19,12 @@ export function EngagementHub({ counts, ...part }: Part) {
             </TextLink>
           </p>
         )}
-        <Figure {...part} label="Projects that wait for testers" to="/test-tribe" value={counts?.tests} />
+        <Figure {...part} label="Projects looking for testers" to="/test-tribe" value={counts?.tests} />
         <Figure {...part} label="Your badges" to="/badges" value={counts?.badges} />
       </div>
       <CardFoot>
         <ButtonLink to="/challenges">
-          {counts?.badges === 0 ? 'Earn your first badge' : 'See the challenges'}
+          {counts?.badges === 0 ? 'Earn your first badge' : 'See challenges'}
         </ButtonLink>
       </CardFoot>
     </Card>

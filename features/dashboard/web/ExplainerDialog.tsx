@@ -5,15 +5,15 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx'
 const parts = [
   [
     'Create',
-    'Eight questions lead to five ideas that fit your hours and your money. Choose one, or bring your own, and you have a plan with a first test.',
+    "Answer eight questions and get five ideas that fit your time and budget. Pick one, or bring your own, and you'll get a plan that starts with a quick test.",
   ],
   [
     'Market',
-    'Talk to people, log what they did, and see confidence move. Every 4 days an analysis says what is worth doing next, and names its sources.',
+    "Talk to real people, write down what they did, and watch your confidence level change. Every 4 days we show you what's worth trying next, with sources.",
   ],
   [
     'Grow',
-    'Each week has at most five things to do. Collaborators, testers and the forum help you on, and you decide when to go on and when to stop.',
+    "Each week you'll get a few small tasks that fit your hours. Collaborators, testers and the forum are there to help, and you decide when to keep going and when to stop.",
   ],
 ] as const
 

@@ -35,7 +35,7 @@ export function Figure({ label, to, value, note, failed, retrying, onRetry }: Fi
         {unknown ? (
           <>
             <span aria-hidden>–</span>
-            <span className="sr-only">not known</span>
+            <span className="sr-only">not available</span>
           </>
         ) : (
           (value ?? (

@@ -16,7 +16,7 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
   if (!counts)
     return (
       <LoadingRegion>
-        <Skeleton className="h-66" />
+        <Skeleton look="section" className="h-66" />
       </LoadingRegion>
     )
   const { posts, newest } = counts.forum
@@ -29,7 +29,8 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
       />
       {newest.length === 0 && (
         <p className="text-sm text-ink-2">
-          No one has asked anything in the last 7 days. Ask what's holding you up, and others will find it.
+          No new questions in the last 7 days. Stuck on something? Ask here, and someone who's been there can
+          help.
         </p>
       )}
       <ul className="grid gap-3 text-sm">

@@ -1,26 +1,25 @@
-import { CircleHelp, Info } from 'lucide-react'
+import { CircleHelp } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
-import { brand } from '#kit/web/brand.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
 const ExplainerDialog = lazy(() => import('./ExplainerDialog.tsx'))
 
-/** Two quiet ways to understand what this is. */
+type Open = 'help' | 'explainer'
+
+/** The one way to help: what this is, where to start, and who can be asked. */
 export function HeadActs() {
-  const [open, setOpen] = useState<'help' | 'explainer' | null>(null)
-  const close = () => setOpen(null)
+  const [open, setOpen] = useState<Open | null>(null)
+  // The one that makes way for the other closes late.
+  const close = (which: Open) => () => setOpen((now) => (now === which ? null : now))
   return (
     <>
       <Button variant="ghost" icon={CircleHelp} onClick={() => setOpen('help')}>
         Need Help
       </Button>
-      <Button variant="ghost" icon={Info} onClick={() => setOpen('explainer')}>
-        Understand {brand()}
-      </Button>
       <Suspense fallback={null}>
-        {open === 'help' && <HelpDialog onClose={close} />}
-        {open === 'explainer' && <ExplainerDialog onClose={close} />}
+        {open === 'help' && <HelpDialog onClose={close('help')} onExplain={() => setOpen('explainer')} />}
+        {open === 'explainer' && <ExplainerDialog onClose={close('explainer')} />}
       </Suspense>
     </>
   )

@@ -1,19 +1,27 @@
 import { useNavigate } from 'react-router'
+import { brand } from '#kit/web/brand.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 
 const places = [
+  { to: '/roadmap', label: 'Success Roadmap', text: 'See every step in order. A good place to start.' },
   { to: '/vibe-coding-guide', label: 'Vibe coding guide', text: 'How to build in small steps.' },
-  { to: '/forum', label: 'Forum', text: 'Ask people who build on their own.' },
-  { to: '/contact', label: 'Contact Us', text: 'Write to the team.' },
+  { to: '/forum', label: 'Forum', text: 'Ask other solo founders.' },
+  { to: '/contact', label: 'Contact Us', text: 'Send our team a message.' },
 ]
 
 /** Where help is found. */
-export default function HelpDialog({ onClose }: { onClose: () => void }) {
+export default function HelpDialog({ onClose, onExplain }: { onClose: () => void; onExplain: () => void }) {
   const navigate = useNavigate()
   return (
-    <Dialog open onClose={onClose} title="Need Help" width="sm" description="Four ways, the quickest first.">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Need Help"
+      width="sm"
+      description="Pick whatever is closest to your question."
+    >
       <div className="grid gap-4">
         <div>
           <Button
@@ -25,7 +33,11 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
           >
             Ask the chat assistant
           </Button>
-          <p className="mt-1 text-sm text-ink-2">It answers from our articles and says which one.</p>
+          <p className="mt-1 text-sm text-ink-2">Get an instant answer from our help articles.</p>
+        </div>
+        <div>
+          <Button onClick={onExplain}>Understand {brand()}</Button>
+          <p className="mt-1 text-sm text-ink-2">How an idea becomes a tested project, in three parts.</p>
         </div>
         <ul className="grid gap-3 text-sm">
           {places.map(({ to, label, text }) => (

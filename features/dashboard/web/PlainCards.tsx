@@ -1,16 +1,17 @@
 import { Compass, Plus, Sprout } from 'lucide-react'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 
 export function CreateProject() {
   return (
     <Card>
       <CardHead icon={Plus} title="Create New Project" />
       <p className="text-sm text-ink-2">
-        One of five ideas that fit you, an idea of your own, or something that exists already.
+        Start from one of five ideas picked for you, your own idea, or something you already run.
       </p>
       <CardFoot>
-        <ButtonLink to="/create-project" variant="primary" icon={Plus}>
+        <ButtonLink to="/create-project" icon={Plus}>
           Create New Project
         </ButtonLink>
       </CardFoot>
@@ -19,12 +20,12 @@ export function CreateProject() {
 }
 
 const potentials = [
-  ['Proof', 'You know what people did, and no longer only what you think.'],
-  ['A first customer', 'Somebody can only pay for what is there.'],
-  ['Skill', "You've done every step once, so you know what the next project will ask of you."],
-  ['People', 'Testers and collaborators come to what they can see.'],
-  ['Something to show', 'A link says more than a plan, wherever you go next.'],
-  ['A decision', 'You can stop or go on with a good conscience.'],
+  ['Proof', "You'll know what people actually do, not just what you think they'll do."],
+  ['A first customer', "People can't pay you until there's something to buy."],
+  ['Skill', "Your second launch will be easier, because you'll have done every step once."],
+  ['People', "It's easier to find testers and partners when you have something to show."],
+  ['Something to show', 'A live link is better proof than a plan, whatever you do next.'],
+  ['A decision', 'You can keep going, or stop, without wondering "what if."'],
 ] as const
 
 /** Six that are true of whatever is shipped, whether it earns or not. */
@@ -32,29 +33,31 @@ export function Potentials() {
   return (
     <Card>
       <CardHead icon={Sprout} title="6 Potentials You Unlock Just by Shipping a Project" />
-      <ol className="grid gap-2 text-sm">
-        {potentials.map(([name, text], index) => (
-          <li key={name} className="flex gap-2">
-            <span aria-hidden className="w-4 shrink-0 text-ink-3 tabular-nums">
-              {index + 1}
-            </span>
-            <span>
-              <strong className="font-semibold">{name}.</strong> <span className="text-ink-2">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Disclosure summary="Show all six">
+        <ol className="grid gap-2 text-sm">
+          {potentials.map(([name, text], index) => (
+            <li key={name} className="flex gap-2">
+              <span aria-hidden className="w-4 shrink-0 text-ink-3 tabular-nums">
+                {index + 1}
+              </span>
+              <span>
+                <strong className="font-semibold">{name}.</strong> <span className="text-ink-2">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
     </Card>
   )
 }
 
 export function WhereToStart() {
   return (
-    <Card look="soft-accent">
+    <Card>
       <CardHead icon={Compass} title="Don't Know Where to Start" />
       <p className="text-sm text-ink-2">
-        The roadmap shows the steps in order and checks off the ones you've done. A challenge takes you
-        through a few weeks, one step at a time.
+        The roadmap shows every step in order and checks off what you've done. A challenge takes you through a
+        few weeks, one step at a time.
       </p>
       <CardFoot>
         <ButtonLink to="/roadmap">View Roadmap</ButtonLink>

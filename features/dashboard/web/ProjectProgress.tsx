@@ -2,11 +2,13 @@ import { FolderKanban } from 'lucide-react'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { Progress } from '#kit/web/ui/Progress.tsx'
+import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { levelOf, levelTitle } from '#planner/levels.ts'
 import { shown, wording } from '../contract.ts'
 import type { DashboardCounts } from '../contract.ts'
+import { FounderRecord } from './FounderRecord.tsx'
 import type { Part } from './part.ts'
 
 /** How far the newest projects are, and all of them together. */
@@ -16,22 +18,22 @@ export function ProjectProgress({ counts, failed, onRetry }: Part) {
   if (!counts)
     return (
       <LoadingRegion>
-        <Skeleton className="h-58" />
+        <Skeleton look="section" className="h-44" />
       </LoadingRegion>
     )
   const { overall, newest } = counts.projects
   return (
-    <Card className="min-h-58">
+    <Card className="min-h-44">
       <CardHead
         icon={FolderKanban}
         title="Project Progress"
         action={
-          overall !== null && <span className="text-sm text-ink-2 tabular-nums">{overall} % overall</span>
+          overall !== null && <span className="text-sm text-ink-2 tabular-nums">{overall}% overall</span>
         }
       />
       {newest.length === 0 && (
         <p className="text-sm text-ink-2">
-          Your projects will stand here with how far they are. The first one takes ten minutes.
+          Your projects and progress will show up here. Creating your first one takes about ten minutes.
         </p>
       )}
       <ul className="grid gap-4">
@@ -41,6 +43,7 @@ export function ProjectProgress({ counts, failed, onRetry }: Part) {
           </li>
         ))}
       </ul>
+      <FounderRecord record={counts.record} />
       <CardFoot>
         <NextStep projects={counts.projects} />
       </CardFoot>
@@ -50,23 +53,23 @@ export function ProjectProgress({ counts, failed, onRetry }: Part) {
 
 type Projects = NonNullable<DashboardCounts['projects']>
 
-function ProjectRow({ project: { id, title, progress } }: { project: Projects['newest'][number] }) {
+function ProjectRow({ project: { id, title, rung, provenance } }: { project: Projects['newest'][number] }) {
   return (
-    <>
-      <div className="mb-1.5 flex justify-between gap-4 text-sm">
+    <div className="flex items-end justify-between gap-4">
+      <span className="grid min-w-0 gap-1">
         <TextLink to={`/projects/${id}`} className="truncate">
           {title}
         </TextLink>
-        <span className="text-ink-2 tabular-nums">{progress} %</span>
-      </div>
-      <Progress label={`Progress of ${title}`} value={progress} max={100} text={`${progress} %`} />
-    </>
+        <span className="text-meta text-ink-2">{levelTitle(rung, provenance)}</span>
+      </span>
+      <LadderGlyph level={levelOf(rung)} size="md" />
+    </div>
   )
 }
 
 function NextStep({ projects: { active, newest } }: { projects: Projects }) {
   if (active > shown.projects) return <ButtonLink to="/projects">View All Projects</ButtonLink>
   const [first] = newest
-  if (!first) return <ButtonLink to="/create-project">Choose an idea</ButtonLink>
-  return <ButtonLink to={`/projects/${first.id}?tab=implementation`}>Open the newest plan</ButtonLink>
+  if (!first) return <ButtonLink to="/create-project">Find an idea</ButtonLink>
+  return <ButtonLink to={`/projects/${first.id}?tab=implementation`}>Open latest plan</ButtonLink>
 }

@@ -7,7 +7,7 @@ import { drafts } from './tables.ts'
 export const draftsExport: ExportPart[] = [
   part({
     name: 'drafts',
-    about: 'Texts that you have typed and not sent.',
+    about: "Text you typed but didn't send.",
     table: drafts,
     where: (id) => eq(drafts.userId, id),
   }),

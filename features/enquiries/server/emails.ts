@@ -9,12 +9,10 @@ export function enquiryCopyEmail(
 ): Email {
   return layOutEmail(config, {
     to,
+    name,
     subject: 'We got your message',
-    lines: [
-      `Hi ${name}, we got your message and we'll answer to this email address. Here's a copy:`,
-      message,
-    ],
+    lines: ["We got your message and we'll reply to this email. Here's a copy:", message],
     action: { label: 'Contact Us', href: `${config.publicUrl}/contact` },
-    foot: "You get this because someone used this email address on our contact form. If that wasn't you, you can ignore it.",
+    foot: "You get this email because someone used this email on our contact form. If that wasn't you, you can ignore it.",
   })
 }

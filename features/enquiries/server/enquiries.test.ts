@@ -40,14 +40,14 @@ describe('writing to the administrators', () => {
     expect(copies[0]!.body).toContain(form.message)
     const bell = (await root.call('GET', '/notifications')).body.items
     expect(bell).toMatchObject([
-      { kind: 'work.enquired', sentence: 'Someone wrote to the team', path: '/admin/enquiries' },
+      { kind: 'work.enquired', sentence: 'Someone sent our team a message', path: '/admin/enquiries' },
       { kind: 'work.enquired' },
     ])
     const letters = () =>
       world.db
         .select()
         .from(mails)
-        .where(and(eq(mails.recipient, root.email), eq(mails.subject, 'Someone wrote to the team')))
+        .where(and(eq(mails.recipient, root.email), eq(mails.subject, 'Someone sent our team a message')))
     expect(await letters()).toHaveLength(1)
     await root.call('PUT', '/notifications/read', { body: {} })
     await visitor.call('POST', '/enquiries', { body: { ...form, email: to } })
@@ -75,7 +75,7 @@ describe('writing to the administrators', () => {
     expect(status).toBe(400)
     expect(body.fields).toMatchObject({
       name: 'Please enter your name.',
-      email: 'Please enter an address we can answer to.',
+      email: 'Please enter an email we can reply to.',
       message: 'Please write at least 20 characters.',
     })
     expect((await ada.call('POST', '/enquiries', { body: { ...form, topic: 'press' } })).status).toBe(400)

@@ -6,7 +6,7 @@ export const enquiriesEvents = {
     nameless: true,
     seenAt: '/admin/enquiries',
     path: () => '/admin/enquiries',
-    sentence: () => 'Someone wrote to the team',
+    sentence: () => 'Someone sent our team a message',
   },
 } satisfies EventKindsOf
 

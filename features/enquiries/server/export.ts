@@ -7,7 +7,7 @@ import { enquiries } from './tables.ts'
 export const enquiriesExport: ExportPart[] = [
   part({
     name: 'enquiries',
-    about: 'What you wrote to the team.',
+    about: 'Messages you sent our team.',
     table: enquiries,
     where: (id) => sentBy(id, { user: enquiries.userId, address: enquiries.email }),
   }),

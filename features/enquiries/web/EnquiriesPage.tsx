@@ -17,10 +17,10 @@ export default function EnquiriesPage() {
   return (
     <>
       <PageHead
-        title="Enquiries"
-        lead="Answer by email, then mark it as answered. What has waited longest comes first."
+        title="Contact messages"
+        lead="Answer by email, then mark it as answered. The oldest messages come first."
       />
-      <QueueFilter label="Enquiries" searchLabel="Name, email or message" />
+      <QueueFilter label="Contact messages" searchLabel="Name, email or message" />
       <List />
     </>
   )
@@ -31,7 +31,7 @@ function List() {
   return (
     <QueueList
       query={enquiriesQuery(choice)}
-      label="Enquiries"
+      label="Contact messages"
       failed={wording.loadFailed}
       empty={
         <EmptyState icon={Mail} title={emptyWords(choice).title}>
@@ -59,7 +59,7 @@ function Enquiry({
           {doneAt ? 'Answered' : kind === 'invest' ? 'Invest' : 'Contact'}
         </Badge>
       </div>
-      <p className="text-sm wrap-anywhere text-ink-3">
+      <p className="text-meta wrap-anywhere text-ink-3">
         {name} ·{' '}
         <a href={`mailto:${email}`} className="text-accent-ink underline">
           {email}

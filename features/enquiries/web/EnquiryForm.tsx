@@ -52,7 +52,7 @@ export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string 
       className="grid gap-6"
     >
       <EnquiryFields form={form} kind={kind} />
-      <Button type="submit" variant="primary" pending={send.isPending} className="justify-self-start">
+      <Button type="submit" variant="primary" pending={send.isPending} className="sm:justify-self-start">
         Send
       </Button>
     </form>

@@ -7,11 +7,11 @@ import type { EnquiryKind } from '../contract.ts'
 export const enquiryHeads = {
   contact: {
     title: 'Contact Us',
-    lead: 'A person reads this. Questions that others may have too are answered sooner in the forum.',
+    lead: "A real person reads every message. For general questions, you'll get a faster answer in the forum.",
   },
   invest: {
     title: 'Invest',
-    lead: 'For people who would like to support founders for a share of revenue instead of equity, and for founders who look for such support.',
+    lead: 'For people who want to support founders in exchange for a share of revenue, and for founders who want that support.',
   },
 } as const
 
@@ -47,14 +47,14 @@ function InvestText() {
   return (
     <div className="mb-8 grid gap-4">
       <p>
-        Most founders here build alone, with a few hours a week, and need little: a first batch, a placement
-        in a newsletter, an hour of somebody's work. A share of revenue with an end can be a fair way to pay
-        for that. How it works, with a worked example and the questions to ask, stands in{' '}
+        Most founders here build on their own, a few hours a week, and need very little: a first batch of
+        products, an ad in a newsletter, or an hour of someone's time. A share of revenue with an end date can
+        be a fair way to pay for that. You'll find a worked example and the questions to ask in{' '}
         <TextLink to="/revenue-based-support">Revenue-based support</TextLink>.
       </p>
-      <Callout title="What this form is, and what it is not">
-        It tells the administrators that you are interested, so that they can pass a word on. Nothing is
-        offered, no terms are promised, and nobody becomes a party to what others agree.
+      <Callout title="What this form is, and what it isn't">
+        This form tells our team you're interested so we can make an introduction. It isn't an offer, and
+        we're not part of any deal you make.
       </Callout>
     </div>
   )

@@ -5,7 +5,7 @@ import { EnquiryText, enquiryHeads } from './EnquiryText.tsx'
 /** Invest: an interest form, stored for the administrators. */
 export default function InvestPage() {
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <PageHead {...enquiryHeads.invest} />
       <EnquiryText kind="invest" />
       <EnquiryForm kind="invest" label="Invest" />

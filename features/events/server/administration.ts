@@ -136,7 +136,7 @@ function assertPlausible({ eventDate }: EventForm, now: Date): void {
   const problem =
     at <= now ? wording.future : at.getTime() - now.getTime() > periods.eventAhead ? wording.tooFar : null
   if (problem)
-    throw new Refusal('invalid', 'Some of what was sent is not right.', { fields: { eventDate: problem } })
+    throw new Refusal('invalid', 'Please check the highlighted fields.', { fields: { eventDate: problem } })
 }
 
 async function viewAll(

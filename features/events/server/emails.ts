@@ -25,7 +25,7 @@ export function registrationEmail(config: Config, { to, title, at, place, near, 
     place === 'link'
       ? "You'll find the link to join on the event's page."
       : place
-        ? `It happens in a forum thread: ${config.publicUrl}${place.path}`
+        ? `It takes place in a forum thread: ${config.publicUrl}${place.path}`
         : "The event's page will say where it happens."
   return layOutEmail(config, {
     to,
@@ -33,12 +33,12 @@ export function registrationEmail(config: Config, { to, title, at, place, near, 
     lines: [
       `${title} starts on ${when} UTC. The event's page shows the time where you are.`,
       where,
-      "Can't make it? Cancel on the same page, so someone else gets your place.",
+      "Can't make it? Cancel on the event's page so someone else can have your spot.",
     ],
-    action: { label: 'Open the event', href: `${config.publicUrl}/vibe-events` },
+    action: { label: 'See the event', href: `${config.publicUrl}/vibe-events` },
     foot: near
-      ? "It starts within a day, so we won't send a reminder."
-      : "We'll remind you a day before it starts.",
+      ? "You get this email because you registered. It starts within a day, so we won't send a reminder."
+      : "You get this email because you registered. We'll remind you a day before it starts.",
     stopAddress,
   })
 }

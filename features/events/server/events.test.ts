@@ -160,7 +160,7 @@ describe('registering', () => {
       .where(eq(vibeEvents.id, id))
     expect((await ada.call('POST', at(`${id}/registration`))).body).toMatchObject({
       code: 'unprocessable',
-      message: 'Registration closed when the event began.',
+      message: 'Registration closed when the event started.',
     })
     expect((await ada.call('GET', '/vibe-events')).body.items.find((one: any) => one.id === id).state).toBe(
       'running',
@@ -184,7 +184,7 @@ describe('showing a project', () => {
       person.call('PUT', at(`${id}/projects`), {
         body: { projectId, note: 'A list that sorts itself', link },
       })
-    expect((await show(ada, mine.id)).body.message).toBe('Projects can be shown once the event has begun.')
+    expect((await show(ada, mine.id)).body.message).toBe('You can show a project once the event has started.')
     await world.db
       .update(vibeEvents)
       .set({ eventDate: new Date(inTime(-hour)) })
@@ -215,7 +215,7 @@ describe('administrators', () => {
     expect(Object.keys(bad.body.fields).sort()).toEqual(['capacity', 'inviteLink', 'title', 'zone'])
     expect(
       (await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(-1) }) })).body.fields,
-    ).toEqual({ eventDate: 'Choose a time that is still to come.' })
+    ).toEqual({ eventDate: 'Please pick a time in the future.' })
     for (const year of ['9999', '2200']) {
       expect(
         (
@@ -228,7 +228,7 @@ describe('administrators', () => {
     expect(
       (await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(731 * day) }) })).body
         .fields,
-    ).toEqual({ eventDate: 'Choose a time within the next two years.' })
+    ).toEqual({ eventDate: 'Please pick a time within the next two years.' })
     const ada = await world.member()
     for (const [method, path] of [
       ['GET', ''],
@@ -264,7 +264,7 @@ describe('administrators', () => {
       1, 1, 1,
     ])
     expect((await ada.call('POST', at(`${event.id}/registration`))).body.message).toBe(
-      'This event was cancelled.',
+      'This event was canceled.',
     )
     expect((await ada.call('GET', '/vibe-events')).body.items.map((one: any) => one.id)).not.toContain(
       event.id,
@@ -338,7 +338,9 @@ describe('the confirmation by email', () => {
     for (const eventId of [marathon.id, linked, soon, later])
       await ada.call('POST', at(`${eventId}/registration`))
     const [ofThread, ofLink, ofSoon, ofLater] = (await emailsTo(ada)).map(({ body }) => body)
-    expect(ofThread).toContain(`It happens in a forum thread: http://localhost:3000${marathon.threadPath}`)
+    expect(ofThread).toContain(
+      `It takes place in a forum thread: http://localhost:3000${marathon.threadPath}`,
+    )
     expect(ofLink).toContain("You'll find the link to join on the event's page.")
     for (const body of [ofThread, ofSoon, ofLater]) expect(body).not.toMatch(/link to join/)
     expect([ofLink, ofLater].map((body) => /remind you a day before/.test(body!))).toEqual([true, true])

@@ -7,7 +7,7 @@ import { eventParticipants, eventProjects, vibeEvents } from './tables.ts'
 export const eventsExport: ExportPart[] = [
   joined({
     name: 'marathons',
-    about: 'Marathons that you are or were registered for.',
+    about: 'Marathons you registered for.',
     tables: [eventParticipants],
     columns: ['title', 'eventDate', 'status', 'createdAt'],
     select: (db, id) =>
@@ -25,7 +25,7 @@ export const eventsExport: ExportPart[] = [
   }),
   part({
     name: 'marathon-projects',
-    about: 'What you showed at marathons.',
+    about: 'Projects you showed at marathons.',
     table: eventProjects,
     where: (id) => eq(eventProjects.userId, id),
   }),

@@ -8,7 +8,7 @@ const onEvents = {
   path: ({ subjectId }) => `/vibe-events#event-${subjectId}`,
 } satisfies Omit<EventKind, 'sentence'>
 
-const named = (title: string | null) => (title ? `“${title}”` : 'A marathon you registered for')
+const named = (title: string | null) => (title ? `“${title}”` : 'Your marathon')
 
 export const marathonEvents = {
   'marathon.registered': null,
@@ -16,7 +16,7 @@ export const marathonEvents = {
   'marathon.moved_up': {
     ...onEvents,
     sentence: ({ title }) =>
-      `A place opened up, so you're registered for ${title ? `“${title}”` : 'a marathon you were waiting for'}`,
+      `A spot opened up! You're registered for ${title ? `“${title}”` : 'a marathon you were waiting for'}`,
   },
   'marathon.changed': { ...onEvents, sentence: ({ title }) => `${named(title)} has a new time or place` },
   'marathon.cancelled': { ...onEvents, sentence: ({ title }) => `${named(title)} was canceled` },

@@ -19,7 +19,7 @@ const marathon = {
   capacity: 100,
   madeBy: 'schedule',
   description:
-    "Three hours, one small thing, in company. Post in its forum thread what you will build, work on it, ask when you are stuck, and show what you have at the end. You don't need to know how to code.",
+    "Build one small thing in three hours with other members. Post what you're making in the forum thread, ask for help when you're stuck, and share what you have at the end. No coding experience needed.",
 } as const
 
 /**
@@ -47,7 +47,7 @@ export const threadTitle = ({ title, eventDate }: { title: string; eventDate: Da
   `${title} on ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(eventDate)}`
 
 const threadText =
-  'This is where the marathon happens. When it starts, tell us here what you will build. Post how it goes, ask when you are stuck, and show what you have at the end. Small is good.'
+  "This is where the marathon happens. When it starts, tell us here what you're making. Post how it's going, ask for help when you're stuck, and share what you have at the end. Small is good."
 
 /** A marathon of ours takes place in a forum thread of its own. Rows held by another process are its to open. */
 async function openThreads(tx: Tx, at: Date): Promise<void> {

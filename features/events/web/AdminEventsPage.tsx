@@ -18,7 +18,7 @@ import { EventDialog } from './EventDialog.tsx'
 import { eventsKey, allQuery } from './queries.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
-const states = { upcoming: 'Upcoming', running: 'Under way', past: 'Past', cancelled: 'Cancelled' } as const
+const states = { upcoming: 'Upcoming', running: 'Under way', past: 'Past', cancelled: 'Canceled' } as const
 
 /** Every event; for administrators, who announce, change and cancel them. */
 export default function AdminEventsPage() {
@@ -27,7 +27,7 @@ export default function AdminEventsPage() {
     <>
       <PageHead
         title="Events"
-        lead="While none of yours is to come, two marathons are always scheduled by themselves."
+        lead="When you don't have an upcoming event, we schedule two marathons automatically."
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>
             New event
@@ -53,7 +53,7 @@ function All() {
       }
       empty={
         <EmptyState icon={CalendarX} title="No events yet">
-          What you announce stands here.
+          You'll see the events you announce here.
         </EmptyState>
       }
     >
@@ -74,7 +74,7 @@ function EventRow({ event }: { event: AdministeredEvent }) {
   const { title, eventDate, registered, capacity, waiting, state, madeBy, inviteLink } = event
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
   return (
-    <Card className="h-full">
+    <Card look="object" className="h-full">
       <CardHead
         title={<span className="wrap-anywhere">{title}</span>}
         action={
@@ -87,10 +87,10 @@ function EventRow({ event }: { event: AdministeredEvent }) {
         <Time at={eventDate} withClock />
       </p>
       <p className="mt-1 text-sm text-ink-2">
-        {registered} of {capacity} places taken · {waiting} waiting
+        {registered} of {capacity} spots taken · {waiting} waiting
       </p>
-      <p className="mt-1 text-sm text-ink-3">
-        {madeBy === 'schedule' ? 'Scheduled by itself' : 'Announced by an administrator'} ·{' '}
+      <p className="mt-1 text-meta text-ink-3">
+        {madeBy === 'schedule' ? 'Scheduled automatically' : 'Announced by an administrator'} ·{' '}
         {inviteLink ? 'has a join link' : 'no join link yet'}
       </p>
       {state !== 'cancelled' && state !== 'past' && (
@@ -116,7 +116,7 @@ function CancelDialog({ event: { id, registered, waiting }, onClose }: CancelDia
     shows: [eventsKey],
     onDone: () => {
       onClose()
-      toast.success('Event cancelled', { description: 'Everybody on its lists is told.' })
+      toast.success('Event canceled', { description: "We'll tell everyone who registered or is waiting." })
     },
   })
   return (
@@ -124,13 +124,13 @@ function CancelDialog({ event: { id, registered, waiting }, onClose }: CancelDia
       open
       title="Cancel this event?"
       confirm="Cancel event"
-      cancel="Keep it"
+      cancel="Keep event"
       danger
       pending={cancel.isPending}
       onConfirm={() => cancel.mutate(undefined)}
       onCancel={onClose}
     >
-      {registered + waiting} people are told. This cannot be undone.
+      We'll tell everyone who registered or is waiting ({registered + waiting} in all). You can't undo this.
     </ConfirmDialog>
   )
 }

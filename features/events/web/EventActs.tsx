@@ -11,7 +11,8 @@ import { eventsKey } from './queries.ts'
 /** Register, join the waiting list, or cancel; once it has begun, neither. */
 export function EventActs({ event }: { event: EventView }) {
   const { state, mine } = event
-  if (state === 'running') return mine === null ? <p className="text-sm text-ink-3">{wording.begun}</p> : null
+  if (state === 'running')
+    return mine === null ? <p className="text-meta text-ink-3">{wording.begun}</p> : null
   return mine === null ? <Register event={event} /> : <Unregister event={event} />
 }
 
@@ -26,7 +27,7 @@ function Register({ event: { id, title, registered, capacity } }: { event: Event
       shows: [eventsKey],
       onDone: ({ mine, position }) =>
         toast.success(
-          mine === 'registered' ? 'You are registered' : `You are number ${position} on the waiting list`,
+          mine === 'registered' ? "You're registered" : `You're number ${position} on the waiting list`,
         ),
       onShown: () => focusEvent(id),
       failed: wording.registerFailedText,
@@ -52,7 +53,7 @@ function Unregister({ event: { id, title, mine, waiting } }: { event: EventView 
     shows: [eventsKey],
     onDone: () => {
       setOpen(false)
-      toast.success(mine === 'registered' ? 'Registration cancelled' : 'You have left the waiting list')
+      toast.success(mine === 'registered' ? 'Registration canceled' : 'You left the waiting list')
     },
     onShown: () => focusEvent(id),
   })
@@ -66,15 +67,15 @@ function Unregister({ event: { id, title, mine, waiting } }: { event: EventView 
         open={open}
         title={`${words}?`}
         confirm={words}
-        cancel="Keep it"
+        cancel="Keep my spot"
         danger
         pending={cancel.isPending}
         onConfirm={() => cancel.mutate(undefined)}
         onCancel={() => setOpen(false)}
       >
         {waiting > 0
-          ? 'The place goes to whoever waits next.'
-          : 'You can register again while there are places.'}
+          ? 'Your spot will go to the next person on the waiting list.'
+          : 'You can register again while there are spots left.'}
       </ConfirmDialog>
     </>
   )

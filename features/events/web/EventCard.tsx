@@ -11,6 +11,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
+import { CalendarTile } from './CalendarTile.tsx'
 import { clockWords, dayWords, lengthWords } from './event-time.ts'
 import { EventActs } from './EventActs.tsx'
 import { eventsKey } from './queries.ts'
@@ -20,11 +21,16 @@ import { ShownProjects } from './ShownProjects.tsx'
 export function EventCard({ event }: { event: EventView }) {
   const { title, description, state } = event
   return (
-    <Card className="h-full">
-      <CardHead
-        title={<span className="wrap-anywhere">{title}</span>}
-        action={<StateBadge event={event} />}
-      />
+    <Card look="object" className="h-full">
+      <div className="flex items-start gap-4">
+        <CalendarTile at={event.eventDate} />
+        <div className="min-w-0 grow">
+          <CardHead
+            title={<span className="wrap-anywhere">{title}</span>}
+            action={<StateBadge event={event} />}
+          />
+        </div>
+      </div>
       <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
       <Facts event={event} />
       <Place event={event} />
@@ -51,10 +57,10 @@ function Facts({ event }: { event: EventView }) {
         · {lengthWords(durationMinutes)}
       </Line>
       <Line icon={MapPin}>
-        {platform} {eventUrl && <TextLink to={eventUrl}>About it</TextLink>}
+        {platform} {eventUrl && <TextLink to={eventUrl}>About this event</TextLink>}
       </Line>
       <Line icon={Users}>
-        {state === 'past' ? `${registered} took part` : `${registered} of ${capacity} places taken`}
+        {state === 'past' ? `${registered} took part` : `${registered} of ${capacity} spots taken`}
         {full && waiting > 0 && state !== 'past' && ` · ${waiting} waiting`}
       </Line>
     </div>
@@ -82,11 +88,11 @@ function StateBadge({ event: { mine, state, registered, capacity, position } }: 
 function Place({ event: { mine, position, inviteLink, threadPath, state, platform } }: { event: EventView }) {
   if (state === 'past' || mine === null) return null
   if (mine === 'waiting' && state === 'running')
-    return <p className="mt-3 text-sm">It began while you were waiting for a place.</p>
+    return <p className="mt-3 text-sm">It started before a spot opened up.</p>
   if (mine === 'waiting')
     return (
       <p className="mt-3 text-sm">
-        You are number {position} on the waiting list. When a place becomes free, you move up and are told.
+        You're number {position} on the waiting list. If a spot opens up, we'll register you and let you know.
       </p>
     )
   if (inviteLink)
@@ -98,7 +104,7 @@ function Place({ event: { mine, position, inviteLink, threadPath, state, platfor
   if (threadPath)
     return (
       <p className="mt-3 text-sm">
-        It happens in <TextLink to={threadPath}>its forum thread</TextLink>.
+        You'll meet in <TextLink to={threadPath}>the event's forum thread</TextLink>.
       </p>
     )
   if (platform === 'Forum')

@@ -75,7 +75,7 @@ export function EventDialog({ event, onClose }: { event: AdministeredEvent | nul
     {
       shows: [eventsKey],
       onDone: () => {
-        toast.success('Saved')
+        toast.success('Event saved')
         onClose()
       },
       form,
@@ -83,9 +83,9 @@ export function EventDialog({ event, onClose }: { event: AdministeredEvent | nul
   )
   return (
     <FormDialog
-      title={event ? 'Change event' : 'New event'}
+      title={event ? 'Edit event' : 'New event'}
       width="lg"
-      submit="Save"
+      submit="Save event"
       pending={save.isPending}
       problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
@@ -108,20 +108,20 @@ function Fields({ form }: { form: Form }) {
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <StartField form={form} />
-        <Field label="Announced in zone" required error={errors.zone?.message}>
+        <Field label="Time zone" required error={errors.zone?.message}>
           <Input {...form.register('zone')} autoComplete="off" />
         </Field>
         <Field label="Length in minutes" required error={errors.durationMinutes?.message}>
           <Input {...form.register('durationMinutes', { valueAsNumber: true })} inputMode="numeric" />
         </Field>
-        <Field label="Places" required error={errors.capacity?.message}>
+        <Field label="Spots" required error={errors.capacity?.message}>
           <Input {...form.register('capacity', { valueAsNumber: true })} inputMode="numeric" />
         </Field>
       </div>
       <Field
         label="Platform"
         required
-        help="Such as a video call, or the forum."
+        help="For example: a video call or the forum."
         error={errors.platform?.message}
       >
         <Input {...form.register('platform')} />
@@ -163,7 +163,7 @@ function startWords({ local, at, zone }: { local: string; at: string; zone: stri
     return `The clocks change then, so this time doesn't exist. It'll start ${when}`
   const comesAgain = localOf(new Date(Date.parse(at) + hour).toISOString()) === localOf(at)
   return comesAgain
-    ? `The clocks change then, so this time comes twice. It'll start the first time: ${when}`
+    ? `The clocks change then, so this time happens twice. It'll start the first time: ${when}`
     : when
 }
 
@@ -171,7 +171,11 @@ function LinkFields({ form }: { form: Form }) {
   const { errors } = form.formState
   return (
     <>
-      <Field label="Join link" help="Shown only to whoever is registered." error={errors.inviteLink?.message}>
+      <Field
+        label="Join link"
+        help="Only people who registered will see it."
+        error={errors.inviteLink?.message}
+      >
         <Input {...form.register('inviteLink')} type="url" maxLength={limits.address} autoComplete="off" />
       </Field>
       <Field label="Public page" error={errors.eventUrl?.message}>

@@ -46,7 +46,7 @@ export default function EventsPage() {
       {user && <Hear userId={user.id} />}
       <PageHead
         title={wording.title}
-        lead="A few hours in which everybody builds something small, together. Registering brings the badge Marathon Participant."
+        lead="Spend a few hours building something small with other members. Register to earn the Marathon Participant badge."
         actions={user?.role === 'admin' && <ButtonLink to="/admin/events">Manage events</ButtonLink>}
       />
       <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
@@ -68,8 +68,8 @@ function Upcoming() {
   if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Loading />} />
   if (data.items.length === 0)
     return (
-      <EmptyState icon={CalendarX} title="No event is announced">
-        The next one stands here as soon as it is.
+      <EmptyState icon={CalendarX} title="No upcoming events">
+        We'll post the next one here.
       </EmptyState>
     )
   return <List label="Upcoming events" events={data.items} />
@@ -82,8 +82,8 @@ function Past() {
       failed={wording.loadFailed}
       skeleton={<Loading />}
       empty={
-        <EmptyState icon={CalendarX} title="No event has ended yet">
-          Who took part and what they showed stands here afterwards.
+        <EmptyState icon={CalendarX} title="No past events yet">
+          After an event, you'll see who came and what they made.
         </EmptyState>
       }
     >

@@ -74,11 +74,11 @@ function Shown({
           variant="ghost"
           size="sm"
           className="mt-1"
-          aria-label={`Take back: ${title}`}
+          aria-label={`Stop showing: ${title}`}
           pending={hide.isPending}
           onClick={() => hide.mutate(undefined)}
         >
-          Take back
+          Stop showing
         </Button>
       )}
     </article>
@@ -107,7 +107,7 @@ function ShowDialog({ event, mine, onClose }: ShowDialogProps) {
     <FormDialog
       onClose={onClose}
       title="Show my project"
-      description="Every member sees its title and what you write here; the project itself stays yours."
+      description="Every member will see its title and what you write here. The rest of your project stays private."
       submit="Show project"
       pending={show.isPending}
       onSubmit={send}
@@ -125,7 +125,7 @@ function useShow(event: EventView, onShown: () => void) {
   return useChange((values: Values) => client.events.show({ eventId: event.id, ...values }), {
     shows: [eventsKey],
     onDone: () => {
-      toast.success('Your project is shown')
+      toast.success('Project shared')
       onShown()
     },
   })
@@ -168,7 +168,7 @@ function ShowFields({ values, problems, onChange }: ShowFieldsProps) {
       </Field>
       <Field
         label="Link (optional)"
-        help="Where other members can try it or look at it."
+        help="A link where other members can try it or look at it."
         error={problems.link}
       >
         <Input

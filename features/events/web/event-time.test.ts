@@ -19,8 +19,9 @@ describe('the time of an event', () => {
   })
 
   it.each([
-    [180, '3 h'],
-    [90, '1 h 30 min'],
+    [180, '3 hours'],
+    [60, '1 hour'],
+    [90, '1 hr 30 min'],
     [45, '45 min'],
   ])('%i minutes are %s', (minutes, words) => {
     expect(lengthWords(minutes)).toBe(words)

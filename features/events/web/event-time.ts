@@ -1,4 +1,5 @@
 import { dateFormat } from '#kit/web/formats.ts'
+import { plural } from '#planner/words.ts'
 
 /** Where the reader is, and how they write times; their browser knows both. */
 type Reader = { zone?: string; locale?: string }
@@ -16,12 +17,13 @@ export function dayWords(at: string, { zone, locale }: Reader = {}): string {
 /** '19:00 your time (18:00 UTC)': when it is for the reader, and in the zone it was announced in. */
 export function clockWords(at: string, zone: string, { zone: own, locale }: Reader = {}): string {
   const clock = (timeZone?: string) =>
-    dateFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at))
+    dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at))
   return `${clock(own)} your time (${clock(zone)} ${zone})`
 }
 
-/** 'three hours' as one counts them: '3 h', '1 h 30 min', '45 min'. */
+/** 'three hours' as one counts them: '3 hours', '1 hr 30 min', '45 min'. */
 export function lengthWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  if (rest === 0) return plural(hours, 'hour')
+  return hours === 0 ? `${rest} min` : `${hours} hr ${rest} min`
 }

@@ -1,2 +1,3 @@
 /** What others may do with evidence in their own transaction. */
-export { addEvidence } from './evidence.ts'
+export { addEvidence, reviseArrived } from './evidence.ts'
+export { beginTest } from './experiments.ts'

@@ -1,8 +1,11 @@
-import type { MemberContext } from '#kit/server/context.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { standOn } from '#features/projects/server/commands.ts'
+import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import type { Rung, Stance } from '#planner/evidence.ts'
+import type { Stance } from '#planner/evidence.ts'
+import type { Provenance, Rung } from '#planner/levels.ts'
 import { dollars } from '#planner/words.ts'
 import type { ChangeView } from '../contract.ts'
 import { confidenceChanges } from './tables.ts'
@@ -10,30 +13,42 @@ import type { evidence } from './tables.ts'
 import { viewChange } from './view.ts'
 
 type PieceRow = typeof evidence.$inferSelect
-type Act = 'logged' | 'changed' | 'removed' | 'brought back'
+type Act = 'added' | 'changed' | 'removed' | 'brought back'
 
 const stanceWords: Record<Stance, string> = {
-  for: 'for it',
-  against: 'against it',
-  unclear: 'that leaves it open',
+  for: 'that supports your idea',
+  against: 'that goes against your idea',
+  unclear: 'that could go either way',
 }
 
-/** Where a change of `piece` moved the rung from `before`, writes the step and its event. */
+type Stand = { rung: Rung; provenance: Provenance }
+type Moved = {
+  piece: PieceRow
+  before: Stand
+  after: Stand
+  act: Act
+  /** What happened, where the founder did nothing. */
+  because?: string | undefined
+}
+
+/** What the project stands on after a change of `piece`; where that moved the rung from `before`, writes the step and its event. */
 export async function settleConfidence(
   tx: Tx,
-  { app, viewer }: MemberContext,
-  { piece, before, rung, act }: { piece: PieceRow; before: Rung; rung: Rung; act: Act },
-): Promise<{ rung: Rung; moved: ChangeView | null }> {
-  if (rung === before) return { rung, moved: null }
+  { app, viewer }: { app: App; viewer: { id: string } },
+  { piece, before, after, act, because }: Moved,
+): Promise<Stand & { moved: ChangeView | null }> {
+  const { rung } = after
+  if (!isDeepStrictEqual(before, after)) await standOn(tx, piece.projectId, after)
+  if (rung === before.rung) return { ...after, moved: null }
   const at = app.clock.now()
   const row = one(
     await tx
       .insert(confidenceChanges)
       .values({
         projectId: piece.projectId,
-        rungBefore: before,
+        rungBefore: before.rung,
         rungAfter: rung,
-        reason: reasonOf(piece, act),
+        reason: because ?? reasonOf(piece, act),
         evidenceId: piece.id,
         createdAt: at,
       })
@@ -44,14 +59,16 @@ export async function settleConfidence(
     name: 'confidence.changed',
     actorId: viewer.id,
     subjectId: piece.projectId,
-    data: { from: before, to: rung },
+    data: { from: before.rung, to: rung },
     at,
   })
-  return { rung, moved: viewChange(row) }
+  return { ...after, moved: viewChange(row) }
 }
 
-/** What moved confidence, without the founder's own words: "A payment of $49 for it was logged." */
+/** What moved confidence, without the founder's own words: "You added a payment of $49 that supports your idea." */
 function reasonOf(piece: PieceRow, act: Act): string {
   const amount = piece.kind === 'payment' && piece.amountCents ? ` of ${dollars(piece.amountCents)}` : ''
-  return `A ${piece.kind}${amount} ${stanceWords[piece.stance]} was ${act}.`
+  if (piece.provenance === 'seen' && act === 'added')
+    return `Your test page brought a ${piece.kind} ${stanceWords[piece.stance]}.`
+  return `You ${act} a ${piece.kind}${amount} ${stanceWords[piece.stance]}.`
 }

@@ -111,7 +111,7 @@ describe('the evidence of a project', () => {
     const unsaid = await log(piece({ stance: '' }))
     expect([unsaid.status, unsaid.body.fields]).toEqual([
       400,
-      { stance: 'Please say what it tells you about the assumption.' },
+      { stance: 'Please say if it supports your idea.' },
     ])
   })
 
@@ -119,7 +119,7 @@ describe('the evidence of a project', () => {
     const { id, log, read } = await founder()
     expect((await log(piece({ kind: 'link', url: 'https://example.test/report' }))).body).toMatchObject({
       rung: 'Desk',
-      moved: { from: 'Assumption', to: 'Desk', reason: 'A link for it was logged.' },
+      moved: { from: 'Assumption', to: 'Desk', reason: 'You added a link that supports your idea.' },
     })
     expect((await log(piece())).body.moved).toBeNull()
     await log(piece())
@@ -127,11 +127,13 @@ describe('the evidence of a project', () => {
     expect((await log(payment(4900))).body.moved).toMatchObject({
       from: 'Conversation',
       to: 'Payment',
-      reason: 'A payment of $49 for it was logged.',
+      reason: 'You added a payment of $49 that supports your idea.',
     })
     for (let n = 0; n < 4; n++) await log(piece({ stance: 'against' }))
     const whole = await read()
     expect(whole.rung).toBe('Commitment')
+    const [row] = await world.db.select({ rung: projects.rung }).from(projects).where(eq(projects.id, id))
+    expect(row).toEqual({ rung: 'Commitment' })
     expect(whole.history.map((step: any) => step.to)).toEqual([
       'Commitment',
       'Payment',
@@ -225,8 +227,26 @@ describe('the evidence of a project', () => {
     expect((await member.call('PUT', path, { body: piece() })).status).toBe(404)
     expect((await member.call('POST', `${path}/restoration`)).body).toMatchObject({
       rung: 'Commitment',
-      moved: { reason: 'A commitment for it was brought back.' },
+      moved: { reason: 'You brought back a commitment that supports your idea.' },
     })
+  })
+
+  it('is told by the founder whatever they send, and is theirs again once they change what was checked', async () => {
+    const { member, id, log, read } = await founder()
+    const { body } = await log({ ...payment(900), provenance: 'checked' })
+    expect([body.piece.provenance, body.rung, body.provenance]).toEqual(['told', 'Payment', 'told'])
+    await world.db.update(evidence).set({ provenance: 'checked' }).where(eq(evidence.id, body.piece.id))
+    // The same once more is no change; a new piece beside it lets the project hear of it.
+    const same = await member.call('PUT', `/projects/${id}/evidence/${body.piece.id}`, { body: payment(900) })
+    expect(same.body).toMatchObject({ piece: { provenance: 'checked' }, provenance: 'checked' })
+    await log(piece())
+    expect(await read()).toMatchObject({ rung: 'Payment', provenance: 'checked' })
+    const more = await member.call('PUT', `/projects/${id}/evidence/${body.piece.id}`, {
+      body: payment(90_000),
+    })
+    expect(more.body).toMatchObject({ piece: { provenance: 'told' }, provenance: 'told' })
+    const [card] = (await member.call('GET', '/projects')).body.items
+    expect([card.rung, card.provenance]).toEqual(['Payment', 'told'])
   })
 
   it('comes newest first in pages without gaps or doubles', async () => {

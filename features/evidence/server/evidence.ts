@@ -1,19 +1,27 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { Refusal, notFound } from '#kit/server/errors.ts'
+import { notFound } from '#kit/server/errors.ts'
 import { happening } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import { day } from '#kit/server/schedule.ts'
-import { conversationsOf, ladderNotes, ladderRule, rungOf, standingOf } from '#planner/standing.ts'
-import { limits, wording } from '../contract.ts'
-import type { EvidenceOverview, Outcome, evidenceForm } from '../contract.ts'
+import type { Provenance } from '#planner/levels.ts'
+import {
+  conversationsOf,
+  ladderNotes,
+  ladderRule,
+  provenanceOf,
+  rungOf,
+  standingOf,
+} from '#planner/standing.ts'
+import { wording } from '../contract.ts'
+import type { EvidenceOverview, Outcome } from '../contract.ts'
 import { settleConfidence } from './confidence.ts'
+import { afterEdit, assertNotFuture, assertNotTooMany, details } from './pieces.ts'
+import type { Form, PieceRow } from './pieces.ts'
 import {
   asLogged,
   asPiece,
@@ -32,8 +40,10 @@ const historyShown = 50
 
 type One = { projectId: string }
 type OnePiece = One & { evidenceId: string }
-type Form = z.infer<typeof evidenceForm>
-type PieceRow = typeof evidence.$inferSelect
+/** Whose project it is; what arrives for it comes without a session. */
+export type Founder = { app: App; viewer: { id: string } }
+/** What its arrival or its loss is called in the history, in place of what the founder did. */
+type Because = { because?: string }
 
 /** The whole of a project's evidence: where it stands and by which rule, its tests, one page of pieces, and how confidence moved. */
 export async function readEvidence(
@@ -44,7 +54,7 @@ export async function readEvidence(
   const tests = await testsOf(app.db, projectId)
   const [latest] = tests
   const pieces = await piecesOf(app.db, projectId)
-  const { rung, counts } = standingOf({
+  const { rung, provenance, counts } = standingOf({
     evidence: asLogged(pieces, latest?.id),
     experiment: latest ? startedPlan(latest) : plannedTest(brief),
   })
@@ -63,6 +73,7 @@ export async function readEvidence(
     .limit(historyShown)
   return {
     rung,
+    provenance,
     counts,
     conversations: conversationsOf(pieces),
     rule: { rungs: ladderRule, notes: ladderNotes },
@@ -76,11 +87,17 @@ export async function readEvidence(
 
 /** Logs a piece of evidence and moves confidence by the written rule. */
 export async function logEvidence(context: MemberContext, input: One & Form): Promise<Outcome> {
-  return createOnce(context, { endpoint: 'evidence.log', input }, (tx) => addEvidence(tx, context, input))
+  return createOnce(context, { endpoint: 'evidence.log', input }, (tx) =>
+    addEvidence(tx, context, { ...input, provenance: 'told' }),
+  )
 }
 
-/** Logs a piece for a project of the viewer's own, and moves confidence by the written rule. */
-export async function addEvidence(tx: Tx, context: MemberContext, input: One & Form): Promise<Outcome> {
+/** Logs a piece for a project of the viewer's own, and moves confidence by the written rule. How it is known is never the caller's of an endpoint to say. */
+export async function addEvidence(
+  tx: Tx,
+  context: Founder,
+  input: One & Form & Because & { provenance: Provenance },
+): Promise<Outcome> {
   const { app, viewer } = context
   const { id: projectId } = await ownProject(tx, {
     userId: viewer.id,
@@ -106,13 +123,16 @@ export async function addEvidence(tx: Tx, context: MemberContext, input: One & F
         projectId,
         experimentId: input.countsForTest ? (before.running?.id ?? null) : null,
         ...details(input),
+        // What we counted ourselves may be many of any kind; a founder's own word is one each.
+        ...(input.provenance === 'told' ? {} : { standsFor: input.standsFor ?? 1 }),
+        provenance: input.provenance,
         createdAt: at,
       })
       .returning(),
     'piece of evidence',
   )
   const pieces = [asPiece(row), ...before.pieces]
-  return outcome(tx, context, { piece: row, before, pieces, act: 'logged' })
+  return outcome(tx, context, { piece: row, before, pieces, act: 'added', because: input.because })
 }
 
 export async function editEvidence(
@@ -122,7 +142,7 @@ export async function editEvidence(
   return changePiece(context, { projectId, evidenceId, act: 'changed' }, (piece, { running }) => {
     assertNotFuture(context.app.clock.now(), form.happenedOn)
     const experimentId = form.countsForTest ? (piece.experimentId ?? running?.id ?? null) : null
-    return { ...details(form), experimentId }
+    return { ...afterEdit(piece, form), experimentId }
   })
 }
 
@@ -137,7 +157,33 @@ export async function restoreEvidence(context: MemberContext, one: OnePiece): Pr
   })
 }
 
-type Change = OnePiece & { act: 'changed' | 'removed' | 'brought back' }
+/**
+ * Changes a piece by what arrived about it, such as a refund, within that transaction; the project is locked there.
+ * Where the founder has removed it, and where `change` gives nothing, nothing happens, and the answer is false.
+ */
+export async function reviseArrived(
+  tx: Tx,
+  context: Founder,
+  {
+    change,
+    ...which
+  }: OnePiece &
+    Because & { change: (piece: PieceRow, runningTestId: string | null) => Partial<PieceRow> | null },
+): Promise<boolean> {
+  const [piece] = await tx
+    .select()
+    .from(evidence)
+    .where(and(eq(evidence.id, which.evidenceId), eq(evidence.projectId, which.projectId)))
+  if (!piece || piece.removedAt) return false
+  const before = await standingPieces(tx, which.projectId)
+  const changed = change(piece, before.running?.id ?? null)
+  if (!changed) return false
+  const act = changed.removedAt ? 'removed' : 'changed'
+  await settleChange(tx, context, { ...which, act, before, changed })
+  return true
+}
+
+type Change = OnePiece & Because & { act: 'changed' | 'removed' | 'brought back' }
 
 async function changePiece(
   context: MemberContext,
@@ -154,12 +200,28 @@ async function changePiece(
       .where(and(eq(evidence.id, evidenceId), eq(evidence.projectId, projectId)))
     if (!piece || (piece.removedAt && act === 'changed')) throw notFound(wording.notFound)
     const before = await standingPieces(tx, projectId)
-    const row = one(
-      await tx.update(evidence).set(change(piece, before)).where(eq(evidence.id, evidenceId)).returning(),
-      'piece of evidence',
-    )
-    return outcome(tx, context, { piece: row, before, pieces: await piecesOf(tx, projectId), act })
+    const changed = change(piece, before)
+    return settleChange(tx, context, { projectId, evidenceId, act, before, changed })
   })
+}
+
+async function settleChange(
+  tx: Tx,
+  context: Founder,
+  {
+    projectId,
+    evidenceId,
+    act,
+    because,
+    before,
+    changed,
+  }: Change & { before: Pieces; changed: Partial<PieceRow> },
+): Promise<Outcome> {
+  const row = one(
+    await tx.update(evidence).set(changed).where(eq(evidence.id, evidenceId)).returning(),
+    'piece of evidence',
+  )
+  return outcome(tx, context, { piece: row, before, pieces: await piecesOf(tx, projectId), act, because })
 }
 
 type Pieces = Awaited<ReturnType<typeof standingPieces>>
@@ -179,15 +241,16 @@ type Changed = {
   before: Pieces
   /** All that stand by now. */
   pieces: LoggedPiece[]
-  act: 'logged' | Change['act']
+  act: 'added' | Change['act']
+  because?: string | undefined
 }
 
 async function outcome(
   tx: Tx,
-  context: MemberContext,
-  { piece, before: { pieces: earlier, running }, pieces, act }: Changed,
+  context: Founder,
+  { piece, before: { pieces: earlier, running }, pieces, act, because }: Changed,
 ): Promise<Outcome> {
-  const moved = { piece, before: rungOf(earlier), rung: rungOf(pieces), act }
+  const moved = { piece, before: standOf(earlier), after: standOf(pieces), act, because }
   return {
     piece: viewPiece(piece),
     ...(await settleConfidence(tx, context, moved)),
@@ -196,40 +259,7 @@ async function outcome(
   }
 }
 
-/** What belongs to another kind is not kept. */
-function details({
-  kind,
-  stance,
-  text,
-  happenedOn,
-  amountCents,
-  numberValue,
-  numberUnit,
-  standsFor,
-  url,
-}: Form) {
-  const number = kind === 'number'
-  return {
-    kind,
-    stance,
-    text,
-    happenedOn,
-    amountCents: kind === 'payment' ? amountCents! : null,
-    numberValue: number ? numberValue! : null,
-    numberUnit: number ? numberUnit! : null,
-    standsFor: number ? (standsFor ?? 1) : 1,
-    url: kind === 'link' ? url! : null,
-  }
-}
-
-/** A day later than ours may already have begun where the founder is. */
-function assertNotFuture(now: Date, happenedOn: string): void {
-  const latest = new Date(now.getTime() + day).toISOString().slice(0, 10)
-  if (happenedOn > latest)
-    throw new Refusal('invalid', wording.future, { fields: { happenedOn: wording.future } })
-}
-
-function assertNotTooMany(pieces: unknown[]): void {
-  if (pieces.length >= limits.pieces)
-    throw new Refusal('unprocessable', `A project holds at most ${limits.pieces} pieces of evidence.`)
+function standOf(pieces: LoggedPiece[]) {
+  const rung = rungOf(pieces)
+  return { rung, provenance: provenanceOf(rung, pieces) }
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
@@ -11,6 +12,7 @@ import { testState } from '#planner/standing.ts'
 import { wording } from '../contract.ts'
 import type { OwnTest, TestView } from '../contract.ts'
 import { asLogged, piecesOf, plannedTest, startedPlan, testsOf } from './reads.ts'
+import type { ExperimentRow } from './reads.ts'
 import { experiments } from './tables.ts'
 
 /** How a test that is decided has ended, by where it stood. */
@@ -33,21 +35,28 @@ export async function startExperiment(
     const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
     if ((await testsOf(tx, project.id)).some((test) => test.status === 'running'))
       throw new Refusal('conflict', wording.testRuns)
-    const at = app.clock.now()
-    const row = one(
-      await tx
-        .insert(experiments)
-        .values({
-          projectId: project.id,
-          ...(input.own ? { experimentId: null, ...input.own } : fromBrief(project)),
-          startedAt: at,
-          createdAt: at,
-        })
-        .returning(),
-      'experiment',
-    )
-    return viewTest(row, [])
+    return viewTest(await beginTest(tx, project, { own: input.own, at: app.clock.now() }), [])
   })
+}
+
+/** Begins the planned test of a project's brief, or the founder's own, where none runs. */
+export async function beginTest(
+  tx: Tx,
+  project: ProjectRow,
+  { own, at }: { own?: OwnTest | undefined; at: Date },
+): Promise<ExperimentRow> {
+  return one(
+    await tx
+      .insert(experiments)
+      .values({
+        projectId: project.id,
+        ...(own ? { experimentId: null, ...own } : fromBrief(project)),
+        startedAt: at,
+        createdAt: at,
+      })
+      .returning(),
+    'experiment',
+  )
 }
 
 /** Ends the running test with the founder's decision. Its status says which mark was reached; without one it was stopped early. */

@@ -7,19 +7,19 @@ import { confidenceChanges, evidence, experiments } from './tables.ts'
 export const evidenceExport: ExportPart[] = [
   part({
     name: 'tests',
-    about: 'Tests that you started, and what you decided.',
+    about: 'Tests you started, and what you decided.',
     table: experiments,
     where: inOwnProjects(experiments.projectId),
   }),
   part({
     name: 'evidence',
-    about: 'The evidence you logged.',
+    about: 'The evidence you added.',
     table: evidence,
     where: inOwnProjects(evidence.projectId),
   }),
   part({
     name: 'confidence',
-    about: 'Each step of confidence, and what moved it.',
+    about: 'Each change in your confidence level, and what caused it.',
     table: confidenceChanges,
     where: inOwnProjects(confidenceChanges.projectId),
   }),

@@ -10,6 +10,8 @@ import type { Brief } from '#planner/plan.ts'
 import { standingOf } from '#planner/standing.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
+export { testRecord } from './record.ts'
+
 export type ExperimentRow = typeof experiments.$inferSelect
 
 type Known = { brief: Brief; /** By `isNewestTest`. */ test: ExperimentRow | null; pieces: LoggedPiece[] }
@@ -41,7 +43,7 @@ export type LoggedPiece = Omit<LoggedEvidence, 'inTest'> & { experimentId: strin
 /** All living evidence of a project, newest first; a piece for `readTogether`. */
 export const livingPieces = (projectId: string | SQL) =>
   sql<LoggedPiece[]>`(select coalesce(json_agg(json_build_object(
-      'kind', e.kind, 'stance', e.stance, 'text', e.text, 'date', e.happened_on, 'amountCents', e.amount_cents, 'standsFor', e.stands_for, 'experimentId', e.experiment_id
+      'kind', e.kind, 'stance', e.stance, 'text', e.text, 'date', e.happened_on, 'amountCents', e.amount_cents, 'standsFor', e.stands_for, 'provenance', e.provenance, 'experimentId', e.experiment_id
     ) order by e.created_at desc, e.id desc), '[]') from ${evidence} e where e.project_id = ${projectId} and e.removed_at is null)`
 
 /** The same in a statement of its own. */
@@ -57,6 +59,7 @@ export const asPiece = (row: typeof evidence.$inferSelect): LoggedPiece => ({
   date: row.happenedOn,
   amountCents: row.amountCents,
   standsFor: row.standsFor,
+  provenance: row.provenance,
   experimentId: row.experimentId,
 })
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, when } from '#kit/server/tables.ts'
-import type { Rung } from '#planner/evidence.ts'
+import type { Rung } from '#planner/levels.ts'
 
 /** A test that was started. Until then the planned one stands in the project's brief. */
 export const experiments = pgTable(
@@ -78,6 +78,10 @@ export const evidence = pgTable(
     /** How many people or visits it speaks for. */
     standsFor: integer('stands_for').notNull().default(1),
     url: text('url'),
+    /** How we know: told by the founder, seen by us, or checked by somebody else. */
+    provenance: text('provenance', { enum: ['told', 'seen', 'checked'] })
+      .notNull()
+      .default('told'),
     happenedOn: date('happened_on').notNull(),
     removedAt: when('removed_at'),
     createdAt: createdAt(),
@@ -90,6 +94,7 @@ export const evidence = pgTable(
       .on(t.experimentId)
       .where(sql`${t.experimentId} is not null`),
     check('evidence_kind', sql`${t.kind} in ('conversation', 'commitment', 'payment', 'number', 'link')`),
+    check('evidence_provenance', sql`${t.provenance} in ('told', 'seen', 'checked')`),
     check('evidence_stance', sql`${t.stance} in ('for', 'against', 'unclear')`),
     check('evidence_text', sql`char_length(${t.text}) between 1 and 2000`),
     check('evidence_payment', sql`${t.kind} <> 'payment' or coalesce(${t.amountCents}, 0) > 0`),

@@ -20,6 +20,7 @@ export function viewPiece(row: typeof evidence.$inferSelect): EvidenceView {
     numberUnit: row.numberUnit,
     standsFor: row.standsFor,
     url: row.url,
+    provenance: row.provenance,
     countsForTest: row.experimentId !== null,
     testId: row.experimentId,
     createdAt: row.createdAt.toISOString(),
@@ -55,6 +56,7 @@ export function viewPlanned(brief: Brief): TestView {
     killNeeded: plan.killNeeded,
     one: marksOf(brief.firstTest.experimentId, sample).one,
     forCount: 0,
+    forBacked: 0,
     againstCount: 0,
     state,
     startedAt: null,
@@ -66,7 +68,12 @@ export function viewPlanned(brief: Brief): TestView {
 
 /** A started test with what the project's pieces count for it. */
 export function viewTest(row: ExperimentRow, pieces: LoggedPiece[]): TestView {
-  const { status: state, forCount, againstCount } = testState(startedPlan(row), asLogged(pieces, row.id))
+  const {
+    status: state,
+    forCount,
+    forBacked,
+    againstCount,
+  } = testState(startedPlan(row), asLogged(pieces, row.id))
   return {
     id: row.id,
     assumption: row.assumption,
@@ -82,6 +89,7 @@ export function viewTest(row: ExperimentRow, pieces: LoggedPiece[]): TestView {
     killNeeded: row.killNeeded,
     one: row.experimentId ? marksOf(row.experimentId, row.sample).one : ownOne,
     forCount,
+    forBacked,
     againstCount,
     state,
     startedAt: row.startedAt.toISOString(),

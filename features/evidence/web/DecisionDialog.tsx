@@ -10,6 +10,7 @@ import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { decisions } from '#planner/evidence.ts'
+import { capital, stopWords } from '#planner/words.ts'
 import { decisionForm, decisionLabels, limits } from '../contract.ts'
 import type { TestView } from '../contract.ts'
 import { evidenceQuery } from './queries.ts'
@@ -41,18 +42,18 @@ export function DecisionDialog({ projectId, test, onClose, onDecided }: Decision
   return (
     <FormDialog
       onClose={onClose}
-      title="Decide on this test"
-      description={`${test.title}: ${countsInWords(test)}. The pass mark says: ${test.passMark} The stop mark says: ${test.killMark}`}
-      submit="Decide"
+      title="Make a decision"
+      description={`${test.title}: ${countsInWords(test)} Keep going if: ${test.passMark} Stop if: ${capital(stopWords(test.killMark))}`}
+      submit="Save decision"
       pending={decide.isPending}
       problem={errors.root?.message}
       onSubmit={form.handleSubmit((values) => decide.mutate(values))}
     >
       <DecisionChoice form={form} />
       <Field
-        label="Why"
+        label="Why?"
         required
-        help="One sentence that you will believe in three months."
+        help="One sentence, so you'll remember why."
         error={errors.note?.message}
         counter={{ used: form.watch('note').length, most: limits.note }}
       >

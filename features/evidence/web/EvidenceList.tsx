@@ -1,5 +1,5 @@
 import { Clock, EllipsisVertical, NotebookPen, Pencil, Trash2 } from 'lucide-react'
-import { dateFormat } from '#kit/web/formats.ts'
+import { calendarDay } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -9,6 +9,7 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { dollars } from '#planner/words.ts'
 import { kindLabels, stanceLabels } from '../contract.ts'
 import type { EvidenceView } from '../contract.ts'
+import { ProvenanceMark } from './ProvenanceMark.tsx'
 import { isUnderWay } from './queries.ts'
 import { useRemoval } from './use-evidence.ts'
 
@@ -25,19 +26,21 @@ export function EvidenceList({ projectId, pieces, onEdit }: EvidenceListProps) {
   const remove = useRemoval(projectId)
   if (pieces.length === 0)
     return (
-      <EmptyState icon={NotebookPen} level={3} title="Nothing is logged yet">
-        Talk to one person this week and write down what they did the last time it happened.
+      <EmptyState icon={NotebookPen} level={3} title="No evidence yet">
+        Talk to one person this week. Ask what they did the last time this problem came up, and write it down
+        here.
       </EmptyState>
     )
   return (
-    <ul className="divide-y divide-line">
+    <ul className="grid gap-3">
       {pieces.map((piece) => (
-        <li key={piece.id} className="flex items-start gap-3 py-3">
+        <li key={piece.id} className="flex items-start gap-3 rounded-card bg-note p-4">
           <div className="min-w-0 grow">
             <div className="mb-1.5 flex flex-wrap items-center gap-2">
               <Badge>{kindLabels[piece.kind].label}</Badge>
               <Badge look={stanceLooks[piece.stance]}>{stanceLabels[piece.stance]}</Badge>
-              <span className="text-sm text-ink-3">
+              <ProvenanceMark provenance={piece.provenance} />
+              <span className="text-meta text-ink-3">
                 <Day on={piece.happenedOn} />
               </span>
             </div>
@@ -62,8 +65,8 @@ function PieceMenu({ piece, onEdit, onRemove }: PieceMenuProps) {
     <Menu
       trigger={<IconButton icon={EllipsisVertical} size="sm" label={`Change “${piece.text.slice(0, 40)}”`} />}
       items={[
-        { label: 'Edit', icon: Pencil, onSelect: onEdit },
-        { label: 'Remove', icon: Trash2, danger: true, onSelect: onRemove },
+        { label: 'Edit evidence', icon: Pencil, onSelect: onEdit },
+        { label: 'Remove evidence', icon: Trash2, danger: true, onSelect: onRemove },
       ]}
     />
   )
@@ -85,7 +88,7 @@ function Detail({ piece }: { piece: EvidenceView }) {
     return (
       <p className="mt-1 text-sm font-medium wrap-anywhere tabular-nums">
         {piece.numberValue} {piece.numberUnit}
-        {piece.standsFor > 1 && `, stands for ${piece.standsFor}`}
+        {piece.standsFor > 1 && `, counts as ${piece.standsFor}`}
       </p>
     )
   return piece.url ? (
@@ -97,9 +100,5 @@ function Detail({ piece }: { piece: EvidenceView }) {
 
 /** A calendar day as it was given: it has no zone to be moved by. */
 function Day({ on }: { on: string }) {
-  return (
-    <time dateTime={on}>
-      {dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`))}
-    </time>
-  )
+  return <time dateTime={on}>{calendarDay(on)}</time>
 }

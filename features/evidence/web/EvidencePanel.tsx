@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FlaskConical, Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { itemsOf } from '#kit/web/keyset.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -9,8 +10,10 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { LoadMore } from '#kit/web/ui/LoadMore.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { small, stopWords } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { EvidenceOverview, EvidenceView, TestView } from '../contract.ts'
+import { Climb } from './Climb.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { EvidenceList } from './EvidenceList.tsx'
 import { Ladder } from './Ladder.tsx'
@@ -19,8 +22,16 @@ import { OwnTestDialog } from './OwnTestDialog.tsx'
 import { evidenceQuery, isUnderWay } from './queries.ts'
 import { EndedTests, TestCard, countsInWords } from './TestCard.tsx'
 
-/** A project's evidence: what it rests on, its test, what was logged, and the decision that is due. */
-export function EvidencePanel({ projectId }: { projectId: string }) {
+type EvidencePanelProps = {
+  projectId: string
+  /** What it all depends on now, in its place below what is due. */
+  quote: (assumption: string) => ReactNode
+  /** What puts a test to people, on its card; between two tests nothing new is made. */
+  pages: (mayMake: boolean) => ReactNode
+}
+
+/** A project's evidence, in order of need: the decision or the test that is due, what it depends on, the ladder, what was logged. */
+export function EvidencePanel({ projectId, quote, pages }: EvidencePanelProps) {
   const query = useInfiniteQuery(evidenceQuery(projectId))
   const { data } = query
   const overview = data?.pages[0]
@@ -33,7 +44,7 @@ export function EvidencePanel({ projectId }: { projectId: string }) {
       />
     )
   return (
-    <Parts projectId={projectId} overview={overview} pieces={itemsOf(data)}>
+    <Parts projectId={projectId} overview={overview} pieces={itemsOf(data)} quote={quote} pages={pages}>
       <LoadMore query={query} size="sm">
         Show more
       </LoadMore>
@@ -51,30 +62,24 @@ type PartsProps = {
   projectId: string
   overview: EvidenceOverview
   pieces: EvidenceView[]
+  quote: (assumption: string) => ReactNode
+  pages: (mayMake: boolean) => ReactNode
   children: ReactNode
 }
 
-function Parts({ projectId, overview, pieces, children }: PartsProps) {
-  const [opened, open] = useState<Opened>(null)
-  const { test, ended, assumption } = overview
-  const decide = () => test && open({ dialog: 'decide', test })
+function Parts({ projectId, overview, pieces, quote, pages, children }: PartsProps) {
+  const { test, ended } = overview
+  const [opened, open] = useOpened(test)
+  const underWay = <UnderWay projectId={projectId} overview={overview} pages={pages} open={open} />
+  const isNext = test?.state === 'planned'
   return (
-    <div className="grid min-w-0 gap-6">
-      {test && <Due test={test} onDecide={decide} />}
+    <div className="grid min-w-0 gap-8">
+      <Climb overview={overview} newest={pieces.find((piece) => !isUnderWay(piece))} />
+      {test && <Due test={test} onDecide={() => open({ dialog: 'decide', test })} />}
+      {isNext && underWay}
+      {quote(overview.assumption)}
       <Ladder overview={overview} />
-      {test ? (
-        <TestCard
-          projectId={projectId}
-          test={test}
-          onOwn={() => open({ dialog: 'own', assumption })}
-          onDecide={decide}
-        />
-      ) : (
-        <Between
-          last={ended[0]}
-          onOwn={() => open({ dialog: 'own', assumption: ended[0]?.decision === 'change' ? '' : assumption })}
-        />
-      )}
+      {!isNext && underWay}
       <Card>
         <CardHead
           title="Evidence"
@@ -99,12 +104,61 @@ function Parts({ projectId, overview, pieces, children }: PartsProps) {
   )
 }
 
+/** The dialog that is open: by a button, or by an address that asks for it as `?log=evidence` or `?decide=test`. */
+function useOpened(test: TestView | null): [Opened, (next: Opened) => void] {
+  const [address, setAddress] = useSearchParams()
+  const [opened, setOpened] = useState<Opened>(null)
+  const asked = askedFor(address, test)
+  const open = (next: Opened) => {
+    setOpened(next)
+    if (asked)
+      setAddress(
+        (before) => new URLSearchParams([...before].filter(([name]) => name !== 'log' && name !== 'decide')),
+        {
+          replace: true,
+          preventScrollReset: true,
+        },
+      )
+  }
+  return [opened ?? asked, open]
+}
+
+function askedFor(address: URLSearchParams, test: TestView | null): Opened {
+  if (address.get('log') === 'evidence') return { dialog: 'log' }
+  const waits = test && test.state !== 'planned' && address.get('decide') === 'test'
+  return waits ? { dialog: 'decide', test } : null
+}
+
+type UnderWayProps = Pick<PartsProps, 'projectId' | 'overview' | 'pages'> & { open: (next: Opened) => void }
+
+/** The test that runs or is next, or the way to the next one. */
+function UnderWay({ projectId, overview: { test, ended, assumption }, pages, open }: UnderWayProps) {
+  if (test)
+    return (
+      <TestCard
+        projectId={projectId}
+        test={test}
+        pages={pages(true)}
+        onOwn={() => open({ dialog: 'own', assumption })}
+        onDecide={() => open({ dialog: 'decide', test })}
+      />
+    )
+  const [last] = ended
+  return (
+    <Between
+      last={last}
+      pages={pages(false)}
+      onOwn={() => open({ dialog: 'own', assumption: last?.decision === 'change' ? '' : assumption })}
+    />
+  )
+}
+
 type LogButtonProps = { isNext: boolean; pending: boolean; onClick: () => void }
 
 function LogButton({ isNext, pending, onClick }: LogButtonProps) {
   return (
     <Button icon={Plus} variant={isNext ? 'primary' : 'secondary'} pending={pending} onClick={onClick}>
-      Log evidence
+      Add evidence
     </Button>
   )
 }
@@ -145,7 +199,10 @@ function Due({ test, onDecide }: { test: TestView; onDecide: () => void }) {
     <Card look="soft-attention">
       <CardHead icon={Scale} title={title} />
       <p className="text-sm wrap-anywhere">
-        {countsInWords(test)}. {test.state === 'kill_reached' ? test.killMark : test.passMark}
+        {countsInWords(test)}{' '}
+        {test.state === 'kill_reached'
+          ? `Your stop point: ${small(stopWords(test.killMark))}`
+          : `Your target: ${small(test.passMark)}`}
       </p>
       <CardFoot>
         <Button variant="attention" onClick={onDecide}>
@@ -157,32 +214,37 @@ function Due({ test, onDecide }: { test: TestView; onDecide: () => void }) {
 }
 
 function dueTitle({ state, forCount, againstCount, sample, passNeeded }: TestView): string | null {
-  if (state === 'kill_reached') return 'The stop mark is reached. Decide.'
-  if (state === 'pass_reached') return 'The pass mark is reached. Decide.'
+  if (state === 'kill_reached') return 'You hit your stop point. What now?'
+  if (state === 'pass_reached') return "Your test passed! What's next?"
   // A mark above the sample counts days or times of the same people, so the sample says nothing of its end.
   return state === 'running' && passNeeded <= sample && forCount + againstCount >= sample
-    ? 'The sample is used up between the marks. Decide.'
+    ? "You've asked everyone, and it's too close to call. What now?"
     : null
 }
 
+type BetweenProps = { last: TestView | undefined; pages: ReactNode; onOwn: () => void }
+
 /** Between a decision and the next test. */
-function Between({ last, onOwn }: { last: TestView | undefined; onOwn: () => void }) {
+function Between({ last, pages, onOwn }: BetweenProps) {
   return (
     <Card>
-      <CardHead icon={FlaskConical} title="No test runs" />
+      <CardHead icon={FlaskConical} title="No test running" />
       {last?.decision === 'stop' ? (
         <p className="text-sm">
-          You stopped at “{last.title}”. If the project rests too,{' '}
-          <TextLink to="#main">go to the top of the page</TextLink>, where More holds Archive.
+          You decided to stop after “{last.title}.” Done with this project too?{' '}
+          <TextLink to="#main">Go to the top of the page</TextLink> and choose Archive project from the More
+          menu.
         </p>
       ) : (
         <p className="text-sm">
-          “{last?.title}” is decided. Write down what could sink the project now, and the cheapest test of it.
+          “{last?.title}” is done. What's the biggest thing that could still go wrong? Pick one and plan a
+          quick test.
         </p>
       )}
+      {pages}
       <CardFoot>
         <Button variant={last?.decision === 'stop' ? 'secondary' : 'primary'} icon={Plus} onClick={onOwn}>
-          Write the next test
+          Plan my next test
         </Button>
       </CardFoot>
     </Card>

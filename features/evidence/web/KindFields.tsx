@@ -57,7 +57,7 @@ function LinkField({ form }: { form: EvidenceForm }) {
     <Field
       label="Link"
       required
-      help="We save it and never open it."
+      help="We save the link but never open it."
       error={form.formState.errors.url?.message}
     >
       <Input
@@ -78,13 +78,18 @@ function NumberFields({ form }: { form: EvidenceForm }) {
         <Field label="Number" required error={errors.numberValue?.message}>
           <Input {...form.register('numberValue', numberOrNull)} inputMode="decimal" />
         </Field>
-        <Field label="Of what" required help="Sign-ups, visits, minutes." error={errors.numberUnit?.message}>
+        <Field
+          label="What did you count?"
+          required
+          help="For example: sign-ups, visits, minutes."
+          error={errors.numberUnit?.message}
+        >
           <Input {...form.register('numberUnit', textOrNull)} />
         </Field>
       </div>
       <Field
-        label="How many people or visits it speaks for"
-        help="Counts as so many in the test. Leave it empty for one."
+        label="How many people or visits is this?"
+        help="Each one counts in your test. Leave blank for 1."
         error={errors.standsFor?.message}
       >
         <Input {...form.register('standsFor', numberOrNull)} inputMode="numeric" />

@@ -1,43 +1,95 @@
-import { MapPin } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { rungs } from '#planner/idea.ts'
+import { isOnlySaid, levelNames, levelOf, rungs } from '#planner/levels.ts'
 import type { ChangeView, EvidenceOverview } from '../contract.ts'
 import { talked } from './talked.ts'
 
-/** The five rungs, the current one named in words, with the rule under it and the steps that led here. */
+/** How high each step of the drawing is. */
+const heights = ['h-5', 'h-9', 'h-14', 'h-19', 'h-25']
+
+/** How much proof there is, drawn as five steps; then what the next one needs, the rule, and how it moved so far. */
 export function Ladder({ overview }: { overview: EvidenceOverview }) {
-  const { rung, rule, history, assumption } = overview
-  const here = rungs.indexOf(rung)
+  const { rung, provenance, rule, history } = overview
+  const onlySaid = isOnlySaid(rung, provenance)
   return (
     <Card>
       <CardHead
-        title={`Confidence: ${rung}`}
-        action={
-          <Badge>
-            Rung {here + 1} of {rungs.length}
-          </Badge>
-        }
+        title={`Confidence: ${levelNames[rung]}`}
+        action={<Badge>{`Level ${levelOf(rung)} of ${rungs.length}`}</Badge>}
       />
-      <p className="mb-4 text-sm wrap-anywhere text-ink-2">Riskiest assumption now: {assumption}</p>
-      <ol aria-label="Ladder of confidence" className="mb-4 grid gap-2 @form:grid-cols-5">
+      <ol aria-label="Confidence levels" className="mb-5 grid grid-cols-5 items-end gap-2 @form:gap-3">
         {rungs.map((name, index) => (
-          <Rung key={name} name={name} place={index - here} />
+          <Step
+            key={name}
+            name={name}
+            height={heights[index]!}
+            place={index + 1 - levelOf(rung)}
+            onlySaid={onlySaid}
+          />
         ))}
       </ol>
+      {onlySaid && <OnlySaid />}
       <NextRung overview={overview} />
-      <Disclosure summary="How confidence moves" className="mb-1">
+      <Disclosure summary="How confidence works" className="mb-1">
         <Rule rule={rule} />
       </Disclosure>
       {history.length > 0 && (
-        <Disclosure summary={`How it moved so far (${history.length})`}>
+        <Disclosure summary={`History (${history.length})`}>
           <History changes={history} />
         </Disclosure>
       )}
     </Card>
+  )
+}
+
+type StepProps = {
+  name: (typeof rungs)[number]
+  height: string
+  /** 0: here. */
+  place: number
+  /** The founder's word alone brought it here. */
+  onlySaid: boolean
+}
+
+function Step({ name, height, place, onlySaid }: StepProps) {
+  return (
+    <li aria-current={place === 0 ? 'step' : undefined} className="grid min-w-0 gap-2">
+      <span
+        aria-hidden
+        className={cx(
+          'rounded-mark forced-colors:border',
+          height,
+          place < 0 && 'bg-accent',
+          place === 0 &&
+            (onlySaid ? 'border-2 border-accent bg-accent-soft' : 'bg-accent ring-4 ring-accent-line'),
+          place > 0 && 'border border-dashed border-line-strong',
+        )}
+      />
+      <span
+        className={cx(
+          'text-meta @max-md:sr-only',
+          place === 0 ? 'font-semibold text-accent-ink' : place < 0 ? 'text-ink-2' : 'text-ink-3',
+        )}
+      >
+        {levelNames[name]}
+        {place === 0 && (
+          <span className="sr-only"> (you are here{onlySaid ? ', and only you say so' : ''})</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function OnlySaid() {
+  return (
+    <p className="mb-3 text-sm">
+      <span className="font-medium">You say so.</span> This level comes from what you wrote down yourself. It
+      counts, and it will count for more once someone else backs it up.
+    </p>
   )
 }
 
@@ -48,11 +100,11 @@ function NextRung({ overview }: { overview: EvidenceOverview }) {
     <p className="mb-3 text-sm">
       {next ? (
         <>
-          <span className="font-medium">Next, {next.rung}:</span> {next.needs}
+          <span className="font-medium">To reach {levelNames[next.rung]}:</span> {next.needs}
           {talked(overview) && <> {talked(overview)}</>}
         </>
       ) : (
-        'The highest rung. Payments say more than anything else here.'
+        'Top level! Nothing proves an idea like people paying for it.'
       )}
     </p>
   )
@@ -61,14 +113,7 @@ function NextRung({ overview }: { overview: EvidenceOverview }) {
 function Rule({ rule }: Pick<EvidenceOverview, 'rule'>) {
   return (
     <>
-      <dl className="grid gap-x-4 gap-y-2 text-sm @md:grid-cols-[120px_1fr]">
-        {rule.rungs.map((line) => (
-          <div key={line.rung} className="contents">
-            <dt className="font-medium">{line.rung}</dt>
-            <dd className="text-ink-2">{line.needs}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs of={rule.rungs.map((line) => [levelNames[line.rung], line.needs])} />
       <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sm text-ink-2">
         {rule.notes.map((note) => (
           <li key={note}>{note}</li>
@@ -78,34 +123,13 @@ function Rule({ rule }: Pick<EvidenceOverview, 'rule'>) {
   )
 }
 
-function Rung({ name, place }: { name: string; place: number }) {
-  const look =
-    place === 0
-      ? 'border-accent-line bg-accent-soft font-semibold'
-      : place < 0
-        ? 'border-line bg-surface'
-        : 'border-dashed border-line-strong bg-surface text-ink-2'
-  return (
-    <li
-      aria-current={place === 0 ? 'step' : undefined}
-      className={cx('grid min-h-14 content-center rounded-control border px-3 py-2 text-sm', look)}
-    >
-      {name}
-      <span className="flex items-center gap-1 text-xs text-ink-2">
-        {place === 0 && <MapPin aria-hidden className="size-3.5 shrink-0 text-accent-ink" />}
-        {place === 0 ? 'You are here' : place < 0 ? 'Below you' : 'Not yet'}
-      </span>
-    </li>
-  )
-}
-
 function History({ changes }: { changes: ChangeView[] }) {
   return (
     <ol className="grid gap-2 text-sm">
       {changes.map((change) => (
         <li key={change.id} className="wrap-anywhere">
           <span className="font-medium">
-            From {change.from} to {change.to}.
+            From {levelNames[change.from]} to {levelNames[change.to]}.
           </span>{' '}
           {change.reason}{' '}
           <span className="text-ink-3">

@@ -8,11 +8,10 @@ import { client } from '#kit/web/api.ts'
 import { AfterPaint } from '#kit/web/ui/AfterPaint.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
-import { Field } from '#kit/web/ui/Field.tsx'
+import { Field, FieldError } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
-import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { evidenceKinds, stances } from '#planner/evidence.ts'
@@ -21,7 +20,7 @@ import type { EvidenceView, Outcome, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
 import type { EvidenceForm, Filled, Values } from './KindFields.tsx'
 import { evidenceQuery, piecePatch, withAnswered } from './queries.ts'
-import { publishMoved } from './use-evidence.ts'
+import { publishMoved, showStanding } from './use-evidence.ts'
 
 type LogEvidenceDialogProps = {
   projectId: string
@@ -31,7 +30,7 @@ type LogEvidenceDialogProps = {
 }
 
 const schema: z.ZodType<Filled, Values> = evidenceForm
-const kinds = evidenceKinds.map((value) => ({ value, ...kindLabels[value] }))
+const kinds = evidenceKinds.map((value) => ({ value, label: kindLabels[value].label }))
 
 /** Logs a piece of evidence, or changes one. What is typed survives a failure and a closed dialog. */
 export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEvidenceDialogProps) {
@@ -55,7 +54,8 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
       onDone: (result) => {
         draft.clear()
         if (!piece) queryClient.setQueryData(queryKey, (known) => known && withAnswered(result.piece)(known))
-        publishMoved(piece ? 'Evidence changed' : 'Evidence logged', result)
+        showStanding(queryClient, projectId, result)
+        publishMoved(piece ? 'Evidence updated' : 'Evidence added', result)
         onClose()
       },
       form,
@@ -64,16 +64,16 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
   return (
     <FormDialog
       onClose={onClose}
-      title={piece ? 'Edit evidence' : 'Log evidence'}
-      submit={piece ? 'Save' : 'Log evidence'}
+      title={piece ? 'Edit evidence' : 'Add evidence'}
+      submit={piece ? 'Save evidence' : 'Add evidence'}
       pending={save.isPending}
       away={save.isPending && !piece}
       problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-      <AfterPaint height="h-[41.375rem]">
-        <EvidenceFields form={form} isNew={!piece} test={testFor(test, piece)} />
+      <AfterPaint height="h-[34rem]">
+        <EvidenceFields form={form} test={testFor(test, piece)} />
       </AfterPaint>
     </FormDialog>
   )
@@ -87,6 +87,7 @@ const shownAs = (values: Filled): Omit<EvidenceView, 'id'> => ({
   numberUnit: values.numberUnit ?? null,
   standsFor: values.standsFor ?? 1,
   url: values.url ?? null,
+  provenance: 'told',
   testId: null,
   createdAt: new Date().toISOString(),
 })
@@ -96,34 +97,25 @@ function testFor(test: TestView | null, piece: EvidenceView | undefined): TestVi
   return test?.id && (!piece?.testId || piece.testId === test.id) ? test : null
 }
 
-type EvidenceFieldsProps = { form: EvidenceForm; isNew: boolean; test: TestView | null }
+type EvidenceFieldsProps = { form: EvidenceForm; test: TestView | null }
 
-function EvidenceFields({ form, isNew, test }: EvidenceFieldsProps) {
+function EvidenceFields({ form, test }: EvidenceFieldsProps) {
   const { errors } = form.formState
   return (
     <>
-      <KindChoice form={form} />
-      <Field label="What it says about the assumption" required error={errors.stance?.message}>
-        <Select {...form.register('stance')}>
-          {isNew && <option value="">Choose one</option>}
-          {stances.map((stance) => (
-            <option key={stance} value={stance}>
-              {stanceLabels[stance]}
-            </option>
-          ))}
-        </Select>
-      </Field>
       <Field
-        label="What happened"
+        label="What happened?"
         required
-        help="What they did or said, in their words. Not what you hope it means."
+        help="Write what they said or did, in their words."
         error={errors.text?.message}
         counter={{ used: (form.watch('text') ?? '').length, most: limits.text }}
       >
         <Textarea {...form.register('text')} />
       </Field>
+      <KindChoice form={form} />
+      <StanceChoice form={form} error={errors.stance?.message} />
       <KindFields form={form} />
-      <Field label="Day" required error={errors.happenedOn?.message}>
+      <Field label="Date" required error={errors.happenedOn?.message}>
         <Input {...form.register('happenedOn')} type="date" />
       </Field>
       {test && <Checkbox {...form.register('countsForTest')} label={`Counts for the test “${test.title}”`} />}
@@ -139,15 +131,40 @@ function KindChoice({ form }: { form: EvidenceForm }) {
       name="kind"
       render={({ field }) => (
         <RadioCards
-          legend="What is it?"
+          legend="What kind of evidence is it?"
           name={`${id}-kind`}
-          columns={2}
+          chips
           options={kinds}
           value={field.value}
           onChange={field.onChange}
         />
       )}
     />
+  )
+}
+
+type StanceChoiceProps = { form: EvidenceForm; error: string | undefined }
+
+function StanceChoice({ form, error }: StanceChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <Controller
+        control={form.control}
+        name="stance"
+        render={({ field }) => (
+          <RadioCards
+            legend="Does it support your idea?"
+            name={`${id}-stance`}
+            chips
+            options={stances.map((value) => ({ value, label: stanceLabels[value] }))}
+            value={field.value || null}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
   )
 }
 

@@ -59,9 +59,9 @@ export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogP
   return (
     <FormDialog
       onClose={onClose}
-      title="Write a test of your own"
+      title="Write your own test"
       width="lg"
-      submit="Start this test"
+      submit="Start test"
       pending={start.isPending}
       problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => start.mutate(values))}
@@ -82,9 +82,9 @@ function Hypothesis({ form }: { form: Form }) {
   return (
     <>
       <Field
-        label="Riskiest assumption"
+        label="This only works if"
         required
-        help="What would sink the project if it were not so."
+        help="What has to be true for this to work?"
         error={errors.assumption?.message}
       >
         <Textarea rows={2} {...form.register('assumption')} />
@@ -93,9 +93,9 @@ function Hypothesis({ form }: { form: Form }) {
         <Input {...form.register('title')} />
       </Field>
       <Field
-        label="Hypothesis"
+        label="What do you expect to happen?"
         required
-        help="A sentence with a number in it: at least 3 of 5 bakers …"
+        help="Include a number, like “At least 3 of 5 bakers will…”"
         error={errors.hypothesis?.message}
       >
         <Textarea rows={2} {...form.register('hypothesis')} />
@@ -115,7 +115,7 @@ function Steps({ form, redraw }: { form: Form; redraw: boolean }) {
         <Field
           label="Steps"
           required
-          help="One a line."
+          help="One step per line."
           error={errors.steps?.message ?? errors.steps?.[0]?.message}
         >
           <Textarea
@@ -147,7 +147,7 @@ function Size({ form }: { form: Form }) {
           )}
         />
       </Field>
-      <Field label="Asked of how many" required error={errors.sample?.message}>
+      <Field label="How many people will you ask?" required error={errors.sample?.message}>
         <Input {...form.register('sample', asNumber)} inputMode="numeric" />
       </Field>
     </div>
@@ -158,16 +158,16 @@ function Marks({ form }: { form: Form }) {
   const { errors } = form.formState
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_140px]">
-      <Field label="Pass mark in words" required error={errors.passMark?.message}>
+      <Field label="Keep going if" required error={errors.passMark?.message}>
         <Input {...form.register('passMark')} />
       </Field>
-      <Field label="Pass at" required error={errors.passNeeded?.message}>
+      <Field label="How many yeses to keep going?" required error={errors.passNeeded?.message}>
         <Input {...form.register('passNeeded', asNumber)} inputMode="numeric" />
       </Field>
-      <Field label="Stop mark in words" required error={errors.killMark?.message}>
+      <Field label="Stop if" required error={errors.killMark?.message}>
         <Input {...form.register('killMark')} />
       </Field>
-      <Field label="Stop at" required error={errors.killNeeded?.message}>
+      <Field label="How many nos to stop?" required error={errors.killNeeded?.message}>
         <Input {...form.register('killNeeded', asNumber)} inputMode="numeric" />
       </Field>
     </div>

@@ -1,18 +1,27 @@
 import { FlaskConical, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { useChange } from '#kit/web/use-change.ts'
-import { capital, dollars, plural } from '#planner/words.ts'
+import { capital, dollars, hourWords, plural, stopWords } from '#planner/words.ts'
 import { decisionLabels } from '../contract.ts'
 import type { TestView } from '../contract.ts'
 import { evidenceQuery } from './queries.ts'
 
-type TestCardProps = { projectId: string; test: TestView; onOwn: () => void; onDecide: () => void }
+type TestCardProps = {
+  projectId: string
+  test: TestView
+  /** What puts it to people: its pages. */
+  pages?: ReactNode
+  onOwn: () => void
+  onDecide: () => void
+}
 
 /** The test that runs or is planned: what it asks, its marks, and how it stands. */
-export function TestCard({ projectId, test, onOwn, onDecide }: TestCardProps) {
+export function TestCard({ projectId, test, pages, onOwn, onDecide }: TestCardProps) {
   const start = useChange(
     (_: null, idempotencyKey) => client.evidence.start({ projectId }, { context: { idempotencyKey } }),
     { shows: [evidenceQuery(projectId).queryKey] },
@@ -20,24 +29,25 @@ export function TestCard({ projectId, test, onOwn, onDecide }: TestCardProps) {
   const planned = test.state === 'planned'
   return (
     <Card>
-      <CardHead icon={FlaskConical} title={`${planned ? 'Planned test' : 'Test under way'}: ${test.title}`} />
+      <CardHead icon={FlaskConical} title={`${planned ? 'Next test' : 'Current test'}: ${test.title}`} />
       <p className="mb-3 wrap-anywhere">{test.hypothesis}</p>
-      <Steps test={test} />
-      <Marks test={test} />
-      <CardFoot>
-        {planned && (
+      {planned && (
+        <div className="mb-4 flex flex-wrap items-center gap-3">
           <Button variant="primary" icon={Play} pending={start.isPending} onClick={() => start.mutate(null)}>
             Start this test
           </Button>
-        )}
-        {planned && (
           <Button variant="ghost" onClick={onOwn}>
-            Write my own instead
+            Write my own test
           </Button>
-        )}
+        </div>
+      )}
+      <Steps test={test} />
+      <Marks test={test} />
+      {pages}
+      <CardFoot>
         {test.state === 'running' && (
           <Button size="sm" onClick={onDecide}>
-            Decide early
+            Decide now
           </Button>
         )}
       </CardFoot>
@@ -46,10 +56,10 @@ export function TestCard({ projectId, test, onOwn, onDecide }: TestCardProps) {
 }
 
 function Steps({ test: { steps, hours, cashCents, state } }: { test: TestView }) {
-  const cash = cashCents > 0 ? dollars(cashCents) : 'no money'
+  const cash = cashCents > 0 ? dollars(cashCents) : '$0'
   return (
     <Disclosure
-      summary={`${plural(steps.length, 'step')}, ${hours} h, ${cash}`}
+      summary={`${plural(steps.length, 'step')}, ${hourWords(hours)}, ${cash}`}
       open={state === 'planned'}
       className="mb-3"
     >
@@ -70,23 +80,31 @@ function Marks({ test }: { test: TestView }) {
           {countsInWords(test)}
         </p>
       )}
-      <dl className="grid gap-x-4 gap-y-2 text-sm @md:grid-cols-[120px_1fr]">
-        <dt className="text-ink-2">Pass mark</dt>
-        <dd className="wrap-anywhere">{test.passMark}</dd>
-        <dt className="text-ink-2">Stop mark</dt>
-        <dd className="wrap-anywhere">{test.killMark}</dd>
-        <dt className="text-ink-2">One for it is</dt>
-        <dd className="wrap-anywhere">
-          {capital(test.one)}. Asked of {test.sample}.
-        </dd>
-      </dl>
+      <Pairs
+        of={[
+          ['Keep going if', test.passMark],
+          ['Stop if', capital(stopWords(test.killMark))],
+          ['What counts as a yes', oneInWords(test)],
+        ]}
+      />
     </>
   )
 }
 
-/** "2 of 3 for, 1 against; pass at 3, stop at 4". */
-export function countsInWords({ forCount, againstCount, passNeeded, killNeeded }: TestView): string {
-  return `${forCount} of ${passNeeded} for, ${againstCount} against; pass at ${passNeeded}, stop at ${killNeeded}`
+const oneInWords = ({ one, sample }: TestView) =>
+  `${capital(one)}.${one.startsWith('someone') ? ` You'll ask ${plural(sample, 'person', 'people')}.` : ''}`
+
+/** "2 yes, 1 no. Keep going at 3 yes. Stop at 4 no. 1 yes is backed by someone else." */
+export function countsInWords({
+  forCount,
+  forBacked,
+  againstCount,
+  passNeeded,
+  killNeeded,
+}: TestView): string {
+  const backed =
+    forBacked > 0 ? ` ${forBacked} yes ${forBacked === 1 ? 'is' : 'are'} backed by someone else.` : ''
+  return `${forCount} yes, ${againstCount} no. Keep going at ${passNeeded} yes. Stop at ${killNeeded} no.${backed}`
 }
 
 /** Tests that are over, with what was decided. */
@@ -97,7 +115,7 @@ export function EndedTests({ tests }: { tests: TestView[] }) {
       <ul className="grid gap-3 text-sm">
         {tests.map((test) => (
           <li key={test.id} className="wrap-anywhere">
-            <span className="font-medium">{test.title}.</span> {countsInWords(test)}. You decided:{' '}
+            <span className="font-medium">{test.title}.</span> {countsInWords(test)} You decided:{' '}
             {decisionLabels[test.decision!].label}. “{test.decisionNote}”
           </li>
         ))}

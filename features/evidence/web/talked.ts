@@ -1,4 +1,4 @@
-import { rungs } from '#planner/idea.ts'
+import { rungs } from '#planner/levels.ts'
 import type { EvidenceOverview } from '../contract.ts'
 
 /** How far the conversations are, as long as they are on their way to their rung; null before the first. */

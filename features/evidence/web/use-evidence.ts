@@ -1,36 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { projectQuery } from '#features/projects/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
+import { levelNames } from '#planner/levels.ts'
 import type { EvidenceView, Outcome } from '../contract.ts'
 import { evidenceQuery } from './queries.ts'
 import { talked } from './talked.ts'
 
 /** Removes a piece, with Undo. */
 export function useRemoval(projectId: string) {
+  const queryClient = useQueryClient()
   const restore = useChange((evidenceId: string) => client.evidence.restore({ projectId, evidenceId }), {
     shows: [evidenceQuery(projectId).queryKey],
-    onDone: (done) => publishMoved('Evidence brought back', done),
+    onDone: (done) => {
+      showStanding(queryClient, projectId, done)
+      publishMoved('Evidence restored', done)
+    },
   })
   const remove = useChange(
     (piece: EvidenceView) => client.evidence.remove({ projectId, evidenceId: piece.id }),
     {
       shows: [evidenceQuery(projectId).queryKey],
-      onDone: ({ piece, moved }) =>
+      onDone: (done) => {
+        const { piece, moved } = done
+        showStanding(queryClient, projectId, done)
         toast.undo(
           moved
-            ? `Evidence removed. Confidence moved from ${moved.from} to ${moved.to}.`
+            ? `Evidence removed. Confidence moved from ${levelNames[moved.from]} to ${levelNames[moved.to]}.`
             : 'Evidence removed',
           () => restore.mutate(piece.id),
-        ),
+        )
+      },
     },
   )
   return (piece: EvidenceView) => remove.mutate(piece)
+}
+
+/** The project's head says the level too. */
+export function showStanding(
+  queryClient: QueryClient,
+  projectId: string,
+  { rung, provenance }: Pick<Outcome, 'rung' | 'provenance'>,
+): void {
+  const { queryKey } = projectQuery(projectId)
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, rung, provenance })
 }
 
 /** Says what was done, and how confidence moved by it. */
 export function publishMoved(title: string, outcome: Outcome): void {
   const { moved, piece } = outcome
   const far = piece.kind === 'conversation' ? talked(outcome) : null
-  const description = moved ? `Confidence moved from ${moved.from} to ${moved.to}.` : far
+  const description = moved
+    ? `Confidence moved from ${levelNames[moved.from]} to ${levelNames[moved.to]}.`
+    : far
   toast.success(title, description ? { description } : {})
 }

@@ -41,6 +41,42 @@ beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
+describe("a person's page", () => {
+  const of = (reader: Browser, username: string) =>
+    reader.call('GET', `/forum/of/${encodeURIComponent(username)}`)
+
+  it('names their posts and the answers that solved something, and nothing that is deleted', async () => {
+    const [author, helper] = [await person(), await person()]
+    await name(author, 'Asks Much')
+    await name(helper, 'Knows Much')
+    const gone = (await ask(author, { title: 'A question taken back' })).body
+    const post = (await ask(author, { title: 'Which oven?' })).body
+    const answer = (await respond(helper, post.id)).body
+    await author.call('PUT', `/forum/posts/${post.id}/solution`, { body: { responseId: answer.id } })
+    await author.call('DELETE', `/forum/posts/${gone.id}`)
+    const asked = (await of(helper, 'asks much')).body
+    expect(asked).toMatchObject({
+      posts: [{ id: post.id, title: 'Which oven?', isSolved: true }],
+      answers: [],
+    })
+    expect(asked.posts).toHaveLength(1)
+    const answered = { responseId: answer.id, postId: post.id, title: 'Which oven?' }
+    expect((await of(author, 'Knows Much')).body).toMatchObject({ posts: [], answers: [answered] })
+    await author.call('DELETE', `/forum/posts/${post.id}`)
+    expect((await of(author, 'Knows Much')).body).toEqual({ posts: [], answers: [] })
+  })
+
+  it('is not found for an unknown name and for somebody banned, and is nothing for a visitor', async () => {
+    const [reader, banned] = [await person(), await person()]
+    await name(banned, 'Soon Gone')
+    await ask(banned)
+    await world.db.update(users).set({ banned: true }).where(eq(users.id, banned.id))
+    for (const username of ['Soon Gone', 'no such person'])
+      expect((await of(reader, username)).status).toBe(404)
+    expect((await of(world.visitor(), 'Soon Gone')).status).toBe(401)
+  })
+})
+
 describe('following', () => {
   it('begins with writing, tells of responses, and ends where somebody mutes', async () => {
     const [author, first, second] = [await person(), await person(), await person()]

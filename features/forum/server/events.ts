@@ -9,6 +9,11 @@ const atPost = {
       : `/forum/post/${subjectId}${data.responseId ? `#response-${data.responseId}` : ''}`,
 } satisfies Partial<EventKind>
 
+const response = {
+  of: 'response',
+  id: ({ data }) => (data.responseId ? String(data.responseId) : null),
+} satisfies EventKind['excerpt']
+
 const thanks = 'Thank you for telling us.'
 /** What administrators decided about a report, as whoever reported reads it. */
 const outcomes: Record<string, string> = {
@@ -23,8 +28,9 @@ export const forumEvents = {
     group: 'forum',
     email: 'forum',
     joint: 'to',
+    excerpt: response,
     sentence: ({ name, count, about }) =>
-      count === 1 ? `${name} wrote an answer${about}` : `${count} answers${about}`,
+      count === 1 ? `${name} replied${about}` : `You have ${count} new replies${about}`,
   },
   'solution.accepted': {
     ...atPost,
@@ -37,15 +43,15 @@ export const forumEvents = {
     ...atPost,
     group: 'forum',
     email: 'forum',
+    excerpt: response,
     sentence: ({ name, count, about }) =>
-      count === 1 ? `${name} mentioned you${about}` : `You were mentioned ${count} times${about}`,
+      count === 1 ? `${name} mentioned you${about}` : `People mentioned you ${count} times${about}`,
   },
   'post.hidden': {
     ...atPost,
     group: 'forum',
     nameless: true,
-    sentence: ({ about }) =>
-      `Members reported what you wrote${about}. It is hidden until an administrator has looked at it`,
+    sentence: ({ about }) => `Your post${about} was reported, so it's hidden while our team reviews it`,
   },
   'post.removed': {
     group: null,

@@ -29,32 +29,32 @@ export const forumExport: ExportPart[] = [
   }),
   part({
     name: 'forum-versions',
-    about: 'What your posts and responses said before you changed them.',
+    about: 'Earlier versions of posts and responses you edited.',
     table: forumEdits,
     where: (id) =>
       sql`${forumEdits.postId} in (select p.id from ${forumPosts} p where p.user_id = ${id}) or ${forumEdits.responseId} in (select r.id from ${forumResponses} r where r.user_id = ${id})`,
   }),
   part({
     name: 'forum-likes',
-    about: 'Responses that you like.',
+    about: 'Responses you like.',
     table: forumLikes,
     where: (id) => eq(forumLikes.userId, id),
   }),
   part({
     name: 'forum-follows',
-    about: 'Posts that you follow or muted.',
+    about: 'Posts you follow or muted.',
     table: forumFollows,
     where: (id) => eq(forumFollows.userId, id),
   }),
   part({
     name: 'forum-mentions',
-    about: 'Where you were named with an @.',
+    about: 'Where someone mentioned you with an @.',
     table: forumMentions,
     where: (id) => eq(forumMentions.userId, id),
   }),
   part({
     name: 'forum-hidden',
-    about: 'What of yours administrators hid, their reasons, and what you answered.',
+    about: 'Your posts that our team hid, with the reasons and what you replied.',
     table: forumRemovals,
     where: (id) => eq(forumRemovals.userId, id),
     without: ['decidedBy'],

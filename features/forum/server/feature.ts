@@ -11,11 +11,14 @@ import {
 } from './categories.ts'
 import { listPostEdits, listResponseEdits } from './edits.ts'
 import { forumEvents } from './events.ts'
+import { responseExcerpts } from './excerpts.ts'
 import { forumExport } from './export.ts'
 import { feedRoutes } from './feed.ts'
+import { findPosts } from './finding.ts'
 import { follow } from './follows.ts'
 import { likeResponse, unlikeResponse } from './likes.ts'
 import { listCategories, listPosts } from './list.ts'
+import { writtenBy } from './person.ts'
 import { askQuestion, editPost, readPost, removePost } from './posts.ts'
 import { isLivingPost, postVersion } from './reads.ts'
 import { postTitles } from './reads.ts'
@@ -41,6 +44,7 @@ export const forumFeature = {
     edits: listPostEdits,
     follow,
     similar: similarPosts,
+    ofPerson: writtenBy,
     respond,
     editResponse,
     removeResponse,
@@ -71,8 +75,10 @@ export const forumFeature = {
     db.delete(forumViews).where(lt(forumViews.day, clock.now().toISOString().slice(0, 10))),
   seed: (db, { at }) => seedForumCategories(db, at),
   events: forumEvents,
+  finds: { post: findPosts },
   reportable: { post: postReports, response: responseReports },
   titles: { post: postTitles },
+  excerpts: { response: responseExcerpts },
   draftPlaces: { forum: ({ app }, id) => isLivingPost(app.db, id) },
   exports: forumExport,
 } satisfies Feature

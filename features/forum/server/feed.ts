@@ -21,7 +21,11 @@ export function feedRoutes(app: App): Hono<AppEnv> {
       : []
     if (!category)
       return c.json(
-        { code: 'not_found', message: 'There is no feed at this address.', reference: c.get('reference') },
+        {
+          code: 'not_found',
+          message: "We couldn't find a feed at this link.",
+          reference: c.get('reference'),
+        },
         404,
       )
     return answer(c, await feedOf(app, category))
@@ -52,7 +56,7 @@ async function feedOf(app: App, category?: { id: string; name: string }): Promis
   const address = `${publicUrl}/api/forum/${category ? `categories/${category.id}/` : ''}feed.xml`
   return generateRssFeed({
     title: category ? `${brandName} forum: ${category.name}` : `${brandName} forum`,
-    description: 'The newest posts',
+    description: 'The latest posts',
     link: `${publicUrl}/forum${category ? `?category=${category.id}` : ''}`,
     items,
     atom: { links: [{ href: address, rel: 'self', type: 'application/rss+xml' }] },

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { foldOf } from './fold.ts'
+import { folded } from '#kit/server/fold.ts'
 import { selectNearest, selectSummaries } from './reads.ts'
 import type { Cut, SummaryRow } from './reads.ts'
 import { forumPosts, forumResponses } from './tables.ts'
@@ -45,9 +45,6 @@ export async function searchPosts(db: Reader, search: string, cut: Cut): Promise
 }
 
 type Holds = (text: SQL | AnyPgColumn) => SQL
-
-const [beforeText, afterText] = foldOf('|').split('|') as [string, string]
-const folded = (word: string) => sql`${sql.raw(beforeText)}${word}::text${sql.raw(afterText)}`
 
 /** Whether so many posts and responses hold the words. */
 async function hasHits(db: Reader, holdsAll: Holds, least: number): Promise<boolean> {

@@ -6,10 +6,10 @@ import { forumCategories } from './tables.ts'
 const categories = [
   { name: 'General', description: 'Anything about building on your own.', icon: 'MessageCircle' },
   { name: 'Development', description: 'Code, tools and getting it to run.', icon: 'Code' },
-  { name: 'Marketing', description: 'Finding the first people, and the next.', icon: 'TrendingUp' },
-  { name: 'Collaboration', description: 'Looking for somebody to build with.', icon: 'Users' },
-  { name: 'Feedback', description: 'Show what you have and hear what is missing.', icon: 'MessageCircle' },
-  { name: showcase, description: 'Show what you make, once in 14 days.', icon: 'TrendingUp' },
+  { name: 'Marketing', description: 'Finding your first customers, and the next ones.', icon: 'TrendingUp' },
+  { name: 'Collaboration', description: 'Looking for someone to build with.', icon: 'Users' },
+  { name: 'Feedback', description: "Show what you have and ask what's missing.", icon: 'MessageCircle' },
+  { name: showcase, description: "Show what you're making, once every 14 days.", icon: 'TrendingUp' },
 ] as const
 
 /** Writes the categories that are missing, in this order. What administrators made of one stays. */

@@ -13,13 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { foldOf } from '#kit/server/fold.ts'
 import { createdAt, users, when } from '#kit/server/tables.ts'
-import { foldOf } from './fold.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Words without the marks that would glue an address or a hyphenated word together. */
 const words = (texts: string) => sql.raw(`to_tsvector('simple', translate(${texts}, '@./:_-#', '       '))`)
-/** The text as a search compares it (fold.ts). */
+/** The text as a search compares it (kit/server/fold.ts). */
 const foldedText = (texts: string) => text('folded').generatedAlwaysAs(sql.raw(foldOf(texts)))
 /** A person who leaves may leave their words behind without a name. */
 const author = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' })

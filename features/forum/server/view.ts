@@ -82,7 +82,7 @@ export const viewAuthor = (id: string | null, username: string | null, version: 
 })
 
 /** The first words of a text without its Markdown marks. A list asks it of twenty texts, so what they lack is not looked for. */
-function excerptOf(text: string): string {
+export function excerptOf(text: string): string {
   const plain = wordsOf(text)
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()

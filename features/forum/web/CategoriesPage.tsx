@@ -36,7 +36,7 @@ export default function CategoriesPage() {
     <>
       <PageHead
         title="Categories"
-        lead="In the order the forum shows them. Nobody can post in a retired one; its posts stay."
+        lead="This is the order the forum shows. No one can post in a retired category, but its posts stay."
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setAdds(true)}>
             New category
@@ -96,7 +96,7 @@ function Category({ category, place, last, onMove }: CategoryProps) {
   const [edits, setEdits] = useState(false)
   const retire = useChange((retired: boolean) => client.forum.retireCategory({ categoryId: id, retired }), {
     shows: [forumKey],
-    onDone: () => toast.success(retiredAt ? 'The category is back' : 'The category is retired'),
+    onDone: () => toast.success(retiredAt ? 'Category restored' : 'Category retired'),
   })
   const Icon = categoryIcons[icon]
   return (
@@ -172,7 +172,7 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     <FormDialog
       onClose={onClose}
       title={category ? `Change ${category.name}` : 'New category'}
-      submit="Save"
+      submit="Save category"
       pending={save.isPending}
       problem={errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
@@ -205,7 +205,7 @@ function useSave(category: AdministeredCategory | null, form: UseFormReturn<Valu
     {
       shows: [forumKey],
       onDone: () => {
-        toast.success('Saved')
+        toast.success('Category saved')
         onSaved()
       },
       form,

@@ -14,7 +14,7 @@ export function EditResponseDialog({ response, onClose }: { response: ResponseVi
   const save = useChange(() => client.forum.editResponse({ responseId: response.id, content }), {
     shows: [forumKey],
     onDone: () => {
-      toast.success('Your response has been changed')
+      toast.success('Response updated')
       onClose()
     },
   })
@@ -23,7 +23,7 @@ export function EditResponseDialog({ response, onClose }: { response: ResponseVi
     <FormDialog
       onClose={onClose}
       title="Edit response"
-      submit="Save"
+      submit="Save response"
       pending={save.isPending}
       disabled={content.trim() === '' || content.trim().length > limits.content}
       onSubmit={() => save.mutate(undefined)}

@@ -42,12 +42,12 @@ function Versions({ of }: { of: Edited }) {
         skeleton={<Skeletons of={['h-24']} className="grid gap-3" />}
       />
     )
-  if (data.items.length === 0) return <p className="text-ink-2">Only its category was changed.</p>
+  if (data.items.length === 0) return <p className="text-ink-2">Only the category changed.</p>
   return (
     <ol aria-label="Earlier versions" className="divide-y divide-line">
       {data.items.map((edit) => (
         <li key={edit.id} className="grid gap-2 py-4 first:pt-0">
-          <p className="text-sm text-ink-3">
+          <p className="text-meta text-ink-3">
             Until <Time at={edit.until} withClock />
           </p>
           {edit.title && <p className="font-semibold wrap-anywhere">{edit.title}</p>}

@@ -33,7 +33,7 @@ export default function ForumPage() {
     <>
       <PageHead
         title="Forum"
-        lead="Ask people who build on their own, and answer what you know."
+        lead="Ask other solo founders for help, and answer what you can."
         actions={user?.role === 'admin' && <ButtonLink to="/admin/reports?tab=forum">Reports</ButtonLink>}
       />
       <link rel="alternate" type="application/rss+xml" title="Forum: newest posts" href={feed} />
@@ -45,13 +45,14 @@ export default function ForumPage() {
             Posts
           </h2>
           <PostList filter={filter} />
-          <FeedLink href={feed}>{filter.category ? 'Feed of this category' : 'Feed of the forum'}</FeedLink>
+          <FeedLink href={feed}>{filter.category ? 'RSS feed for this category' : 'RSS feed'}</FeedLink>
         </section>
       </div>
       {asking.open && user && (
         <AskDialog
           category={filter.category}
           question={asking.question}
+          text={asking.text}
           onClose={asking.stop}
           onDone={(post) => void navigate(`/forum/post/${post.id}`)}
         />
@@ -60,7 +61,7 @@ export default function ForumPage() {
   )
 }
 
-/** Whether a question is being asked: by the button, or by an address that brings one along as `?ask=`. */
+/** Whether a question is being asked: by the button, or by an address that brings one along as `?ask=`, and its text as `&text=`. */
 function useAsking() {
   const [address, setAddress] = useSearchParams()
   const ask = address.get('ask')
@@ -68,11 +69,20 @@ function useAsking() {
   const stop = () => {
     setOpened(false)
     if (ask !== null)
-      setAddress((before) => new URLSearchParams([...before].filter(([name]) => name !== 'ask')), {
-        replace: true,
-      })
+      setAddress(
+        (before) => new URLSearchParams([...before].filter(([name]) => name !== 'ask' && name !== 'text')),
+        {
+          replace: true,
+        },
+      )
   }
-  return { open: opened || ask !== null, question: ask ?? '', start: () => setOpened(true), stop }
+  return {
+    open: opened || ask !== null,
+    question: ask ?? '',
+    text: address.get('text') ?? '',
+    start: () => setOpened(true),
+    stop,
+  }
 }
 
 const feedOf = (category: string) =>

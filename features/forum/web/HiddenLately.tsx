@@ -20,7 +20,7 @@ export function HiddenLately() {
   return (
     <section aria-labelledby="hidden-lately" className="mt-10">
       <h2 id="hidden-lately" className="mb-4 text-lg">
-        Hidden by administrators
+        Hidden by our team
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {data.items.map((removal) => (
@@ -36,7 +36,7 @@ export function HiddenLately() {
 function Removal({ removal: { id, authorId, title, text, reason, decidedAt } }: { removal: RemovalView }) {
   const restore = useChange(() => client.forum.restoreRemoved({ removalId: id }), {
     shows: [forumKey, moderationKey],
-    onDone: () => toast.success('It is back in the forum'),
+    onDone: () => toast.success('Post is back in the forum'),
   })
   return (
     <article className="grid min-w-0 gap-2 p-4 text-sm">
@@ -65,7 +65,7 @@ function Removal({ removal: { id, authorId, title, text, reason, decidedAt } }: 
           aria-label={`Put back “${title}”`}
           onClick={() => restore.mutate(undefined)}
         >
-          Put it back
+          Put back
         </Button>
       </div>
     </article>

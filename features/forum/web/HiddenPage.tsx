@@ -40,7 +40,7 @@ function Hidden() {
     return (
       <EmptyState
         icon={EyeOff}
-        title="Nothing of yours is hidden"
+        title="We haven't hidden any of your posts"
         action={<ButtonLink to="/forum">Go to the forum</ButtonLink>}
       >
         If our team ever hides something you wrote, you&apos;ll find it here with the reason.
@@ -60,7 +60,7 @@ function Hidden() {
 function Removal({ removal }: { removal: RemovalView }) {
   const { id, kind, title, text, reason, decidedAt, appeal } = removal
   return (
-    <Card>
+    <Card look="object">
       <CardHead
         title={
           <span dir="auto" className="wrap-anywhere">
@@ -68,7 +68,7 @@ function Removal({ removal }: { removal: RemovalView }) {
           </span>
         }
       />
-      <p className="text-sm text-ink-3">
+      <p className="text-meta text-ink-3">
         Hidden on <Time at={decidedAt} />
       </p>
       <p className="mt-3 text-sm wrap-anywhere">
@@ -100,15 +100,15 @@ function Appeal({ removalId }: { removalId: string }) {
   return (
     <>
       <CardFoot>
-        <Button onClick={() => setAsks(true)}>Ask for another look</Button>
+        <Button onClick={() => setAsks(true)}>Ask us to look again</Button>
       </CardFoot>
       {asks && (
         <ReasonDialog
           most={limits.reason}
-          title="Ask for another look"
+          title="Ask us to look again"
           description="Tell us why you think this should be visible. You can ask once, and we'll tell you what we decide."
           label="Why should we put it back?"
-          act="Send"
+          act="Ask us to look again"
           pending={ask.isPending}
           onSend={ask.mutate}
           onClose={() => setAsks(false)}

@@ -25,14 +25,14 @@ type ListControlsProps = {
   searchRef: Ref<HTMLInputElement>
 }
 
-/** Search, category and sort in one row, and Ask Question for those who are signed in. */
+/** Search, category and sort in one row, and Ask Question for those who are signed in. On a phone the chips above are the category. */
 export function ListControls({ filter, onChange, onAsk, searchRef }: ListControlsProps) {
   const { user } = useSession()
   const { data } = useQuery(categoriesQuery)
   return (
     <div role="search" aria-label="Posts" className="flex flex-wrap items-end gap-3">
       <SearchBox search={filter.search} onSearch={(search) => onChange({ search })} inputRef={searchRef} />
-      <Field label="Category" className="grow basis-36 sm:grow-0">
+      <Field label="Category" className="max-md:hidden">
         <Select value={filter.category} onChange={(event) => onChange({ category: event.target.value })}>
           <option value="">All categories</option>
           {data?.items.map(({ id, name }) => (
@@ -42,7 +42,7 @@ export function ListControls({ filter, onChange, onAsk, searchRef }: ListControl
           ))}
         </Select>
       </Field>
-      <Field label="Sort by" className="grow basis-36 sm:grow-0">
+      <Field label="Sort by" className="grow basis-32 md:grow-0">
         <Select value={filter.sort} onChange={(event) => onChange({ sort: event.target.value as Sort })}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -52,7 +52,7 @@ export function ListControls({ filter, onChange, onAsk, searchRef }: ListControl
         </Select>
       </Field>
       {user && (
-        <Button variant="primary" icon={Plus} onClick={onAsk} aria-keyshortcuts="c">
+        <Button variant="primary" icon={Plus} onClick={onAsk} aria-keyshortcuts="c" className="max-md:grow">
           Ask Question
         </Button>
       )}
@@ -72,7 +72,7 @@ function SearchBox({ search, onSearch, inputRef }: SearchBoxProps) {
         type="search"
         value={typed}
         maxLength={limits.search}
-        placeholder="Title, content or response"
+        placeholder="Title, post or response"
         onChange={(event) => setTyped(event.target.value)}
         aria-keyshortcuts="/"
       />

@@ -1,4 +1,5 @@
-import { Bell, BellOff, CircleCheck, EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react'
+import { Bell, BellMinus, CircleCheck, EllipsisVertical, Flag, Pencil, Trash2, VolumeX } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
@@ -68,7 +69,7 @@ function PostHead({ post }: { post: PostView }) {
       <h1 tabIndex={-1} dir="auto" className="text-2xl wrap-anywhere">
         {post.title}
       </h1>
-      <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
+      <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-meta text-ink-3">
         <PersonLink name={post.author.name} className="font-medium" />
         <Time at={post.createdAt} />
         {post.editedAt && <EditedMark of={{ postId: post.id }} />}
@@ -99,7 +100,7 @@ function useRemove(postId: string) {
   return useChange(() => client.forum.remove({ postId }), {
     shows: [forumKey],
     onDone: () => {
-      undo('Your post has been deleted', () =>
+      undo('Post deleted', () =>
         client.forum.restore({ postId }).then(() => navigate(`/forum/post/${postId}`)),
       )
       void navigate('/forum')
@@ -107,10 +108,10 @@ function useRemove(postId: string) {
   })
 }
 
-const followWords: Record<Following, { label: string; done: string }> = {
-  following: { label: 'Follow', done: 'You are told of new responses' },
-  none: { label: 'Unfollow', done: "You won't get notifications about new responses" },
-  muted: { label: 'Mute', done: "You won't hear about this post anymore" },
+const followWords: Record<Following, { icon: LucideIcon; label: string; done: string }> = {
+  following: { icon: Bell, label: 'Follow', done: "You'll get notifications about new responses" },
+  none: { icon: BellMinus, label: 'Unfollow', done: "You won't get notifications about new responses" },
+  muted: { icon: VolumeX, label: 'Mute', done: "You won't hear about this post anymore" },
 }
 
 /** Whether one is told of new responses. */
@@ -132,15 +133,15 @@ function Follow({ post }: { post: PostView }) {
           key={wish}
           size="sm"
           variant="ghost"
-          icon={wish === 'following' ? Bell : BellOff}
+          icon={followWords[wish].icon}
           pending={change.isPending && change.variables === wish}
           onClick={() => change.mutate(wish)}
         >
           {followWords[wish].label}
         </Button>
       ))}
-      {post.following === 'following' && <span className="text-sm text-ink-3">You follow this post.</span>}
-      {post.following === 'muted' && <span className="text-sm text-ink-3">You have muted this post.</span>}
+      {post.following === 'following' && <span className="text-meta text-ink-3">You follow this post.</span>}
+      {post.following === 'muted' && <span className="text-meta text-ink-3">You muted this post.</span>}
     </div>
   )
 }

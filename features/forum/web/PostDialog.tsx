@@ -23,14 +23,17 @@ type Values = { categoryId: string; title: string; content: string }
 type AskDialogProps = {
   category: string
   /** A question that came from elsewhere: the title, or the text where it is too long for one. */ question?: string
+  /** What comes with it, below the title. */ text?: string
   onClose: () => void
   onDone: (post: PostView) => void
 }
 
 /** Prefetches a question. What is typed is kept as a draft, and survives a failure and a closed dialog. */
-export function AskDialog({ category, question = '', onClose, onDone }: AskDialogProps) {
+export function AskDialog({ category, question = '', text = '', onClose, onDone }: AskDialogProps) {
   const given =
-    question.length > limits.title ? { title: '', content: question } : { title: question, content: '' }
+    question.length > limits.title
+      ? { title: '', content: [question, text].filter(Boolean).join('\n\n') }
+      : { title: question, content: text }
   const form = useForm<Values>({
     resolver: zodResolver(postForm),
     defaultValues: { categoryId: category, ...given },
@@ -75,7 +78,7 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
   const save = useChange((values: Values) => client.forum.edit({ postId: post.id, ...values }), {
     shows: [forumKey],
     onDone: () => {
-      toast.success('Your post has been changed')
+      toast.success('Post updated')
       onClose()
     },
     form,
@@ -85,7 +88,7 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
     <PostForm
       form={form}
       title="Edit post"
-      act="Save"
+      act="Save post"
       standsIn={post.category}
       pending={save.isPending}
       onSave={save.mutate}

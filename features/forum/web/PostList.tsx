@@ -51,7 +51,7 @@ function PostRow({ post }: { post: PostSummary }) {
         <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
           {post.excerpt}
         </p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-3">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-meta text-ink-3">
           <CategoryBadge category={post.category} />
           {post.isSolved && (
             <Badge look="good" icon={CircleCheck}>
@@ -65,7 +65,7 @@ function PostRow({ post }: { post: PostSummary }) {
           </span>
         </div>
       </div>
-      <div className="hidden w-24 shrink-0 content-start gap-1 text-right text-sm text-ink-3 tabular-nums sm:grid">
+      <div className="hidden w-24 shrink-0 content-start gap-1 text-right text-meta text-ink-3 tabular-nums sm:grid">
         <span>{counted(post.responsesCount, 'response')}</span>
         <span>{counted(post.viewsCount, 'view')}</span>
       </div>

@@ -61,14 +61,18 @@ function Form({ post }: { post: PostView }) {
         <Checkbox label={wording.solvesTheProblem} {...form.register('solves')} />
         {solves && !post.can.accept && (
           <p className="text-sm text-ink-2">
-            It is shown as a proposed solution until the author of the post accepts it.
+            We'll show it as a suggested solution until the person who asked accepts it.
           </p>
         )}
-        <div>
-          <Button type="submit" variant="primary" disabled={empty || tooLong} pending={send.isPending}>
-            Post Response
-          </Button>
-        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={empty || tooLong}
+          pending={send.isPending}
+          className="sm:justify-self-start"
+        >
+          Post Response
+        </Button>
       </form>
     </section>
   )
@@ -82,7 +86,7 @@ function useRespond(postId: string, onSent: () => void) {
       shows: [forumKey],
       onDone: () => {
         onSent()
-        toast.success('Your response has been posted')
+        toast.success('Response posted')
       },
       onFail: (error) =>
         toast.error(

@@ -39,7 +39,7 @@ export function ResponseItem({ post, response }: ResponseItemProps) {
     <article aria-label={`Response by ${response.author.name}`} className="grid min-w-0 gap-3">
       <div className="flex items-start gap-3">
         <AuthorAvatar author={response.author} />
-        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-meta text-ink-3">
           <PersonLink name={response.author.name} className="font-medium text-ink" />
           {response.isAdminResponse && (
             <Badge look="accent" icon={ShieldCheck}>
@@ -81,7 +81,7 @@ function Like({ postId, response }: { postId: string; response: ResponseView }) 
     },
   )
   const words = `${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`
-  if (!user) return <span className="text-sm text-ink-3 tabular-nums">{words}</span>
+  if (!user) return <span className="text-meta text-ink-3 tabular-nums">{words}</span>
   return (
     <Button
       size="sm"
@@ -105,12 +105,12 @@ function Decide({ post, response }: ResponseItemProps) {
   })
   const unaccept = useChange(() => client.forum.unaccept({ postId: post.id }), {
     shows: [forumKey],
-    onDone: () => toast.success('The solution was taken back'),
+    onDone: () => toast.success('No longer marked as the solution'),
   })
   if (response.isSolution)
     return (
       <Button size="sm" icon={Undo2} pending={unaccept.isPending} onClick={() => unaccept.mutate(undefined)}>
-        Take back
+        Remove as solution
       </Button>
     )
   return (
@@ -126,8 +126,7 @@ function More({ response }: { response: ResponseView }) {
   const undo = useUndo()
   const remove = useChange(() => client.forum.removeResponse({ responseId: response.id }), {
     shows: [forumKey],
-    onDone: () =>
-      undo('Your response has been deleted', () => client.forum.restoreResponse({ responseId: response.id })),
+    onDone: () => undo('Response deleted', () => client.forum.restoreResponse({ responseId: response.id })),
   })
   if (!user) return null
   const own = [

@@ -16,7 +16,7 @@ export function SimilarPosts({ title }: { title: string }) {
       aria-label="Similar posts"
       className="grid gap-2 rounded-control border border-line bg-sunken p-3 text-sm"
     >
-      <p className="text-ink-2">Perhaps it was asked before:</p>
+      <p className="text-ink-2">Your question may already have an answer:</p>
       <ul className="grid gap-1.5">
         {data.items.map((post) => (
           <li key={post.id} className="wrap-anywhere">

@@ -18,7 +18,7 @@ export function SolutionBlock({ solution }: { solution: ResponseView }) {
       <Markdown text={solution.content} mentions={solution.mentions} />
       <p className="text-sm wrap-anywhere text-ink-2">
         By <PersonLink name={solution.author.name} />.{' '}
-        <TextLink to={`#response-${solution.id}`}>Show it among the responses</TextLink>
+        <TextLink to={`#response-${solution.id}`}>See it in the responses</TextLink>
       </p>
     </section>
   )

@@ -20,7 +20,7 @@ export function WritingField({ label, text, error, ...rest }: WritingFieldProps)
         required
         error={error ?? (text.trim().length > limits.content ? tooLong : undefined)}
         counter={{ used: text.length, most: limits.content }}
-        help="**bold**, *italic*, `code`, lists, quotes and links are shown as such."
+        help="You can use **bold**, *italic*, `code`, lists, quotes and links."
       >
         <Textarea rows={6} {...rest} />
       </Field>

@@ -85,3 +85,10 @@ export const allCategoriesQuery = queryOptions({
   queryKey: [...forumKey, 'all-categories'],
   queryFn: () => client.forum.allCategories(),
 })
+
+/** What a person wrote that anybody can read, by their username. */
+export const writtenByQuery = (username: string) =>
+  queryOptions({
+    queryKey: [...forumKey, 'of', username.toLowerCase()],
+    queryFn: () => client.forum.ofPerson({ username }),
+  })

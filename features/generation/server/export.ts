@@ -7,13 +7,13 @@ import { generationRuns, opportunityUpdateSchedule } from './tables.ts'
 export const generationExport: ExportPart[] = [
   part({
     name: 'project-schedule',
-    about: 'When each project is looked at next.',
+    about: "When we'll look at each project next.",
     table: opportunityUpdateSchedule,
     where: inOwnProjects(opportunityUpdateSchedule.projectId),
   }),
   part({
     name: 'generations',
-    about: 'What was made for your projects, and when.',
+    about: 'What we made for your projects, and when.',
     table: generationRuns,
     where: inOwnProjects(generationRuns.projectId),
   }),

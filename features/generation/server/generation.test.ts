@@ -203,7 +203,7 @@ describe('a generation', () => {
       attempts: 1,
       steps: [
         { state: 'done' },
-        { state: 'waiting', detail: 'It did not work, and is tried again shortly.' },
+        { state: 'waiting', detail: "That didn't work. We'll try again in a moment." },
       ],
     })
     for (let attempt = 2; attempt <= 5; attempt++)

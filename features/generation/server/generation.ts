@@ -1,7 +1,7 @@
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
-import { parts } from '../contract.ts'
+import { plannersParts } from '../contract.ts'
 import type { Run } from '../contract.ts'
 import { abortRun } from './perform.ts'
 import { cancelRun, queueRun, readRun } from './runs.ts'
@@ -18,7 +18,7 @@ export async function triggerAll(
     await requirePlan(tx, app, { userId: viewer.id, action: 'generation' })
     const runs: Run[] = []
     for (const project of wanted)
-      runs.push(await queueRun(tx, app, { projectId: project.id, wanted: parts, urgency: 'person' }))
+      runs.push(await queueRun(tx, app, { projectId: project.id, wanted: plannersParts, urgency: 'person' }))
     return { runs }
   })
 }

@@ -25,8 +25,19 @@ export async function performRun(app: App, runId: string, makers: Makers): Promi
   const run = await claimRun(app, runId)
   if (!run) return
   const [project] = await selectProject(app).execute({ id: run.projectId })
-  if (project) await workThrough(app, { run, project, makers })
+  if (project) await workThrough(app, { run: await withMarket(app, run, project), project, makers })
   else await markRun(app, run, { status: 'cancelled', finishedAt: app.clock.now() })
+}
+
+/** With the analysis goes the market, where a model may write it for the owner. */
+async function withMarket(app: App, run: RunRow, { userId }: ProjectRow): Promise<RunRow> {
+  const place = run.steps.findIndex(({ part }) => part === 'analysis')
+  if (place < 0 || run.steps.some(({ part }) => part === 'market')) return run
+  if (!(await app.models.writerFor('market', userId))) return run
+  const step = { part: 'market' as const, state: 'waiting' as const, detail: null }
+  const steps = [...run.steps.slice(0, place + 1), step, ...run.steps.slice(place + 1)]
+  await markRun(app, run, { steps })
+  return { ...run, steps }
 }
 
 type Work = { run: RunRow; project: ProjectRow; makers: Partial<Makers> }
@@ -102,7 +113,7 @@ export function afterFailure(
     run.steps,
     last
       ? { state: 'failed', detail: null }
-      : { state: 'waiting', detail: 'It did not work, and is tried again shortly.' },
+      : { state: 'waiting', detail: "That didn't work. We'll try again in a moment." },
   )
   return { attempts, steps, status: last ? 'failed' : 'queued', ...(last ? { finishedAt: now } : {}) }
 }

@@ -8,7 +8,7 @@ import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { parts } from '../contract.ts'
+import { plannersParts } from '../contract.ts'
 import type { Part } from '../contract.ts'
 import { afterFailure } from './perform.ts'
 import { active, queueRun, queueRuns, tell } from './runs.ts'
@@ -40,7 +40,7 @@ export async function scheduleProject(app: App, projectId: string): Promise<void
       .onConflictDoNothing()
       .returning()
     // A second delivery of the same job finds the schedule there, and asks for nothing.
-    if (made.length > 0) await queueRun(tx, app, { projectId, wanted: parts, urgency: 'person' })
+    if (made.length > 0) await queueRun(tx, app, { projectId, wanted: plannersParts, urgency: 'person' })
   })
 }
 

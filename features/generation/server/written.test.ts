@@ -75,7 +75,7 @@ describe('what a model writes of a project', () => {
   ])('is set aside for a week with %s', async (_, ...parts) => {
     const { week } = await made(edits(...parts))
     expect([week.madeBy, week.plannerContent]).toEqual(['Planner', null])
-    expect(week.note).toContain('did not pass our checks')
+    expect(week.note).toContain("didn't pass our checks")
   })
 
   it.each<[string, Edit]>([

@@ -9,7 +9,12 @@ export function GenerateButton({ projectId }: { projectId: string }) {
   const { generate } = useGenerateAll(projectId)
   useEndOfRun(run)
   return (
-    <Button icon={Sparkles} pending={active || generate.isPending} onClick={() => generate.mutate()}>
+    <Button
+      size="sm"
+      icon={Sparkles}
+      pending={active || generate.isPending}
+      onClick={() => generate.mutate()}
+    >
       Generate AI Data
     </Button>
   )

@@ -16,7 +16,7 @@ export function RunProgress({ projectId }: { projectId: string }) {
   return (
     <Card look="soft-accent" className="mb-6">
       <CardHead
-        title={run.status === 'queued' ? 'Waiting to begin' : 'Working on it'}
+        title={run.status === 'queued' ? 'Waiting to start' : 'Working on it'}
         action={
           <Button size="sm" icon={X} pending={cancel.isPending} onClick={() => cancel.mutate()}>
             Cancel
@@ -36,7 +36,7 @@ export function RunProgress({ projectId }: { projectId: string }) {
 }
 
 const icons = { waiting: Circle, working: LoaderCircle, done: Check, failed: CircleAlert }
-const words = { waiting: 'waits', working: 'is being made', done: 'done', failed: 'failed' }
+const words = { waiting: 'waiting', working: 'in progress', done: 'done', failed: 'failed' }
 
 function Step({ step: { part, state, detail } }: { step: Run['steps'][number] }) {
   const Icon = icons[state]
@@ -71,7 +71,7 @@ function Elapsed({ since }: { since: string }) {
     return () => clearInterval(timer)
   }, [since])
   return (
-    <p aria-hidden className="mt-3 text-sm text-ink-3 tabular-nums">
+    <p aria-hidden className="mt-3 text-meta text-ink-3 tabular-nums">
       {seconds} s
     </p>
   )

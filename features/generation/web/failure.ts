@@ -4,6 +4,7 @@ import type { Part, Run } from '../contract.ts'
 /** What is said of each part that could not be made: title and sentence. */
 const sentences: Record<Part, [title: string, sentence: string]> = {
   analysis: ['Generation Error', failures.analysis],
+  market: ['Generation Error', failures.market],
   action_plan: ['Generation Error', failures.action_plan],
   personalization: ['Error', failures.personalization],
 }

@@ -16,6 +16,7 @@ export const runQuery = (projectId: string) =>
 /** What a part's page shows is asked for anew once the part was made. Keys are those of the features' queries.ts. */
 const shownBy: Record<Part, string[]> = {
   analysis: ['opportunities'],
+  market: ['market'],
   action_plan: ['actionPlans', 'opportunities'],
   personalization: ['personalization'],
 }

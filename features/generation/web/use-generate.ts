@@ -38,7 +38,7 @@ export function useEndOfRun(run: Run | null): void {
         toast.success(run.steps.length > 1 ? wording.generated : endOfOne[run.steps[0]!.part])
       if (run.status === 'failed' && !toldElsewhere) toast.error(...failureOf(run))
       if (run.status === 'cancelled')
-        toast.success('Generation stopped', { description: 'What was made before it stopped is kept.' })
+        toast.success('Generation stopped', { description: 'We kept everything made before you stopped.' })
     }
   }, [run])
 }
@@ -46,6 +46,7 @@ export function useEndOfRun(run: Run | null): void {
 /** And the same form where it is silent. */
 const endOfOne = {
   analysis: 'Analysis Generated',
+  market: 'Market ready',
   action_plan: 'Action plan ready',
   personalization: 'Personalization Complete',
 }

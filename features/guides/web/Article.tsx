@@ -13,7 +13,7 @@ const link =
 export function Article({ guide, acts }: { guide: Guide; acts?: ReactNode }) {
   const { title, lead, reviewed, sections, checklist, related } = guide
   return (
-    <article className="mx-auto grid max-w-reading gap-10 xl:max-w-page xl:grid-cols-[14rem_minmax(0,1fr)]">
+    <article className="grid max-w-reading gap-10 xl:max-w-page xl:grid-cols-[14rem_minmax(0,1fr)]">
       <Contents sections={sections} />
       <div className="grid max-w-reading min-w-0 gap-10">
         <ArticleHead title={title} lead={lead} reviewed={reviewed} />
@@ -56,7 +56,7 @@ function ArticleHead({ title, lead, reviewed }: Pick<Guide, 'title' | 'lead' | '
         {title}
       </h1>
       <p className="text-lg font-normal text-ink-2">{lead}</p>
-      <p className="text-sm text-ink-3">
+      <p className="text-meta text-ink-3">
         Last reviewed <Time at={`${reviewed}T12:00:00.000Z`} />
       </p>
     </header>

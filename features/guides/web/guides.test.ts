@@ -95,7 +95,7 @@ it('the privacy policy says what an AI model gets, what it never gets, and where
     'Your email, your password, your payment details',
     "operator's own computer or network",
     'switch the model off under Account Settings',
-    'nothing for you until you say yes',
+    "don't use it for you until you say yes",
   ])
     expect(text).toContain(said)
 })

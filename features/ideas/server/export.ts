@@ -14,25 +14,25 @@ const ofMyIdeas =
 export const ideasExport: ExportPart[] = [
   part({
     name: 'idea-generations',
-    about: 'Each time ideas were made for you, and by what.',
+    about: 'Each time we made ideas for you, and what made them.',
     table: ideaGenerations,
     where: (id) => eq(ideaGenerations.userId, id),
   }),
   part({
     name: 'ideas',
-    about: 'Every idea that was made for you.',
+    about: 'Every idea we made for you.',
     table: businessIdeas,
     where: (id) => eq(businessIdeas.userId, id),
   }),
   part({
     name: 'ideas-saved',
-    about: 'Ideas that you saved.',
+    about: 'Ideas you saved.',
     table: ideaSaves,
     where: ofMyIdeas(ideaSaves.ideaId),
   }),
   part({
     name: 'ideas-dismissed',
-    about: 'Ideas that you dismissed, and why.',
+    about: 'Ideas you dismissed, and why.',
     table: ideaDismissals,
     where: ofMyIdeas(ideaDismissals.ideaId),
   }),

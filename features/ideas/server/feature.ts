@@ -5,10 +5,13 @@ import { ideasEvents } from './events.ts'
 import { ideasExport } from './export.ts'
 import { generate, readCurrent, stop } from './generate.ts'
 import { dismissIdea, listEarlierIdeas, listIdeas, restoreIdea, saveIdea, unsaveIdea } from './ideas.ts'
-import { isOwnGeneration, writeIdeas } from './writing.ts'
+import { keepPreview, previewIdea } from './preview.ts'
+import { isOwnGeneration, stopWriting, writeIdeas } from './writing.ts'
 
 export const ideasFeature = {
   routes: serve(ideas, {
+    preview: previewIdea,
+    keep: keepPreview,
     generate,
     current: readCurrent,
     stop,
@@ -20,6 +23,7 @@ export const ideasFeature = {
     restore: restoreIdea,
   }),
   jobs: { 'ideas.write': { run: writeIdeas, slow: true } },
+  stopsModel: (app, userId) => stopWriting(app, app.db, { userId }),
   topics: { ideas: (app, viewer, id) => isOwnGeneration(app.db, viewer.id, id) },
   events: ideasEvents,
   exports: ideasExport,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countryOf } from '#features/accounts/server/reads.ts'
 import { requirePlan } from '#features/billing/server/commands.ts'
@@ -52,7 +52,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
       throw new Refusal('unprocessable', wording.completeTraits)
     if (known.round > 0 && !input.regenerate && !input.userTraits)
       return currentGeneration(
-        { db: tx, features: context.app.features },
+        { db: tx, features: context.app.features, clock: context.app.clock },
         viewer.id,
         await answersOf(tx, viewer.id),
       )
@@ -74,7 +74,7 @@ export async function readCurrent({ app, viewer }: MemberContext): Promise<Gener
 
 /** Stops the model; what it has written stays out of the five. */
 export async function stop(context: MemberContext): Promise<Generation> {
-  await stopWriting(context.app.db, context.viewer.id)
+  await stopWriting(context.app, context.app.db, { userId: context.viewer.id })
   return readCurrent(context)
 }
 
@@ -126,7 +126,7 @@ async function makeGeneration(
   })
   const exclude = [...history.exclude, ...ideas.map(({ playId }) => playId)]
   return {
-    ...viewGeneration(generation, { answers, exclude }),
+    ...viewGeneration(generation, { answers, exclude, now: at }),
     earlier: earlierThan(generation.id, shown),
     ideas: ideas.map((idea) => viewIdea({ idea, savedAt: null, reason: null, projectId: null })),
     planners: [],
@@ -137,7 +137,7 @@ async function makeGeneration(
 const notesOf = ({ whyDifferent, cannot, bestMissing }: Generated) => ({ whyDifferent, cannot, bestMissing })
 
 /** Writes a generation with its ideas; returns them in their order. */
-async function writeGeneration(tx: Tx, generation: GenerationRow, ideas: Idea[]) {
+export async function writeGeneration(tx: Tx, generation: GenerationRow, ideas: Idea[]) {
   const { id: generationId, userId, madeBy, createdAt } = generation
   const insert = tx.insert(ideaGenerations).values(generation)
   if (ideas.length === 0) {
@@ -202,7 +202,7 @@ const noneYet: Generation = {
 }
 
 async function currentGeneration(
-  place: Pick<App, 'features'> & { db: Reader },
+  place: Pick<App, 'features' | 'clock'> & { db: Reader },
   userId: string,
   stored: Given[],
 ): Promise<Generation> {
@@ -210,7 +210,7 @@ async function currentGeneration(
   const [row] = await db
     .select()
     .from(ideaGenerations)
-    .where(eq(ideaGenerations.userId, userId))
+    .where(and(eq(ideaGenerations.userId, userId), gt(ideaGenerations.round, 0)))
     .orderBy(desc(ideaGenerations.round))
     .limit(1)
   if (!row) return noneYet
@@ -221,7 +221,7 @@ async function currentGeneration(
   const { shown } = await readTogether(db, { shown: shownIdeas(userId) })
   const { exclude } = historyFrom(shown)
   return {
-    ...viewGeneration(row, { answers: plannerAnswers(stored), exclude }),
+    ...viewGeneration(row, { answers: plannerAnswers(stored), exclude, now: place.clock.now() }),
     earlier: earlierThan(row.id, shown),
     ...fivesOf(row, ideas),
     answersChanged: isChanged(row, stored),
@@ -229,7 +229,10 @@ async function currentGeneration(
 }
 
 /** A generation beside its ideas, for these answers, where these plays have been shown. */
-function viewGeneration(row: GenerationRow, { answers, exclude }: { answers: Answers; exclude: string[] }) {
+function viewGeneration(
+  row: GenerationRow,
+  { answers, exclude, now }: { answers: Answers; exclude: string[]; now: Date },
+) {
   const { id, round, madeBy, createdAt } = row
   const { bestMissing } = row.notes
   // They are of the five that are shown.
@@ -237,7 +240,7 @@ function viewGeneration(row: GenerationRow, { answers, exclude }: { answers: Ans
   return {
     generationId: id,
     round,
-    writing: viewWriting(row),
+    writing: viewWriting(row, now),
     whyDifferent,
     cannot,
     bestMissing,

@@ -60,10 +60,15 @@ export async function listEarlierIdeas(
 }
 
 export async function saveIdea(context: MemberContext, { ideaId }: { ideaId: string }): Promise<IdeaView> {
-  return change(context, ideaId, async (tx, at) => {
-    await tx.insert(ideaSaves).values({ ideaId, createdAt: at }).onConflictDoNothing()
-    await tx.delete(ideaDismissals).where(eq(ideaDismissals.ideaId, ideaId))
-  })
+  return change(context, ideaId, (tx, at) => keepSaved(tx, ideaId, at))
+}
+
+/** Saved is not dismissed. */
+export async function keepSaved(tx: Tx, ideaId: string, at: Date): Promise<void> {
+  const restored = tx
+    .$with('restored')
+    .as(tx.delete(ideaDismissals).where(eq(ideaDismissals.ideaId, ideaId)).returning())
+  await tx.with(restored).insert(ideaSaves).values({ ideaId, createdAt: at }).onConflictDoNothing()
 }
 
 export async function unsaveIdea(context: MemberContext, { ideaId }: { ideaId: string }): Promise<IdeaView> {

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { marketSignalSources, marketSignals } from '#features/signals/server/tables.ts'
+import { wordsOf } from '#features/signals/server/trends.ts'
+import { one } from '#kit/server/db.ts'
 import { answerAll } from '#test/cast.ts'
+import { dataOf } from '#test/editing-model.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { breaksAfter, createModelStub, hangs, says, status } from '#test/model-stub.ts'
@@ -62,6 +66,46 @@ describe('ideas by a model', () => {
       expect(prompt).toContain(known)
   })
 
+  it('are asked for with headlines on their people, whose figures are not given', async () => {
+    const source = one(
+      await world.db
+        .insert(marketSignalSources)
+        .values({ name: 'Example Feed', kind: 'feed', url: 'https://feed.test/', origin: 'added' })
+        .returning(),
+      'source',
+    )
+    const headline = async (title: string, days = 1) => {
+      const url = `https://feed.test/${title.length}-${days}`
+      const publishedAt = new Date(world.clock.now().getTime() - days * 86_400_000)
+      await world.db.insert(marketSignals).values({
+        sourceId: source.id,
+        canonicalUrl: url,
+        title,
+        url,
+        host: 'feed.test',
+        publishedAt,
+        fetchedAt: publishedAt,
+        terms: wordsOf(title),
+      })
+    }
+    await headline('A bakery loses $7,300 a year to waste')
+    await headline('Dentists look for staff')
+    for (let days = 2; days < 8; days += 1) await headline('What a bakery bakes', days)
+    stub.will(says(writtenList(writtenIdea(0, { why: 'Bakers lose $7,300 a year.' }), writtenIdea(1))))
+    await generate()
+    await world.drain()
+    const { facts, strangers } = dataOf(stub.asked[0]!)
+    expect(strangers.news).toHaveLength(5)
+    expect(strangers.news[0]).toMatchObject({
+      title: 'A bakery loses $7,300 a year to waste',
+      source: 'feed.test',
+    })
+    expect(JSON.stringify(facts)).not.toContain('7,300')
+    expect(stub.asked[0]!.prompt).not.toContain('Dentists')
+    expect((await current()).writing).toMatchObject({ state: 'done', heard: 1 })
+    await world.db.delete(marketSignalSources)
+  })
+
   it('become projects with a plan in their own nouns and prompts for that very thing', async () => {
     stub.will(says(writtenList(writtenIdea(0))))
     await generate()
@@ -76,6 +120,14 @@ describe('ideas by a model', () => {
     expect(JSON.stringify((await member.call('GET', `/projects/${body.id}`)).body)).toContain(
       'owners of small bakeries',
     )
+    expect((await member.call('GET', `/projects/${body.id}/economics`)).body).toMatchObject({
+      ladder: [{ priceCents: 12_000 }, { priceCents: 4900 }, { priceCents: 7900 }],
+      assumptions: { pays: 'monthly', priceCents: 4900, minutesPerCustomer: 40 },
+      band: { label: 'From your idea', source: { madeBy: 'stub-1', reviewed: null } },
+      money: { months: expect.any(Array) },
+    })
+    const { market } = (await member.call('GET', `/projects/${body.id}/market`)).body
+    expect(market.prices[0]).toMatchObject({ label: 'From your idea', source: { madeBy: 'stub-1' } })
     const { body: made } = await member.call('POST', '/functions/generate-project-personalization', {
       body: { projectId: body.id },
     })
@@ -108,12 +160,12 @@ describe('ideas by a model', () => {
   })
 
   it.each<[string, Reply, string]>([
-    ['a dead one', status(500), 'not available'],
-    ['one that says nothing of use', says('Sorry, no.'), 'did not pass our checks'],
+    ['a dead one', status(500), "isn't available"],
+    ['one that says nothing of use', says('Sorry, no.'), "didn't pass our checks"],
     [
       'one that lies',
       says(writtenList(writtenIdea(0, { why: 'Bakers lose $7,300 a year.' }))),
-      'did not pass our checks',
+      "didn't pass our checks",
     ],
   ])('of %s cost a sentence', async (_, reply, note) => {
     stub.will(reply)
@@ -132,7 +184,7 @@ describe('ideas by a model', () => {
     expect((await current()).writing).toMatchObject({
       state: 'done',
       heard: 1,
-      note: expect.stringContaining('could not be used'),
+      note: expect.stringContaining("couldn't use the AI model's answer"),
     })
   })
 
@@ -143,6 +195,17 @@ describe('ideas by a model', () => {
     await expect.poll(() => stub.asked.length).toBe(1)
     const { body } = await member.call('DELETE', '/ideas/current/writing')
     expect(body.writing.state).toBe('cancelled')
+    await working
+    await expect.poll(() => stub.cut()).toBe(1)
+    expect((await current()).writing.state).toBe('cancelled')
+  })
+
+  it('end where their person switches the model off', async () => {
+    stub.will(hangs)
+    await generate()
+    const working = world.drain()
+    await expect.poll(() => stub.asked.length).toBe(1)
+    expect((await member.call('PUT', '/profile/model-use', { body: { uses: false } })).status).toBe(200)
     await working
     await expect.poll(() => stub.cut()).toBe(1)
     expect((await current()).writing.state).toBe('cancelled')

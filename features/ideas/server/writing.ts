@@ -2,11 +2,14 @@ import { and, asc, eq, gte, notInArray, sql } from 'drizzle-orm'
 import { countryOf } from '#features/accounts/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { readTogether } from '#kit/server/together.ts'
 import type { Candidate } from '#planner/candidate.ts'
 import type { Country } from '#planner/countries.ts'
 import type { Answers } from '#planner/questions.ts'
-import { bestOfBoth, ideaOf, ideasWanted } from '#planner/written-ideas.ts'
+import type { LiveItem } from '#planner/signal.ts'
+import { bestOfBoth, ideaOf, ideasWanted, newsWords } from '#planner/written-ideas.ts'
+import { isWriting, wording } from '../contract.ts'
 import type { WritingView } from '../contract.ts'
 import { businessIdeas, ideaGenerations } from './tables.ts'
 import type { Writing } from './tables.ts'
@@ -14,6 +17,15 @@ import type { Writing } from './tables.ts'
 declare module '#kit/server/jobs.ts' {
   interface JobData {
     'ideas.write': { generationId: string }
+  }
+}
+
+type Headlines = { words: string[]; limit: number; since: Date }
+
+declare module '#kit/server/feature.ts' {
+  interface Feature {
+    /** Stored headlines that hold one of the words, newest first. */
+    liveItems?: (db: Reader, asked: Headlines) => Promise<LiveItem[]>
   }
 }
 
@@ -27,8 +39,10 @@ export async function writingFor(app: App, userId: string): Promise<Writing | nu
   return writer ? { state: 'queued', writer, heard: 0, note: null, picked: null, chosen: null } : null
 }
 
-/** Stops whatever a model still writes for a person, but for one generation. */
-export async function stopWriting(db: Reader, userId: string, but?: string): Promise<void> {
+type Stopping = { userId: string; but?: string }
+
+/** Stops whatever a model still writes for a person, but for one generation; what it has written goes. */
+export async function stopWriting(app: App, db: Reader, { userId, but }: Stopping): Promise<void> {
   const rows = await db
     .update(ideaGenerations)
     .set({ writing: sql`jsonb_set(${ideaGenerations.writing}, '{state}', '"cancelled"')` })
@@ -39,11 +53,24 @@ export async function stopWriting(db: Reader, userId: string, but?: string): Pro
         but ? sql`${ideaGenerations.id} <> ${but}` : undefined,
       ),
     )
-    .returning({ id: ideaGenerations.id })
-  for (const { id } of rows) underWay.get(id)?.abort()
+    .returning()
+  for (const row of rows) {
+    underWay.get(row.id)?.abort()
+    await dropUnpicked(db, { id: row.id, ids: [] })
+    tell(app, row)
+  }
 }
 
 const isUnderWay = sql`${ideaGenerations.writing}->>'state' in ('queued', 'writing')`
+
+const newsTold = 5
+
+async function newsFor({ db, clock, features }: App, answers: Answers): Promise<LiveItem[]> {
+  const since = new Date(clock.now().getTime() - periods.signalsCited)
+  const asked = { words: newsWords(answers), limit: newsTold, since }
+  const found = await Promise.all(features.map((one) => one.liveItems?.(db, asked) ?? []))
+  return found.flat()
+}
 
 /** Lets a model write for a generation; each idea is kept as soon as it has passed the checks. */
 export async function writeIdeas(app: App, { generationId }: { generationId: string }): Promise<void> {
@@ -60,11 +87,12 @@ export async function writeIdeas(app: App, { generationId }: { generationId: str
       country: countryOf(row.userId),
     })
     const asked = { answers, seed: row.userId, today: row.createdAt.toISOString().slice(0, 10), country }
+    const news = await newsFor(app, answers)
     const kept = keeper(app, row, { asked, leaving })
     const { note } = await app.models.stream({
       purpose: 'ideas',
       userId: row.userId,
-      ...ideasWanted(asked, seen),
+      ...ideasWanted(asked, seen, news),
       signal: leaving.signal,
       onEntry: kept.keep,
     })
@@ -135,12 +163,12 @@ async function finish(app: App, { id }: GenerationRow, { asked, note, heard }: E
   const picked = playIds.flatMap((playId) => rows.find(({ content }) => content.playId === playId) ?? [])
   const chosen = picked.filter(({ content }) => content.written).length
   const ids = picked.map(({ id }) => id)
-  await dropUnpicked(app.db, { id, ids })
-  await mark(
+  const kept = await mark(
     app,
     id,
     heard > 0 ? { state: 'done', note, picked: ids, chosen, notes } : { state: 'failed', note },
   )
+  await dropUnpicked(app.db, { id, ids: kept ? ids : [] })
 }
 
 /** What a model wrote and nobody was shown goes, so that it is no earlier idea of anybody's. */
@@ -158,15 +186,22 @@ async function mark(app: App, id: string, change: Partial<Writing>): Promise<Gen
     .set({ writing: sql`${ideaGenerations.writing} || ${JSON.stringify(change)}::jsonb` })
     .where(and(eq(ideaGenerations.id, id), isUnderWay))
     .returning()
-  if (row) app.live.publish(`ideas:${id}`, 'writing', viewWriting(row))
+  if (row) tell(app, row)
   return row
 }
 
+const tell = (app: App, row: GenerationRow) =>
+  app.live.publish(`ideas:${row.id}`, 'writing', viewWriting(row, app.clock.now()))
+
 /** How far a model is, as its page shows it. */
-export function viewWriting({ writing }: Pick<GenerationRow, 'writing'>): WritingView | null {
+export function viewWriting(
+  { writing, createdAt }: Pick<GenerationRow, 'writing' | 'createdAt'>,
+  now: Date,
+): WritingView | null {
   if (!writing) return null
   const { picked: _picked, notes: _notes, ...view } = writing
-  return view
+  const isLost = isWriting(view) && now.getTime() - createdAt.getTime() > periods.writingLost
+  return isLost ? { ...view, state: 'failed', note: wording.writingLost } : view
 }
 
 /** The names of ideas a person has seen, the newest first. */
@@ -183,6 +218,6 @@ export async function isOwnGeneration(db: Reader, userId: string, id: string): P
 /** Asks for a model's ideas within the transaction that made the planner's. */
 export async function askModel(tx: Tx, app: App, { id, userId, writing }: GenerationRow): Promise<void> {
   if (!writing) return
-  await stopWriting(tx, userId, id)
+  await stopWriting(app, tx, { userId, but: id })
   await app.jobs.send(tx, { name: 'ideas.write', data: { generationId: id }, urgency: 'person' })
 }

@@ -15,7 +15,7 @@ export function CompareBar({
     <div role="status" className="sticky bottom-4 z-(--z-bar) flex justify-center">
       {count > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-sm shadow-floating">
-          {count < 2 ? 'Choose one more to compare.' : `${count} ideas chosen.`}
+          {count < 2 ? 'Pick one more to compare.' : `${count} ideas chosen.`}
           {count >= 2 && (
             <Button variant="primary" size="sm" icon={Columns3} onClick={onOpen}>
               Compare {count}

@@ -1,8 +1,10 @@
 import { ArrowLeft, Rocket } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { criteria } from '#planner/idea.ts'
+import { capital, stopWords } from '#planner/words.ts'
 import type { IdeaView } from '../contract.ts'
 import { useCreateFromIdea } from './use-idea.ts'
 import { askWords, monthWith } from './words.ts'
@@ -11,18 +13,29 @@ const plain: [string, (idea: IdeaView) => string][] = [
   ['Difficulty', (idea) => `${idea.difficulty} of 10`],
   ['Price', (idea) => askWords(idea.price)],
   ['With 10 customers', (idea) => monthWith(idea, 10)],
-  ['Time to revenue', (idea) => idea.timeToRevenue],
-  ['Initial investment', (idea) => idea.initialInvestment],
+  ['Time to first sale', (idea) => idea.timeToRevenue],
+  ['Cost to start', (idea) => idea.initialInvestment],
   ['First test', (idea) => `${idea.firstTest.title}: ${idea.firstTest.passMark}`],
-  ['Stop mark', (idea) => idea.firstTest.killMark],
+  ['Stop if', (idea) => capital(stopWords(idea.firstTest.killMark))],
 ]
 
+type CompareTableProps = {
+  ideas: IdeaView[]
+  /** One comes from further down the page, and starts to read at its head. */
+  begins: boolean
+  onBack: () => void
+}
+
 /** Two or three ideas beside each other: the six criteria, then the first test and the mark at which to stop. */
-export function CompareTable({ ideas, onBack }: { ideas: IdeaView[]; onBack: () => void }) {
+export function CompareTable({ ideas, begins, onBack }: CompareTableProps) {
+  const head = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    if (begins) head.current!.focus()
+  }, [begins])
   return (
     <section aria-labelledby="compare">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="compare" className="text-xl">
+        <h2 id="compare" ref={head} tabIndex={-1} className="text-xl outline-none">
           Compare ideas
         </h2>
         <Button icon={ArrowLeft} onClick={onBack}>
@@ -46,7 +59,7 @@ export function CompareTable({ ideas, onBack }: { ideas: IdeaView[]; onBack: () 
                 {value}
               </PlainRow>
             ))}
-            <PlainRow label="Next" ideas={ideas}>
+            <PlainRow label="Next step" ideas={ideas}>
               {(idea) => <CreateButton idea={idea} />}
             </PlainRow>
           </tbody>
@@ -65,7 +78,7 @@ function NameRow({ ideas }: { ideas: IdeaView[] }) {
     <thead>
       <tr className="bg-sunken">
         <th scope="col" className={cx(first, 'bg-sunken')}>
-          What is compared
+          What we compare
         </th>
         {ideas.map((idea) => (
           <th key={idea.id} scope="col" className={cx(cell, 'text-base font-semibold')}>

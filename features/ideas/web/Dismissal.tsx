@@ -37,8 +37,8 @@ export function DismissedLine({
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-dashed border-line-strong px-5 py-3 text-sm text-ink-2">
       <span>
-        <span className="font-medium text-ink">{idea.name}</span> is out: {reason?.toLowerCase()}. The next
-        round takes that into account.
+        <span className="font-medium text-ink">{idea.name}</span> is hidden ({reason?.toLowerCase()}). We'll
+        use that to pick better ideas next time.
       </span>
       <Button size="sm" variant="ghost" icon={Undo2} pending={pending} onClick={onRestore}>
         Bring back

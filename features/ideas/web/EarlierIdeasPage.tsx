@@ -77,10 +77,10 @@ function Day({ ideas, onKept }: { ideas: DayOfIdeas; onKept: (idea: IdeaView) =>
       <h2 id={id} className="mb-4 text-xl">
         <Time at={ideas[0].createdAt} />
       </h2>
-      <ul className="grid gap-6 xl:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-5">
         {ideas.map((idea) => (
           <li key={idea.id} className="min-w-0">
-            <IdeaCard idea={idea} onKept={onKept} />
+            <IdeaCard idea={idea} onKept={onKept} saysMaker />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { capital } from '#planner/words.ts'
+import { capital, hourWords, plural, stopWords } from '#planner/words.ts'
 import type { IdeaView } from '../contract.ts'
 import { money, priceWords } from './words.ts'
 
@@ -15,16 +15,16 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
           <HowItWorks idea={idea} />
         </Disclosure>
       )}
-      <Disclosure summary="Who, where and what it costs them">
+      <Disclosure summary="Who it's for and where to find them">
         <Customer idea={idea} />
       </Disclosure>
       <Disclosure summary={`First test: ${idea.firstTest.title}`}>
         <FirstTest idea={idea} />
       </Disclosure>
-      <Disclosure summary="How it was judged, and what would make it wrong">
+      <Disclosure summary="How we scored it, and what could go wrong">
         <Judgement idea={idea} />
       </Disclosure>
-      <Disclosure summary="Which answers led here">
+      <Disclosure summary="Why we picked this for you">
         <ul className="grid list-disc gap-1 pl-5 text-sm">
           {idea.reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -67,34 +67,34 @@ function HowItWorks({ idea }: { idea: IdeaView }) {
 
 function Customer({ idea }: { idea: IdeaView }) {
   return (
-    <Rows
-      rows={[
-        ['Who exactly', idea.who],
+    <Pairs
+      of={[
+        ["Who it's for", idea.who],
         ['The problem it solves', idea.problemSolved],
-        ['What they do today', idea.workaround],
-        ['What that costs', idea.costToday],
+        ['What they do now', idea.workaround],
+        ['What it costs them', idea.costToday],
         [
-          'Where to find ten this week',
+          'Where to find 10 of them this week',
           <>
-            {capital(idea.whereToFind.place)}; search for “{idea.whereToFind.searchWords}”.
+            {capital(idea.whereToFind.place)}. Or search for “{idea.whereToFind.searchWords}.”
           </>,
         ],
-        ['By hand first', idea.manualVersion],
+        ['Try it without building anything', idea.manualVersion],
         [
           'Price',
           <>
             {priceWords(idea.price)}. {idea.price.why}
           </>,
         ],
-        ...(idea.money ? [['Money, worked out', idea.money.basis] as [string, string]] : []),
-        ['Revenue, worked out', idea.revenueBasis],
+        ...(idea.money ? [['What you could earn', idea.money.basis] as [string, string]] : []),
+        ['How we estimated earnings', idea.revenueBasis],
       ]}
     />
   )
 }
 
 function FirstTest({ idea: { firstTest, riskiestAssumption } }: { idea: IdeaView }) {
-  const cash = firstTest.cashCents === 0 ? 'no money' : money(firstTest.cashCents)
+  const cash = firstTest.cashCents === 0 ? '$0' : money(firstTest.cashCents)
   return (
     <>
       <p className="mb-2 text-sm">{firstTest.hypothesis}</p>
@@ -103,12 +103,12 @@ function FirstTest({ idea: { firstTest, riskiestAssumption } }: { idea: IdeaView
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <Rows
-        rows={[
-          ['Takes', `${firstTest.days} days, ${firstTest.hours} hours, ${cash}`],
-          ['Pass mark', firstTest.passMark],
-          ['Stop mark', firstTest.killMark],
-          ['It tests', riskiestAssumption],
+      <Pairs
+        of={[
+          ['Time and cost', `${plural(firstTest.days, 'day')}, ${hourWords(firstTest.hours)}, ${cash}`],
+          ['Keep going if', firstTest.passMark],
+          ['Stop if', capital(stopWords(firstTest.killMark))],
+          ['This only works if', riskiestAssumption],
         ]}
       />
     </>
@@ -118,7 +118,7 @@ function FirstTest({ idea: { firstTest, riskiestAssumption } }: { idea: IdeaView
 function Judgement({ idea: { judgements, difficultyReasons, wrongIf } }: { idea: IdeaView }) {
   return (
     <>
-      <Rows rows={judgements.map(({ label, score, anchor }) => [label, `${score} of 4. ${anchor}`])} />
+      <Pairs of={judgements.map(({ label, score, anchor }) => [label, `${score} of 4. ${anchor}`])} />
       <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
         {[...difficultyReasons, ...wrongIf].map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -139,18 +139,5 @@ function WhyNow({ whyNow }: Pick<IdeaView, 'whyNow'>) {
       {whyNow.url ? <TextLink to={whyNow.url}>{whyNow.source}</TextLink> : whyNow.source},{' '}
       <Time at={whyNow.date} />. Wrong country? Change it in <TextLink to="/account">your profile</TextLink>.
     </p>
-  )
-}
-
-function Rows({ rows }: { rows: [string, ReactNode][] }) {
-  return (
-    <dl className="grid gap-x-4 gap-y-2 text-sm @md:grid-cols-[150px_1fr]">
-      {rows.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="mb-1 @md:mb-0">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,17 +1,18 @@
-import { Bookmark, BookmarkCheck, FolderOpen, Rocket, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Bookmark, BookmarkCheck, FolderOpen, Rocket } from 'lucide-react'
+import { useState } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
+import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
+import { hourWords, plural, stopWords } from '#planner/words.ts'
 import type { IdeaView } from '../contract.ts'
 import { DismissButton, DismissedLine } from './Dismissal.tsx'
-import { IdeaBrief } from './IdeaBrief.tsx'
-import { Months } from './Months.tsx'
+import { IdeaPanel } from './IdeaPanel.tsx'
 import { useCreateFromIdea, useKeepIdea } from './use-idea.ts'
-import { askWords, difficultyLook, verdictLook } from './words.ts'
+import { askWords, monthWith, verdictLabels, verdictLook } from './words.ts'
 
 type IdeaCardProps = {
   idea: IdeaView
@@ -20,33 +21,40 @@ type IdeaCardProps = {
   onCompare?: () => void
   /** It was saved or dismissed; called while the pressed button still stands. */
   onKept?: (idea: IdeaView) => void
+  /** Where the list around it has not said who made it. */
+  saysMaker?: boolean
 }
 
-/** One idea: what it is, who pays and how much, the first test, why it fits and what it costs; the rest is folded. */
-export function IdeaCard({ idea, compared = false, onCompare, onKept }: IdeaCardProps) {
+/** One idea, as much of it as one needs to want to know more: what it is, what it brings, why it fits, when to stop. */
+export function IdeaCard({ idea, compared = false, onCompare, onKept, saysMaker = false }: IdeaCardProps) {
   const keep = useKeepIdea(idea, onKept)
+  const [open, setOpen] = useState(false)
   if (idea.dismissed)
     return <DismissedLine idea={idea} onRestore={() => keep.mutate('restore')} pending={keep.isPending} />
   return (
-    <Card className="h-full" look={compared ? 'soft-accent' : 'plain'}>
-      <CardHead
-        large
-        title={idea.name}
-        action={<Badge look={verdictLook[idea.verdict]}>{idea.verdict}</Badge>}
-      />
-      <p className="-mt-2 mb-3 text-ink-2">{idea.tagline}</p>
-      <Chips idea={idea} />
-      <p>{idea.pitch ?? idea.description}</p>
-      <Facts idea={idea} />
-      <Reasons sentences={idea.traitMatch} />
-      <WatchOut idea={idea} />
-      <IdeaBrief idea={idea} />
-      <Warnings warnings={idea.warnings} />
-      <CardFoot>
-        <ProjectButton idea={idea} />
-        <KeepButtons idea={idea} keep={keep} />
+    <Card className="h-full" look={compared ? 'soft-accent' : 'object'}>
+      <div className="mb-3 flex items-center gap-2">
+        <Chips idea={idea} saysMaker={saysMaker} />
         {onCompare && <CompareBox name={idea.name} checked={compared} onChange={onCompare} />}
+      </div>
+      <CardHead large title={idea.name} />
+      <p className="-mt-2 mb-4 text-sm text-ink-2">{idea.tagline}</p>
+      <Worth idea={idea} />
+      <p className="mb-3 text-sm">{idea.traitMatch[0] ?? idea.pitch ?? idea.description}</p>
+      <p className="mb-1 text-sm">
+        <strong className="font-semibold text-attention-ink">Stop if:</strong>{' '}
+        {stopWords(idea.firstTest.killMark)}
+      </p>
+      <CardFoot className="justify-between">
+        <span className="flex flex-wrap items-center gap-2">
+          <ProjectButton idea={idea} />
+          <Button onClick={() => setOpen(true)}>
+            See the whole idea<span className="sr-only">: {idea.name}</span>
+          </Button>
+        </span>
+        <KeepButtons idea={idea} keep={keep} />
       </CardFoot>
+      {open && <IdeaPanel idea={idea} onClose={() => setOpen(false)} />}
     </Card>
   )
 }
@@ -57,88 +65,42 @@ function CompareBox({ name, ...box }: { name: string; checked: boolean; onChange
       Compare<span className="sr-only"> {name}</span>
     </>
   )
-  return <Checkbox className="ml-auto text-sm" label={label} {...box} />
+  return <Checkbox className="ml-auto text-meta" label={label} {...box} />
 }
 
-function Chips({ idea }: { idea: IdeaView }) {
+function Chips({ idea, saysMaker }: { idea: IdeaView; saysMaker: boolean }) {
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
-      <SourceChip madeBy={idea.madeBy} />
+    <span className="flex min-w-0 flex-wrap gap-2">
+      {idea.projectId ? (
+        <Badge look="good">Your project</Badge>
+      ) : (
+        <Badge look={verdictLook[idea.verdict]}>{verdictLabels[idea.verdict]}</Badge>
+      )}
       {idea.stretch && <Badge look="neutral">Wild card</Badge>}
-      {idea.outsideField && !idea.stretch && <Badge look="neutral">Outside your field</Badge>}
-      {idea.projectId && <Badge look="good">Your project</Badge>}
-    </div>
+      {idea.outsideField && !idea.stretch && <Badge look="neutral">New field for you</Badge>}
+      {saysMaker && <SourceChip madeBy={idea.madeBy} />}
+    </span>
   )
 }
 
-function Facts({ idea }: { idea: IdeaView }) {
-  const { look, word } = difficultyLook(idea.difficulty)
-  const facts: [string, ReactNode][] = [
-    ['Who pays', `${idea.who}, ${askWords(idea.price)}`],
-    ...(idea.firstOffer ? [['Your first offer', idea.firstOffer.say] as [string, ReactNode]] : []),
-    ...(idea.money ? [['Money', <Months key="m" money={idea.money} />] as [string, ReactNode]] : []),
-    ['First test this week', idea.firstTest.title],
-    ...(idea.firstTest.startsTonight ? [['Tonight', idea.firstTest.steps[0]] as [string, ReactNode]] : []),
-    ['Keep going if', idea.firstTest.passMark],
-    ['Time to revenue', idea.timeToRevenue],
-    ['Initial investment', idea.initialInvestment],
-    [
-      'Difficulty',
-      <Badge key="d" look={look}>
-        {idea.difficulty}/10, {word}
-      </Badge>,
-    ],
+/** Price, time and first money in three short lines. */
+function Worth({ idea }: { idea: IdeaView }) {
+  const { firstTest } = idea
+  const facts: [string, string][] = [
+    ['Price', askWords(idea.price)],
+    ...(idea.money ? [['With 10 customers', monthWith(idea, 10)] as [string, string]] : []),
+    ['First test', `${hourWords(firstTest.hours)} in ${plural(firstTest.days, 'day')}`],
+    ['Time to first sale', idea.timeToRevenue],
   ]
   return (
-    <dl className="mt-4 grid gap-x-4 gap-y-3 rounded-control bg-sunken p-4 text-sm @md:grid-cols-[150px_1fr]">
+    <dl className="mb-4 grid gap-1.5 text-sm">
       {facts.map(([label, value]) => (
-        <div key={label} className="contents">
+        <div key={label} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="-mt-2 @md:mt-0">{value}</dd>
+          <dd className="font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-function Reasons({ sentences }: { sentences: string[] }) {
-  return (
-    <section aria-label="Why this fits you" className="mt-4">
-      <h3 className="mb-1 text-sm font-semibold">Why this fits you</h3>
-      <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2 marker:text-line-strong">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function WatchOut({ idea: { watchOut, asset } }: { idea: IdeaView }) {
-  if (!watchOut || !asset) return null
-  return (
-    <div className="mt-4 grid gap-3 text-sm text-ink-2">
-      <p>
-        <strong className="font-semibold text-ink">Watch out:</strong> {watchOut}
-      </p>
-      <p>
-        <strong className="font-semibold text-ink">In a year:</strong> {asset.inAYear}
-      </p>
-    </div>
-  )
-}
-
-function Warnings({ warnings }: { warnings: string[] }) {
-  if (warnings.length === 0) return null
-  return (
-    <ul aria-label="Before you choose" className="mt-4 grid gap-1 text-sm text-warn-ink">
-      {warnings.map((warning) => (
-        <li key={warning} className="flex gap-2">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {warning}
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -159,15 +121,14 @@ function ProjectButton({ idea }: { idea: IdeaView }) {
 
 function KeepButtons({ idea, keep }: { idea: IdeaView; keep: ReturnType<typeof useKeepIdea> }) {
   return (
-    <>
-      <Button
+    <span className="flex items-center gap-1">
+      <IconButton
         icon={idea.saved ? BookmarkCheck : Bookmark}
+        label={idea.saved ? 'Saved' : 'Save idea'}
         aria-pressed={idea.saved}
         onClick={() => keep.mutate(idea.saved ? 'unsave' : 'save')}
-      >
-        {idea.saved ? 'Saved' : 'Save'}
-      </Button>
+      />
       <DismissButton onDismiss={(reason) => keep.mutate(reason)} />
-    </>
+    </span>
   )
 }

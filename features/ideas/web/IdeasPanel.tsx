@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lightbulb, RefreshCw, Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { plural } from '#planner/words.ts'
 import { wording } from '../contract.ts'
@@ -23,36 +24,67 @@ export function IdeasPanel() {
   const query = useQuery(currentIdeasQuery)
   const { data } = query
   const generate = useGenerate()
-  if (!data)
-    return (
-      <Await
-        query={query}
-        failed={wording.generateFailed}
-        skeleton={<Skeletons of={['h-80', 'h-80']} className="grid gap-6" />}
-      />
-    )
+  if (!data) return <Await query={query} failed={wording.generateFailed} skeleton={<Waiting />} />
   if (data.round === 0) {
     return (
-      <EmptyState
-        icon={Sparkles}
-        title="Five ideas worth an evening"
-        action={
-          <Button
-            variant="primary"
-            icon={Sparkles}
-            pending={generate.isPending}
-            onClick={() => generate.mutate(false)}
-          >
-            Generate Ideas
-          </Button>
-        }
-      >
-        The planner leaves out what does not fit your hours and your money, and chooses five that differ. It
-        takes a moment.
-      </EmptyState>
+      <>
+        <StartNow onStart={() => generate.mutate(false)} />
+        <EmptyState
+          icon={Sparkles}
+          title="Get your five ideas"
+          action={
+            <Button
+              variant="primary"
+              icon={Sparkles}
+              pending={generate.isPending}
+              onClick={() => generate.mutate(false)}
+            >
+              Generate Ideas
+            </Button>
+          }
+        >
+          We'll skip anything that doesn't fit your time or budget and pick five different ideas for you. It
+          only takes a moment.
+        </EmptyState>
+        <KeptBefore />
+      </>
     )
   }
   return <Ideas generation={data} pending={generate.isPending} onMore={() => generate.mutate(true)} />
+}
+
+/** What somebody kept before they had five. */
+export function KeptBefore() {
+  const saved = useQuery(keptIdeasQuery('saved')).data?.items ?? []
+  return <SavedIdeas title="Ideas you saved" ideas={saved} />
+}
+
+/** As high as what comes: a line, and the first row of ideas. */
+function Waiting() {
+  return (
+    <LoadingRegion className="grid gap-6">
+      <Skeleton className="h-10" />
+      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-157" />
+        ))}
+      </div>
+    </LoadingRegion>
+  )
+}
+
+/** Whoever comes from their answers has said that they want to see the ideas. */
+function StartNow({ onStart }: { onStart: () => void }) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.has('start')
+  const start = useEffectEvent(() => {
+    setSearch({}, { replace: true })
+    onStart()
+  })
+  useEffect(() => {
+    if (wanted) start()
+  }, [wanted])
+  return null
 }
 
 function Ideas({
@@ -69,12 +101,13 @@ function Ideas({
   const earlier = saved.filter((idea) => idea.generationId !== generation.generationId)
   const all = [...generation.ideas, ...generation.planners, ...earlier]
   const comparing = all.filter((idea) => chosen.includes(idea.id))
-  const [open, setOpen] = useState(chosen.length >= 2)
+  const [open, setOpen] = useState<'loaded' | 'pressed' | null>(chosen.length >= 2 ? 'loaded' : null)
   const [plannersShown, showPlanners] = useState(false)
   const shown = plannersShown && generation.planners.length > 0 ? generation.planners : generation.ideas
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-3))
-  if (open && comparing.length >= 2) return <CompareTable ideas={comparing} onBack={() => setOpen(false)} />
+  if (open && comparing.length >= 2)
+    return <CompareTable ideas={comparing} begins={open === 'pressed'} onBack={() => setOpen(null)} />
   return (
     <div className="grid gap-6" aria-busy={pending}>
       <Intro
@@ -88,13 +121,13 @@ function Ideas({
       {generation.ideas.length > 0 && !generation.poolSpent && (
         <div className="flex justify-center pt-2">
           <Button icon={RefreshCw} pending={pending} onClick={onMore}>
-            Five other ideas
+            Show me five more
           </Button>
         </div>
       )}
       <EarlierLink count={generation.earlier} />
-      <SavedIdeas ideas={earlier} chosen={chosen} onCompare={toggle} />
-      <CompareBar count={comparing.length} onOpen={() => setOpen(true)} onClear={() => setChosen([])} />
+      <SavedIdeas title="Saved from earlier rounds" ideas={earlier} chosen={chosen} onCompare={toggle} />
+      <CompareBar count={comparing.length} onOpen={() => setOpen('pressed')} onClear={() => setChosen([])} />
     </div>
   )
 }
@@ -112,12 +145,12 @@ function EarlierLink({ count }: { count: number }) {
   )
 }
 
-function SavedIdeas(list: IdeaListProps) {
+function SavedIdeas({ title, ...list }: IdeaListProps & { title: string }) {
   if (list.ideas.length === 0) return null
   return (
     <section aria-labelledby="saved-ideas" className="pt-6">
       <h2 id="saved-ideas" className="mb-4 text-xl">
-        Saved from earlier rounds
+        {title}
       </h2>
       <IdeaList {...list} />
     </section>
@@ -133,11 +166,12 @@ function Intro({
   pending: boolean
   onMore: () => void
 }) {
+  const makers = new Set(generation.ideas.map(({ madeBy }) => madeBy))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-[68ch] text-sm text-ink-2">
-          {generation.whyDifferent ?? ''} Round {generation.round}.
+          {generation.whyDifferent} {makers.size === 1 && <SourceChip madeBy={[...makers][0]!} />}
         </p>
         {!generation.poolSpent && (
           <Button icon={RefreshCw} pending={pending} onClick={onMore}>
@@ -148,7 +182,7 @@ function Intro({
       {generation.cannot && <Callout title="About your goal">{generation.cannot}</Callout>}
       <AnswersNote generation={generation} />
       <div role="status" className="sr-only">
-        {pending ? 'Choosing five ideas that fit your answers…' : ''}
+        {pending ? 'Finding five ideas that fit your answers…' : ''}
       </div>
     </div>
   )
@@ -160,26 +194,44 @@ function AnswersNote({ generation: { answersChanged, poolSpent, bestMissing } }:
     return (
       <Callout title="Your answers have changed">
         These ideas are from your earlier answers.{' '}
-        {poolSpent ? 'Your new ones open no others.' : 'Choose Regenerate to get ideas for the new ones.'}
+        {poolSpent
+          ? "Your new answers don't lead to any ideas you haven't seen."
+          : 'Choose Regenerate to get ideas for your new answers.'}
       </Callout>
     )
   if (bestMissing === null) return null
   return (
-    <Callout title={`Question ${bestMissing} would help most`}>
-      Its answer is missing, so these ideas are a wider guess.{' '}
-      <TextLink to={`/trait-questionnaire?q=${bestMissing}`}>Answer it</TextLink>, then regenerate.
+    <Callout title={`Answer question ${bestMissing} for better ideas`}>
+      You skipped this one, so these ideas are a rougher fit.{' '}
+      <TextLink to={`/trait-questionnaire?q=${bestMissing}`}>Answer it now</TextLink>, then choose Regenerate.
     </Callout>
   )
 }
 
-type IdeaListProps = { ideas: IdeaView[]; chosen: string[]; onCompare: (id: string) => void }
+type IdeaListProps = { ideas: IdeaView[]; chosen?: string[]; onCompare?: (id: string) => void }
 
-function IdeaList({ ideas, chosen, onCompare }: IdeaListProps) {
+/** Three and two: no card is left alone in its row. */
+const fiveLook =
+  'grid gap-5 md:grid-cols-2 xl:grid-cols-6 xl:*:col-span-2 xl:[&>:nth-child(n+4)]:col-span-3 md:max-xl:[&>:last-child]:col-span-2'
+const anyLook = 'grid gap-5 grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))]'
+
+/** Dealt one after the other when they come. */
+function IdeaList({ ideas, chosen = [], onCompare }: IdeaListProps) {
+  const makers = new Set(ideas.map(({ madeBy }) => madeBy))
   return (
-    <ul className="grid gap-6 xl:grid-cols-2">
-      {ideas.map((idea) => (
-        <li key={idea.id} className="min-w-0">
-          <IdeaCard idea={idea} compared={chosen.includes(idea.id)} onCompare={() => onCompare(idea.id)} />
+    <ul className={ideas.length === 5 ? fiveLook : anyLook}>
+      {ideas.map((idea, index) => (
+        <li
+          key={idea.id}
+          className="min-w-0 animate-[deal_var(--duration-deal)_var(--ease-out)_backwards]"
+          style={{ animationDelay: `${index * 90}ms` }}
+        >
+          <IdeaCard
+            idea={idea}
+            compared={chosen.includes(idea.id)}
+            {...(onCompare ? { onCompare: () => onCompare(idea.id) } : {})}
+            saysMaker={makers.size > 1}
+          />
         </li>
       ))}
     </ul>
@@ -188,9 +240,9 @@ function IdeaList({ ideas, chosen, onCompare }: IdeaListProps) {
 
 function PoolSpent() {
   return (
-    <EmptyState icon={Lightbulb} title="You have seen every idea that fits" level={3}>
-      Nothing is shown twice. More hours, more money or another field opens more:{' '}
-      <TextLink to="/trait-questionnaire">change an answer</TextLink>. Saved ideas stay below.
+    <EmptyState icon={Lightbulb} title="You've seen every idea that fits" level={3}>
+      We never show the same idea twice. To see more, change your hours, budget or field:{' '}
+      <TextLink to="/trait-questionnaire">change an answer</TextLink>. Your saved ideas are below.
     </EmptyState>
   )
 }

@@ -15,7 +15,9 @@ export function Months({ money: { months, buysOnce } }: { money: Money }) {
               ? `costs you ${inDollars(-incomeCents)} a month`
               : `${inDollars(incomeCents)} a month`}
           </strong>
-          <span className="text-ink-2"> for {hours < 1 ? 'under an hour' : `${Math.round(hours)} hr`}</span>
+          <span className="text-ink-2">
+            , {hours < 1 ? 'under an hour' : `${Math.round(hours)} hr`} of your time
+          </span>
         </li>
       ))}
     </ul>

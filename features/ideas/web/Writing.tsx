@@ -44,10 +44,11 @@ function sentenceOf(
       ? `${writer} is writing more ideas for you. These five are from Planner.`
       : `${writer} is writing. ${plural(heard, 'idea has', 'ideas have')} passed our checks so far.`
   if (state === 'cancelled') return `You stopped ${writer}. These five are from Planner.`
-  if (state === 'failed') return note ?? `${writer} wrote nothing that passed our checks.`
+  if (state === 'failed')
+    return note ?? `${writer} didn't write anything that passed our checks, so these five are from Planner.`
   if (!chosen) return `${writer} wrote ${plural(heard, 'idea')}, but Planner's five still fit you best.`
-  if (planners.length === 0) return `${writer} is done. ${chosen} of your best five ideas are now its own.`
-  if (plannersShown) return 'These are the five that Planner chose.'
+  if (planners.length === 0) return `${writer} is done. ${chosen} of your five best ideas are by ${writer}.`
+  if (plannersShown) return 'These are the five Planner picked.'
   return `${chosen} of these five are by ${writer}. Each one says who wrote it.`
 }
 
@@ -69,7 +70,7 @@ function Act({ generation, writing, plannersShown, onPlanners }: ActProps): Reac
     )
   return (
     <Button size="sm" onClick={() => onPlanners(!plannersShown)}>
-      {plannersShown ? 'Show the best five' : "Show the planner's version"}
+      {plannersShown ? 'Show the best five' : "Show Planner's version"}
     </Button>
   )
 }

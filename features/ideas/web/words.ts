@@ -7,6 +7,14 @@ export function difficultyLook(difficulty: number): { look: BadgeLook; word: str
   return difficulty <= 6 ? { look: 'warn', word: 'moderate' } : { look: 'danger', word: 'hard' }
 }
 
+/** What people read for how ready an idea is; its code name stays in the database. */
+export const verdictLabels: Record<IdeaView['verdict'], string> = {
+  Park: 'Not yet',
+  Sharpen: 'Needs work',
+  'Test now': 'Ready to test',
+  'Build small': 'Ready to build',
+}
+
 export const verdictLook: Record<IdeaView['verdict'], BadgeLook> = {
   Park: 'neutral',
   Sharpen: 'warn',
@@ -25,7 +33,7 @@ export const askWords = (price: IdeaView['price']): string =>
 const each = (per: string) => (/^(month|year|week)$/.test(per) ? `a ${per}` : `per ${per}`)
 
 export function money(cents: number): string {
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
     maximumFractionDigits: cents % 100 === 0 ? 0 : 2,

@@ -6,7 +6,7 @@ export const landingEvents = {
     nameless: true,
     seenAt: '/admin/claims',
     path: () => '/admin/claims',
-    sentence: () => 'A member offered a story for the landing page',
+    sentence: () => 'A member sent a story for the home page',
   },
 } satisfies EventKindsOf
 

@@ -25,7 +25,7 @@ export default function ClaimsPage() {
     <>
       <PageHead
         title="Claims and stories"
-        lead="A claim stands under 'Our goal' until you say what it rests on, or the community passes it."
+        lead="Each claim shows as “Our goal” until you confirm it and say where it comes from, or the community reaches it."
       />
       <div className="grid gap-10">
         <Claims />
@@ -84,16 +84,16 @@ function Claim({ claim: { key, state, count, basis, confirmedAt } }: { claim: Ke
         <Badge look={states[state].look}>{states[state].words}</Badge>
       </div>
       <Counted count={count} confirmedAt={confirmedAt} />
-      <Field label="What it rests on" error={form.formState.errors.basis?.message}>
+      <Field label="Where it comes from" error={form.formState.errors.basis?.message}>
         <Input {...form.register('basis')} maxLength={limits.basis} autoComplete="off" />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" pending={confirm.isPending}>
-          {confirmedAt ? 'Save' : 'This is true'}
+          {confirmedAt ? 'Save source' : 'Confirm claim'}
         </Button>
         {confirmedAt && (
           <Button size="sm" variant="ghost" onClick={() => confirm.mutate({ confirmed: false, basis: '' })}>
-            Take it back
+            Undo confirmation
           </Button>
         )}
       </div>
@@ -112,7 +112,9 @@ function useConfirm(key: KeptClaim['key']) {
 function Counted({ count, confirmedAt }: Pick<KeptClaim, 'count' | 'confirmedAt'>) {
   return (
     <p className="text-sm text-ink-2">
-      {count === null ? 'We do not count this.' : `Counted now: ${new Intl.NumberFormat().format(count)}.`}
+      {count === null
+        ? "We don't count this."
+        : `Counted now: ${new Intl.NumberFormat('en-US').format(count)}.`}
       {confirmedAt && (
         <>
           {' '}
@@ -129,12 +131,13 @@ function Stories() {
   return (
     <section aria-labelledby="stories" className="grid gap-4">
       <h2 id="stories" className="text-xl">
-        Stories of members
+        Member stories
       </h2>
       {!data && <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-40']} />} />}
       {data?.items.length === 0 && (
-        <EmptyState icon={Quote} title="Nobody has sent a story yet">
-          Members can send one under Account. Until then the home page shows three samples, marked as such.
+        <EmptyState icon={Quote} title="No stories yet">
+          Members can send one from their account page. Until then the home page shows three stories marked as
+          samples.
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
@@ -175,18 +178,18 @@ function Story({ story: { id, text, who, state, username, createdAt } }: { story
         <p className="min-w-0 wrap-anywhere">{text}</p>
         <Badge look={words[state].look}>{words[state].words}</Badge>
       </div>
-      <p className="text-sm wrap-anywhere text-ink-3">
+      <p className="text-meta wrap-anywhere text-ink-3">
         {who} · {username ?? 'no username'} · <Time at={createdAt} />
       </p>
       <div className="flex flex-wrap gap-3">
         {state !== 'shown' && (
           <Button size="sm" pending={decide.isPending} onClick={() => decide.mutate(true)}>
-            Show it
+            Show story
           </Button>
         )}
         {state !== 'declined' && (
           <Button size="sm" variant="ghost" pending={decide.isPending} onClick={() => decide.mutate(false)}>
-            Do not show it
+            Hide story
           </Button>
         )}
       </div>

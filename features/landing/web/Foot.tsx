@@ -19,7 +19,7 @@ const plain = ({ to, label, look }: FootLink) => (
 export function Foot({ name, link = plain }: FootProps) {
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-wide grid-cols-2 gap-x-6 gap-y-10 px-4 py-10 md:grid-cols-4 md:px-6 xl:px-8">
+      <div className="mx-auto grid max-w-wide grid-cols-2 gap-x-6 gap-y-8 px-4 py-8 md:grid-cols-4 md:px-6 xl:px-10">
         {footColumns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <p className={footLooks.title}>{column.title}</p>
@@ -31,7 +31,9 @@ export function Foot({ name, link = plain }: FootProps) {
           </nav>
         ))}
         <Social />
-        <p className="col-span-full text-sm text-ink-3">{name}: one thing tested each week.</p>
+        <p className="col-span-full text-meta text-ink-3">
+          {name} helps solo founders test one thing every week.
+        </p>
       </div>
     </footer>
   )

@@ -8,51 +8,66 @@ const sizes = {
 }
 const phone = '(max-width: 639px)'
 
+/** No line of text is cut: the picture ends before it does. */
+const faded = 'mask-[linear-gradient(#000_calc(100%-4rem),transparent)]'
+
 type PictureProps = {
   name: string
   alt: string
   /** 'both': wide, and narrow on a phone. */ cut?: 'both' | 'narrow' | 'card'
-  first?: boolean
   className?: string
 }
 
-/** A picture of the product itself, taken by `npm run screenshots`, in the reader's colours. A chosen theme changes the media (app/web/public/theme.js). */
-export function Picture({ name, alt, cut = 'both', first = false, className }: PictureProps) {
+/** A picture of the product itself, taken by `npm run screenshots`, in the reader's colours, on a stage, so that nobody takes it for the thing itself. A chosen theme changes the media (app/web/public/theme.js). */
+export function Picture({ name, alt, cut = 'both', className }: PictureProps) {
   const cuts = cut === 'both' ? (['narrow', 'wide'] as const) : [cut]
   const last = cuts.at(-1)!
-  const at = (piece: string, scheme: string, format: string) =>
-    `/pictures/${name}-${piece}-${scheme}.${format}`
-  const sources = (['dark', 'light'] as const).flatMap((scheme) =>
-    cuts.flatMap((piece) => (['avif', 'webp'] as const).map((format) => ({ scheme, piece, format }))),
-  )
   return (
-    <picture className="block">
-      {sources.map(({ scheme, piece, format }) => {
-        const width = piece === 'narrow' && cut === 'both' ? phone : ''
-        return (
-          <source
-            key={scheme + piece + format}
-            data-scheme={scheme}
-            data-width={width || undefined}
-            media={`(prefers-color-scheme: ${scheme})${width && ` and ${width}`}`}
-            srcSet={at(piece, scheme, format)}
-            type={`image/${format}`}
-            {...sizes[piece]}
-          />
-        )
-      })}
+    <picture
+      className={cx(
+        'block overflow-hidden rounded-panel bg-accent-soft',
+        cut === 'card' ? 'px-3 pt-3' : 'px-5 pt-5 sm:px-8 sm:pt-8',
+        className,
+      )}
+    >
+      <Sources name={name} cuts={cuts} />
       <img
-        src={at(last, 'light', 'webp')}
+        src={address(name, { piece: last, scheme: 'light', format: 'webp' })}
         alt={alt}
         {...sizes[last]}
-        loading={first ? 'eager' : 'lazy'}
+        loading="lazy"
         decoding="async"
         className={cx(
-          'h-auto w-full rounded-card border border-line',
+          'mx-auto h-auto w-full rounded-t-card border border-b-0 border-line',
+          faded,
           cut === 'both' && 'max-w-[640px]',
-          className,
         )}
       />
     </picture>
   )
+}
+
+type Piece = keyof typeof sizes
+type Take = { piece: Piece; scheme: 'light' | 'dark'; format: 'avif' | 'webp' }
+const address = (name: string, { piece, scheme, format }: Take) =>
+  `/pictures/${name}-${piece}-${scheme}.${format}`
+
+function Sources({ name, cuts }: { name: string; cuts: readonly Piece[] }) {
+  const sources = (['dark', 'light'] as const).flatMap((scheme) =>
+    cuts.flatMap((piece) => (['avif', 'webp'] as const).map((format) => ({ scheme, piece, format }))),
+  )
+  return sources.map(({ scheme, piece, format }) => {
+    const width = piece === 'narrow' && cuts.length > 1 ? phone : ''
+    return (
+      <source
+        key={scheme + piece + format}
+        data-scheme={scheme}
+        data-width={width || undefined}
+        media={`(prefers-color-scheme: ${scheme})${width && ` and ${width}`}`}
+        srcSet={address(name, { piece, scheme, format })}
+        type={`image/${format}`}
+        {...sizes[piece]}
+      />
+    )
+  })
 }

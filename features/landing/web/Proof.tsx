@@ -1,4 +1,5 @@
 import { Badge } from '#kit/web/ui/Badge.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 import { claims, sampleStories } from '../claims.ts'
 import type { LandingData } from '../contract.ts'
 import { Band } from './parts.tsx'
@@ -9,21 +10,25 @@ export function Stories({ data }: { data: LandingData | null }) {
   const places = [...told, ...sampleStories.slice(told.length).map((story) => ({ ...story, sample: true }))]
   const lead =
     told.length === 0
-      ? 'Until members have agreed to be quoted, three stories that show what is meant.'
+      ? "Member stories will go here. Until then, here's a made-up one, marked “Sample.”"
       : told.length < places.length
-        ? 'Told by members with their consent; the others show what is meant.'
+        ? 'We share real stories with permission. The ones marked “Sample” are made up.'
         : 'Told by members, with their consent.'
   return (
     <Band id="stories" title="What members say" lead={lead}>
-      <ul className="grid gap-6 lg:grid-cols-3">
+      <ul className="grid gap-4 lg:grid-cols-3">
         {places.map(({ who, text, sample }) => (
           <li
             key={who + text}
-            className="grid content-start gap-3 rounded-card border border-line bg-surface p-5"
+            className={cx(
+              'grid content-start gap-2 rounded-card bg-note p-5 text-sm',
+              // One is enough to show what is meant where they come one below the other.
+              sample && 'max-lg:not-first:hidden',
+            )}
           >
             <div>{sample ? <Badge>Sample</Badge> : <Badge look="good">Member</Badge>}</div>
             <p className="wrap-anywhere">{text}</p>
-            <p className="text-sm wrap-anywhere text-ink-3">{who}</p>
+            <p className="text-meta wrap-anywhere text-ink-3">{who}</p>
           </li>
         ))}
       </ul>
@@ -31,37 +36,28 @@ export function Stories({ data }: { data: LandingData | null }) {
   )
 }
 
-/** The operator's figures: a goal, confirmed with what it rests on, or counted now. */
+/** The operator's figures in a sentence: a goal, confirmed with what it rests on, or counted now. */
 export function Goals({ data }: { data: LandingData | null }) {
   const shown = claims.map((claim) => ({
     ...claim,
     ...(data?.claims.find(({ key }) => key === claim.key) ?? { state: 'goal', count: null, basis: null }),
   }))
-  const reached = shown.filter(({ state }) => state !== 'goal').length
-  const title =
-    reached === 0 ? 'Our goal' : reached < shown.length ? 'Where we are, and our goal' : 'Where we are'
+  const [goals, reached] = [
+    shown.filter(({ state }) => state === 'goal'),
+    shown.filter(({ state }) => state !== 'goal'),
+  ]
+  const figures = (list: typeof shown) =>
+    list
+      .map(({ figure, label, count, state, basis }) => {
+        const from = state === 'live' ? ' (counted now)' : state === 'confirmed' ? ` (${basis})` : ''
+        return `${count === null ? figure : new Intl.NumberFormat('en-US').format(count)} ${label}${from}`
+      })
+      .join(', ')
   return (
-    <Band
-      id="goals"
-      title={title}
-      lead={reached === 0 ? 'Where we want to be. None of these figures has been reached yet.' : undefined}
-      tone="surface"
-    >
-      <dl className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-        {shown.map(({ key, figure, label, state, count, basis }) => (
-          <div key={key} className="flex flex-col-reverse justify-end">
-            {reached > 0 && (
-              <dd className="text-sm text-ink-3">
-                {state === 'live' ? 'Counted now' : state === 'confirmed' ? basis : 'Our goal'}
-              </dd>
-            )}
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="text-3xl tabular-nums">
-              {count === null ? figure : new Intl.NumberFormat().format(count)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Band>
+    <p className="mt-8 max-w-[72ch] border-t border-line pt-4 text-sm text-ink-2">
+      {reached.length > 0 && `Where we are: ${figures(reached)}. `}
+      {goals.length > 0 && `Our goal: ${figures(goals)}. `}
+      {reached.length === 0 && "We haven't reached any of these yet."}
+    </p>
   )
 }

@@ -16,8 +16,8 @@ export function PublicFrame({ name, links, children }: PublicFrameProps) {
       >
         Skip to content
       </a>
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-6 px-4 md:px-6 xl:px-8">
+      <header className="top-0 z-(--z-head) border-b border-line bg-surface [@media(min-height:600px)]:sticky">
+        <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-6 px-4 md:px-6 xl:px-10">
           <div className="flex h-16 items-center">
             <a href="/auth" className="flex items-center gap-2 rounded-control font-semibold">
               <Mark /> {name}
@@ -29,7 +29,7 @@ export function PublicFrame({ name, links, children }: PublicFrameProps) {
             <a href="/auth" className={buttonLook({ variant: 'ghost', size: 'md' })}>
               Sign In
             </a>
-            <a href="/auth?mode=signup" className={buttonLook({ variant: 'secondary', size: 'md' })}>
+            <a href="/auth?mode=signup" className={buttonLook({ variant: 'primary', size: 'md' })}>
               Register
             </a>
           </div>

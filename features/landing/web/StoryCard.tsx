@@ -37,7 +37,7 @@ export function StoryCard() {
   const query = useQuery(myStoryQuery)
   const { data } = query
   return (
-    <Card>
+    <Card look="object">
       <CardHead
         title="Your story"
         action={
@@ -59,17 +59,17 @@ function StoryForm({ story }: { story: StoryView | null }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => offer.mutate(values))} className="grid gap-5">
       <p className="text-sm text-ink-2">
-        What changed for you, in your words. Our home page has three places for stories of members.
+        What changed for you? Tell us in your own words. We show three member stories on our home page.
       </p>
       <StoryFields form={form} />
       <Consent form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" pending={offer.isPending}>
-          {story ? 'Send the change' : 'Send my story'}
+          {story ? 'Send changes' : 'Send my story'}
         </Button>
         {story && (
           <Button pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            Take it back
+            Take my story back
           </Button>
         )}
       </div>
@@ -109,8 +109,8 @@ function StoryFields({ form }: { form: Form }) {
         <Textarea {...form.register('text')} rows={4} />
       </Field>
       <Field
-        label="Named as"
-        help="Your name, or what you do: a baker from Ghent."
+        label="Name to show"
+        help="Your name, or what you do, like “a baker from Ohio.”"
         error={errors.who?.message}
       >
         <Input {...form.register('who')} autoComplete="off" />
@@ -124,7 +124,7 @@ function Consent({ form }: { form: Form }) {
   return (
     <div className="grid gap-2">
       <Checkbox
-        label="I agree that this is shown on the home page, to everybody, until I take it back."
+        label="You can show this to everyone on the home page until I take it back."
         aria-describedby={consent && 'consent-error'}
         aria-invalid={Boolean(consent)}
         {...form.register('consent')}

@@ -10,8 +10,8 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      aria-label={`Switch to ${other} colours`}
-      title={`Switch to ${other} colours`}
+      aria-label={`Switch to ${other} mode`}
+      title={`Switch to ${other} mode`}
       onClick={() => chooseTheme(other)}
       className="touch-target grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
     >

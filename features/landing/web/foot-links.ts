@@ -1,7 +1,7 @@
 /** The foot's columns. */
 export const footColumns = [
   {
-    title: 'Begin',
+    title: 'Get started',
     links: [
       { to: '/auth?mode=signup', label: 'Sign Up' },
       { to: '/trait-questionnaire', label: 'Take Trait Quiz' },
@@ -25,7 +25,7 @@ export const footColumns = [
     ],
   },
   {
-    title: 'Fine print',
+    title: 'Legal',
     links: [
       { to: '/privacy-policy', label: 'Privacy Policy' },
       { to: '/terms-of-use', label: 'Terms of Use' },

@@ -3,6 +3,7 @@ import { trialLine } from '#kit/web/brand.ts'
 import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Picture } from './Picture.tsx'
+import { assetSignUpPath, signUpPath } from './sign-up.ts'
 
 type BandProps = {
   id: string
@@ -16,22 +17,22 @@ type BandProps = {
 export function Band({ id, title, lead, tone = 'canvas', children }: BandProps) {
   return (
     <section aria-labelledby={id} className={cx('border-t border-line', tone === 'surface' && 'bg-surface')}>
-      <div className="mx-auto max-w-wide px-4 py-16 md:px-6 lg:py-24 xl:px-8">
-        <h2 id={id} className="text-3xl">
+      <div className="mx-auto max-w-wide px-4 py-8 md:px-6 lg:py-10 xl:px-10">
+        <h2 id={id} className="display text-title">
           {title}
         </h2>
         {lead && <p className="mt-3 max-w-[64ch] text-lg font-normal text-ink-2">{lead}</p>}
-        <div className="mt-10">{children}</div>
+        <div className="mt-6">{children}</div>
       </div>
     </section>
   )
 }
 
 /** What a tab other than home begins with. */
-export function TabHead({ title, lead }: { title: string; lead: string }) {
+export function TabHead({ title, lead }: { title: string; lead: ReactNode }) {
   return (
-    <div className="mx-auto max-w-wide px-4 pt-12 md:px-6 lg:pt-20 xl:px-8">
-      <h1 className="text-hero">{title}</h1>
+    <div className="mx-auto max-w-wide px-4 pt-12 md:px-6 lg:pt-20 xl:px-10">
+      <h1 className="display text-hero">{title}</h1>
       <p className="mt-6 max-w-[60ch] text-lg font-normal text-ink-2">{lead}</p>
     </div>
   )
@@ -42,7 +43,7 @@ type QuestionsProps = { items: readonly (readonly [string, string])[]; picture: 
 /** Five questions with short answers, beside a picture that stays in view while they are read. */
 export function Questions({ items, picture, alt }: QuestionsProps) {
   return (
-    <div className="mx-auto grid max-w-wide gap-10 px-4 py-12 md:px-6 lg:grid-cols-[1fr_1.1fr] lg:gap-16 lg:py-16 xl:px-8">
+    <div className="mx-auto grid max-w-wide gap-10 px-4 py-12 md:px-6 lg:grid-cols-[1fr_1.1fr] lg:gap-16 lg:py-16 xl:px-10">
       <dl className="divide-y divide-line border-y border-line">
         {items.map(([question, answer]) => (
           <div key={question} className="py-5">
@@ -52,7 +53,7 @@ export function Questions({ items, picture, alt }: QuestionsProps) {
         ))}
       </dl>
       <div>
-        <Picture name={picture} alt={alt} className="lg:sticky lg:top-8" />
+        <Picture name={picture} alt={alt} className="lg:sticky lg:top-24" />
       </div>
     </div>
   )
@@ -62,11 +63,11 @@ export function Questions({ items, picture, alt }: QuestionsProps) {
 export function TwoWaysIn() {
   return (
     <>
-      <div className="flex flex-wrap gap-3">
-        <a href="/auth?mode=signup&intent=idea" className={buttonLook({ variant: 'primary', size: 'md' })}>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <a href={signUpPath} className={buttonLook({ variant: 'primary', size: 'md' })}>
           Start with Idea Assist
         </a>
-        <a href="/auth?mode=signup&intent=asset" className={buttonLook({ variant: 'secondary', size: 'md' })}>
+        <a href={assetSignUpPath} className={buttonLook({ variant: 'secondary', size: 'md' })}>
           Optimize My Digital Business
         </a>
       </div>

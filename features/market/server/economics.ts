@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { earningsView, firstEconomics, priceBandOf, priceLadderOf } from '#planner/read-market.ts'
 import { pricing as pricingForm } from '../contract.ts'
 import type { EconomicsView, Pricing } from '../contract.ts'
-import { playIdOf } from './market.ts'
+import { marketStand } from './stand.ts'
+import type { MarketStand } from './stand.ts'
 import { projectEconomics } from './tables.ts'
 
 /** The price ladder and assumptions: the founder's, or the planner's first ones where nothing was changed. */
@@ -13,12 +13,14 @@ export async function readEconomics(
   { projectId }: { projectId: string },
 ): Promise<EconomicsView> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
-  const playId = await playIdOf(app.db, project)
-  const [row] = await app.db.select().from(projectEconomics).where(eq(projectEconomics.projectId, projectId))
+  const { behind, economics: row } = await marketStand(app.db, project)
   const kept = row && pricingForm.parse(row.pricing)
   return {
-    ...(kept ?? { ladder: priceLadderOf(playId), assumptions: firstEconomics(playId) }),
-    ...playWorth(playId),
+    ...(kept ?? {
+      ladder: priceLadderOf(behind.playId, behind.written),
+      assumptions: firstEconomics(behind.playId, behind.written),
+    }),
+    ...worthOf(behind),
     savedAt: row?.updatedAt.toISOString() ?? null,
   }
 }
@@ -36,14 +38,14 @@ export async function keepEconomics(
       .onConflictDoUpdate({ target: projectEconomics.projectId, set: kept })
     return {
       ...pricing,
-      ...playWorth(await playIdOf(tx, project)),
+      ...worthOf((await marketStand(tx, project)).behind),
       savedAt: kept.updatedAt.toISOString(),
     }
   })
 }
 
-/** What the play asks and could earn; nulls where there is none. */
-const playWorth = (playId: string | null) => ({
-  band: priceBandOf(playId),
-  money: earningsView(playId),
+/** What the idea asks and could earn; nulls where there is none. */
+const worthOf = ({ playId, written }: MarketStand['behind']) => ({
+  band: priceBandOf(playId, written),
+  money: earningsView(playId, written),
 })

@@ -1,7 +1,7 @@
 import { inOwnProjects } from '#features/projects/server/reads.ts'
 import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
-import { projectCompetitors, projectEconomics } from './tables.ts'
+import { projectCompetitors, projectEconomics, projectMarkets } from './tables.ts'
 
 /** What of it a person gets with their own data. */
 export const marketExport: ExportPart[] = [
@@ -16,5 +16,11 @@ export const marketExport: ExportPart[] = [
     about: 'Your price ladders and break-even assumptions.',
     table: projectEconomics,
     where: inOwnProjects(projectEconomics.projectId),
+  }),
+  part({
+    name: 'markets',
+    about: "What a language model wrote of your projects' markets, with Planner's own beside it.",
+    table: projectMarkets,
+    where: inOwnProjects(projectMarkets.projectId),
   }),
 ]

@@ -4,6 +4,7 @@ import { serve } from '#kit/server/serve.ts'
 import { market } from '../contract.ts'
 import { keepEconomics, readEconomics } from './economics.ts'
 import { marketExport } from './export.ts'
+import { makeMarket } from './make.ts'
 import { addCompetitor, editCompetitor, readMarket, removeCompetitor, restoreCompetitor } from './market.ts'
 import { projectCompetitors } from './tables.ts'
 
@@ -17,6 +18,7 @@ export const marketFeature = {
     economics: readEconomics,
     keepEconomics,
   }),
+  makes: { market: makeMarket },
   draftPlaces: { 'project-competitor': isOwnProject, competitor: isPartOfOwnProject(projectCompetitors) },
   exports: marketExport,
 } satisfies Feature

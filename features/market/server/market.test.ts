@@ -64,7 +64,7 @@ describe('the market of a project', () => {
       source: { madeBy: 'Playbook' },
     })
     expect(body.market.buyers[0].source.reviewed).toMatch(/^2026-/)
-    expect(body.market.prices.map((row: any) => row.label)[0]).toBe('Price band')
+    expect(body.market.prices.map((row: any) => row.label)[0]).toBe('Typical price')
     expect([body.market.channels.length > 0, body.market.unknown, body.competitors]).toEqual([true, [], []])
   })
 
@@ -78,7 +78,7 @@ describe('the market of a project', () => {
         (row: any) => row.label.startsWith('For comparison: ') && row.source.madeBy === 'Playbook',
       ),
     ).toBe(true)
-    expect(body.market.unknown.join(' ')).toContain('What they would pay')
+    expect(body.market.unknown.join(' ')).toContain('What would they pay')
     expect(body.recipe).toHaveLength(4)
   })
 

@@ -1,18 +1,19 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { ownIdea } from '#features/ideas/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
-import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
-import type { Reader, Tx } from '#kit/server/db.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { planner } from '#kit/server/models/index.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { competitorRecipe } from '#planner/market.ts'
-import { marketOf } from '#planner/read-market.ts'
 import { limits, wording } from '../contract.ts'
 import type { CompetitorView, MarketView, competitorForm } from '../contract.ts'
+import { marketStand } from './stand.ts'
+import type { MarketStand } from './stand.ts'
 import { projectCompetitors } from './tables.ts'
 
 type One = { projectId: string }
@@ -23,28 +24,25 @@ type CompetitorRow = typeof projectCompetitors.$inferSelect
 /** What is known of a project's market, and the founder's own list of competitors. */
 export async function readMarket({ app, viewer }: MemberContext, { projectId }: One): Promise<MarketView> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
-  const rows = await app.db
-    .select()
-    .from(projectCompetitors)
-    .where(living(projectId))
-    .orderBy(asc(projectCompetitors.createdAt), asc(projectCompetitors.id))
+  const stand = await marketStand(app.db, project)
   return {
-    market: marketOf({
-      playId: await playIdOf(app.db, project),
-      brief: project.brief,
-      own: project,
-    }),
-    competitors: rows.map(viewCompetitor),
+    ...writtenOrPlanned(stand),
+    competitors: stand.competitors.map((competitor) => ({
+      ...competitor,
+      createdAt: new Date(competitor.createdAt).toISOString(),
+    })),
     recipe: competitorRecipe,
   }
 }
 
-/** The play of the playbook that a project was made from; null for one of the founder's own. */
-export async function playIdOf(
-  db: Reader,
-  { userId, ideaId }: Pick<ProjectRow, 'userId' | 'ideaId'>,
-): Promise<string | null> {
-  return ideaId ? ((await ownIdea(db, { userId, ideaId }))?.playId ?? null) : null
+type Picture = Pick<MarketView, 'market' | 'plannerContent' | 'madeBy' | 'note'>
+
+/** What was last written of a market, unless the planner makes something else of it by now: a changed brief shows no old words. */
+function writtenOrPlanned({ planned, kept }: MarketStand): Picture {
+  if (!kept || !isDeepStrictEqual(kept.plannerContent, planned))
+    return { market: planned, plannerContent: null, madeBy: planner, note: null }
+  const { content, madeBy, note } = kept
+  return { market: content, plannerContent: madeBy === planner ? null : planned, madeBy, note }
 }
 
 export async function addCompetitor(context: MemberContext, input: One & Form): Promise<CompetitorView> {
@@ -139,5 +137,5 @@ async function assertNotTooMany(tx: Tx, projectId: string): Promise<void> {
     'project competitor',
   )
   if (row.n >= limits.competitors)
-    throw new Refusal('unprocessable', `A project holds at most ${limits.competitors} competitors.`)
+    throw new Refusal('unprocessable', `You can list up to ${limits.competitors} competitors per project.`)
 }

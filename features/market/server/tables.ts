@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, updatedAt, when } from '#kit/server/tables.ts'
+import type { Market } from '#planner/market.ts'
 import type { Pricing } from '../contract.ts'
 
 /** Competitors that the founder found. None is ever written by the product. */
@@ -31,4 +32,17 @@ export const projectEconomics = pgTable('project_economics', {
     .references(() => projects.id, { onDelete: 'cascade' }),
   pricing: jsonb('pricing').$type<Pricing>().notNull(),
   updatedAt: updatedAt(),
+})
+
+/** A project's market as it was last written. It is shown only while the planner would still make the same of it. */
+export const projectMarkets = pgTable('project_markets', {
+  projectId: uuid('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  content: jsonb('content').$type<Market>().notNull(),
+  /** What the planner had made of it then, whoever wrote the content. */
+  plannerContent: jsonb('planner_content').$type<Market>().notNull(),
+  madeBy: text('made_by').notNull(),
+  note: text('note'),
+  madeAt: when('made_at').notNull(),
 })

@@ -31,7 +31,7 @@ export function Alternatives({ projectId, today, competitors, recipe }: Alternat
       <h3 className="mt-5 mb-1 text-sm font-semibold">Competitors you found</h3>
       {competitors.length === 0 && (
         <p className="text-sm text-ink-2">
-          None yet. We name none for you, because a made-up one is worse than none.
+          None yet. We don't guess at competitors, but you can find yours in ten minutes:
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -47,7 +47,7 @@ export function Alternatives({ projectId, today, competitors, recipe }: Alternat
       <Recipe steps={recipe} />
       <CardFoot>
         <Button size="sm" icon={Plus} onClick={() => setEditing('new')}>
-          Add a competitor
+          Add competitor
         </Button>
       </CardFoot>
       {editing && (

@@ -18,35 +18,35 @@ type Count = 'newCustomers' | 'minutesPerCustomer' | 'hoursMonth'
 export function AssumptionFields(form: AssumptionFieldsProps) {
   return (
     <Card>
-      <CardHead icon={Calculator} title="Your assumptions" />
+      <CardHead icon={Calculator} title="Your numbers" />
       <div className="grid gap-5">
         <PaysField {...form} />
         <AmountField {...form} name="priceCents" label="Price" />
         <CountField
           {...form}
           name="newCustomers"
-          label="New customers a month"
-          help="A half is one every other month."
+          label="New customers per month"
+          help="0.5 means one every other month."
         />
         <PerCustomer {...form} />
         <AmountField
           {...form}
           name="fixedMonthCents"
-          label="Fixed costs a month"
-          help="What you pay even without customers: hosting, tools, rent."
+          label="Fixed costs per month"
+          help="What you pay even with no customers: hosting, tools, rent."
         />
-        <CountField {...form} name="hoursMonth" label="Your other hours a month" />
+        <CountField {...form} name="hoursMonth" label="Your other hours per month" />
         <AmountField
           {...form}
           name="hourCents"
-          label="What an hour of yours is worth"
-          help="Zero is fine too, if you know you're giving it away."
+          label="What an hour of your time is worth"
+          help="You can put $0 if you're not counting your time yet."
         />
         <AmountField
           {...form}
           name="oneOffCents"
-          label="One-off cost at the start"
-          help="Money, and your hours for the first version."
+          label="One-time cost to start"
+          help="What you'll spend, plus your hours for the first version."
         />
       </div>
     </Card>
@@ -61,14 +61,14 @@ function PerCustomer(form: AssumptionFieldsProps) {
       <AmountField
         {...form}
         name="costPerCustomerCents"
-        label="Cost for each paying customer"
-        help={`${often}: materials, fees, what you pay others.`}
+        label="Cost per paying customer"
+        help={`${often}: materials, fees, and what you pay others.`}
       />
       <CountField
         {...form}
         name="minutesPerCustomer"
-        label="Your minutes for each paying customer"
-        help={`${often}: serving them, once it runs.`}
+        label="Your minutes per paying customer"
+        help={`${often}: the time it takes you to serve one customer.`}
       />
     </>
   )
@@ -76,7 +76,7 @@ function PerCustomer(form: AssumptionFieldsProps) {
 
 function PaysField({ values, errors, onChange }: AssumptionFieldsProps) {
   return (
-    <Field label="A customer pays" error={errorOf(errors, 'pays')}>
+    <Field label="How often do customers pay?" error={errorOf(errors, 'pays')}>
       <Select
         value={values.pays}
         onChange={(event) => onChange({ ...values, pays: event.target.value as Economics['pays'] })}

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import type { BreakEven } from '#planner/break-even.ts'
 
-const short = new Intl.NumberFormat(undefined, {
+const short = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
@@ -29,7 +29,7 @@ export default function BreakEvenChart({ months, summary }: BreakEvenChartProps)
   return (
     <div
       role="img"
-      aria-label={`Result so far over ${months.length - 1} months. ${summary}`}
+      aria-label={`Running profit or loss over ${months.length - 1} months. ${summary}`}
       className="h-72"
     >
       <ResponsiveContainer width="100%" height="100%">

@@ -18,7 +18,7 @@ export function BreakEvenResult({ assumptions }: { assumptions: Economics | null
     return (
       <Card>
         <CardHead icon={ChartLine} title="Break-even" />
-        <p className="text-sm text-ink-2">You'll see the result once every field has a number.</p>
+        <p className="text-sm text-ink-2">Fill in every field to see your break-even.</p>
       </Card>
     )
   const result = breakEven(assumptions)
@@ -29,7 +29,7 @@ export function BreakEvenResult({ assumptions }: { assumptions: Economics | null
       <div role="status" className="mb-4 grid gap-2">
         {result.customersNeeded === null ? (
           <Callout kind="warn" title={sentences[0]!}>
-            Raise the price, or find a cheaper way to serve one customer.
+            Try a higher price or a cheaper way to serve each customer.
           </Callout>
         ) : (
           sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
@@ -43,11 +43,11 @@ export function BreakEvenResult({ assumptions }: { assumptions: Economics | null
           <BreakEvenChart months={result.months} summary={sentences.join(' ')} />
         </Suspense>
       </CardBoundary>
-      <Disclosure summary="The same as a table" className="mt-3">
+      <Disclosure summary="Show as a table" className="mt-3">
         <MonthTable months={result.months} />
       </Disclosure>
-      <p className="mt-3 text-sm text-ink-3">
-        Worked out over {monthsShown} months from your numbers alone. It assumes no one leaves and growth
+      <p className="mt-3 text-meta text-ink-3">
+        This covers {monthsShown} months and uses only your numbers. It assumes no one cancels and growth
         stays the same.
       </p>
     </Card>
@@ -57,9 +57,7 @@ export function BreakEvenResult({ assumptions }: { assumptions: Economics | null
 function MonthTable({ months }: { months: BreakEven['months'] }) {
   return (
     <table className="w-full text-sm tabular-nums">
-      <caption className="sr-only">
-        Paying customers and everything earned less everything spent, by month
-      </caption>
+      <caption className="sr-only">Paying customers and running profit or loss, by month</caption>
       <thead>
         <tr className="border-b border-line text-left">
           <th scope="col" className="py-1.5 font-medium">
@@ -69,7 +67,7 @@ function MonthTable({ months }: { months: BreakEven['months'] }) {
             Paying customers
           </th>
           <th scope="col" className="py-1.5 text-right font-medium">
-            Result so far
+            Profit or loss so far
           </th>
         </tr>
       </thead>

@@ -35,8 +35,8 @@ export function CompetitorDialog({ projectId, competitor, onClose }: CompetitorD
   return (
     <FormDialog
       onClose={onClose}
-      title={competitor ? 'Edit competitor' : 'Add a competitor'}
-      submit={competitor ? 'Save' : 'Add'}
+      title={competitor ? 'Edit competitor' : 'Add competitor'}
+      submit={competitor ? 'Save competitor' : 'Add competitor'}
       pending={save.isPending}
       problem={errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
@@ -48,10 +48,10 @@ export function CompetitorDialog({ projectId, competitor, onClose }: CompetitorD
       <Field label="Link" error={errors.url?.message}>
         <Input {...form.register('url', orNull)} type="url" inputMode="url" placeholder="https://" />
       </Field>
-      <Field label="Price" help="As it stands on their page: $29 a month." error={errors.price?.message}>
+      <Field label="Price" help="As on their pricing page, like $29 a month." error={errors.price?.message}>
         <Input {...form.register('price', orNull)} />
       </Field>
-      <Field label="Note" help="What they do well, and what their buyers miss." error={errors.note?.message}>
+      <Field label="Note" help="What they do well and what buyers dislike." error={errors.note?.message}>
         <Textarea {...form.register('note', orNull)} />
       </Field>
     </FormDialog>

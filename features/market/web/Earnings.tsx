@@ -25,14 +25,14 @@ export function Earnings({ money }: { money: Money }) {
 function Milestones({ money: { months, buysOnce } }: { money: Money }) {
   return (
     <table className="w-full max-w-md tabular-nums">
-      <caption className="sr-only">Income and hours a month</caption>
+      <caption className="sr-only">Income and hours per month</caption>
       <thead>
         <tr className="border-b border-line text-left text-sm text-ink-2">
           <th scope="col" className="py-1.5 font-medium">
-            {buysOnce ? 'Sales a month' : 'Customers'}
+            {buysOnce ? 'Sales per month' : 'Customers'}
           </th>
           <th scope="col" className="py-1.5 text-right font-medium">
-            Income a month
+            Income per month
           </th>
           <th scope="col" className="py-1.5 text-right font-medium">
             Your hours

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, MapPin, Megaphone, Tag, Users } from 'lucide-react'
+import { useState } from 'react'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
+import { VersionToggle } from '#kit/web/ui/VersionToggle.tsx'
 import type { Market } from '#planner/market.ts'
-import { capital, dollars, plural } from '#planner/words.ts'
+import { capital, dollars, plural, small } from '#planner/words.ts'
 import { wording } from '../contract.ts'
+import type { MarketView } from '../contract.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { EvidenceCard } from './EvidenceCard.tsx'
 import { marketQuery } from './queries.ts'
-import { Chip, SourcedRows } from './SourcedRows.tsx'
+import { Chip, isSame, SourcedRows, usualSource } from './SourcedRows.tsx'
 
 /** The Market tab: buyers, alternatives, where to reach them and what such things cost, each line with its source. */
 export function MarketPanel({ projectId }: { projectId: string }) {
@@ -24,7 +28,41 @@ export function MarketPanel({ projectId }: { projectId: string }) {
         skeleton={<Skeletons of={['h-80', 'h-80', 'h-64', 'h-64']} className="grid gap-6 lg:grid-cols-2" />}
       />
     )
-  const { market, competitors, recipe } = data
+  return <Picture projectId={projectId} view={data} />
+}
+
+function Picture({ projectId, view }: { projectId: string; view: MarketView }) {
+  const [plannersWanted, showPlanners] = useState(false)
+  const { plannerContent, competitors, recipe } = view
+  const plannersShown = plannersWanted && plannerContent !== null
+  const market = plannersShown ? plannerContent : view.market
+  return (
+    <>
+      <Maker view={view} plannersShown={plannersShown} onPlanners={showPlanners} />
+      <Rows projectId={projectId} market={market} competitors={competitors} recipe={recipe} />
+    </>
+  )
+}
+
+type MakerProps = { view: MarketView; plannersShown: boolean; onPlanners: (shown: boolean) => void }
+
+/** Which model wrote this, with the planner's version a click away, or why none did. Where none was asked, the rows' own sources say it all. */
+function Maker({ view: { plannerContent, madeBy, note }, plannersShown, onPlanners }: MakerProps) {
+  if (!plannerContent && !note) return null
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3">
+      <SourceChip madeBy={plannersShown ? 'Planner' : madeBy} />
+      {plannerContent && (
+        <VersionToggle madeBy={madeBy} plannersShown={plannersShown} onPlanners={onPlanners} />
+      )}
+      {note && <span className="text-sm text-ink-2">{note}</span>}
+    </div>
+  )
+}
+
+type RowsProps = { projectId: string } & Pick<MarketView, 'market' | 'competitors' | 'recipe'>
+
+function Rows({ projectId, market, competitors, recipe }: RowsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid min-w-0 gap-6">
@@ -36,7 +74,7 @@ export function MarketPanel({ projectId }: { projectId: string }) {
         )}
         {market.prices.length > 0 && (
           <Card>
-            <CardHead icon={Tag} title="What such things cost" />
+            <CardHead icon={Tag} title="What people pay for this" />
             <SourcedRows rows={market.prices} />
           </Card>
         )}
@@ -55,9 +93,9 @@ export function MarketPanel({ projectId }: { projectId: string }) {
 function Unknown({ sentences }: { sentences: string[] }) {
   return (
     <Card look="soft-attention">
-      <CardHead icon={CircleHelp} title="Not known yet" />
+      <CardHead icon={CircleHelp} title="What we don't know yet" />
       <p className="mb-3 text-sm text-ink-2">
-        Neither the playbook nor your words say this, and nothing was made up in its place.
+        We don't have this yet, and we don't guess. Here's how to find out:
       </p>
       <ul className="grid list-disc gap-2 pl-5 text-sm">
         {sentences.map((sentence) => (
@@ -69,6 +107,7 @@ function Unknown({ sentences }: { sentences: string[] }) {
 }
 
 function Places({ places }: { places: Market['places'] }) {
+  const usual = usualSource(places.map(({ source }) => source))
   return (
     <Card>
       <CardHead icon={MapPin} title="Where to find them" />
@@ -77,17 +116,25 @@ function Places({ places }: { places: Market['places'] }) {
           <li key={place} className="grid gap-1.5 wrap-anywhere">
             <span className="font-medium">{capital(place)}</span>
             <span className="text-ink-2">Search for “{searchWords}”</span>
-            <span>
-              <Chip source={source} />
-            </span>
+            {!isSame(source, usual) && (
+              <span>
+                <Chip source={source} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
+      {usual && (
+        <p className="mt-4">
+          <Chip source={usual} />
+        </p>
+      )}
     </Card>
   )
 }
 
 function Channels({ channels }: { channels: Market['channels'] }) {
+  const usual = usualSource(channels.map(({ source }) => source))
   return (
     <Card>
       <CardHead icon={Megaphone} title="How to reach them" />
@@ -96,22 +143,29 @@ function Channels({ channels }: { channels: Market['channels'] }) {
           <li key={channel.name} className="grid gap-1.5">
             <span className="font-medium">{capital(channel.name)}</span>
             <span className="text-ink-2">
-              {channel.costCents === 0 ? 'Costs no money' : `Costs about ${dollars(channel.costCents)}`}; a
-              signal after {plural(channel.days, 'day')}. It works if: {channel.passMark}
+              {channel.costCents === 0 ? 'It costs $0.' : `It costs about ${dollars(channel.costCents)}.`}{' '}
+              You'll know in about {plural(channel.days, 'day')}. It's working if {small(channel.passMark)}
             </span>
-            <Disclosure summary="First three moves">
+            <Disclosure summary="First three steps">
               <ol className="grid list-decimal gap-1.5 pl-5">
                 {channel.moves.map((move) => (
                   <li key={move}>{move}</li>
                 ))}
               </ol>
             </Disclosure>
-            <span>
-              <Chip source={channel.source} />
-            </span>
+            {!isSame(channel.source, usual) && (
+              <span>
+                <Chip source={channel.source} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
+      {usual && (
+        <p className="mt-4">
+          <Chip source={usual} />
+        </p>
+      )}
     </Card>
   )
 }

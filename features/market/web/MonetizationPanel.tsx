@@ -46,7 +46,8 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
           Start by hand, then sell the product, then offer more. Each price is a guess until someone pays it.{' '}
           {first.band ? (
             <>
-              Similar offers cost {first.band.text}. <Chip source={first.band.source} />
+              {first.band.source.madeBy === 'Playbook' ? 'Similar offers cost' : 'From your idea:'}{' '}
+              {first.band.text}. <Chip source={first.band.source} />
             </>
           ) : (
             "We don't know a price for this yet, so fill in your own."

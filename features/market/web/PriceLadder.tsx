@@ -22,7 +22,7 @@ export function PriceLadder({ ladder, errors, onChange, onTake }: PriceLadderPro
       {ladder.map((rung, place) => (
         <li key={place} className="grid content-start gap-4">
           <div>
-            <Badge>An assumption</Badge>
+            <Badge>A guess</Badge>
           </div>
           <Field label={`Name of price ${place + 1}`} error={errors[`ladder.${place}.name`]}>
             <Input
@@ -34,7 +34,7 @@ export function PriceLadder({ ladder, errors, onChange, onTake }: PriceLadderPro
           <Field label={`Price ${place + 1}`} error={errors[`ladder.${place}.priceCents`]}>
             <MoneyInput cents={rung.priceCents} onCents={(priceCents) => set(place, { priceCents })} />
           </Field>
-          <Field label={`What is in price ${place + 1}`} error={errors[`ladder.${place}.contains`]}>
+          <Field label={`What's in price ${place + 1}`} error={errors[`ladder.${place}.contains`]}>
             <Textarea
               rows={3}
               value={rung.contains}
@@ -44,7 +44,7 @@ export function PriceLadder({ ladder, errors, onChange, onTake }: PriceLadderPro
           </Field>
           {rung.priceCents !== null && !Number.isNaN(rung.priceCents) && (
             <Button size="sm" className="justify-self-start" onClick={() => onTake(rung.priceCents!)}>
-              Work with this price<span className="sr-only"> from {rung.name}</span>
+              Use this price below<span className="sr-only"> from {rung.name}</span>
             </Button>
           )}
         </li>

@@ -1,26 +1,44 @@
+import { calendarDay } from '#kit/web/formats.ts'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import type { MarketRow, Source } from '#planner/market.ts'
 
 /** Where a line comes from, with the day the playbook was last read. */
-export function Chip({ source }: { source: Source }) {
-  return (
-    <SourceChip madeBy={source.madeBy} detail={source.reviewed ? `reviewed ${source.reviewed}` : undefined} />
-  )
+export function Chip({ source: { madeBy, reviewed } }: { source: Source }) {
+  return <SourceChip madeBy={madeBy} detail={reviewed ? `reviewed ${calendarDay(reviewed)}` : undefined} />
 }
 
-/** Lines of what is known, each with its source. */
+/** The source that most lines share, said once for all of them; a line of another says its own. */
+export function usualSource(sources: Source[]): Source | undefined {
+  const counted = sources.map((source) => sources.filter((other) => isSame(source, other)).length)
+  return sources[counted.indexOf(Math.max(...counted))]
+}
+
+export const isSame = (a: Source, b: Source | undefined) =>
+  a.madeBy === b?.madeBy && a.reviewed === b.reviewed
+
+/** Lines of what is known, and where they come from. */
 export function SourcedRows({ rows }: { rows: MarketRow[] }) {
+  const usual = usualSource(rows.map(({ source }) => source))
   return (
-    <dl className="grid gap-4 text-sm">
-      {rows.map(({ label, text, source }) => (
-        <div key={label} className="grid gap-1.5">
-          <dt className="font-medium">{label}</dt>
-          <dd className="wrap-anywhere text-ink-2">{text}</dd>
-          <dd>
-            <Chip source={source} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-4 text-sm">
+        {rows.map(({ label, text, source }) => (
+          <div key={label} className="grid gap-1">
+            <dt className="font-medium">{label}</dt>
+            <dd className="wrap-anywhere text-ink-2">{text}</dd>
+            {!isSame(source, usual) && (
+              <dd>
+                <Chip source={source} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {usual && (
+        <p className="mt-4">
+          <Chip source={usual} />
+        </p>
+      )}
+    </>
   )
 }

@@ -32,7 +32,7 @@ export function useCompetitorRemoval(projectId: string) {
   const remove = useChange(
     (competitor: CompetitorView) =>
       client.market.removeCompetitor({ projectId, competitorId: competitor.id }),
-    { shows, onDone: ({ id, name }) => toast.undo(`“${name}” was removed`, () => restore.mutate(id)) },
+    { shows, onDone: ({ id, name }) => toast.undo(`“${name}” removed`, () => restore.mutate(id)) },
   )
   return (competitor: CompetitorView) => remove.mutate(competitor)
 }

@@ -5,6 +5,7 @@ const inRoom = {
   seenAt: '/messages?room=:subject',
   path: ({ subjectId }) => `/messages?room=${subjectId}`,
 } satisfies Omit<EventKind, 'sentence'>
+const said = { of: 'message', id: ({ subjectId }) => subjectId } satisfies EventKind['excerpt']
 
 const thanks = 'Thank you for telling us.'
 /** What administrators decided, as whoever reported reads it. */
@@ -17,13 +18,16 @@ const outcomes: Record<string, string> = {
 export const messagesEvents = {
   'message.sent': {
     ...inRoom,
+    excerpt: said,
     email: 'messages',
-    sentence: ({ name, count }) => (count === 1 ? `${name} wrote to you` : `${count} messages from ${name}`),
+    sentence: ({ name, count }) =>
+      count === 1 ? `${name} sent you a message` : `${name} sent you ${count} messages`,
   },
   'message.requested': {
     ...inRoom,
+    excerpt: said,
     email: 'messages',
-    sentence: ({ name }) => `${name} would like to write to you`,
+    sentence: ({ name }) => `${name} wants to message you`,
   },
   'request.accepted': {
     ...inRoom,
@@ -35,8 +39,7 @@ export const messagesEvents = {
   'person.warned': {
     group: 'messages',
     path: () => '/notifications',
-    sentence: () =>
-      'Administrators looked at a report about what you wrote to somebody. Please keep to what both of you want to talk about',
+    sentence: () => 'Someone reported one of your messages. Please keep conversations respectful',
   },
   'person_report.resolved': {
     group: 'messages',

@@ -19,20 +19,20 @@ export const messagesExport: ExportPart[] = [
   }),
   part({
     name: 'messages',
-    about: 'The messages of your conversations, your own and those to you; others by their username only.',
+    about: 'The messages you sent and got. Other people appear by username only.',
     table: chatMessages,
     where: inMyRooms,
     without: ['clientId', 'sequence'],
   }),
   part({
     name: 'conversations-read',
-    about: 'Up to where you have read.',
+    about: "How far you've read in each conversation.",
     table: chatReads,
     where: (id) => eq(chatReads.userId, id),
   }),
   part({
     name: 'conversations-ended',
-    about: 'Conversations whose other side deleted their account.',
+    about: 'Conversations with people who deleted their account.',
     table: endedConversations,
     where: (id) => eq(endedConversations.userId, id),
   }),

@@ -4,6 +4,7 @@ import { messages } from '../contract.ts'
 import { forgetEnded, listEnded } from './ended.ts'
 import { messagesEvents } from './events.ts'
 import { messagesExport } from './export.ts'
+import { findPeople } from './finding.ts'
 import {
   editMessage,
   listMessages,
@@ -13,7 +14,7 @@ import {
   sendMessage,
 } from './messages.ts'
 import { blockPerson, listBlocked, searchPeople, unblockPerson } from './people.ts'
-import { isInRoom } from './reads.ts'
+import { isInRoom, lastWords } from './reads.ts'
 import { personReports } from './reports.ts'
 import { answerRequest, startConversation } from './requests.ts'
 import { listRooms, readRoom, readUnread } from './rooms.ts'
@@ -42,6 +43,8 @@ export const messagesFeature = {
   }),
   topics: { room: (app, viewer, roomId) => isInRoom(app.db, viewer.id, roomId) },
   events: messagesEvents,
+  excerpts: { message: lastWords },
+  finds: { person: findPeople },
   reportable: { person: personReports },
   draftPlaces: { messages: ({ app, viewer }, id) => isInRoom(app.db, viewer.id, id) },
   exports: messagesExport,

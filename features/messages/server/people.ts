@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { blockedIds } from '#features/profiles/server/reads.ts'
+import { isUnblocked } from '#features/profiles/server/reads.ts'
 import { avatars, profileSettings, userBlocks } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -24,25 +24,27 @@ const shown = {
 
 /** People to write to: by a part of their name, without the viewer, who is blocked either way, and who is not to be found. */
 export async function searchPeople({ app, viewer }: MemberContext, { search }: { search: string }) {
-  const away = [viewer.id, ...(await blockedIds(app.db, viewer.id))]
   const rows = await app.db
     .select(shown)
     .from(profiles)
-    .innerJoin(users, and(eq(users.id, profiles.id), isPresent(app.clock.now())))
+    .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id))
     .leftJoin(avatars, eq(avatars.userId, profiles.id))
-    .where(
-      and(
-        isNotNull(profiles.username),
-        nameHolds(search),
-        sql`coalesce(${profileSettings.searchable}, true)`,
-        not(sql`${users.id} = any(${sql.param(away)}::uuid[])`),
-      ),
-    )
+    .where(and(isFindable(viewer.id, app.clock.now()), nameHolds(search)))
     .orderBy(asc(sql`length(${profiles.username})`), asc(profiles.username))
     .limit(limits.found)
   return { items: rows.map(viewPerson) }
 }
+
+/** Whether a person may be found by this one; for queries that join `users`, `profiles` and `profileSettings`. */
+export const isFindable = (viewerId: string, at: Date) =>
+  and(
+    isNotNull(profiles.username),
+    isPresent(at),
+    sql`coalesce(${profileSettings.searchable}, true)`,
+    ne(users.id, viewerId),
+    isUnblocked(viewerId, users.id),
+  )
 
 /** Whom the viewer has blocked, the latest first. */
 export async function listBlocked({ app, viewer }: MemberContext) {

@@ -1,9 +1,10 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
+import { isUnblocked } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { chatRooms } from './tables.ts'
+import { chatMessages, chatRooms } from './tables.ts'
 
 /** Whether a room is this person's; nobody else may hear of it. */
 export async function isInRoom(reader: Reader, userId: string, roomId: string): Promise<boolean> {
@@ -19,3 +20,35 @@ export async function isInRoom(reader: Reader, userId: string, roomId: string): 
 /** Whether this person is one of the two of a match. */
 export const isOfMatch = (userId: string | Placeholder) =>
   or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId))!
+
+/** How the other's last message begins, by its room; of rooms of this person's, and not of whoever is blocked. */
+export async function lastWords(
+  db: Reader,
+  roomIds: string[],
+  userId: string,
+): Promise<Map<string, { text: string; at: Date }>> {
+  const last = db
+    .select({
+      text: sql<string>`left(${chatMessages.content}, 300)`.as('text'),
+      at: sql<Date>`${chatMessages.createdAt}`.mapWith(chatMessages.createdAt).as('at'),
+      deletedAt: chatMessages.deletedAt,
+    })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.chatRoomId, chatRooms.id),
+        ne(chatMessages.senderId, userId),
+        isUnblocked(userId, chatMessages.senderId),
+      ),
+    )
+    .orderBy(desc(chatMessages.place))
+    .limit(1)
+    .as('last')
+  const rows = await db
+    .select({ roomId: chatRooms.id, text: last.text, at: last.at })
+    .from(chatRooms)
+    .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
+    .innerJoinLateral(last, isNull(last.deletedAt))
+    .where(and(inArray(chatRooms.id, roomIds), isOfMatch(userId)))
+  return new Map(rows.map(({ roomId, text, at }) => [roomId, { text, at }]))
+}

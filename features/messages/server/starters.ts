@@ -2,15 +2,15 @@ import type { Answers } from '#planner/questions.ts'
 
 /** One question a trait that a profile may show. None tells what somebody answered, not even whether two said the same. */
 const starters: [keyof Answers, string][] = [
-  ['skill', 'Which part of the work would you take, and which would you rather hand over?'],
+  ['skill', 'Which parts would you want to do, and which would you rather hand off?'],
   ['reach', 'How would you find the first ten customers?'],
-  ['goal', 'Where should this be in a year, for it to be worth it to you?'],
-  ['domain', 'Whose working day do you know that I should hear about?'],
+  ['goal', 'What would make this worth it for you a year from now?'],
+  ['domain', 'Whose workday do you know well that I should know about?'],
 ]
 const general = [
-  'What are you working on at the moment?',
-  'What would you like to have tested by next week?',
-  'What is one thing you have learned from a customer lately?',
+  'What are you working on right now?',
+  'What do you want to test by next week?',
+  "What's one thing you've learned from a customer lately?",
 ]
 const most = 5
 

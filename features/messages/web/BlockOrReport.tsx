@@ -29,7 +29,7 @@ function BlockDialog({ person, onClose }: { person: PersonView; onClose: () => v
   const block = useChange(() => client.messages.block({ userId: person.id }), {
     shows: [listsAndRooms],
     onDone: () => {
-      toast.success(`${person.name} is blocked`)
+      toast.success(`${person.name} blocked`)
       onClose()
     },
   })
@@ -37,13 +37,13 @@ function BlockDialog({ person, onClose }: { person: PersonView; onClose: () => v
     <ConfirmDialog
       open
       title={`Block ${person.name}?`}
-      confirm="Block"
+      confirm="Block this person"
       danger
       pending={block.isPending}
       onConfirm={() => block.mutate(undefined)}
       onCancel={onClose}
     >
-      Neither of you can write to or find the other. They are not told. You can unblock them at any time.
+      You won't be able to find or message each other. We won't tell them. You can unblock them anytime.
     </ConfirmDialog>
   )
 }

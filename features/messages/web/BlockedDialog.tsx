@@ -17,7 +17,7 @@ export function BlockedDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Blocked people"
-      description="Neither of you can write to or find the other."
+      description="You can't find or message people you've blocked, and they can't find or message you."
     >
       <Blocked />
     </Dialog>
@@ -35,7 +35,7 @@ function Blocked() {
         skeleton={<Skeletons of={['h-12']} />}
       />
     )
-  if (data.items.length === 0) return <p className="text-sm">You have blocked nobody.</p>
+  if (data.items.length === 0) return <p className="text-sm">You haven't blocked anyone.</p>
   return (
     <ul aria-label="Blocked people" className="divide-y divide-line">
       {data.items.map((person) => (
@@ -50,7 +50,7 @@ function Blocked() {
 function BlockedPerson({ person }: { person: PersonView }) {
   const unblock = useChange(() => client.messages.unblock({ userId: person.id }), {
     shows: [listsAndRooms],
-    onDone: () => toast.success(`${person.name} is unblocked`),
+    onDone: () => toast.success(`${person.name} unblocked`),
   })
   return (
     <div className="flex items-center gap-3 py-2">

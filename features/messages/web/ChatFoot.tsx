@@ -21,7 +21,9 @@ export function ChatFoot({ room, outbox, isNew }: ChatFootProps) {
   return (
     <>
       {room.state === 'declined' && (
-        <p className="px-4 pb-2 text-sm text-ink-2">You declined this request. Writing accepts it.</p>
+        <p className="px-4 pb-2 text-sm text-ink-2">
+          You declined this request. Sending a message will accept it.
+        </p>
       )}
       <Composer room={room} outbox={outbox} starters={isNew ? room.starters : []} />
     </>
@@ -39,11 +41,11 @@ function RequestBar({ room }: { room: OpenedRoom }) {
     <div
       role="group"
       aria-label="Message request"
-      className="grid gap-3 border-t border-line bg-attention-soft p-4"
+      className="grid gap-3 border-t-3 border-attention-mark bg-attention-soft p-4"
     >
       <p className="text-sm wrap-anywhere">
-        <span className="font-semibold">{room.person.name} would like to talk with you.</span> They can write
-        again only if you accept, and are not told if you decline.
+        <span className="font-semibold">{room.person.name} would like to talk with you.</span> They can only
+        message you again if you accept. We won't tell them if you decline.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -18,7 +18,7 @@ export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => voi
   const [asks, setAsks] = useState<'block' | 'report' | null>(null)
   const unblock = useChange(() => client.messages.unblock({ userId: person.id }), {
     shows: [listsAndRooms],
-    onDone: () => toast.success(`${person.name} is unblocked`),
+    onDone: () => toast.success(`${person.name} unblocked`),
   })
   const items = [
     room.blockedByMe

@@ -47,21 +47,23 @@ type ChatProps = {
 
 function Chat({ room, viewerId, thread, live, onBack }: ChatProps) {
   const outbox = useOutbox({ roomId: room.id, viewerId, messages: thread.messages, onSent: live.take })
-  const head = useRef<HTMLElement>(null)
-  // On a phone the list has gone, and the reader's place with it.
+  const chat = useRef<HTMLElement>(null)
+  // Whoever opens a conversation wants to write; where they cannot, on a phone the list has gone and their place with it.
   useEffect(() => {
-    if (matchMedia('(width < 48rem)').matches) head.current?.focus()
+    const field = chat.current!.querySelector('textarea')
+    if (field) field.focus({ preventScroll: true })
+    else if (matchMedia('(width < 48rem)').matches) chat.current!.focus()
   }, [])
   return (
     <section
-      ref={head}
+      ref={chat}
       tabIndex={-1}
       aria-label={`Conversation with ${room.person.name}`}
       className="flex h-full min-h-0 flex-col outline-none"
     >
       <ChatHead room={room} onBack={onBack} />
       <MessageList room={room} viewerId={viewerId} thread={thread} live={live} outbox={outbox} />
-      <p role="status" className="h-6 truncate px-4 text-sm text-ink-3">
+      <p role="status" className="h-6 truncate px-4 text-meta text-ink-3">
         {live.otherTypes && `${room.person.name} is typing…`}
       </p>
       <ChatFoot room={room} outbox={outbox} isNew={thread.messages.length <= 1} />

@@ -87,7 +87,7 @@ function MessageField({ field, content, to, onSend }: MessageFieldProps) {
       <Textarea
         rows={1}
         look="message"
-        placeholder={`Write to ${to}`}
+        placeholder={`Message ${to}`}
         {...field}
         onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), onSend())}
       />
@@ -120,7 +120,7 @@ function Starters({ starters, onChoose }: { starters: string[]; onChoose: (quest
   return (
     <div className="grid gap-2">
       <p id="starters" className="text-sm text-ink-2">
-        To begin with:
+        Try asking:
       </p>
       <ul aria-labelledby="starters" className="scrollbar-none flex gap-2 overflow-x-auto md:flex-wrap">
         {starters.map((question) => (

@@ -32,8 +32,8 @@ export function EditMessageDialog({
     <FormDialog
       onClose={onClose}
       title="Edit message"
-      description="Both of you see that it was edited."
-      submit="Save"
+      description="You'll both see that you edited it."
+      submit="Save message"
       pending={save.isPending}
       disabled={content.trim() === '' || tooLong}
       onSubmit={() => save.mutate(undefined)}

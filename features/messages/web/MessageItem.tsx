@@ -19,11 +19,11 @@ type MessageItemProps = {
   take: (message: MessageView) => void
 }
 
-/** The look of a message's words: one's own at the right on colour, the other's flat at the left. */
+/** The look of a message's words: one's own at the right on colour, the other's at the left on grey. */
 export const bubble = (isMine: boolean) =>
   cx(
-    'max-w-[60ch] text-base wrap-anywhere whitespace-pre-wrap',
-    isMine && 'rounded-card bg-accent-soft px-3 py-2',
+    'max-w-[60ch] rounded-card px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap',
+    isMine ? 'bg-accent-soft' : 'bg-sunken',
   )
 
 /** A message with its time and, of one's own, its acts. */
@@ -36,7 +36,7 @@ export function MessageItem({ message, isMine, name, take }: MessageItemProps) {
       {isMine && !message.deleted && <Acts message={message} take={take} />}
       <div className={cx('grid min-w-0 gap-0.5', isMine && 'justify-items-end')}>
         {message.deleted ? (
-          <p className="text-sm text-ink-3 italic">{wording.deleted}</p>
+          <p className="text-meta text-ink-3 italic">{wording.deleted}</p>
         ) : (
           <p dir="auto" className={bubble(isMine)}>
             {message.content}
@@ -109,13 +109,13 @@ function DeleteMessageDialog({ message, onClose, onDone }: DeleteMessageDialogPr
     <ConfirmDialog
       open
       title="Delete this message?"
-      confirm="Delete"
+      confirm="Delete message"
       danger
       pending={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
       onCancel={onClose}
     >
-      Its words go for both of you. That it was there stays visible.
+      This deletes it for both of you. They'll see that a message was deleted.
     </ConfirmDialog>
   )
 }

@@ -62,10 +62,13 @@ export default function MessagesPage() {
 
 type PanesProps = { isOpen: boolean; list: ReactNode; chat: ReactNode }
 
-/** The conversations beside the open one; on a phone one of them. */
+/** The conversations beside the open one; on a phone one of them, which has the whole window. */
 function Panes({ isOpen, list, chat }: PanesProps) {
   return (
-    <div className="grid h-[calc(100dvh-7.5rem)] min-h-[26rem] overflow-hidden rounded-card border border-line bg-surface md:grid-cols-12">
+    <div
+      data-fills
+      className="grid min-h-80 overflow-hidden bg-surface max-md:-mx-4 max-md:-mt-4 max-md:h-[calc(100dvh-3.5rem-1px)] md:h-[calc(100dvh-7.5rem)] md:min-h-[26rem] md:grid-cols-12 md:rounded-card md:border md:border-line"
+    >
       <div
         className={cx('min-h-0 min-w-0 md:col-span-4 md:border-r md:border-line', isOpen && 'max-md:hidden')}
       >
@@ -117,7 +120,7 @@ function OpenChat({ roomId, viewerId, onBack }: OpenChatProps) {
   return (
     <div className="grid h-full content-center p-6">
       <EmptyState icon={MessagesSquare} title="No conversation open">
-        Choose one on the left, or start a new one.
+        Pick a conversation on the left, or start a new one.
       </EmptyState>
     </div>
   )

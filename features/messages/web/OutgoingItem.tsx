@@ -21,7 +21,7 @@ export function OutgoingItem({ outgoing, onRetry, onDiscard }: OutgoingItemProps
           <span className="flex items-center gap-1 text-xs text-danger-ink">
             <CircleAlert aria-hidden className="size-3.5" />
             {outgoing.state === 'waiting'
-              ? "Not sent. We'll try again when the connection is back."
+              ? "Not sent yet. We'll try again when you're back online."
               : 'Not sent'}
           </span>
           <Button size="sm" onClick={onRetry}>

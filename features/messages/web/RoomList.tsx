@@ -86,7 +86,7 @@ function Rooms({ search, viewerId, openId, onStart }: RoomsProps) {
 }
 
 function NoRooms({ search, onStart }: { search: string; onStart: () => void }) {
-  if (search) return <p className="p-4 text-sm text-ink-2">Nobody of this name among your conversations.</p>
+  if (search) return <p className="p-4 text-sm text-ink-2">No conversations match that search.</p>
   return (
     <div className="p-4">
       <EmptyState
@@ -98,7 +98,7 @@ function NoRooms({ search, onStart }: { search: string; onStart: () => void }) {
           </Button>
         }
       >
-        Write to somebody, or accept a collaboration.
+        Message someone, or accept a match to start talking.
       </EmptyState>
     </div>
   )

@@ -44,7 +44,7 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
     <FormDialog
       onClose={onClose}
       title="Start New Conversation"
-      description="Your first message is a request. You can write more once it is accepted."
+      description="Your first message goes as a request. You can send more once they accept."
       submit="Start Conversation"
       pending={start.isPending}
       disabled={inactive}
@@ -132,7 +132,10 @@ function PersonSearch({ first, onPick }: { first: string; onPick: (person: Chose
         />
       </Field>
       <p role="status" className="text-sm text-ink-2">
-        {search !== '' && (error ? wording.searchFailed : data?.items.length === 0 && 'Nobody of this name.')}
+        {search !== '' &&
+          (error
+            ? wording.searchFailed
+            : data?.items.length === 0 && "We couldn't find anyone with that name.")}
       </p>
       {search !== '' && data && data.items.length > 0 && (
         <ul

@@ -1,9 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import type { App } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { lock } from '#kit/server/lock.ts'
 import { reportKinds } from '../contract.ts'
 import type { Outcome, ReportKind } from '../contract.ts'
+import { isOpenAbout } from './reads.ts'
 import { ruleOf } from './rules.ts'
 import { reports } from './tables.ts'
 
@@ -19,6 +23,28 @@ export async function openAppeal(
     .insert(reports)
     .values({ kind, subjectId, reporterId, reason, isAppeal: true, createdAt: at })
     .onConflictDoNothing()
+}
+
+/** So many open reports of one thing by visitors say enough: a crowd fills no queue. */
+const visitorsHeard = 20
+
+/** What a visitor reports of a page, in the same queue; returns which administrators are told. */
+export async function openVisitorReport(
+  tx: Tx,
+  app: App,
+  { kind, subjectId, reason, at }: Subject & { reason: string; at: Date },
+): Promise<string[]> {
+  await lock(tx, 'report', subjectId)
+  const heard = await tx.$count(reports, and(isOpenAbout(kind, subjectId), isNull(reports.reporterId)))
+  if (heard >= visitorsHeard) return []
+  const { id } = one(
+    await tx
+      .insert(reports)
+      .values({ kind, subjectId, reporterId: null, reason, createdAt: at })
+      .returning({ id: reports.id }),
+    'report',
+  )
+  return notifyAdministrators(tx, app, { name: 'work.reported', subjectId: id, actorId: null, about: kind })
 }
 
 /** Closes the open reports of a thing, such as `isOpenAbout` finds, and returns them. Telling people is up to the caller. */

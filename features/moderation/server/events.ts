@@ -13,7 +13,7 @@ export const moderationEvents = {
       const queue = queueOf(String(data.about))
       return queue ? `/admin/reports?tab=${queue}` : '/admin/reports'
     },
-    sentence: () => 'A member reported something',
+    sentence: () => 'Someone reported something',
   },
 } satisfies EventKindsOf
 

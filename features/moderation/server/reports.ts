@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
-import { personViews } from '#features/profiles/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -38,8 +38,9 @@ export async function listReports(
   { queue, cursor, limit }: { queue?: Queue; cursor?: string; limit: number },
 ) {
   const rows = await app.db
-    .select()
+    .select({ ...getTableColumns(reports), reporterName: profiles.username })
     .from(reports)
+    .leftJoin(profiles, eq(profiles.id, reports.reporterId))
     .where(
       and(
         isNull(reports.resolvedAt),
@@ -49,15 +50,11 @@ export async function listReports(
     )
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(limit + 1)
-  const people = await personViews(
-    app.db,
-    rows.map(({ reporterId }) => reporterId),
-  )
   const subjects = await describe(app, rows)
   return toPage(rows, limit, (row): ReportView =>
     viewReport(row, {
       rule: ruleOf(app, row.kind),
-      reporterName: people.get(row.reporterId)?.username ?? null,
+      reporterName: row.reporterName,
       subject: subjects.get(row.kind)?.get(row.subjectId),
     }),
   )
@@ -121,7 +118,7 @@ async function resolve(
   if (closed.length === 0) return { resolved: 0, told: [] }
   const effect = await act(tx, context, { subjectId: row.subjectId, reason, at })
   // Whoever asked for another look is told by the outcome itself.
-  const reporters = closed.filter(({ isAppeal }) => !isAppeal).map(({ reporterId }) => reporterId)
+  const reporters = closed.flatMap(({ isAppeal, reporterId }) => (isAppeal || !reporterId ? [] : reporterId))
   const event = await rule.resolvedEvent?.(tx, row)
   if (event) {
     const data = { ...event.data, outcome, reports: closed.length }

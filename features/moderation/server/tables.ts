@@ -10,9 +10,8 @@ export const reports = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: reportKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    reporterId: uuid('reporter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: a visitor, whom nobody knows. */
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Null for a link, which is reported for being broken. */
     reason: text('reason'),
     /** What a reported person had last written, as it was then: they may delete it. */
@@ -34,9 +33,13 @@ export const reports = pgTable(
       // A person's reports, for their export and their leaving.
       index('reports_reporter_idx').on(t.reporterId),
       index('reports_resolved_by_idx').on(t.resolvedBy),
-      check('reports_kind', sql`${t.kind} in ('post', 'response', 'person', 'test', 'review', 'link')`),
+      check(
+        'reports_kind',
+        sql`${t.kind} in ('post', 'response', 'person', 'test', 'review', 'link', 'page')`,
+      ),
       check('reports_outcome', sql`${t.outcome} in ('keep', 'hide', 'warn', 'ban')`),
       check('reports_resolved', sql`(${t.resolvedAt} is null) = (${t.outcome} is null)`),
+      check('reports_reporter', sql`${t.reporterId} is not null or ${t.kind} = 'page'`),
       check('reports_reason', sql`${t.reason} is not null or ${t.kind} = 'link'`),
     ]
   },

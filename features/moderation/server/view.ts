@@ -18,7 +18,10 @@ export function viewReport(
     lines: row.lines ?? [],
     isAppeal: row.isAppeal,
     reason: row.reason,
-    reporter: { id: row.reporterId, name: reporterName ?? wording.anonymous },
+    reporter: {
+      id: row.reporterId,
+      name: row.reporterId === null ? wording.visitor : (reporterName ?? wording.anonymous),
+    },
     createdAt: row.createdAt.toISOString(),
     outcomes: outcomes.filter((outcome) => rule.outcomes[outcome]),
     explainsHiding: rule.explainsHiding === true,

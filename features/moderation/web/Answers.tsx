@@ -17,7 +17,7 @@ const icons: Record<Outcome, LucideIcon> = { keep: Check, hide: EyeOff, warn: Tr
 
 function wordOf(outcome: Outcome, { kind, isHidden }: ReportView): string {
   const words: Record<Outcome, string> = {
-    keep: isHidden ? 'Put it back' : kind === 'link' ? 'Looked at' : 'Keep',
+    keep: isHidden ? 'Put back' : kind === 'link' ? 'Mark as reviewed' : 'Keep',
     hide: isHidden ? 'Keep it hidden' : 'Hide',
     warn: 'Warn',
     ban: 'Ban',
@@ -97,7 +97,7 @@ function BanDialog({ named, onBan, onClose }: BanDialogProps) {
     <ConfirmDialog
       open
       title={`Ban ${named}?`}
-      confirm="Ban"
+      confirm="Ban this person"
       danger
       onConfirm={() => {
         onClose()
@@ -105,7 +105,7 @@ function BanDialog({ named, onBan, onClose }: BanDialogProps) {
       }}
       onCancel={onClose}
     >
-      They are signed out everywhere and cannot sign in again.
+      We'll sign them out everywhere, and they can't sign in again.
     </ConfirmDialog>
   )
 }

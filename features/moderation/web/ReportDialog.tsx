@@ -19,14 +19,14 @@ type ReportDialogProps = {
 const ofPerson =
   "Our team will read your reason and what this person last wrote here, even if they delete it later. We won't tell them who reported them."
 const ofThing =
-  'The administrators read it and hide what does harm. Your name is not shown to the person who wrote it.'
+  "Our team reviews every report and hides harmful posts. We won't tell the author who reported it."
 
 /** Reports something to the administrators, with a reason. */
 export function ReportDialog({ kind, subjectId, what, shows, onClose }: ReportDialogProps) {
   const report = useChange((reason: string) => client.moderation.report({ kind, subjectId, reason }), {
     shows: [shows],
     onDone: () => {
-      toast.success('Reported', {
+      toast.success('Report sent', {
         description: "Our team will look at it, and we'll tell you what they decide.",
       })
       onClose()
@@ -37,7 +37,7 @@ export function ReportDialog({ kind, subjectId, what, shows, onClose }: ReportDi
       title={`Report ${what}`}
       description={kind === 'person' ? ofPerson : ofThing}
       label="Reason"
-      act="Report"
+      act="Send report"
       most={limits.reason}
       pending={report.isPending}
       onSend={(reason) => report.mutate(reason)}

@@ -13,6 +13,7 @@ const kindWords: Record<ReportKind, string> = {
   test: 'Test',
   review: 'Feedback',
   link: 'Link',
+  page: 'Test page',
 }
 
 /** One report: what it is about, who says what, and the answers to it. */
@@ -20,11 +21,11 @@ export function ReportItem({ report, shows }: { report: ReportView; shows: Query
   const { kind, title, path, reason, isAppeal, isHidden, reporter, createdAt } = report
   return (
     <article className="grid min-w-0 gap-2">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
         <Badge>{kindWords[kind]}</Badge>
         {isHidden && <Badge look="warn">Hidden</Badge>}
         <span className="wrap-anywhere">
-          {isAppeal ? 'Another look asked for by' : 'Reported by'} {reporter.name}
+          {isAppeal ? 'Asked us to look again:' : 'Reported by'} {reporter.name}
         </span>
         <Time at={createdAt} />
       </p>
@@ -45,7 +46,7 @@ export function ReportItem({ report, shows }: { report: ReportView; shows: Query
 function Author({ report: { kind, author } }: { report: ReportView }) {
   if (!author) return null
   return (
-    <p className="text-sm wrap-anywhere text-ink-3">
+    <p className="text-meta wrap-anywhere text-ink-3">
       {kind !== 'person' && <>By {author.name}</>}
       {author.id && (
         <>

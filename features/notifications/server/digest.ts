@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -42,8 +43,9 @@ export async function sendDigest(app: App, { userId }: { userId: string }): Prom
       .set({ lastDigestAt: now })
       .where(eq(notificationSettings.userId, userId))
     const [person] = await tx
-      .select({ email: users.email })
+      .select({ email: users.email, name: profiles.username })
       .from(users)
+      .leftJoin(profiles, eq(profiles.id, users.id))
       .where(and(eq(users.id, userId), isPresent(now)))
     const { news, about } = person ? await newsOf(tx, app, userId) : { news: [], about: [] }
     if (!person || news.length === 0) return
@@ -56,20 +58,26 @@ export async function sendDigest(app: App, { userId }: { userId: string }): Prom
           news.map(({ id }) => id),
         ),
       )
-    const letter = letterOf(app, { to: person.email, token: choice.token, news })
+    const letter = letterOf(app, { to: person.email, name: person.name, token: choice.token, news })
     await app.mail.queue(tx, { ...letter, about })
   })
 }
 
-type Addressed = { to: string; token: string; news: { sentence: string; path: string }[] }
+type Addressed = {
+  to: string
+  name: string | null
+  token: string
+  news: { sentence: string; path: string }[]
+}
 
-function letterOf({ config }: App, { to, token, news }: Addressed) {
+function letterOf({ config }: App, { to, name, token, news }: Addressed) {
   const { publicUrl } = config
   const items = news
     .slice(0, maxLines)
     .map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
   return digestEmail(config, {
     to,
+    name,
     items,
     more: news.length - items.length,
     stopAddress: `${publicUrl}/letters/digest/stop?token=${token}`,

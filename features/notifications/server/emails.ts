@@ -5,43 +5,46 @@ import type { Email } from '#kit/server/mail.ts'
 
 type News = {
   to: string
+  name?: string | null
   items: EmailItem[]
   /** How many further things there are than the items. */ more: number
   stopAddress: string
 }
 
 /** What is new for somebody who asked for it by mail, with one click that ends it. */
-export function digestEmail(config: Config, { to, items, more, stopAddress }: News): Email {
+export function digestEmail(config: Config, { to, name, items, more, stopAddress }: News): Email {
   const count = items.length + more
   return layOutEmail(config, {
     to,
+    name,
     subject:
       count === 1
-        ? `One thing is new for you on ${config.brandName}`
-        : `${count} things are new for you on ${config.brandName}`,
+        ? `You have 1 new update on ${config.brandName}`
+        : `You have ${count} new updates on ${config.brandName}`,
+    lines: ["Here's what happened since your last visit."],
     items: withRest(items, more),
-    action: { label: 'See all', href: `${config.publicUrl}/notifications` },
-    foot: 'You chose to get this letter.',
+    action: { label: 'See all updates', href: `${config.publicUrl}/notifications` },
+    foot: 'You get this email because you asked for a summary of what you missed.',
     stopAddress,
   })
 }
 
 const withRest = (items: EmailItem[], more: number): EmailItem[] =>
-  more > 0 ? [...items, { title: `And ${more} more.` }] : items
+  more > 0 ? [...items, { title: `And ${more} more` }] : items
 
 const newsSubjects = {
-  messages: 'new messages for you',
-  matches: 'answers to your collaborations',
+  messages: 'new messages',
+  matches: 'replies about collaborations',
   events: 'changes to events you registered for',
   forum: 'new replies and mentions',
   team: 'answers from our team',
 }
 const newsActions = {
-  messages: { label: 'Read them', path: '/messages' },
-  matches: { label: 'See collaborations', path: '/matches' },
-  events: { label: 'See the events', path: '/vibe-events' },
-  forum: { label: 'Open the forum', path: '/forum' },
-  team: { label: 'See the answers', path: '/notifications' },
+  messages: { label: 'Read messages', path: '/messages' },
+  matches: { label: 'See matches', path: '/matches' },
+  events: { label: 'See events', path: '/vibe-events' },
+  forum: { label: 'See replies', path: '/forum' },
+  team: { label: 'See answers', path: '/notifications' },
 }
 
 /** Something that just happened: an unread message, a match, a change of an event. What people wrote is not in it. */
@@ -57,7 +60,7 @@ export function newsEmail(
     stopAddress,
     subject: count === 1 ? items[0]!.title : `${count} ${newsSubjects[kind]}`,
     action: { label, href: config.publicUrl + path },
-    foot: 'Nothing more is sent about this until you have looked.',
+    foot: "You get this email because you chose to in your email settings. We won't email you about this again until you've looked.",
   })
 }
 
@@ -70,7 +73,7 @@ export function workEmail(
     to,
     subject: sentence,
     lines: [`${sentence}.`, ...(note ? [note] : [])],
-    action: { label: 'Open it', href: config.publicUrl + path },
+    action: { label: 'See details', href: config.publicUrl + path },
     foot: "You get this because you're an administrator. We won't email you about this kind again until you've looked.",
   })
 }

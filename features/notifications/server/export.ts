@@ -7,7 +7,7 @@ import { notificationSettings } from './tables.ts'
 export const notificationsExport: ExportPart[] = [
   part({
     name: 'notification-choices',
-    about: 'What you want to be told of, and by which letters.',
+    about: 'Your notification and email settings.',
     table: notificationSettings,
     where: (id) => eq(notificationSettings.userId, id),
     without: ['token', 'weekToken'],

@@ -8,29 +8,29 @@ const told = (kind: string, more: object = {}) =>
 
 describe('the sentence of a notification', () => {
   it.each([
-    ['message.sent', {}, 'Ada wrote to you'],
-    ['message.sent', { count: 3 }, '3 messages from Ada'],
-    ['message.sent', { name: null }, 'Someone wrote to you'],
-    ['question.answered', { title: 'Which price?' }, 'Ada wrote an answer to “Which price?”'],
-    ['question.answered', { title: 'Which price?', count: 4 }, '4 answers to “Which price?”'],
+    ['message.sent', {}, 'Ada sent you a message'],
+    ['message.sent', { count: 3 }, 'Ada sent you 3 messages'],
+    ['message.sent', { name: null }, 'Someone sent you a message'],
+    ['question.answered', { title: 'Which price?' }, 'Ada replied to “Which price?”'],
+    ['question.answered', { title: 'Which price?', count: 4 }, 'You have 4 new replies to “Which price?”'],
     [
       'solution.accepted',
       { title: 'Which price?' },
       'Your response was accepted as the solution of “Which price?”',
     ],
     ['person.mentioned', { title: 'Which price?' }, 'Ada mentioned you in “Which price?”'],
-    ['analysis.made', { title: 'Bread plan' }, 'A new analysis is ready for “Bread plan”'],
+    ['analysis.made', { title: 'Bread plan' }, 'Your new analysis is ready for “Bread plan”'],
     [
       'match.suggested',
       { data: { count: 3 } },
       'New Project Collaborations Found! 3 potential collaborators found this week.',
     ],
     ['match.suggested', {}, 'New Project Collaborations Found!'],
-    ['badge.awarded', { title: 'Helpful Tester' }, 'You earned the Helpful Tester badge'],
+    ['badge.awarded', { title: 'Helpful Tester' }, 'You earned the Helpful Tester badge!'],
     [
       'marathon.moved_up',
       { title: 'One seat marathon' },
-      "A place opened up, so you're registered for “One seat marathon”",
+      "A spot opened up! You're registered for “One seat marathon”",
     ],
     ['marathon.cancelled', { title: 'One seat marathon' }, '“One seat marathon” was canceled'],
     [
@@ -49,10 +49,10 @@ describe('the sentence of a notification', () => {
       "We looked at your report. It's hidden now. Thank you for telling us.",
     ],
     ['report.resolved', {}, 'We looked at your report. Thank you for telling us.'],
-    ['payment.failed', {}, 'A payment for Builder Track did not go through'],
-    ['something.new', {}, 'Something new happened'],
-    ['something.new', { count: 2 }, '2 new things happened'],
-    ['constructor', {}, 'Something new happened'],
+    ['payment.failed', {}, "Your Builder Track payment didn't go through"],
+    ['something.new', {}, 'You have something new'],
+    ['something.new', { count: 2 }, 'You have 2 new updates'],
+    ['constructor', {}, 'You have something new'],
   ])('of %s with %j is %s', (kind, more, sentence) => {
     expect(told(kind, more)).toBe(sentence)
   })

@@ -43,7 +43,7 @@ export function sentenceOf(
   { kind, count, name, title, data }: Omit<Happened, 'subjectId'>,
 ): string {
   const words = kindsOf(app).get(kind)
-  if (!words) return count === 1 ? 'Something new happened' : `${count} new things happened`
+  if (!words) return count === 1 ? 'You have something new' : `You have ${count} new updates`
   return words.sentence({
     name: name ?? wording.someone,
     count,

@@ -81,7 +81,7 @@ describe('a letter about what just happened', () => {
       sendNews(world.app, { userId: bob.id }),
       sendNews(world.app, { userId: bob.id }),
     ])
-    expect(await emailsTo(bob)).toMatchObject([{ subject: 'Someone wrote to you' }])
+    expect(await emailsTo(bob)).toMatchObject([{ subject: 'Someone sent you a message' }])
     await happen(bob, 'message.sent', room)
     world.clock.forward(31 * minute)
     await aMinute()
@@ -131,8 +131,8 @@ describe('a letter about what just happened', () => {
     await aMinute()
     const letters = await emailsTo(bob)
     expect(letters.map(({ subject }) => subject).sort()).toEqual([
-      '2 answers to your collaborations',
-      'A marathon you registered for has a new time or place',
+      '2 replies about collaborations',
+      'Your marathon has a new time or place',
     ])
     expect(letters.find(({ subject }) => subject.startsWith('2'))!.body).toContain(
       'http://localhost:3000/matches',
@@ -145,8 +145,8 @@ describe('a letter about what just happened', () => {
     await aMinute()
     await aMinute()
     const letters = await emailsTo(bob)
-    expect(letters.map(({ subject }) => subject)).toEqual(['13 answers to your collaborations'])
-    expect(letters[0]!.body).toContain('And 3 more.')
+    expect(letters.map(({ subject }) => subject)).toEqual(['13 replies about collaborations'])
+    expect(letters[0]!.body).toContain('And 3 more')
   })
 
   it('ends with one press for its kind alone', async () => {

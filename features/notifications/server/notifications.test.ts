@@ -6,7 +6,7 @@ import { sweepDue } from '#features/generation/server/sweep.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import type { ToldEvent } from '#kit/server/events.ts'
 import { mails, notifications, rateLimits } from '#kit/server/tables.ts'
-import { makeProject } from '#test/cast.ts'
+import { makeProject, settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { sendDigest, sweepDigests } from './digest.ts'
@@ -41,7 +41,7 @@ const letters = (member: Browser) =>
   world.db
     .select()
     .from(mails)
-    .where(and(eq(mails.recipient, member.email), eq(mails.subject, 'One thing is new for you on Buildkin')))
+    .where(and(eq(mails.recipient, member.email), eq(mails.subject, 'You have 1 new update on Buildkin')))
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
@@ -114,7 +114,7 @@ describe('the list', () => {
     ])
     expect(first.items[0]).toMatchObject({
       kind: 'message.sent',
-      sentence: 'Ada L wrote to you',
+      sentence: 'Ada L sent you a message',
       actor: { id: ada.id, name: 'Ada L', avatar: null },
       read: false,
       count: 1,
@@ -128,11 +128,79 @@ describe('the list', () => {
     expect((await world.visitor().call('GET', '/notifications')).status).toBe(401)
   })
 
+  it('begins what was written, as far as one may still read it', async () => {
+    const [ada, bob] = [
+      await settled(world, await world.member()),
+      await settled(world, await world.member()),
+    ]
+    const { body: room } = await ada.call('POST', '/messages/rooms', {
+      body: { userId: bob.id, content: 'Do you\n\nbake on  Sundays?' },
+    })
+    const excerpts = async () => (await list(bob)).items.map(({ kind, excerpt }: any) => [kind, excerpt])
+    expect(await excerpts()).toEqual([['message.requested', 'Do you bake on Sundays?']])
+    await bob.call('PUT', '/notifications/read', { body: {} })
+    await bob.call('PUT', `/messages/rooms/${room.id}/request`, { body: { answer: 'accept' } })
+    world.clock.forward(1000)
+    const { body: second } = await ada.call('POST', `/messages/rooms/${room.id}/messages`, {
+      body: { content: 'x'.repeat(300), clientId: randomUUID() },
+    })
+    expect(await excerpts()).toEqual([
+      ['message.sent', `${'x'.repeat(139)}…`],
+      // The room has moved on: what was said then is not looked for.
+      ['message.requested', null],
+    ])
+    await ada.call('DELETE', `/messages/${second.id}`)
+    expect((await excerpts())[0]).toEqual(['message.sent', null])
+    await bob.call('PUT', `/messages/blocks/${ada.id}`)
+    expect((await excerpts()).every(([, excerpt]: any) => excerpt === null)).toBe(true)
+  })
+
+  it('begins a response and a mention, without marks, and nothing that was deleted', async () => {
+    const [author, helper] = [
+      await settled(world, await world.member()),
+      await settled(world, await world.member()),
+    ]
+    const { items } = (await author.call('GET', '/forum/categories')).body
+    const { body: post } = await author.call('POST', '/forum/posts', {
+      body: { categoryId: items[0].id, title: 'Which oven?', content: 'Words.' },
+    })
+    const { body: response } = await helper.call('POST', `/forum/posts/${post.id}/responses`, {
+      body: { content: '## A **small** one' },
+    })
+    expect((await list(author)).items[0]).toMatchObject({ kind: 'question.answered', excerpt: 'A small one' })
+    await helper.call('DELETE', `/forum/responses/${response.id}`)
+    expect((await list(author)).items.map((one: any) => one.excerpt)).not.toContain('A small one')
+  })
+
+  it('has what was read as one row a day for each person and thing', async () => {
+    const [ada, bob] = [await world.member(), await world.member()]
+    const subjectId = await happen(bob, { by: ada.id })
+    for (let n = 0; n < 3; n++) {
+      await bob.call('PUT', '/notifications/read', { body: {} })
+      await happen(bob, { by: ada.id, subjectId })
+    }
+    const rows = async () => (await list(bob)).items.map(({ count, read }: any) => [count, read])
+    expect(await rows()).toEqual([
+      [1, false],
+      [3, true],
+    ])
+    await bob.call('PUT', '/notifications/read', { body: {} })
+    expect((await list(bob)).items).toMatchObject([{ sentence: 'Someone sent you 4 messages' }])
+    const yesterday = new Date(world.clock.now().getTime() - day)
+    await world.db.update(notifications).set({ updatedAt: yesterday }).where(eq(notifications.userId, bob.id))
+    await happen(bob, { by: ada.id, subjectId })
+    await bob.call('PUT', '/notifications/read', { body: {} })
+    expect(await rows()).toEqual([
+      [1, true],
+      [4, true],
+    ])
+  })
+
   it('holds a kind it does not know, and somebody without a name', async () => {
     const [ada, bob] = [await world.member(), await world.member()]
     await happen(bob, { name: 'something.else' as ToldEvent, by: ada.id })
     expect((await list(bob)).items).toMatchObject([
-      { sentence: 'Something new happened', actor: null, path: '/notifications' },
+      { sentence: 'You have something new', actor: null, path: '/notifications' },
     ])
   })
 })
@@ -178,7 +246,7 @@ describe('reading', () => {
       [id, randomUUID(), 'nonsense'].map((one) => eve.call('PUT', `/notifications/${one}/read`)),
     )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
-      new Set(['404 This notification does not exist.']),
+      new Set(["404 We couldn't find that notification."]),
     )
     await eve.call('PUT', '/notifications/read', { body: { place: `/messages?room=${subjectId}` } })
     await eve.call('PUT', '/notifications/read', { body: {} })
@@ -229,7 +297,7 @@ describe('the choices', () => {
     await sendDigest(world.app, { userId: bob.id })
     const [letter] = await letters(bob)
     expect(letter!.body).toContain('/matches')
-    expect(letter!.body).not.toContain('wrote to you')
+    expect(letter!.body).not.toContain('sent you a message')
   })
 })
 

@@ -6,6 +6,8 @@ import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { NotificationView } from '../contract.ts'
+import { excerptsOf } from './excerpts.ts'
+import { foldRead } from './folding.ts'
 import { placeOf } from './kinds.ts'
 import { readUnreadOf, selectNotifications, selectUnread, viewNotifications } from './reads.ts'
 
@@ -23,7 +25,12 @@ export async function listNotifications(
     limit,
     (row) => row,
   )
-  return { items: await viewNotifications(app, viewer.id, items), nextCursor }
+  const folded = foldRead(items)
+  const [views, excerpts] = await Promise.all([
+    viewNotifications(app, viewer.id, folded),
+    excerptsOf(app, viewer.id, folded),
+  ])
+  return { items: views.map((view) => ({ ...view, excerpt: excerpts.get(view.id) ?? null })), nextCursor }
 }
 
 export async function readUnread({ app, viewer }: MemberContext): Promise<Unread> {

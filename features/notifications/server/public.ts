@@ -4,13 +4,13 @@ import { escapeHtml } from '#kit/server/email-layout.ts'
 import { stoppable, stopEmails } from './choices.ts'
 
 const said = {
-  digest: 'You get a letter with what is new for you.',
-  messages: 'You get a letter when a message waits for you.',
-  matches: 'You get a letter when there is something new about collaborations.',
-  events: 'You get a letter about events you registered for.',
+  digest: 'You get an email with a summary of what you missed.',
+  messages: 'You get an email when you have an unread message.',
+  matches: 'You get an email about new matches and replies to your requests.',
+  events: 'You get an email about events you registered for.',
   forum: 'You get an email when someone replies to your post or mentions you.',
   team: 'You get an email when our team answers your request or question.',
-  week: 'You get an email with your week, once a week.',
+  week: 'You get an email with your plan for the week, once a week.',
 }
 
 const places = [
@@ -28,7 +28,7 @@ export function emailRoutes(app: App): Hono<AppEnv> {
       c.html(
         page(
           app,
-          `<p>${said[kind]}</p><form method="post"><button type="submit">Stop these letters</button></form>`,
+          `<p>${said[kind]}</p><form method="post"><button type="submit">Unsubscribe</button></form>`,
         ),
       ),
     )
@@ -38,8 +38,8 @@ export function emailRoutes(app: App): Hono<AppEnv> {
         page(
           app,
           stopped
-            ? '<p>The letters are stopped. You can have them again under Account.</p>'
-            : '<p>This link is not valid any more. You can stop the letters under Account.</p>',
+            ? "<p>You're unsubscribed. You can turn these emails back on in your account settings.</p>"
+            : "<p>This link doesn't work anymore. You can change your emails in your account settings.</p>",
         ),
         stopped ? 200 : 404,
       )
@@ -50,5 +50,5 @@ export function emailRoutes(app: App): Hono<AppEnv> {
 
 function page(app: App, body: string): string {
   const brand = escapeHtml(app.config.brandName)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>What is new · ${brand}</title></head><body><main><h1>What is new</h1>${body}<p><a href="/">${brand}</a></p></main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>What's new · ${brand}</title></head><body><main><h1>What's new</h1>${body}<p><a href="/">${brand}</a></p></main></body></html>`
 }

@@ -4,6 +4,7 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
+import { grouped } from './grouped.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import { latestQuery } from './queries.ts'
 import { useMarkRead } from './use-notifications.ts'
@@ -44,7 +45,7 @@ function Items({ onClose }: { onClose: () => void }) {
         <Await
           query={query}
           failed={wording.loadFailed}
-          skeleton={<Skeletons of={['h-10', 'h-10', 'h-10']} className="grid gap-3" />}
+          skeleton={<Skeletons of={['h-14', 'h-14', 'h-14']} className="grid gap-3" />}
         />
       </div>
     )
@@ -56,9 +57,9 @@ function Items({ onClose }: { onClose: () => void }) {
     )
   return (
     <ul aria-label="Latest notifications" className="divide-y divide-line">
-      {data.items.map((item) => (
-        <li key={item.id}>
-          <NotificationItem item={item} onFollow={onClose} />
+      {grouped(data.items).map((group) => (
+        <li key={group.newest.id}>
+          <NotificationItem group={group} onFollow={onClose} />
         </li>
       ))}
     </ul>

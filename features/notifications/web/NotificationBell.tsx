@@ -38,7 +38,7 @@ export function NotificationBell({ userId }: { userId: string }) {
             />
           )}
         >
-          <Suspense fallback={<Skeletons of={['h-10', 'h-10', 'h-10']} className="grid gap-3 p-4" />}>
+          <Suspense fallback={<Skeletons of={['h-14', 'h-14', 'h-14']} className="grid gap-3 p-4" />}>
             <LatestNotifications unread={unread} onClose={() => setOpen(false)} />
           </Suspense>
         </Popover>

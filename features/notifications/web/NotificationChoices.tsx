@@ -56,7 +56,7 @@ type FieldsProps = { shown: Choices; onChoose: (change: Partial<Choices>) => voi
 function InAppFields({ shown, onChoose }: FieldsProps) {
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-3 text-ink-2">Tell me in the app of</legend>
+      <legend className="mb-3 text-ink-2">Notify me in the app about</legend>
       {groups.map((group) => (
         <Checkbox
           key={group}
@@ -73,7 +73,7 @@ function EmailFields({ shown, onChoose }: FieldsProps) {
   return (
     <>
       <fieldset className="grid gap-4">
-        <legend className="mb-3 text-ink-2">Write to me about</legend>
+        <legend className="mb-3 text-ink-2">Email me about</legend>
         {emailKinds.map((kind) => (
           <Checkbox
             key={kind}
@@ -84,8 +84,8 @@ function EmailFields({ shown, onChoose }: FieldsProps) {
         ))}
       </fieldset>
       <Field
-        label="Email of what I have not read"
-        help="One mail for everything that is new, and none where nothing is."
+        label="Email me a summary of what I missed"
+        help="One email with everything new. If nothing's new, we won't send it."
         className="max-w-80"
       >
         <Select

@@ -7,6 +7,7 @@ import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
+import { grouped } from './grouped.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import { allQuery } from './queries.ts'
 import { useMarkRead } from './use-notifications.ts'
@@ -23,12 +24,12 @@ export default function NotificationsPage() {
         Mark all as read
       </Button>
       <ButtonLink to="/account?tab=settings" variant="ghost">
-        Choose what you are told
+        Notification settings
       </ButtonLink>
     </>
   )
   return (
-    <div className="mx-auto max-w-reading">
+    <div className="max-w-reading">
       <PageHead title="Notifications" actions={actions} />
       <All />
     </div>
@@ -40,7 +41,7 @@ function All() {
     <PagedList
       query={allQuery}
       failed={wording.loadFailed}
-      skeleton={<Skeletons of={['h-14', 'h-14', 'h-14']} className="grid gap-3" />}
+      skeleton={<Skeletons of={['h-18', 'h-18', 'h-18', 'h-18']} className="grid gap-px" />}
       empty={
         <EmptyState icon={BellOff} title={wording.empty} action={<ButtonLink to="/forum">Forum</ButtonLink>}>
           {wording.emptyHint}
@@ -52,9 +53,9 @@ function All() {
           aria-label="Notifications"
           className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
         >
-          {items.map((item) => (
-            <li key={item.id} className="drawn-near-24">
-              <NotificationItem item={item} />
+          {grouped(items).map((group) => (
+            <li key={group.newest.id} className="drawn-near-24">
+              <NotificationItem group={group} />
             </li>
           ))}
         </ul>

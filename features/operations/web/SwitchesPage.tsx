@@ -50,7 +50,7 @@ function Switch({ item: { key, off } }: { item: SwitchView }) {
         </div>
         <p className="mt-1 max-w-[68ch] text-sm text-ink-2">{whileOff}</p>
         {off && (
-          <p className="mt-1 text-sm wrap-anywhere text-ink-3">
+          <p className="mt-1 text-meta wrap-anywhere text-ink-3">
             Turned off by {off.by ?? 'an administrator who has left'} on <Time at={off.at} withClock />.
           </p>
         )}

@@ -7,7 +7,7 @@ export const opportunitiesEvents = {
     joint: 'for',
     nameless: true,
     seenAt: '/projects/:subject?tab=opportunities',
-    sentence: ({ about }) => `A new analysis is ready${about}`,
+    sentence: ({ about }) => `Your new analysis is ready${about}`,
     path: ({ subjectId }) => `/projects/${subjectId}?tab=opportunities`,
   },
 } satisfies EventKindsOf

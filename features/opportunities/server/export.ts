@@ -8,7 +8,7 @@ import { opportunityAnalyses, opportunityChoices, userOpportunities } from './ta
 export const opportunitiesExport: ExportPart[] = [
   part({
     name: 'analyses',
-    about: 'Every version of the analyses of your projects.',
+    about: "Every version of your projects' analyses.",
     table: opportunityAnalyses,
     where: inOwnProjects(opportunityAnalyses.projectId),
   }),

@@ -11,11 +11,13 @@ import { prepared, single } from '#kit/server/prepared.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { analysisContent } from '#planner/analysis.ts'
 import type { AnalysisContent } from '#planner/analysis.ts'
+import { levelNames } from '#planner/levels.ts'
+import { analysisAllowed } from '#planner/parts-allowed.ts'
 import type { ProjectFacts } from '#planner/project-context.ts'
 import { contextOf } from '#planner/project-context.ts'
 import type { LiveItem } from '#planner/signal.ts'
+import { dayWords, plural } from '#planner/words.ts'
 import { analyse, signalWords, summarise } from '#planner/write-analysis.ts'
-import { analysisMayBe } from '#planner/written-parts.ts'
 import { dismissedKeys, newestVersion } from './reads.ts'
 import { opportunityAnalyses, userOpportunities } from './tables.ts'
 
@@ -43,8 +45,9 @@ export const makeAnalysis: Maker = async (input) => {
     draft: content,
     signal,
     task,
-    facts: { ...toldOf(facts), signals },
-    accept: (value) => analysisMayBe(value, content),
+    facts: toldOf(facts),
+    strangers: { signals },
+    accept: (value) => analysisAllowed(value, content),
   })
   await keepAnalysis(input, { version, written, draft: content, facts, signals })
 }
@@ -121,17 +124,19 @@ function sourcesRead(facts: ProjectFacts, content: AnalysisContent, signals: Liv
   const logged = Object.values(facts.standing.counts).reduce((sum, count) => sum + count, 0)
   return {
     dataSourcesIntegrated: [
-      `Playbook${domain ? `: ${domain.name}` : ''}, reviewed ${reviewed}`,
+      `Playbook${domain ? `: ${domain.name}` : ''}, reviewed ${dayWords(reviewed)}`,
       ...new Set(
         content.trendOpportunities
           .filter((trend) => trend.source.kind === 'playbook')
-          .map((trend) => `${trend.source.label}, ${trend.source.date}`),
+          .map((trend) => `${trend.source.label}, ${dayWords(trend.source.date)}`),
       ),
-      ...(logged > 0 ? [`Your evidence: ${logged}`] : []),
+      ...(logged > 0 ? [`Your evidence: ${plural(logged, 'piece')}`] : []),
       ...(signals.length > 0
-        ? [`Live sources: ${signals.length} stored items for ${signalWords(facts).slice(0, 3).join(', ')}`]
+        ? [
+            `Live sources: ${plural(signals.length, 'article')} about ${signalWords(facts).slice(0, 3).join(', ')}`,
+          ]
         : ['Live sources: none']),
     ],
-    analysisType: `Project at ${facts.standing.rung}`,
+    analysisType: `Confidence level: ${levelNames[facts.standing.rung]}`,
   }
 }

@@ -336,7 +336,7 @@ describe('the summary', () => {
     const summarise = () =>
       member.call('POST', '/functions/generate-opportunity-summary', { body: { projectId: id } })
     const early = await summarise()
-    expect([early.status, early.body.message]).toEqual([422, 'There is no analysis to summarise yet.'])
+    expect([early.status, early.body.message]).toEqual([422, "There's no analysis to summarize yet."])
     await world.drain()
     await world.db
       .update(opportunityAnalyses)

@@ -56,7 +56,7 @@ export async function summariseAnalysis(
 ): Promise<{ summary: string; madeBy: string }> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const row = await analysisOf(app.db, projectId)
-  if (!row) throw new Refusal('unprocessable', 'There is no analysis to summarise yet.')
+  if (!row) throw new Refusal('unprocessable', "There's no analysis to summarize yet.")
   const at = app.clock.now()
   const draft = { summary: summariseAnew(await factsOf(app, project, at), row.analysisContent) }
   const { value, madeBy } = await app.models.write({

@@ -105,7 +105,7 @@ export async function opportunityAsAct(
   return (
     trend && {
       task: trend.actionSteps[0]!.replace(/\.$/, ''),
-      doneWhen: 'It is done, and what came of it is logged under Evidence.',
+      doneWhen: "You've done it and added what happened to Evidence.",
       why: `From the opportunity “${trend.opportunity}”.`,
     }
   )

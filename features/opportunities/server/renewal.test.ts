@@ -53,7 +53,7 @@ it('the schedule and how each opportunity is begun are served under the names of
 it('the summary is known to be old once the evidence has moved, and says where the project stands once it is written anew', async () => {
   const { member, id, read } = await analysed()
   expect(await read()).toMatchObject({ summaryStale: false })
-  expect((await read()).analysis.welcomeSummary).toContain('is at Assumption')
+  expect((await read()).analysis.welcomeSummary).toContain('is at level 1 of 5: Idea')
   world.clock.forward(1000)
   const happenedOn = world.clock.now().toISOString().slice(0, 10)
   const link = {
@@ -73,7 +73,7 @@ it('the summary is known to be old once the evidence has moved, and says where t
   await member.call('POST', '/functions/generate-opportunity-summary', { body: { projectId: id } })
   const after = await read()
   expect(after.summaryStale).toBe(false)
-  expect(after.analysis.welcomeSummary).toContain('is at Desk')
+  expect(after.analysis.welcomeSummary).toContain('is at level 2 of 5: Research')
 })
 
 it('a summary that another maker would write is asked for once, and again when the evidence moves again', async () => {

@@ -17,17 +17,17 @@ import { useFreshSummary, useRefresh } from './use-analysis.ts'
 /** The way to the article on entering a market, in a new tab. */
 export function ArticleBanner() {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-sunken px-4 py-2">
       <Compass aria-hidden className="size-5 shrink-0 text-ink-3" />
-      <p className="min-w-0 grow basis-56 text-sm">
-        Read how to enter a market before you choose where to begin.
-      </p>
+      <p className="min-w-0 grow basis-56 text-sm">New to this? Read our guide to entering a market first.</p>
       <ButtonLink
         to="/articles/market-entry-strategy"
         target="_blank"
         rel="noopener"
         size="sm"
+        variant="ghost"
         icon={ExternalLink}
+        className="max-sm:ml-5"
       >
         Market entry strategy<span className="sr-only"> (opens in a new tab)</span>
       </ButtonLink>
@@ -44,8 +44,8 @@ export function Freshness({ projectId, state }: { projectId: string; state: Anal
     () => void queryClient.invalidateQueries({ queryKey: analysisQuery(projectId).queryKey }),
   )
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <dl className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <dl className="flex flex-wrap items-center gap-x-6 gap-y-1 text-meta">
         {state.lastUpdated && (
           <div className="flex gap-2">
             <dt className="text-ink-2">Last updated</dt>
@@ -66,7 +66,7 @@ export function Freshness({ projectId, state }: { projectId: string; state: Anal
       {state.renewal !== 'automatic' && <NoRenewal why={state.renewal} />}
       <div className="flex items-center gap-3">
         {expired && <Badge look="warn">Expired</Badge>}
-        <Button icon={RotateCw} pending={pending} onClick={refresh}>
+        <Button size="sm" icon={RotateCw} pending={pending} onClick={refresh}>
           Refresh
         </Button>
       </div>
@@ -106,7 +106,7 @@ export function Summary({
       action={
         fresh.isError && (
           <Button size="sm" icon={RotateCw} pending={fresh.isPending} onClick={() => fresh.mutate()}>
-            Refresh the summary
+            Refresh summary
           </Button>
         )
       }
@@ -135,11 +135,11 @@ export function EarlierNotice({
       title="An earlier analysis"
       action={
         <Button size="sm" icon={History} onClick={onBack}>
-          Back to the newest
+          Back to the latest
         </Button>
       }
     >
-      Version {version} of <Time at={createdAt} withClock />, as it stood. Nothing in it can be changed.
+      This is version {version} from <Time at={createdAt} withClock />. It's older, so you can't edit it.
     </Callout>
   )
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import type { AnalysisState, AnalysisView } from '../contract.ts'
@@ -28,91 +27,68 @@ export function AnalysisInformation({
 }: AnalysisInformationProps) {
   return (
     <Section title="Analysis Information">
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Made analysis={analysis} automatic={automatic} />
-        <div className="grid min-w-0 gap-4">
-          <Changes analysis={analysis} />
-          {versions.length > 1 && <VersionPicker versions={versions} asked={asked} onShow={onShow} />}
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div>
+          <p className="max-w-[68ch] text-sm text-ink-2">
+            Version {analysis.version}, <Time at={analysis.createdAt} withClock />.
+            {automatic && ` ${wording.every}.`}
+            {analysis.version === 1 && " Next time you'll see what changed."}
+          </p>
+          <Disclosure summary="How it was made" className="mt-1">
+            <Made analysis={analysis} />
+          </Disclosure>
+          {analysis.version > 1 && (
+            <Disclosure summary="What changed since last time">
+              <Changes analysis={analysis} />
+            </Disclosure>
+          )}
         </div>
+        {versions.length > 1 && <VersionPicker versions={versions} asked={asked} onShow={onShow} />}
       </div>
     </Section>
   )
 }
 
-function Made({
-  analysis: { version, madeBy, note, createdAt, trendsAnalyzed, marketTrend },
-  automatic,
-}: {
-  analysis: AnalysisView
-  automatic: boolean
-}) {
-  const rows: [string, ReactNode][] = [
-    ['Version', version],
-    [
-      'Made',
-      <span key="made" className="grid justify-items-start gap-1.5">
-        <Time at={createdAt} withClock />
-        <SourceChip madeBy={madeBy} />
-        {note && <span className="text-ink-2">{note}</span>}
-      </span>,
-    ],
-    ['Type', trendsAnalyzed.analysisType],
-    ['Market trend', marketTrend],
-    ['What was read', <Lines key="read" of={trendsAnalyzed.dataSourcesIntegrated} />],
-  ]
+function Made({ analysis: { madeBy, note, trendsAnalyzed, marketTrend } }: { analysis: AnalysisView }) {
   return (
-    <Card>
-      <CardHead level={3} title="How it was made" />
-      <dl className="grid gap-3 text-sm">
-        {rows.map(([label, value]) => (
-          <div key={label} className="grid gap-x-4 @md:grid-cols-[120px_1fr]">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {automatic && <p className="mt-3 text-sm text-ink-3">{wording.every}.</p>}
-    </Card>
+    <Pairs
+      of={[
+        ['Made by', note ? `${madeBy}. ${note}` : madeBy],
+        ['Type', trendsAnalyzed.analysisType],
+        ['Market trend', marketTrend],
+        ['Sources we checked', <Lines key="read" of={trendsAnalyzed.dataSourcesIntegrated} />],
+      ]}
+    />
   )
 }
 
-function Changes({ analysis: { version, changes, analysisContent } }: { analysis: AnalysisView }) {
+function Changes({ analysis: { changes, analysisContent } }: { analysis: AnalysisView }) {
   const all = [...analysisContent.comprehensiveOpportunities, ...analysisContent.trendOpportunities]
   const titles = (keys: string[]) => all.filter((one) => keys.includes(one.key)).map((one) => one.opportunity)
   const groups: [string, string[]][] = [
     ['New', titles(changes.fresh)],
-    ['Gone', changes.gone],
+    ['No longer listed', changes.gone],
     ['Unchanged', titles(changes.unchanged)],
   ]
   return (
-    <Card>
-      <CardHead level={3} title="Since the analysis before" />
-      {version === 1 && (
-        <p className="text-sm text-ink-2">
-          This is the first analysis, so there is nothing to compare it with.
-        </p>
-      )}
-      {version > 1 && (
-        <dl className="grid gap-3 text-sm">
-          {groups.map(([label, lines]) => (
-            <div key={label}>
-              <dt className="mb-1 font-medium">
-                {label} ({lines.length})
-              </dt>
-              {lines.length > 0 && (
-                <dd className="text-ink-2">
-                  <Lines of={lines} />
-                </dd>
-              )}
-            </div>
-          ))}
-        </dl>
-      )}
-    </Card>
+    <dl className="grid gap-4 text-sm">
+      {groups.map(([label, lines]) => (
+        <div key={label}>
+          <dt className="mb-1 font-medium">
+            {label} ({lines.length})
+          </dt>
+          {lines.length > 0 && (
+            <dd className="text-ink-2">
+              <Lines of={lines} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   )
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 function VersionPicker({
   versions,
@@ -121,11 +97,10 @@ function VersionPicker({
 }: Omit<AnalysisInformationProps, 'analysis' | 'automatic'>) {
   const newest = versions[0]!.version
   const nameOf = ({ version, createdAt, madeBy }: Versions[number]) =>
-    `Version ${version}${version === newest ? ' (newest)' : ''}, ${day.format(new Date(createdAt))}, by ${madeBy}`
+    `Version ${version}${version === newest ? ' (latest)' : ''}, ${day.format(new Date(createdAt))}, by ${madeBy}`
   return (
-    <Card>
-      <CardHead level={3} title="Earlier analyses" />
-      <Field label="Show" help="Earlier analyses can be read, and stay as they were.">
+    <section aria-label="Earlier analyses" className="grid justify-items-start gap-3">
+      <Field className="w-full" label="Show" help="You can read past analyses, but you can't change them.">
         <Select
           value={asked ?? newest}
           onChange={(event) =>
@@ -140,12 +115,10 @@ function VersionPicker({
         </Select>
       </Field>
       {asked !== undefined && asked !== newest && (
-        <CardFoot>
-          <Button size="sm" onClick={() => onShow()}>
-            Back to the newest analysis
-          </Button>
-        </CardFoot>
+        <Button size="sm" onClick={() => onShow()}>
+          Back to the latest analysis
+        </Button>
       )}
-    </Card>
+    </section>
   )
 }

@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
-import type { Opportunity, Payback, TrendOpportunity } from '#planner/analysis.ts'
+import type { Opportunity, Payback, Source, TrendOpportunity } from '#planner/analysis.ts'
 import type { AnalysisView } from '../contract.ts'
 import { OpportunityCard } from './OpportunityCard.tsx'
-import type { Mark } from './OpportunityGlance.tsx'
+import { OpportunityRows } from './OpportunityRow.tsx'
+import type { Mark } from './OpportunityRow.tsx'
 import { Section } from './Section.tsx'
+import { SourceLine, isSame, sharedSource } from './SourceLine.tsx'
 import { TrendCard } from './TrendCard.tsx'
 import { useDismissal } from './use-opportunity.ts'
 import type { Named } from './use-opportunity.ts'
@@ -23,20 +25,28 @@ export function Opportunities({ projectId, analysis, earlier }: OpportunitiesPro
   const onMoved = () => heading.current?.focus({ preventScroll: true })
   const away = (one: Named) => analysis.dismissed.includes(one.key)
   const shown = <O extends Named>(all: O[]) => (earlier ? all : all.filter((one) => !away(one)))
-  const given: Given = (one) => ({
-    projectId,
-    mark: markOf(analysis, one, earlier),
-    kept: analysis.paybacks[one.key],
-    onMoved: earlier ? null : onMoved,
-  })
+  const given = (said: Source | null): Given => {
+    return (one) => ({
+      projectId,
+      mark: markOf(analysis, one, earlier),
+      kept: analysis.paybacks[one.key],
+      sourceSaid: said !== null && isSame(said, one.source),
+      onMoved: earlier ? null : onMoved,
+    })
+  }
+  const [strategicSource, trendSource] = [sharedSource(shown(strategic)), sharedSource(shown(trends))]
   return (
     <>
-      <Section title="Strategic Opportunities" headingRef={heading}>
-        <StrategicList shown={shown(strategic)} given={given} />
+      <Section
+        title="Strategic Opportunities"
+        lead={strategicSource && <SourceLine source={strategicSource} />}
+        headingRef={heading}
+      >
+        <StrategicList shown={shown(strategic)} given={given(strategicSource)} />
       </Section>
-      <Section title="Trend-Based Opportunities">
+      <Section title="Trend-Based Opportunities" lead={trendSource && <SourceLine source={trendSource} />}>
         {trends.length === 0 && <NoTrends />}
-        <TrendList trends={trends} shown={shown(trends)} given={given} />
+        <TrendList trends={trends} shown={shown(trends)} given={given(trendSource)} />
       </Section>
       {!earlier && (
         <Dismissed
@@ -50,10 +60,11 @@ export function Opportunities({ projectId, analysis, earlier }: OpportunitiesPro
 }
 
 /** What a card has besides its opportunity. */
-type Given = (one: Named) => {
+type Given = (one: Named & { source: Source }) => {
   projectId: string
   mark: Mark
   kept: Payback | undefined
+  sourceSaid: boolean
   onMoved: (() => void) | null
 }
 type StrategicListProps = { shown: Opportunity[]; given: Given }
@@ -63,17 +74,18 @@ function StrategicList({ shown, given }: StrategicListProps) {
     <>
       {shown.length === 0 && (
         <p className="text-sm text-ink-2">
-          You dismissed all of them. They stay away from the next analysis too, as long as three others can be
-          found.
+          You dismissed all of these. We'll leave them out next time, as long as we can find three others.
         </p>
       )}
-      <ul className="grid gap-4">
-        {shown.map((one, place) => (
-          <li key={one.key} className="drawn-near-64">
-            <OpportunityCard {...given(one)} one={one} open={place === 0} />
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <OpportunityRows>
+          {shown.map((one, place) => (
+            <li key={one.key} className="drawn-near-22">
+              <OpportunityCard {...given(one)} one={one} open={place === 0} />
+            </li>
+          ))}
+        </OpportunityRows>
+      )}
     </>
   )
 }
@@ -85,27 +97,24 @@ function TrendList({ trends, shown, given }: TrendListProps) {
     <>
       {trends.length > 0 && shown.length === 0 && (
         <p className="text-sm text-ink-2">
-          You dismissed all of them. They stay away from the next analysis too.
+          You dismissed all of these. We'll leave them out of your next analysis too.
         </p>
       )}
-      <ul className="grid gap-4">
-        {shown.map((one) => (
-          <li key={one.key} className="drawn-near-64">
-            <TrendCard {...given(one)} one={one} />
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <OpportunityRows>
+          {shown.map((one) => (
+            <li key={one.key} className="drawn-near-22">
+              <TrendCard {...given(one)} one={one} />
+            </li>
+          ))}
+        </OpportunityRows>
+      )}
     </>
   )
 }
 
 function NoTrends() {
-  return (
-    <p className="text-sm text-ink-2">
-      No dated change in the playbook and no stored item of a live source touches this project today, and none
-      was made up.
-    </p>
-  )
+  return <p className="text-sm text-ink-2">We didn't find any new rules or news for this project today.</p>
 }
 
 /** In the first analysis everything is new, which says nothing. */

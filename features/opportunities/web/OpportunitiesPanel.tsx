@@ -31,7 +31,7 @@ export function OpportunitiesPanel({ projectId }: { projectId: string }) {
           />
           {version && (
             <Button className="justify-self-start" onClick={() => showVersion()}>
-              Back to the newest analysis
+              Back to the latest analysis
             </Button>
           )}
         </>
@@ -56,7 +56,7 @@ export function OpportunitiesPanel({ projectId }: { projectId: string }) {
 function asPlanned(analysis: AnalysisView): AnalysisView {
   const { plannerContent, madeBy } = analysis
   if (!plannerContent) return analysis
-  const welcomeSummary = `This is what Planner had found before ${madeBy} wrote the analysis.`
+  const welcomeSummary = `This is what Planner found before ${madeBy} wrote the analysis.`
   return { ...analysis, analysisContent: plannerContent, welcomeSummary, madeBy: 'Planner', note: null }
 }
 
@@ -131,7 +131,7 @@ function NoneYet({ projectId, renewal }: { projectId: string; renewal: AnalysisS
           )}
           <CardFoot>
             <Button variant="primary" icon={Sparkles} pending={pending} onClick={refresh}>
-              Make it now
+              Make my analysis now
             </Button>
           </CardFoot>
         </Card>
@@ -143,12 +143,10 @@ function NoneYet({ projectId, renewal }: { projectId: string; renewal: AnalysisS
 function Loading() {
   return (
     <LoadingRegion className="grid gap-6">
-      <Skeleton className="h-10" />
-      <Skeleton className="h-36" />
+      <Skeleton className="h-8" />
+      <Skeleton className="h-40 max-sm:h-66" />
       <Skeleton className="h-7 w-64" />
-      <Skeleton className="h-112" />
-      <Skeleton className="h-44" />
-      <Skeleton className="h-44" />
+      <Skeleton className="h-168 max-sm:h-340" />
     </LoadingRegion>
   )
 }

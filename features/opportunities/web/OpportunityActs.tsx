@@ -14,7 +14,7 @@ export function OpportunityActs({ projectId, one, onMoved }: OpportunityActsProp
   const { dismiss } = useDismissal(projectId, onMoved)
   const more = use(MoreActs)
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-1 max-sm:ml-5.5">
       {more(one)}
       <Button size="sm" variant="ghost" pending={dismiss.isPending} onClick={() => dismiss.mutate(one)}>
         Dismiss<span className="sr-only">: {one.opportunity}</span>

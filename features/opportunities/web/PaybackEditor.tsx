@@ -1,3 +1,4 @@
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { NumberInput } from '#kit/web/ui/NumberInput.tsx'
@@ -24,23 +25,21 @@ export function PaybackEditor({ projectId, opportunity, kept }: PaybackEditorPro
   const { values, touched, state, retry } = editing
   const sentence = touched || kept ? paybackWords(values) : opportunity.estimatedROI
   return (
-    <div
-      role="group"
-      aria-label={`Estimated ROI of “${opportunity.opportunity}”`}
-      className="grid gap-4 rounded-control bg-sunken p-4"
-    >
+    <div role="group" aria-label={`Estimated ROI of “${opportunity.opportunity}”`} className="grid gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <p role="status" className="max-w-[68ch] min-w-0 grow basis-64 text-sm">
-          {state === 'invalid' ? 'The return stands here once every field holds a number.' : sentence}
+        <p role="status" className="max-w-[68ch] min-w-0 grow basis-64">
+          {state === 'invalid' ? 'Fill in every field to see your return.' : sentence}
         </p>
         <SaveStatus state={state} onRetry={retry} />
       </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <AmountField {...editing} name="priceCents" label="Price" />
-        <AmountField {...editing} name="spentCents" label="Money spent first" />
-        <HoursField {...editing} />
-        <AmountField {...editing} name="hourCents" label="What an hour is worth" />
-      </div>
+      <Disclosure summary="Change these numbers">
+        <div className="grid items-start gap-4 pb-1 sm:grid-cols-2">
+          <AmountField {...editing} name="priceCents" label="Price" />
+          <AmountField {...editing} name="spentCents" label="Up-front cost" />
+          <HoursField {...editing} />
+          <AmountField {...editing} name="hourCents" label="What an hour of your time is worth" />
+        </div>
+      </Disclosure>
     </div>
   )
 }
@@ -54,7 +53,7 @@ function AmountField({ name, label, values, change, wrong }: AmountFieldProps) {
       label={label}
       error={
         wrong.has(name)
-          ? `Please give an amount from $0 to ${dollars(payback.shape[name].maxValue!)}.`
+          ? `Please enter an amount from $0 to ${dollars(payback.shape[name].maxValue!)}.`
           : undefined
       }
     >
@@ -72,7 +71,7 @@ function HoursField({ values, change, wrong }: Editing) {
       label="Your hours"
       error={
         wrong.has('hours')
-          ? `Please give from 0 to ${payback.shape.hours.maxValue!.toLocaleString()} hours.`
+          ? `Please enter 0 to ${payback.shape.hours.maxValue!.toLocaleString('en-US')} hours.`
           : undefined
       }
     >

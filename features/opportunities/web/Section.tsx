@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 
 type SectionProps = {
   title: string
-  lead?: string
+  lead?: ReactNode
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export function Section({ title, lead, headingRef, children }: SectionProps) {
         >
           {title}
         </h2>
-        {lead && <p className="mt-1 max-w-[68ch] text-sm text-ink-2">{lead}</p>}
+        {lead && <div className="mt-1.5 max-w-[68ch] text-sm text-ink-2">{lead}</div>}
       </div>
       {children}
     </section>

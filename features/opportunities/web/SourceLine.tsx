@@ -1,17 +1,21 @@
 import { BookOpen, Rss } from 'lucide-react'
+import { calendarDay } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { Source } from '#planner/analysis.ts'
 
-/** What a statement rests on: the playbook with its date, a stored item with its link, source and date, or the founder. */
+/** A source's day may be more exact than a day, or in words. */
+const day = (date: string) => (/^\d{4}-\d{2}-\d{2}/.test(date) ? calendarDay(date.slice(0, 10)) : date)
+
+/** What a statement depends on: the playbook with its date, a stored item with its link, source and date, or the founder. */
 export function SourceLine({ source: { kind, label, date, url } }: { source: Source }) {
-  if (kind === 'you') return <SourceChip madeBy="You" detail={`logged ${date}`} />
+  if (kind === 'you') return <SourceChip madeBy="You" detail={`logged ${day(date)}`} />
   if (!url || !/^https?:/.test(url))
     return (
       <Badge
         icon={kind === 'feed' ? Rss : BookOpen}
-      >{`${label}, ${kind === 'feed' ? date : `reviewed ${date}`}`}</Badge>
+      >{`${label}, ${kind === 'feed' ? day(date) : `reviewed ${day(date)}`}`}</Badge>
     )
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -19,7 +23,18 @@ export function SourceLine({ source: { kind, label, date, url } }: { source: Sou
       <TextLink to={url} className="wrap-anywhere">
         {label}
       </TextLink>
-      <span className="text-ink-3">{date}</span>
+      <span className="text-ink-3">{day(date)}</span>
     </span>
   )
+}
+
+export const isSame = (one: Source, other: Source) =>
+  one.kind === other.kind && one.label === other.label && one.date === other.date && one.url === other.url
+
+/** What most of several depend on, so that it is said once for all of them; null where no two share one. */
+export function sharedSource(all: { source: Source }[]): Source | null {
+  const [first] = all
+    .map(({ source }) => ({ source, times: all.filter((other) => isSame(source, other.source)).length }))
+    .sort((a, b) => b.times - a.times)
+  return first && first.times > 1 ? first.source : null
 }

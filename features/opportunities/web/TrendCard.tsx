@@ -1,8 +1,6 @@
-import { Card } from '#kit/web/ui/Card.tsx'
-import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import type { Payback, TrendOpportunity } from '#planner/analysis.ts'
-import { OpportunityGlance } from './OpportunityGlance.tsx'
-import type { Mark } from './OpportunityGlance.tsx'
+import { OpportunityRow } from './OpportunityRow.tsx'
+import type { Mark } from './OpportunityRow.tsx'
 import { PaybackEditor } from './PaybackEditor.tsx'
 import { Fact, Lines } from './Section.tsx'
 import { SourceLine } from './SourceLine.tsx'
@@ -12,42 +10,43 @@ type TrendCardProps = {
   one: TrendOpportunity
   /** What the founder assumed of its return. */ kept: Payback | undefined
   mark: Mark
+  /** Where its source is said at the head of all of them. */ sourceSaid: boolean
   onMoved: (() => void) | null
 }
 
 /** One trend-based opportunity (`trendOpportunities`), with the dated thing that it rests on. */
-export function TrendCard({ projectId, one, kept, mark, onMoved }: TrendCardProps) {
-  const editable = onMoved && one.payback ? { ...one, payback: one.payback } : null
+export function TrendCard({ one, kept, sourceSaid, ...row }: TrendCardProps) {
+  const editable = row.onMoved && one.payback ? { ...one, payback: one.payback } : null
   return (
-    <Card>
-      <OpportunityGlance projectId={projectId} one={one} mark={mark} onMoved={onMoved} />
-      <Disclosure summary="The trend, and what to do with it">
-        <div className="grid gap-x-10 gap-y-5 pt-2 @form:grid-cols-2">
-          <div className="grid content-start gap-5">
-            <Fact label="Based on">
-              <p className="mb-1.5">{one.basedOnTrend}</p>
-              <SourceLine source={one.source} />
-            </Fact>
-            <Fact label="Time to implement">{one.timeToImplement}</Fact>
-            {!editable && <Fact label="Estimated ROI">{one.estimatedROI}</Fact>}
-          </div>
-          <div className="grid content-start gap-5">
-            <Fact label="Action steps">
-              <Lines of={one.actionSteps} ordered />
-            </Fact>
-            <Fact label="What would make this wrong">
-              <Lines of={one.reasonsWrong} />
-            </Fact>
-          </div>
+    <OpportunityRow {...row} one={one}>
+      <div className="grid gap-x-10 gap-y-5 @form:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <Fact label="Based on">
+            <p>{one.basedOnTrend}</p>
+            {!sourceSaid && (
+              <p className="mt-1.5">
+                <SourceLine source={one.source} />
+              </p>
+            )}
+          </Fact>
+          <Fact label="Time to implement">{one.timeToImplement}</Fact>
+          <Fact label="Estimated ROI">
+            {editable ? (
+              <PaybackEditor projectId={row.projectId} opportunity={editable} kept={kept} />
+            ) : (
+              one.estimatedROI
+            )}
+          </Fact>
         </div>
-        {editable && (
-          <div className="pt-5">
-            <Fact label="Estimated ROI">
-              <PaybackEditor projectId={projectId} opportunity={editable} kept={kept} />
-            </Fact>
-          </div>
-        )}
-      </Disclosure>
-    </Card>
+        <div className="grid content-start gap-5">
+          <Fact label="Action steps">
+            <Lines of={one.actionSteps} ordered />
+          </Fact>
+          <Fact label="What could go wrong">
+            <Lines of={one.reasonsWrong} />
+          </Fact>
+        </div>
+      </div>
+    </OpportunityRow>
   )
 }

@@ -19,7 +19,14 @@ const height = 'min-h-62'
 export function WeeklyOpportunityCard() {
   const query = useQuery(newestQuery)
   const { data, refetch } = query
-  if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-62']} />} />
+  if (!data)
+    return (
+      <Await
+        query={query}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={['h-62']} look="section" />}
+      />
+    )
   if (data.analysis)
     return <Newest key={data.analysis.expiresAt} analysis={data.analysis} onEnd={() => void refetch()} />
   if (!data.waiting) return <NoProject />
@@ -81,7 +88,7 @@ function InProgress() {
         {generationWording.inProgress}
       </p>
       <p className="mt-2 text-sm text-ink-2">
-        The first analysis of a project is made as soon as the project is there. {wording.every}.
+        You'll get your first analysis as soon as you create a project. {wording.every}.
       </p>
     </Card>
   )
@@ -92,10 +99,10 @@ function Scheduled({ projectId }: { projectId: string }) {
     <Card className={height}>
       <CardHead icon={Compass} title={wording.scheduledTitle} />
       <p className="text-sm text-ink-2">
-        The first analysis of your newest project is not there yet. {wording.every}.
+        We're still working on the first analysis for your newest project. {wording.every}.
       </p>
       <CardFoot>
-        <ButtonLink to={`/projects/${projectId}?tab=opportunities`}>Open its opportunities</ButtonLink>
+        <ButtonLink to={`/projects/${projectId}?tab=opportunities`}>See opportunities</ButtonLink>
       </CardFoot>
     </Card>
   )
@@ -106,7 +113,7 @@ function NoProject() {
     <Card className={height}>
       <CardHead icon={Compass} title={title} />
       <p className="text-sm text-ink-2">
-        Create your first project, and what its market offers stands here. {wording.every}.
+        Create your first project to see market opportunities for it here. {wording.every}.
       </p>
       <CardFoot>
         <ButtonLink to="/create-project">Create your first project</ButtonLink>

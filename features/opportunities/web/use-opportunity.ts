@@ -30,7 +30,7 @@ export function useDismissal(projectId: string, onMoved: () => void) {
     scope,
     onDone: (state, one) => {
       onSuccess(state)
-      toast.undo(`“${one.opportunity}” is dismissed`, () => restore.mutate(one))
+      toast.undo(`“${one.opportunity}” dismissed`, () => restore.mutate(one))
     },
   })
   return { dismiss, restore }

@@ -30,6 +30,7 @@ async function erased(account: WholeAccount, posts: 'anonymise' | 'erase'): Prom
 
 /** Where a used account leaves its name, address, id or words: as long as this list is reached, the search cannot be empty. */
 const reached = [
+  'access_tokens',
   'action_items',
   'address_changes',
   'admin_act_reasons',
@@ -68,6 +69,7 @@ const reached = [
   'member_stories',
   'notification_settings',
   'notifications',
+  'oauth_grants',
   'opportunity_analyses',
   'payments',
   'pgboss.job',
@@ -77,6 +79,7 @@ const reached = [
   'project_collaboration_suggestions',
   'project_competitors',
   'project_economics',
+  'project_markets',
   'project_personalizations',
   'project_tasks',
   'projects',
@@ -85,6 +88,8 @@ const reached = [
   'sessions',
   'subscriptions',
   'test_feedback',
+  'test_page_answers',
+  'test_pages',
   'test_projects',
   'trial_agreements',
   'user_badges',
@@ -95,6 +100,7 @@ const reached = [
   'user_trait_responses',
   'users',
   'weekly_reviews',
+  'written_matches',
 ]
 
 describe('an account that is erased', () => {

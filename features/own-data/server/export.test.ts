@@ -68,6 +68,7 @@ describe('the export', () => {
       'project-tasks',
       'tests',
       'evidence',
+      'project-numbers',
       'competitors',
       'pricing',
       'action-items',
@@ -78,12 +79,15 @@ describe('the export', () => {
       'forum-responses',
       'forum-versions',
       'marathon-projects',
+      'test-pages',
+      'test-page-answers',
       'test-tribe-tests',
       'test-tribe-reviews-given',
       'test-tribe-reviews-received',
       'reports',
       'challenge-steps',
       'enquiries',
+      'access-tokens',
     ]) {
       expect([
         name,
@@ -101,9 +105,9 @@ describe('the export', () => {
     const whole = Object.values(await filesOf(me)).join('\n')
     const { rows } = await world.db.execute<{
       secret: string
-    }>(sql`select unnest(array[s.token, s.csrf_token, a.password, c.token, n.token, d.token_hash]) secret
-      from sessions s join auth_accounts a on a.user_id = s.user_id join calendar_feeds c on c.user_id = s.user_id join notification_settings n on n.user_id = s.user_id join address_changes d on d.user_id = s.user_id where s.user_id = ${me.id}`)
-    expect(rows).toHaveLength(6)
+    }>(sql`select unnest(array[s.token, s.csrf_token, a.password, c.token, n.token, d.token_hash, k.token_hash, o.hash]) secret
+      from sessions s join auth_accounts a on a.user_id = s.user_id join calendar_feeds c on c.user_id = s.user_id join notification_settings n on n.user_id = s.user_id join address_changes d on d.user_id = s.user_id join access_tokens k on k.user_id = s.user_id join oauth_grants g on g.user_id = s.user_id join oauth_secrets o on o.grant_id = g.id where s.user_id = ${me.id}`)
+    expect(rows).toHaveLength(8)
     for (const { secret } of rows) expect(whole).not.toContain(secret)
     for (const other of [friend, partner])
       for (const theirs of [other.email, other.id]) expect(whole).not.toContain(theirs)
@@ -137,6 +141,7 @@ describe('the export', () => {
         plannerPhases: [],
         writtenBy: 'stub-1',
         writtenNote: 'Late.',
+        writtenBriefNote: 'Too late.',
       })
       .where(eq(projects.id, id))
     expect(rowsOf(await filesOf(me), 'projects')).toMatchObject([
@@ -145,6 +150,7 @@ describe('the export', () => {
         plannerPhases: [],
         writtenBy: 'stub-1',
         writtenNote: 'Late.',
+        writtenBriefNote: 'Too late.',
       },
     ])
   })
@@ -171,7 +177,7 @@ describe('the export', () => {
     const room = await talk(ada, bo)
     await send(bo, room, '=HYPERLINK("https://evil.example")')
     const { 'messages.csv': csv } = await filesOf(ada)
-    expect(csv).toContain('somebody without a username,"\'=HYPERLINK(""https://evil.example"")"')
+    expect(csv).toContain('someone without a username,"\'=HYPERLINK(""https://evil.example"")"')
   })
 })
 

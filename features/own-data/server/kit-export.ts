@@ -3,6 +3,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
 import { reports } from '#features/moderation/server/tables.ts'
 import { resources } from '#features/resources/server/tables.ts'
+import { testPages } from '#features/test-pages/server/tables.ts'
 import { testFeedback, testProjects } from '#features/test-tribe/server/tables.ts'
 import { joined, part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
@@ -11,32 +12,33 @@ import { events, notifications, sessions, users } from '#kit/server/tables.ts'
 
 /** What was reported, by its title, or a person by their username. */
 const reportedSubject = sql<string | null>`case ${reports.kind}
-  when 'person' then coalesce((select p.username from ${profiles} p where p.id = ${reports.subjectId}), 'somebody without a username')
+  when 'person' then coalesce((select p.username from ${profiles} p where p.id = ${reports.subjectId}), 'someone without a username')
   when 'post' then (select p.title from ${forumPosts} p where p.id = ${reports.subjectId})
   when 'response' then (select p.title from ${forumResponses} r join ${forumPosts} p on p.id = r.post_id where r.id = ${reports.subjectId})
   when 'test' then (select t.title from ${testProjects} t where t.id = ${reports.subjectId})
   when 'review' then (select t.title from ${testFeedback} f join ${testProjects} t on t.id = f.test_project_id where f.id = ${reports.subjectId})
+  when 'page' then (select p.headline from ${testPages} p where p.id = ${reports.subjectId})
   when 'link' then (select r.title || ': ' || r.url from ${resources} r where r.id = ${reports.subjectId}) end`
 
 /** What the kit keeps of a person. */
 export const kitExport: ExportPart[] = [
   part({
     name: 'account',
-    about: 'Your address, when you signed up and when you last signed in.',
+    about: 'Your email, when you signed up and when you last signed in.',
     table: users,
     where: (id) => eq(users.id, id),
     without: ['name', 'image', 'banned', 'banReason', 'banExpires'],
   }),
   part({
     name: 'sessions',
-    about: 'Where you are signed in: device, network address and times.',
+    about: "Where you're signed in: device, network address and times.",
     table: sessions,
     where: (id) => eq(sessions.userId, id),
     without: ['token', 'csrfToken', 'impersonatedBy'],
   }),
   part({
     name: 'notifications',
-    about: 'What you were told of.',
+    about: 'Your notifications.',
     table: notifications,
     where: (id) => eq(notifications.userId, id),
     without: ['eventId', 'subjectId'],
@@ -50,13 +52,13 @@ export const kitExport: ExportPart[] = [
   }),
   part({
     name: 'model-calls',
-    about: 'When a language model was asked for you, and how much it used.',
+    about: 'When we used an AI model for you, and how much.',
     table: modelCalls,
     where: (id) => eq(modelCalls.userId, id),
   }),
   joined({
     name: 'reports',
-    about: 'What you reported, and what was decided.',
+    about: 'What you reported, and what our team decided.',
     tables: [reports],
     columns: ['kind', 'subject', 'reason', 'isAppeal', 'createdAt', 'resolvedAt', 'outcome'],
     select: (db, id) =>

@@ -32,7 +32,7 @@ export async function rowsOf(db: Reader, { people, select }: ExportPart, userId:
       : []
   const names = new Map(known.map(({ id, username }) => [id, username]))
   const nameOf = (id: unknown) =>
-    id === null ? null : id === userId ? 'me' : (names.get(id as string) ?? 'somebody without a username')
+    id === null ? null : id === userId ? 'me' : (names.get(id as string) ?? 'someone without a username')
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) =>
@@ -44,21 +44,25 @@ export async function rowsOf(db: Reader, { people, select }: ExportPart, userId:
 
 /** Tables that hang on a person and are not exported as rows, each with the reason. */
 export const leftOut: Record<string, string> = {
-  account_deletions: 'While it stands, nobody is signed in who could download.',
+  account_deletions: 'While a deletion is pending, no one is signed in to download it.',
   admin_acts: "The operator's own record of what administrators did; it loses every name with the account.",
   confirmed_claims: 'What the operator says of the whole community.',
   switched_off: 'What the operator has turned off for the whole community.',
-  questionnaire_questions: 'The questions everybody is asked; an administrator may have edited them.',
-  vibe_events: 'Which events there are for everybody; what you did at them is exported.',
-  weekly_challenges: 'Which challenge everybody sees; an administrator may have chosen it.',
+  questionnaire_questions: 'The questions we ask everyone. An administrator may have edited them.',
+  vibe_events: 'The events open to everyone. What you did at them is in your data.',
+  weekly_challenges: 'The challenge everyone sees. An administrator may have chosen it.',
   admin_act_reasons:
-    'What an administrator wrote as the reason of an act; given on request, once the rights of others in it were weighed.',
-  admin_notes: 'What administrators noted; given on request, once the rights of others in it were weighed.',
-  auth_accounts: 'Holds the hash of the password, and nothing else that is not in the account.',
-  avatars: 'The picture is a file of its own in the zip.',
-  collaboration_pool: 'A copy of answers, made so that matching is quick; the answers are exported.',
-  forum_views: 'Counts of views by a keyed hash that ends with the day; nobody can be found by it.',
-  market_series: "What live sources tell of the world; nothing in it is anybody's.",
-  market_signals: "What live sources tell of the world; nothing in it is anybody's.",
-  idempotency_keys: 'Repeats answers of the last day, all of which are exported as what they are.',
+    "What an administrator wrote as the reason for an action. Ask us for it: we check other people's rights first.",
+  admin_notes: "Notes by administrators. Ask us for them: we check other people's rights first.",
+  auth_accounts: 'The hash of your password. Everything else in it is part of your account.',
+  avatars: 'Your picture is its own file in the zip.',
+  collaboration_pool: 'A copy of your answers that keeps matching fast. Your answers are in your data.',
+  test_page_pictures: 'The pictures of your test pages. You can save each one from its page.',
+  test_page_visits:
+    "Codes of your test pages' visitors that change every day and are deleted the next. They can't be traced back to anyone.",
+  forum_views: "View counts with a code that changes every day. It can't be traced back to you.",
+  oauth_secrets: 'Hashes of the keys that your connected apps hold. The apps are in your data.',
+  market_series: 'What live sources say about the world. None of it is about you.',
+  market_signals: 'What live sources say about the world. None of it is about you.',
+  idempotency_keys: 'Copies of answers from the last day. The originals are in your data.',
 }

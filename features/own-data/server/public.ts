@@ -19,7 +19,7 @@ export function exportRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(exportAddress, async (c) => {
     const found = await findSession(app, c.req.raw.headers)
-    if (!found) throw new Refusal('unauthenticated', 'Please sign in to go on.')
+    if (!found) throw new Refusal('unauthenticated', 'Please sign in to continue.')
     await takeAttempt(app, exportLimit, { address: callerOf(c, app), account: found.viewer.id })
     await touchSession(app, found.session)
     // Read whole before the first byte goes out: what cannot be read is then an answer, and not half a file.
@@ -74,12 +74,12 @@ function zipped({ picture, files }: Whole, mtime: Date): Readable {
 function readme(app: App, hasPicture: boolean): string {
   return [
     `Your data from ${app.config.brandName}`,
-    `Made on ${app.clock.now().toUTCString()} by the export under Account Settings, Settings, Your data. It holds what was kept at that moment.`,
+    `Made on ${app.clock.now().toUTCString()} by the export under Account Settings, Settings, Your data. It contains everything we had at that moment.`,
     '',
-    'Each kind of thing is there twice: as JSON for programs, and as CSV for spreadsheets (UTF-8, comma, first line is the header). A list with nothing in it is there too, so that you can see that there was nothing.',
-    "In the CSV files a cell that begins with = + - or @ has an apostrophe (') in front, so that no spreadsheet takes it for a formula. The JSON files hold it as it is.",
-    'Times are in UTC. Money is in cents. Other people stand by their username only; "me" is you.',
-    'Your password, session tokens and secret addresses are not in it: they are keys and not data.',
+    'You get each list twice: as JSON for programs, and as CSV for spreadsheets (UTF-8, comma, first line is the header). Empty lists are included too, so you can see there was nothing to export.',
+    "In the CSV files, a cell that starts with = + - or @ has an apostrophe (') in front so spreadsheets don't read it as a formula. The JSON files don't change it.",
+    'Times are in UTC. Money is in cents. Other people appear by username only, and "me" is you.',
+    "Your password, session tokens and secret links aren't included, because they're keys rather than data.",
     '',
     ...partsOf(app).map(({ name, about }) => `${name}.json, ${name}.csv: ${about}`),
     ...(hasPicture ? ['picture.webp: Your picture.'] : []),

@@ -23,12 +23,11 @@ export function YourData() {
       <CardHead title="Your data" />
       <div className="grid gap-3 text-sm text-ink-2">
         <p>
-          A zip file with everything that is kept about you: account and profile, answers, ideas, projects
-          with plans, evidence and analyses, messages, posts, tests and reviews, badges, requests,
-          notifications and sessions. Each list is there as JSON and as CSV, and a README says what each file
-          holds.
+          Download a zip file with everything we have about you: your account, answers, ideas, projects,
+          messages, posts, reviews, badges and more. You'll get each list as JSON and CSV, plus a README that
+          explains what's in each file.
         </p>
-        <p>Other people stand in it by their username only. Passwords and keys are not in it.</p>
+        <p>Other people appear by username only. Passwords and keys aren't included.</p>
       </div>
       {download.error && (
         <div role="alert" className="mt-4">
@@ -39,7 +38,7 @@ export function YourData() {
         <Button icon={Download} pending={download.isPending} onClick={() => download.mutate()}>
           Download my data
         </Button>
-        <span role="status" className="text-sm text-ink-3 tabular-nums">
+        <span role="status" className="text-meta text-ink-3 tabular-nums">
           {download.isPending && progressOf(bytes)}
         </span>
       </CardFoot>
@@ -47,7 +46,7 @@ export function YourData() {
   )
 }
 
-const megabytes = new Intl.NumberFormat(undefined, {
+const megabytes = new Intl.NumberFormat('en-US', {
   style: 'unit',
   unit: 'megabyte',
   maximumFractionDigits: 1,

@@ -5,10 +5,12 @@ import { personalizationEvents } from './events.ts'
 import { personalizationExport } from './export.ts'
 import { makePersonalization } from './make.ts'
 import { generatePersonalization, readPersonalization } from './personalization.ts'
+import { setWorked } from './worked.ts'
 
 export const personalizationFeature = {
   routes: serve(personalization, {
     read: readPersonalization,
+    setWorked,
     generate: generatePersonalization,
   }),
   makes: { personalization: makePersonalization },

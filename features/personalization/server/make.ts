@@ -4,9 +4,9 @@ import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
 import { one } from '#kit/server/db.ts'
 import { happening } from '#kit/server/events.ts'
 import { planner } from '#kit/server/models/index.ts'
+import { insightsAllowed } from '#planner/parts-allowed.ts'
 import { personalization, promptText } from '#planner/personalization.ts'
 import { personalise } from '#planner/write-personalization.ts'
-import { insightsMayBe } from '#planner/written-parts.ts'
 import type { Row } from './reads.ts'
 import { projectPersonalizations } from './tables.ts'
 
@@ -29,7 +29,7 @@ export async function writePersonalization({ app, project, signal, confirm }: Ma
     signal,
     task,
     freeNumbers: true,
-    accept: (value) => insightsMayBe(value, draft),
+    accept: (value) => insightsAllowed(value, draft),
     facts: toldOf(facts),
   })
   return app.db.transaction(async (tx) => {

@@ -139,6 +139,7 @@ describe('generate-project-personalization', () => {
     expect((await member.call('GET', `/projects/${project.id}/personalization?version=999`)).status).toBe(404)
     expect((await member.call('GET', `/projects/${project.id}/personalization`)).body).toEqual({
       personalization: null,
+      worked: [],
       versions: [],
     })
   })

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import type { Maker } from '#features/generation/server/maker.ts'
 import { workThrough } from '#features/generation/server/perform.ts'
@@ -8,12 +8,14 @@ import { ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
+import { readTogether } from '#kit/server/together.ts'
 import { wording } from '../contract.ts'
 import type { PersonalizationState, PersonalizationView } from '../contract.ts'
 import { writePersonalization } from './make.ts'
 import { newestPersonalization } from './reads.ts'
 import type { Row } from './reads.ts'
 import { projectPersonalizations } from './tables.ts'
+import { workedPromptsOf } from './worked.ts'
 
 /** A project's personalisation and which versions there are. */
 export async function readPersonalization(
@@ -23,28 +25,29 @@ export async function readPersonalization(
   await ownProject(app.db, { userId: viewer.id, projectId })
   const row = await newestPersonalization(app.db, projectId, version)
   if (!row && version) throw notFound()
-  const versions = await app.db
-    .select({
-      version: projectPersonalizations.version,
-      createdAt: projectPersonalizations.createdAt,
-      madeBy: projectPersonalizations.madeBy,
-    })
-    .from(projectPersonalizations)
-    .where(eq(projectPersonalizations.projectId, projectId))
-    .orderBy(desc(projectPersonalizations.version))
-    .limit(50)
+  const { versions, worked } = await readTogether(app.db, {
+    versions: versionsOf(projectId),
+    worked: workedPromptsOf(projectId),
+  })
   return {
     personalization: row ? view(row) : null,
-    versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+    worked,
+    versions: versions.map((one) => ({ ...one, createdAt: new Date(one.createdAt).toISOString() })),
   }
 }
+
+const versionsOf = (projectId: string) =>
+  sql<
+    PersonalizationState['versions']
+  >`(select coalesce(json_agg(json_build_object('version', v.version, 'createdAt', v.created_at, 'madeBy', v.made_by) order by v.version desc), '[]')
+    from (select * from ${projectPersonalizations} p where p.project_id = ${projectId} order by p.version desc limit 50) v)`
 
 /** Makes it while the person waits; where a generation is under way already, what that one makes is waited for. */
 export async function generatePersonalization(
   { app, viewer }: MemberContext,
   { projectId, userId }: { projectId: string; userId?: string },
 ): Promise<PersonalizationView> {
-  if (userId && userId !== viewer.id) throw new Refusal('forbidden', 'This can only be made for yourself.')
+  if (userId && userId !== viewer.id) throw new Refusal('forbidden', 'You can only make this for yourself.')
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const run = await app.db.transaction(async (tx) => {
     await requirePlan(tx, app, { userId: viewer.id, action: 'generation' })
@@ -66,7 +69,7 @@ async function madeNow(app: App, run: RunRow, project: ProjectRow): Promise<Row 
     await workThrough(app, { run, project, makers: { personalization: make } })
     return row
   } catch (error) {
-    app.log.info({ error }, 'a personalisation was not made at once')
+    app.log.info({ error }, 'a personalization was not made right away')
     await app.db.transaction((tx) => requeueRun(tx, app, run.id))
     return madeElsewhere(app, project.id)
   }

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
-import { createdAt, users } from '#kit/server/tables.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
 import type { Personalization } from '#planner/personalization.ts'
 
 /** Every personalisation of a project; the highest version counts, and earlier ones stay readable. */
@@ -30,4 +30,17 @@ export const projectPersonalizations = pgTable(
     // What goes with a person.
     index('project_personalizations_user_idx').on(t.userId),
   ],
+)
+
+/** A prompt of a project's that has worked, by its title: a newer version's prompt of the same title is the same step. */
+export const workedPrompts = pgTable(
+  'worked_prompts',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    workedAt: when('worked_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.title] })],
 )

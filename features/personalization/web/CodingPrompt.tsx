@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -7,10 +8,20 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { promptText, tools } from '#planner/personalization.ts'
 import type { PromptStep, Tool } from '#planner/personalization.ts'
 
+type CodingPromptProps = {
+  prompts: PromptStep[]
+  /** The titles of those that have worked. */
+  worked: string[]
+  /** Missing for an earlier version, which is only read. */
+  onWorked?: ((one: { title: string; worked: boolean }) => void) | undefined
+}
+
 /** The coding prompt as a chain of small steps, worded for the tool that gets it. */
-export function CodingPrompt({ prompts }: { prompts: PromptStep[] }) {
+export function CodingPrompt({ prompts, worked, onWorked }: CodingPromptProps) {
   const [tool, setTool] = useState<Tool>('Any tool')
   const whole = promptText(prompts, tool)
+  // Where it was when the page came: checking one off closes nothing under the reader's hand.
+  const [next] = useState(() => prompts.findIndex(({ title }) => !worked.includes(title)))
   return (
     <Card>
       <CardHead
@@ -19,8 +30,7 @@ export function CodingPrompt({ prompts }: { prompts: PromptStep[] }) {
         action={<CopyButton text={whole} label="Copy Prompt" />}
       />
       <p className="mb-4 max-w-[68ch] text-sm text-ink-2">
-        {prompts.length} small prompts, one change each. Give one, look at its checks, and only then give the
-        next.
+        {prompts.length} short prompts, one change each. Paste one, run the checks, then move on to the next.
       </p>
       <Field label="Tool" className="mb-4 max-w-60">
         <Select value={tool} onChange={(event) => setTool(event.target.value as Tool)}>
@@ -33,7 +43,13 @@ export function CodingPrompt({ prompts }: { prompts: PromptStep[] }) {
       <ol className="grid divide-y divide-line border-t border-line">
         {prompts.map((step, index) => (
           <li key={step.title} className="py-2">
-            <Step step={step} place={index + 1} />
+            <Step
+              step={step}
+              place={index + 1}
+              open={index === next}
+              worked={worked.includes(step.title)}
+              onWorked={onWorked && ((done) => onWorked({ title: step.title, worked: done }))}
+            />
           </li>
         ))}
       </ol>
@@ -41,9 +57,17 @@ export function CodingPrompt({ prompts }: { prompts: PromptStep[] }) {
   )
 }
 
-function Step({ step, place }: { step: PromptStep; place: number }) {
+type StepProps = {
+  step: PromptStep
+  place: number
+  open: boolean
+  worked: boolean
+  onWorked: ((worked: boolean) => void) | undefined
+}
+
+function Step({ step, place, open, worked, onWorked }: StepProps) {
   return (
-    <Disclosure summary={`${place}. ${step.title}`} open={place === 1}>
+    <Disclosure summary={`${place}. ${step.title}${worked ? ' (worked)' : ''}`} open={open}>
       <div className="grid gap-3">
         <pre
           className="max-h-96 overflow-auto rounded-control bg-sunken p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
@@ -53,7 +77,7 @@ function Step({ step, place }: { step: PromptStep; place: number }) {
           {step.prompt}
         </pre>
         <div>
-          <h3 className="mb-1 text-sm font-semibold">It worked when</h3>
+          <h3 className="mb-1 text-sm font-semibold">It works if</h3>
           <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2">
             {step.acceptance.map((line) => (
               <li key={line} className="wrap-anywhere">
@@ -62,10 +86,22 @@ function Step({ step, place }: { step: PromptStep; place: number }) {
             ))}
           </ul>
         </div>
-        <div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {onWorked && (
+            <Checkbox
+              checked={worked}
+              onChange={(event) => onWorked(event.target.checked)}
+              label={
+                <>
+                  It worked<span className="sr-only">: {step.title}</span>
+                </>
+              }
+            />
+          )}
           <CopyButton
-            text={`${step.prompt}\n\nIt worked when:\n${step.acceptance.map((line) => `- ${line}`).join('\n')}`}
+            text={`${step.prompt}\n\nIt works if:\n${step.acceptance.map((line) => `- ${line}`).join('\n')}`}
             label={`Copy prompt ${place}`}
+            variant="ghost"
           />
         </div>
       </div>

@@ -21,6 +21,7 @@ import type { PersonalizationState, PersonalizationView } from '../contract.ts'
 import { CodingPrompt } from './CodingPrompt.tsx'
 import { personalizationQuery } from './queries.ts'
 import { Roadmap } from './Roadmap.tsx'
+import { useWorked } from './use-worked.ts'
 
 /** The Engagement Strategy tab: why the project fits its founder, what to build in which order, and prompts to build it with. */
 export function EngagementPanel({ projectId }: { projectId: string }) {
@@ -29,6 +30,7 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
   const query = useQuery(personalizationQuery(projectId, version))
   const { data } = query
   const { active } = useRun(projectId)
+  const setWorked = useWorked(projectId)
   const generate = useGenerate(projectId, () => setVersion(undefined))
   const working = active || generate.isPending
   if (!data)
@@ -36,7 +38,7 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
       <Await
         query={query}
         failed={wording.loadFailed}
-        skeleton={<Skeletons of={['h-40', 'h-64', 'h-80']} className="grid gap-6" />}
+        skeleton={<Skeletons of={['h-10', 'h-52', 'h-125', 'h-280']} look="section" className="grid gap-6" />}
       />
     )
   const made = data.personalization
@@ -58,7 +60,11 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
         )}
       </Fit>
       <Roadmap features={personalization.features} />
-      <CodingPrompt prompts={personalization.prompts} />
+      <CodingPrompt
+        prompts={personalization.prompts}
+        worked={data.worked}
+        onWorked={made.version === data.versions[0]!.version ? (one) => setWorked.mutate(one) : undefined}
+      />
     </div>
   )
 }
@@ -92,8 +98,8 @@ function None({ working, onGenerate }: { working: boolean; onGenerate: () => voi
       }
     >
       {working
-        ? 'Your insights are being made.'
-        : 'How this project fits your answers, what to build in which order, and prompts to build it with.'}
+        ? "We're putting your insights together…"
+        : 'See why this project fits you, what to build first, and prompts for your coding tool.'}
     </EmptyState>
   )
 }
@@ -114,12 +120,12 @@ function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadP
         <h2 className="text-xl">Personalised Project Insights</h2>
         <div className="flex flex-wrap items-end gap-3">
           {versions.length > 1 && <VersionField versions={versions} shown={shown} onShow={onShow} />}
-          <Button icon={RefreshCw} pending={working} onClick={onGenerate}>
+          <Button variant="ghost" icon={RefreshCw} pending={working} onClick={onGenerate}>
             Regenerate
           </Button>
         </div>
       </div>
-      {shown.note && <Callout title="Made by the planner">{shown.note}</Callout>}
+      {shown.note && <Callout title="Made by Planner">{shown.note}</Callout>}
       {shown.version !== newest && (
         <Callout title="An earlier version">
           This is version {shown.version}.{' '}
@@ -128,7 +134,7 @@ function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadP
             className="font-medium text-accent-ink underline"
             onClick={() => onShow(undefined)}
           >
-            Show the newest
+            Show the latest
           </button>
         </Callout>
       )}

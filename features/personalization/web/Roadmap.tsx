@@ -5,9 +5,9 @@ import type { PersonalizationView } from '../contract.ts'
 type Features = PersonalizationView['features']
 
 const columns: [keyof Features, string, string][] = [
-  ['coreFeatures', 'Core', 'Enough to run the test.'],
-  ['enhancedFeatures', 'Enhanced', 'Once somebody has used it.'],
-  ['futureFeatures', 'Future', 'Once somebody has paid.'],
+  ['coreFeatures', 'Core', 'Just enough to run your test.'],
+  ['enhancedFeatures', 'Enhanced', 'Add these once someone has used it.'],
+  ['futureFeatures', 'Future', 'Add these once someone has paid.'],
 ]
 
 /** The three roadmaps, each feature with the assumption that it tests. */
@@ -25,7 +25,9 @@ export function Roadmap({ features }: { features: Features }) {
                 <span className="text-ink-2 wrap-anywhere">{feature.description}</span>
                 <span className="flex items-start gap-1.5 text-ink-2">
                   <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
-                  <span className="min-w-0 wrap-anywhere">Tests: {feature.assumption}</span>
+                  <span className="min-w-0 wrap-anywhere">
+                    Find out if this is true: {feature.assumption}
+                  </span>
                 </span>
               </li>
             ))}

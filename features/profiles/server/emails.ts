@@ -7,16 +7,16 @@ import { periods } from '#kit/server/schedule.ts'
 export function addressChangeEmail(config: Config, to: string, token: string): Email {
   return layOutEmail(config, {
     to,
-    subject: `Confirm your new address for ${config.brandName}`,
+    subject: `Confirm your new email for ${config.brandName}`,
     lines: [
-      'Somebody, we hope you, wants to use this address for their account.',
-      'The link works once, for 24 hours, in a browser where you are signed in.',
+      'We got a request to use this email for an account. If that was you, use the button below.',
+      "The link works once and expires in 24 hours. Open it in a browser where you're signed in.",
     ],
     action: {
-      label: 'Use this address',
+      label: 'Use this email',
       href: `${config.publicUrl}/account?tab=settings&address=${encodeURIComponent(token)}`,
     },
-    foot: 'If it was not you, ignore this message: nothing changes.',
+    foot: "If it wasn't you, you can ignore this email. Nothing will change.",
     secretFor: periods.addressChange,
   })
 }
@@ -25,9 +25,9 @@ export function addressChangeEmail(config: Config, to: string, token: string): E
 export function addressChangedEmail(config: Config, to: string): Email {
   return layOutEmail(config, {
     to,
-    subject: `Your address for ${config.brandName} was changed`,
-    lines: ['Your account now uses another address. This one cannot sign in any more.'],
+    subject: `Your ${config.brandName} email was changed`,
+    lines: ["Your account now uses a different email. You can't sign in with this one anymore."],
     action: { label: 'Contact us', href: `${config.publicUrl}/contact` },
-    foot: 'If it was not you, contact us at once.',
+    foot: "If this wasn't you, contact us right away.",
   })
 }

@@ -7,14 +7,14 @@ import { addressChanges, profileSettings, userBlocks, userMatches } from './tabl
 export const profilesExport: ExportPart[] = [
   part({
     name: 'profile-choices',
-    about: 'What of your profile you show.',
+    about: 'Your profile settings and what you show to others.',
     table: profileSettings,
     where: (id) => eq(profileSettings.userId, id),
     without: ['nameKey'],
   }),
   part({
     name: 'address-change',
-    about: 'A new address that waits for its link to be opened.',
+    about: "A new email you haven't confirmed yet.",
     table: addressChanges,
     where: (id) => eq(addressChanges.userId, id),
     without: ['tokenHash'],

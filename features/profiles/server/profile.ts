@@ -73,6 +73,7 @@ export async function readPerson({ app, viewer }: MemberContext, name: string): 
       username: profiles.username,
       bio: profiles.bio,
       version: avatars.version,
+      joinedAt: users.createdAt,
       showBio: profileSettings.showBio,
       showTraits: profileSettings.showTraits,
       showProjects: profileSettings.showProjects,
@@ -88,6 +89,7 @@ export async function readPerson({ app, viewer }: MemberContext, name: string): 
     id: row.id,
     username: row.username,
     avatar: avatarOf(row.id, row.version),
+    joinedIn: row.joinedAt.toISOString().slice(0, 7),
     bio: row.showBio ? row.bio : null,
     traits: row.showTraits ? await traitLabels(app.db, row.id) : null,
     projects: row.showProjects
@@ -111,8 +113,15 @@ async function writingTo(
   return searchable || (await haveMatch(db, viewerId, id)) ? 'open' : 'closed'
 }
 
-/** Hours and money are never shown. */
-const neverShown = ['hours', 'cash']
+/** What each answer is called on a person's page. Hours and money have no name here: they are never shown. */
+const told: Partial<Record<string, string>> = {
+  skill: 'Good at',
+  domain: 'Knows',
+  reach: 'Finding customers',
+  pull: 'Bothered by',
+  style: 'How they work',
+  goal: 'Goal',
+}
 
 /** The labels of chosen options. What somebody wrote in their own words stays theirs. */
 async function traitLabels(db: Reader, userId: string): Promise<{ about: string; label: string }[]> {
@@ -120,9 +129,8 @@ async function traitLabels(db: Reader, userId: string): Promise<{ about: string;
   return stored.flatMap(({ questionNumber, option }) => {
     const question = questions.find((known) => known.number === questionNumber)
     const chosen = question?.options.find((known) => known.value === option)
-    return question && chosen && !neverShown.includes(question.trait)
-      ? [{ about: question.short, label: chosen.label }]
-      : []
+    const about = question && told[question.trait]
+    return about && chosen ? [{ about, label: chosen.label }] : []
   })
 }
 

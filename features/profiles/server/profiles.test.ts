@@ -205,6 +205,7 @@ describe('what others see', () => {
     expect(answer.body).toEqual({
       id: owner.id,
       username: 'Plain Jane',
+      joinedIn: world.clock.now().toISOString().slice(0, 7),
       avatar: null,
       bio: 'Bakes.',
       traits: null,
@@ -243,13 +244,11 @@ describe('what others see', () => {
     })
     expect(answer.body).toMatchObject({ bio: null, projects: ['Bread plan'] })
     expect(answer.body.traits).toHaveLength(6)
-    expect(answer.body.traits.map(({ about }: { about: string }) => about)).not.toContain(
-      questions.find(({ trait }) => trait === 'cash')!.short,
-    )
-    expect(answer.body.traits[0]).toEqual({
-      about: 'What people ask you for',
-      label: 'Explaining and writing',
-    })
+    expect(answer.body.traits[0]).toEqual({ about: 'Good at', label: 'Explaining and writing' })
+    expect(answer.body.joinedIn).toBe(world.clock.now().toISOString().slice(0, 7))
+    const shown = JSON.stringify(answer.body)
+    for (const { short, options } of questions.filter(({ trait }) => ['cash', 'hours'].includes(trait)))
+      for (const words of [short, ...options.map(({ label }) => label)]) expect(shown).not.toContain(words)
     for (const secret of [owner.email, 'example.test', 'secret.png'])
       expect(JSON.stringify(answer.body)).not.toContain(secret)
   })

@@ -20,7 +20,7 @@ export function avatarRoutes(app: App): Hono<AppEnv> {
       : []
     if (!row)
       return c.json(
-        { code: 'not_found', message: 'There is no picture at this address.', reference: c.get('reference') },
+        { code: 'not_found', message: "We couldn't find a picture here.", reference: c.get('reference') },
         404,
         { 'cache-control': 'no-store' },
       )

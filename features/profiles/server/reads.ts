@@ -1,12 +1,14 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { isOff } from '#features/operations/server/reads.ts'
 import type { Clock } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Db, Reader } from '#kit/server/db.ts'
-import { avatarAddress } from '../contract.ts'
+import { users } from '#kit/server/tables.ts'
+import { avatarAddress, nameKey } from '../contract.ts'
 import { avatars, profileSettings, userBlocks, userMatches } from './tables.ts'
 
 /** A person as others see them: no bio where they do not show it; `avatar` is the picture's address, if there is one. */
@@ -58,6 +60,19 @@ export const seenPerson = ({ id, username, bio, showBio, showTraits, version }: 
   showsTraits: showTraits === true,
 })
 
+/** The id of whoever goes by this name; nobody who is banned or leaving. */
+export async function presentNamed(
+  { db, clock }: { db: Reader; clock: Clock },
+  username: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(profileSettings)
+    .innerJoin(users, and(eq(users.id, profileSettings.userId), isPresent(clock.now())))
+    .where(eq(profileSettings.nameKey, nameKey(username)))
+  return row?.id
+}
+
 /** The address of a person's picture, or null without one. */
 export const avatarOf = (userId: string | null, version: string | null): string | null =>
   userId && version ? avatarAddress(userId, version) : null
@@ -107,6 +122,10 @@ export const ofOwnMatches =
   (column: AnyPgColumn) =>
   (userId: string): SQL =>
     sql`${column} in (select m.id from ${userMatches} m where ${userId} in (m.user1_id, m.user2_id))`
+
+/** Whether a person's own word allows a model, as a piece of a statement. */
+export const allowsModel = ({ config }: { config: Config }, userId: SQLWrapper) =>
+  sql<boolean>`coalesce((select ${profiles.usesModel} from ${profiles} where ${profiles.id} = ${userId}), ${!config.model?.asksConsent})`
 
 /** Why nothing of this person may be sent to a model now: turned off here, or not wanted by them. Visitors have no account to say yes in. */
 export async function modelHeldBack(

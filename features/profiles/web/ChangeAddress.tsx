@@ -23,7 +23,7 @@ export function ChangeAddress() {
   const { errors, isSubmitting } = form.formState
   return (
     <Card>
-      <CardHead title="Change address" />
+      <CardHead title="Change email" />
       <form noValidate onSubmit={send} className="grid gap-5">
         <Field label="New email" error={errors.email?.message}>
           <Input {...form.register('email')} type="email" autoComplete="email" />
@@ -32,11 +32,11 @@ export function ChangeAddress() {
           <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
         </Field>
         <p className="text-sm text-ink-2">
-          We write to the new address. Until its link is opened, your present one stays.
+          We'll send a link to your new email. Your current email stays the same until you open that link.
         </p>
         <CardFoot className="pt-0">
           <Button type="submit" variant="primary" pending={isSubmitting}>
-            Send the link
+            Send link
           </Button>
         </CardFoot>
       </form>
@@ -60,7 +60,7 @@ function useAddressForm() {
         )
       },
       onFail: (error) =>
-        markFields(error, form) || sayFailure(error, unreachable, { title: 'Failed to change address' }),
+        markFields(error, form) || sayFailure(error, unreachable, { title: 'Failed to change email' }),
     },
   )
   const send = form.handleSubmit((values) =>

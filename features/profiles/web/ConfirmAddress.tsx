@@ -18,11 +18,11 @@ export function ConfirmAddress() {
   return (
     <div className="grid gap-4">
       <Callout
-        title="Your new address is confirmed with one press"
+        title="One click confirms your new email"
         action={
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
-              Use this address
+              Use this email
             </Button>
             <Button variant="ghost" onClick={leave}>
               Not now
@@ -30,7 +30,7 @@ export function ConfirmAddress() {
           </div>
         }
       >
-        From then on you sign in with it.
+        You'll use it to sign in from now on.
       </Callout>
       {confirm.error && (
         <div role="alert">

@@ -24,7 +24,7 @@ export function ModelUse() {
       {!data && <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-40']} />} />}
       {data && !data.model && (
         <p className="text-sm text-ink-2">
-          This site uses no AI model, so Planner makes everything you see from our playbook.
+          This site doesn't use an AI model. Planner makes everything you see from our playbook.
         </p>
       )}
       {data?.model && (
@@ -47,7 +47,8 @@ function Facts({ model: { names, host } }: { model: Model }) {
           : `We send your words to ${host}, where it runs.`}
       </p>
       <Fact title="What we send">
-        Your answers, your project texts, your evidence and the question you ask.
+        Your answers, your project texts, your evidence and the question you ask. For a match, the answers
+        each of you shows, if you both allow it.
       </Fact>
       <Fact title="What we never send">
         Your email, your password, your payment details and your messages to other members.
@@ -94,7 +95,7 @@ function Choice({ asksFirst, uses }: { asksFirst: boolean; uses: boolean | null 
     <>
       <p role="status" className="mt-4 text-sm font-semibold">
         {isAsked
-          ? "Do you want to use the AI model? We won't send it anything of yours before you say yes."
+          ? "Do you want to use the AI model? We won't send it anything you wrote until you say yes."
           : state}
       </p>
       <CardFoot>

@@ -58,7 +58,7 @@ function useNameForm() {
     {
       onDone: async (saved) => {
         queryClient.setQueryData(profileQuery.queryKey, saved)
-        toast.success('Your name is saved')
+        toast.success('Name saved')
         await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
       onFail: (error) => setComplaint(sentenceOf(error, wording.updateFailed)),

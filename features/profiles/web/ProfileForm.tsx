@@ -43,7 +43,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </div>
       </Card>
       <Card>
-        <CardHead title="What others may see" />
+        <CardHead title="What other people can see" />
         <Preview profile={loaded} />
         <VisibilityFields form={form} />
       </Card>
@@ -64,7 +64,7 @@ function ProfileFields({ form }: Pick<Profile, 'form'>) {
         label="Username"
         required
         error={errors.username?.message}
-        help="2 to 40 letters, digits, spaces, dots, dashes or underscores."
+        help="2 to 40 letters, numbers, spaces, dots, dashes or underscores."
       >
         <Input {...form.register('username')} autoComplete="nickname" spellCheck={false} />
       </Field>
@@ -78,7 +78,7 @@ function ProfileFields({ form }: Pick<Profile, 'form'>) {
       <Field
         label="Avatar URL"
         error={errors.avatarUrl?.message}
-        help="When you save, we take one copy of the picture at this address. Others see the copy."
+        help="Paste a link to a picture. We'll save our own copy when you save your profile."
       >
         <Input
           {...form.register('avatarUrl')}
@@ -115,14 +115,14 @@ function CountryField({ form }: Pick<Profile, 'form'>) {
 function VisibilityFields({ form }: Pick<Profile, 'form'>) {
   return (
     <fieldset className="grid gap-4 text-sm">
-      <legend className="mb-3 text-ink-2">Your username is always shown. Your address never is.</legend>
+      <legend className="mb-3 text-ink-2">Everyone can see your username. No one can see your email.</legend>
       <Checkbox {...form.register('showBio')} label="Show my bio" />
       <Checkbox
         {...form.register('showTraits')}
-        label="Show my traits: the answers I chose, never my own words, my hours or my money"
+        label="Show my traits (the answers I picked, never what I typed, my hours or my budget)"
       />
-      <Checkbox {...form.register('showProjects')} label="Show my projects: the titles of the active ones" />
-      <Checkbox {...form.register('searchable')} label="Members can find me to write to me" />
+      <Checkbox {...form.register('showProjects')} label="Show the titles of my active projects" />
+      <Checkbox {...form.register('searchable')} label="Let members find me and message me" />
     </fieldset>
   )
 }

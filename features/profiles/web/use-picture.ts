@@ -42,7 +42,7 @@ function asBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error("We couldn't read that file.")))
     reader.readAsDataURL(file)
   })
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { planner } from '#kit/server/models/index.ts'
+import type { Provenance, Rung } from '#planner/levels.ts'
 import { plannedPhase } from '#planner/plan.ts'
 import type { ProjectPlan } from '#planner/plan.ts'
 import type { ProjectView } from '../contract.ts'
@@ -15,8 +16,17 @@ import type { Outcome } from './writing.ts'
 type Phases = ProjectPlan['phases']
 type Stand = { row: ProjectRow; view: ProjectView }
 
-const touched = 'You changed this project before the model was done, so we kept it as it is.'
-const broken = "The model is not available at the moment, so this is the planner's own."
+const touched = 'You changed this project before the AI model was done, so we kept your version.'
+const broken = "The AI model isn't available right now, so Planner made this."
+
+/** Says how much proof there is for a project, in the transaction of the evidence that moved it; the project itself hasn't changed. */
+export async function standOn(
+  tx: Tx,
+  projectId: string,
+  standing: { rung: Rung; provenance: Provenance },
+): Promise<void> {
+  await tx.update(projects).set(standing).where(eq(projects.id, projectId))
+}
 
 /** Lets a model write a new project's brief and plan where one is to; whatever goes wrong leaves the planner's, with a sentence. */
 export async function writeProjectAnew(app: App, projectId: string): Promise<void> {
@@ -26,9 +36,15 @@ export async function writeProjectAnew(app: App, projectId: string): Promise<voi
     if (before?.view.written?.state === 'writing') await settle(app, before, await outcomeOf(app, before))
   } catch (error) {
     app.log.warn({ error, projectId }, 'what a model wrote of a project could not be kept')
-    await app.db.update(projects).set({ writtenNote: broken }).where(waiting(projectId))
+    await app.db.update(projects).set(noted(broken)).where(waiting(projectId))
   }
 }
+
+/** One sentence on all that a model was to write: a brief only where it is the founder's own. */
+const noted = (note: string) => ({
+  writtenNote: note,
+  writtenBriefNote: sql`case when ${projects.projectType} = 'user_provided' then ${note} end`,
+})
 
 /** A project that a model is to write and has not. */
 const waiting = (id: string) =>
@@ -77,7 +93,7 @@ async function settle(app: App, before: Stand, outcome: Outcome | { note: string
     if (isTouched || !('brief' in outcome))
       await tx
         .update(projects)
-        .set({ writtenNote: isTouched ? touched : outcome.note })
+        .set(noted(isTouched || !('note' in outcome) ? touched : outcome.note))
         .where(eq(projects.id, id))
     else await keep(tx, now, { ...outcome, at: app.clock.now() })
   })
@@ -91,7 +107,7 @@ const contentOf = ({ view: { title, description, brief, implementationPlan } }: 
 async function keep(
   tx: Tx,
   { row, view }: Stand,
-  { brief, phases, madeBy, note, at }: Outcome & { at: Date },
+  { brief, phases, madeBy, notes, at }: Outcome & { at: Date },
 ): Promise<void> {
   const writers = [madeBy.brief, madeBy.plan].filter((by) => by !== planner)
   const tasksTotal = phases.flatMap(({ tasks }) => tasks).length
@@ -104,7 +120,8 @@ async function keep(
       ...(writers.length > 0
         ? { writtenBy: [...new Set(writers)].join(' and '), tasksTotal, updatedAt: at }
         : {}),
-      writtenNote: note,
+      writtenNote: notes.plan,
+      writtenBriefNote: notes.brief,
     })
     .where(eq(projects.id, row.id))
   if (writers.length === 0) return

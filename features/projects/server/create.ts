@@ -40,7 +40,7 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
   const { app, viewer } = context
   const input = withOwnAnswers(sent)
   if (input.userId && input.userId !== viewer.id)
-    throw new Refusal('forbidden', 'A project can only be made for yourself.')
+    throw new Refusal('forbidden', 'You can only create projects for yourself.')
   // Asked before: whoever holds a connection must not wait for another.
   const writtenBy = await app.models.writerFor('plan', viewer.id)
   return createOnce(context, { endpoint: 'projects.create', input }, async (tx) => {
@@ -139,6 +139,8 @@ function projectRow({ input, plan, userId, at, writtenBy }: RowParts): ProjectRo
     projectType: input.projectType,
     category: plan.category,
     progress: 0,
+    rung: 'Assumption',
+    provenance: 'told',
     tasksDone: 0,
     tasksTotal: plan.phases.filter(({ name }) => !isHiddenPhase(name)).flatMap(({ tasks }) => tasks).length,
     assetType: asset ? input.assetType! : null,
@@ -151,6 +153,7 @@ function projectRow({ input, plan, userId, at, writtenBy }: RowParts): ProjectRo
     plannerPhases: null,
     writtenBy,
     writtenNote: null,
+    writtenBriefNote: null,
     deletedAt: null,
     createdAt: at,
     updatedAt: at,
@@ -204,6 +207,7 @@ export function tasksOf(
     ...task,
     madeBy,
     doneAt: null,
+    note: null,
     removedAt: null,
     createdAt,
     updatedAt,

@@ -8,7 +8,7 @@ import { projectPhases, projectTasks, projects } from './tables.ts'
 export const projectsExport: ExportPart[] = [
   part({
     name: 'projects',
-    about: 'Your projects with their plans; deleted ones until they are erased.',
+    about: 'Your projects with their plans. Deleted ones are included until we erase them.',
     table: projects,
     where: (id) => eq(projects.userId, id),
   }),

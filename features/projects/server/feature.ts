@@ -6,6 +6,7 @@ import { projects } from '../contract.ts'
 import { createProject } from './create.ts'
 import { projectsEvents } from './events.ts'
 import { projectsExport } from './export.ts'
+import { findProjects } from './finding.ts'
 import { askOwnIdeaQuestions } from './own-idea.ts'
 import {
   archiveProject,
@@ -23,7 +24,16 @@ import { countAiProjects, projectsOfIdeas } from './reads.ts'
 import { isOwnProject, isPartOfOwnProject } from './reads.ts'
 import { projects as projectRows } from './tables.ts'
 import { projectTasks } from './tables.ts'
-import { addTask, editTask, moveTask, removeTask, restoreTask, tickTask, untickTask } from './tasks.ts'
+import {
+  addNote,
+  addTask,
+  editTask,
+  moveTask,
+  removeTask,
+  restoreTask,
+  tickTask,
+  untickTask,
+} from './tasks.ts'
 
 export const projectsFeature = {
   routes: serve(projects, {
@@ -39,6 +49,7 @@ export const projectsFeature = {
     restore: restoreProject,
     addTask,
     editTask,
+    addNote,
     moveTask,
     tickTask,
     untickTask,
@@ -51,6 +62,7 @@ export const projectsFeature = {
       .delete(projectRows)
       .where(lt(projectRows.deletedAt, new Date(clock.now().getTime() - periods.deletedProjectKept))),
   events: projectsEvents,
+  finds: { project: findProjects },
   titles: { project: ownProjectTitles },
   countAiProjects,
   projectsOfIdeas,

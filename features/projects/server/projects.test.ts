@@ -312,7 +312,7 @@ describe('the words of a project', () => {
     const stale = await member.call('PATCH', at, { body: { title: 'Bread bot', known } })
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'This project was changed in another window. Your words are still here.',
+      'You changed this project in another window. What you typed is still here.',
     ])
     expect((await member.call('GET', at)).body.title).toBe('Loaf count')
     expect(

@@ -25,8 +25,10 @@ export async function listProjects(
   { status, cursor, limit }: { status: 'active' | 'archived'; cursor?: string; limit: number },
 ) {
   const place = placeOf(cursor)
-  const rows = await selectPage(app, { after: !!place }).execute({
+  const { onlyProject } = viewer
+  const rows = await selectPage(app, { after: !!place, only: !!onlyProject }).execute({
     userId: viewer.id,
+    onlyProject,
     status,
     ...place,
     limit: limit + 1,
@@ -34,7 +36,7 @@ export async function listProjects(
   return toPage(rows, limit, viewCard)
 }
 
-const selectPage = prepared('projects', (reads, { after }: { after: boolean }) =>
+const selectPage = prepared('projects', (reads, { after, only }: { after: boolean; only: boolean }) =>
   cardRows(reads)
     .where(
       and(
@@ -42,6 +44,7 @@ const selectPage = prepared('projects', (reads, { after }: { after: boolean }) =
         isNull(projects.deletedAt),
         eq(projects.status, sql.placeholder('status')),
         after ? olderThanPlace(projects) : undefined,
+        only ? eq(projects.id, sql.placeholder('onlyProject')) : undefined,
       ),
     )
     .orderBy(desc(projects.createdAt), desc(projects.id))
@@ -214,6 +217,8 @@ function cardRows(db: Reads) {
       assetType: projects.assetType,
       status: projects.status,
       progress: projects.progress,
+      rung: projects.rung,
+      provenance: projects.provenance,
       tasksDone: projects.tasksDone,
       tasksTotal: projects.tasksTotal,
       createdAt: projects.createdAt,

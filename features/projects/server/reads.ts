@@ -49,13 +49,18 @@ export async function activeProjects(db: Reader, userId: string): Promise<Projec
     .limit(100)
 }
 
+export type Glance = Pick<ProjectRow, 'id' | 'title' | 'progress' | 'rung' | 'provenance'>
+
 /** The same by what a page that mentions them needs: their briefs are long. */
-export function activeGlance(
-  db: Reader,
-  userId: string,
-): Promise<{ id: string; title: string; progress: number }[]> {
+export function activeGlance(db: Reader, userId: string): Promise<Glance[]> {
   return db
-    .select({ id: projects.id, title: projects.title, progress: projects.progress })
+    .select({
+      id: projects.id,
+      title: projects.title,
+      progress: projects.progress,
+      rung: projects.rung,
+      provenance: projects.provenance,
+    })
     .from(projects)
     .where(and(eq(projects.userId, userId), isNull(projects.deletedAt), eq(projects.status, 'active')))
     .orderBy(desc(projects.createdAt))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
+import type { Rung } from '#planner/levels.ts'
 import type { AssetType, Brief, Guide, PhaseKind, ProjectPlan } from '#planner/plan.ts'
 import type { ProjectCard } from '../contract.ts'
 
@@ -21,6 +22,12 @@ export const projects = pgTable(
     /** How many tasks the plan shows, and how many of them are ticked. Kept by the two that change tasks: `createProject`, and `settle` in tasks.ts. */
     tasksTotal: integer('tasks_total').notNull().default(0),
     tasksDone: integer('tasks_done').notNull().default(0),
+    /** How much proof there is that people want it; kept by the evidence that moves it. */
+    rung: text('rung').$type<Rung>().notNull().default('Assumption'),
+    /** The best that the rung stands on. */
+    provenance: text('provenance', { enum: ['told', 'seen', 'checked'] })
+      .notNull()
+      .default('told'),
     assetType: text('asset_type').$type<AssetType>(),
     /** What the founder said of the asset; kept apart from the description because plans quote it. */
     assetDetails: text('asset_details'),
@@ -34,6 +41,7 @@ export const projects = pgTable(
     /** Who writes or has written beside the planner; with neither version above nor a note it hasn't been heard yet. */
     writtenBy: text('written_by'),
     writtenNote: text('written_note'),
+    writtenBriefNote: text('written_brief_note'),
     deletedAt: when('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -50,6 +58,8 @@ export const projects = pgTable(
       .where(sql`${t.deletedAt} is not null`),
     check('projects_type', sql`${t.projectType} in ('ai_generated', 'user_provided', 'digital_asset')`),
     check('projects_status', sql`${t.status} in ('active', 'archived')`),
+    check('projects_provenance', sql`${t.provenance} in ('told', 'seen', 'checked')`),
+    check('projects_rung', sql`${t.rung} in ('Assumption', 'Desk', 'Conversation', 'Commitment', 'Payment')`),
     check('projects_progress', sql`${t.progress} between 0 and 100`),
     check('projects_tasks', sql`${t.tasksDone} between 0 and ${t.tasksTotal}`),
   ],
@@ -89,6 +99,7 @@ export const projectTasks = pgTable(
     resource: jsonb('resource').$type<{ label: string; href: string }>(),
     madeBy: text('made_by').notNull(),
     doneAt: when('done_at'),
+    note: text('note'),
     removedAt: when('removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -97,5 +108,6 @@ export const projectTasks = pgTable(
     index('project_tasks_project_idx').on(t.projectId, t.phaseId, t.position),
     // What goes with a phase.
     index('project_tasks_phase_idx').on(t.phaseId),
+    check('project_tasks_note_length', sql`length(${t.note}) between 1 and 2000`),
   ],
 )

@@ -7,7 +7,7 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { preparedWithin } from '#kit/server/prepared.ts'
 import { readTogether } from '#kit/server/together.ts'
-import { limits } from '../contract.ts'
+import { limits, wording } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 import { wholeProject } from './projects.ts'
 import { ownProject } from './reads.ts'
@@ -16,7 +16,7 @@ import { projectPhases, projectTasks, projects } from './tables.ts'
 
 type TaskRow = typeof projectTasks.$inferSelect
 type OneTask = { projectId: string; taskId: string }
-type TaskText = { title: string; doneWhen?: string; minutes?: number | null }
+type TaskText = { title: string; doneWhen?: string; minutes?: number | null; note?: string | null }
 
 /** Adds a task of the founder's own at the end of a phase. */
 export async function addTask(
@@ -35,6 +35,7 @@ export async function addTask(
       title: input.title,
       doneWhen: input.doneWhen ?? '',
       minutes: input.minutes ?? null,
+      note: input.note || null,
       madeBy: 'You',
       createdAt: at,
       updatedAt: at,
@@ -46,14 +47,32 @@ export async function addTask(
 
 export async function editTask(
   context: MemberContext,
-  { projectId, taskId, ...changes }: OneTask & Partial<TaskText>,
+  { projectId, taskId, note, ...changes }: OneTask & Partial<TaskText>,
 ): Promise<ProjectView> {
   return changeTask(context, { projectId, taskId }, async (tx, task, at) => {
     await tx
       .update(projectTasks)
-      .set({ ...changes, updatedAt: at })
+      .set({ ...changes, ...(note === undefined ? {} : { note: note || null }), updatedAt: at })
       .where(eq(projectTasks.id, task.id))
   })
+}
+
+/** Adds a line to what is written down about a task, so that nobody who writes overwrites what another has. */
+export async function addNote(
+  context: MemberContext,
+  input: OneTask & { text: string },
+): Promise<ProjectView> {
+  const project = await createOnce(context, { endpoint: 'projects.addNote', input }, (tx) =>
+    changeWithin(tx, context, {
+      ...input,
+      change: async (_, task, at) => {
+        const note = [task.note, input.text].filter(Boolean).join('\n')
+        if (note.length > limits.note) throw new Refusal('unprocessable', wording.noteFull)
+        await tx.update(projectTasks).set({ note, updatedAt: at }).where(eq(projectTasks.id, task.id))
+      },
+    }),
+  )
+  return tellFounder(context, project)
 }
 
 /** Moves a task to `position` among the shown tasks of a phase of the same project. */
@@ -111,22 +130,25 @@ export async function restoreTask(context: MemberContext, one: OneTask): Promise
 
 type Change = (tx: Tx, task: TaskRow, at: Date) => Promise<void>
 
-async function changeTask(
-  context: MemberContext,
-  { projectId, taskId, removed = false }: OneTask & { removed?: boolean },
-  change: Change,
-): Promise<ProjectView> {
-  const { app, viewer } = context
-  const changed = await app.db.transaction(async (tx) => {
-    const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
-    if (!isUuid(taskId)) throw notFound()
-    const [task] = await selectTask(tx).execute({ taskId, projectId: project.id })
-    if (!task || (task.removedAt && !removed)) throw notFound()
-    const at = app.clock.now()
-    await change(tx, task, at)
-    return settle(tx, project, at)
-  })
+type Changed = OneTask & { removed?: boolean }
+
+async function changeTask(context: MemberContext, one: Changed, change: Change): Promise<ProjectView> {
+  const changed = await context.app.db.transaction((tx) => changeWithin(tx, context, { ...one, change }))
   return tellFounder(context, changed)
+}
+
+async function changeWithin(
+  tx: Tx,
+  { app, viewer }: MemberContext,
+  { projectId, taskId, removed = false, change }: Changed & { change: Change },
+): Promise<ProjectView> {
+  const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+  if (!isUuid(taskId)) throw notFound()
+  const [task] = await selectTask(tx).execute({ taskId, projectId: project.id })
+  if (!task || (task.removedAt && !removed)) throw notFound()
+  const at = app.clock.now()
+  await change(tx, task, at)
+  return settle(tx, project, at)
 }
 
 const selectTask = preparedWithin('project_task', (db) =>
@@ -207,6 +229,9 @@ async function roomForTask(tx: Tx, projectId: string, phaseId: string): Promise<
   })
   if (!phase) throw notFound()
   if (all >= limits.tasks)
-    throw new Refusal('unprocessable', `A project holds at most ${limits.tasks} tasks.`)
+    throw new Refusal(
+      'unprocessable',
+      `You've reached the limit of ${limits.tasks} tasks. Remove one to add another.`,
+    )
   return { last }
 }

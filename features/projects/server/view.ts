@@ -16,6 +16,8 @@ type CardRow = Pick<
   | 'assetType'
   | 'status'
   | 'progress'
+  | 'rung'
+  | 'provenance'
   | 'tasksDone'
   | 'tasksTotal'
   | 'createdAt'
@@ -28,6 +30,8 @@ export function viewCard(row: CardRow): ProjectCard {
     description: row.description,
     category: row.category,
     progress: row.progress,
+    rung: row.rung,
+    provenance: row.provenance,
     projectType: row.projectType,
     assetType: row.assetType,
     status: row.status,
@@ -57,11 +61,15 @@ function viewWritten({
   plannerPhases,
   writtenBy,
   writtenNote,
-}: Pick<ProjectRow, 'plannerBrief' | 'plannerPhases' | 'writtenBy' | 'writtenNote'>): Written | null {
+  writtenBriefNote,
+}: Pick<
+  ProjectRow,
+  'plannerBrief' | 'plannerPhases' | 'writtenBy' | 'writtenNote' | 'writtenBriefNote'
+>): Written | null {
   if (!writtenBy) return null
   const [brief, plan] = [plannerBrief !== null, plannerPhases !== null]
   const state = brief || plan || writtenNote ? 'done' : 'writing'
-  return { state, by: writtenBy, brief, plan, note: writtenNote }
+  return { state, by: writtenBy, brief, plan, notes: { brief: writtenBriefNote, plan: writtenNote } }
 }
 
 function viewPhase(phase: PhaseRow, tasks: TaskRow[]): PhaseView {
@@ -87,5 +95,6 @@ function viewTask(task: TaskRow): TaskView {
     madeBy: task.madeBy,
     done: task.doneAt !== null,
     doneAt: task.doneAt?.toISOString() ?? null,
+    note: task.note,
   }
 }

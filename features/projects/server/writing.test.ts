@@ -6,6 +6,7 @@ import { briefToWrite, planToWrite } from '#planner/plan-allowed.ts'
 import type { WrittenBrief, WrittenPlan } from '#planner/plan-allowed.ts'
 import { plannedPhase } from '#planner/plan.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
+import { dataOf } from '#test/editing-model.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { createModelStub, hangs, says, status } from '#test/model-stub.ts'
@@ -55,29 +56,32 @@ function planOf(change: (plan: WrittenPlan) => void = () => undefined): WrittenP
   change(plan)
   return plan
 }
-/** What the model says to each of its two questions; to everything else it is down. */
+/** What the model says to each of its two questions; elsewhere it leaves the draft, so that it does not rest from failures. */
 const answers =
   (brief: Reply, plan: Reply): Reply =>
   (response, asked) => {
     const [reply] = [
       ...(asked.prompt.includes("Write the brief of this founder's own idea") ? [brief] : []),
       ...(asked.prompt.includes('Make the tasks of this plan specific') ? [plan] : []),
-      status(500),
+      says(JSON.stringify(dataOf(asked).draft ?? { entries: [] })),
     ]
     reply!(response, asked)
   }
 const json = (value: unknown) => says(JSON.stringify(value))
 const good = () => answers(json(briefOf()), json(planOf()))
 
+const silent = { brief: null, plan: null }
+const touched = expect.stringMatching(/^You changed this project/)
+
 describe('a project by a model', () => {
   it("is the planner's at once, then the model's, with the planner's version beside it", async () => {
-    expect(made.written).toEqual({ state: 'writing', by: 'stub-1', brief: false, plan: false, note: null })
+    expect(made.written).toEqual({ state: 'writing', by: 'stub-1', brief: false, plan: false, notes: silent })
     const heard: string[] = []
     world.app.live.subscribe(`project:${made.id}`, (name) => heard.push(name))
     stub.will(good())
     await world.drain()
     const after = await read()
-    expect(after.written).toEqual({ state: 'done', by: 'stub-1', brief: true, plan: true, note: null })
+    expect(after.written).toEqual({ state: 'done', by: 'stub-1', brief: true, plan: true, notes: silent })
     expect(after.brief).toEqual({ ...made.brief, who: 'Owners of small bakeries' })
     expect(planToWrite(phasesOf(after))).toEqual(planOf())
     expect(await plannersVersion()).toEqual({ brief: made.brief, phases: phasesOf(made) })
@@ -119,7 +123,7 @@ describe('a project by a model', () => {
     expect(written).toMatchObject({
       brief: true,
       plan: false,
-      note: expect.stringMatching(/^Plan: The model is not/),
+      notes: { brief: null, plan: expect.stringMatching(/^The AI model isn't/) },
     })
     expect(JSON.stringify(implementationPlan)).toContain(
       'Run your first test: Ask bakers what they threw away',
@@ -140,7 +144,7 @@ describe('a project by a model', () => {
     ).body
     stub.will(good())
     await world.drain()
-    expect((await read()).written).toMatchObject({ brief: false, plan: true, note: null })
+    expect((await read()).written).toMatchObject({ brief: false, plan: true, notes: silent })
     // The own idea of before the test is written at the same time, in either order.
     const asked = stub.asked.filter(({ prompt }) => prompt.includes('Make the tasks of this plan'))
     expect(asked.filter(({ prompt }) => prompt.includes('hoursToFirst'))).toHaveLength(1)
@@ -149,8 +153,8 @@ describe('a project by a model', () => {
 
 describe("the planner's version stays", () => {
   it.each<[string, () => Reply, string]>([
-    ['of a dead model', () => status(500), 'not available'],
-    ['of one that says nothing of use', () => says('Sorry, no.'), 'could not be used'],
+    ['of a dead model', () => status(500), "isn't available"],
+    ['of one that says nothing of use', () => says('Sorry, no.'), "couldn't use the AI model's answer"],
     [
       'where both parts break the rules',
       () =>
@@ -158,7 +162,7 @@ describe("the planner's version stays", () => {
           json(briefOf({ solution: 'It will unlock mornings.' })),
           json(planOf((plan) => plan.phases.pop())),
         ),
-      'did not pass our checks',
+      "didn't pass our checks",
     ],
     [
       'where both invent a number',
@@ -167,7 +171,7 @@ describe("the planner's version stays", () => {
           json(briefOf({ problem: 'They lose $7,300 a year.' })),
           json(planOf(({ phases }) => (phases[1]!.tasks[0]!.doneWhen = 'You saved $7,300.'))),
         ),
-      'did not pass our checks',
+      "didn't pass our checks",
     ],
   ])('%s, with a sentence', async (_, reply, note) => {
     stub.will(reply())
@@ -177,7 +181,7 @@ describe("the planner's version stays", () => {
       state: 'done',
       brief: false,
       plan: false,
-      note: expect.stringContaining(note),
+      notes: { brief: expect.stringContaining(note), plan: expect.any(String) },
     })
     expect([after.brief, after.implementationPlan]).toEqual([made.brief, made.implementationPlan])
     expect(await plannersVersion()).toEqual({ brief: null, phases: null })
@@ -210,7 +214,7 @@ describe("the planner's version stays", () => {
     const after = await read()
     expect([after.brief, after.implementationPlan]).toEqual([made.brief, mine.implementationPlan])
     expect(after.written).toMatchObject({ state: 'done', brief: false, plan: false })
-    expect(after.written!.note).toMatch(/^You changed this project/)
+    expect(Object.values(after.written!.notes)).toEqual([touched, touched])
   })
 
   it('with words that were changed before the model was asked', async () => {
@@ -218,7 +222,7 @@ describe("the planner's version stays", () => {
     await member.call('PATCH', at(), { body: { title: 'Bun plan' } })
     stub.will(good())
     await world.drain()
-    expect((await read()).written!.note).toMatch(/^You changed this project/)
+    expect(Object.values((await read()).written!.notes)).toEqual([touched, touched])
     expect(stub.asked.some(({ prompt }) => prompt.includes('Make the tasks of this plan'))).toBe(false)
   })
 })

@@ -26,8 +26,9 @@ export type Outcome = {
   brief: Brief
   phases: Phases
   madeBy: { brief: string; plan: string }
-  note: string | null
+  notes: Notes
 }
+export type Notes = { brief: string | null; plan: string | null }
 
 /** Asks a model for a project's brief, where it is the founder's own idea, and then for its plan. */
 export async function askModel(app: App, row: ProjectRow, phases: Phases): Promise<Outcome> {
@@ -50,12 +51,12 @@ export async function askModel(app: App, row: ProjectRow, phases: Phases): Promi
     brief,
     phases: plan.value,
     madeBy: { brief: own?.madeBy ?? planner, plan: plan.madeBy },
-    note: noteOf(own, plan),
+    notes: { brief: own?.note ?? null, plan: plan.note },
   }
 }
 
 const briefTask =
-  'Write the brief of this founder\'s own idea anew. Sharpen whom it is for, the problem, what it is, the one thing that has to be true, what would make it wrong, and the first test, in the nouns of their own text. Keep to what they said: where the text is silent, ask it as one of at most three open questions instead of filling it in, and drop questions that the text answers. Quote only words that are in the text. The first test stays the same test with the same sample, time and numbers; its title and steps become specific. Keep every number in "passMark" and "killMark".'
+  'Write the brief of this founder\'s own idea again. Sharpen who it is for, the problem, what it is, the one thing that has to be true, what would make it wrong, and the first test, in the nouns of their own text. Keep to what they said: where the text is silent, ask it as one of at most three open questions instead of filling it in, and drop questions that the text answers. Quote only words that are in the text. The first test stays the same test with the same sample, time and numbers; its title and steps become specific. Keep every number in "passMark" and "killMark".'
 
 async function askForBrief(app: App, { userId, brief, description }: ProjectRow, facts: Facts) {
   const said = `${JSON.stringify(facts)} ${description}`
@@ -95,14 +96,4 @@ async function askForPlan(app: App, { row, facts, brief, drafted }: PlanQuestion
     accept: (written) => planAllowed(written, drafted),
   })
   return { ...rest, value: rest.madeBy === planner ? drafted : phasesOfWritten(value, drafted) }
-}
-
-/** What is said of the parts that a model was asked for and did not write. */
-function noteOf(
-  own: Pick<Written<Brief>, 'note'> | null,
-  plan: Pick<Written<Phases>, 'note'>,
-): string | null {
-  if (!own || own.note === plan.note) return plan.note
-  const parts = [own.note && `Brief: ${own.note}`, plan.note && `Plan: ${plan.note}`]
-  return parts.filter(Boolean).join(' ')
 }

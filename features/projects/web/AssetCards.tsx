@@ -15,7 +15,7 @@ export function Findings({ findings: [first, ...others] }: { findings: string[] 
         </p>
       ))}
       <p className="mt-3 text-sm text-ink-2">
-        Worked out from what you typed. Change your description to change it.
+        We worked this out from your description. To change it, edit your description.
       </p>
     </Card>
   )
@@ -26,7 +26,9 @@ export function Causes({ causes }: { causes: NonNullable<Brief['causes']> }) {
   return (
     <Card>
       <CardHead icon={Stethoscope} title="Usual causes" />
-      <p className="mb-2 text-sm text-ink-2">The most common first, each with a test for one evening.</p>
+      <p className="mb-2 text-sm text-ink-2">
+        The most common causes come first. Each has a test you can do in one evening.
+      </p>
       {causes.map(({ cause, test }) => (
         <Disclosure key={cause} summary={cause}>
           <p className="text-sm">{test}</p>

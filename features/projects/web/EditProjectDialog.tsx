@@ -52,7 +52,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectView; 
     <FormDialog
       onClose={onClose}
       title="Edit project"
-      submit="Save"
+      submit="Save project"
       pending={edit.isPending}
       problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => edit.mutate(values))}
@@ -110,7 +110,7 @@ function Newer({ words, fields: changedFields }: { words: Values; fields: (keyof
           </div>
         ))}
       </dl>
-      <p className="mt-2">Choose Save to replace this with your words, or Cancel to keep it.</p>
+      <p className="mt-2">Save your version to replace this one, or cancel to keep it.</p>
     </Callout>
   )
 }

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { PhaseView, ProjectView } from '../contract.ts'
 import { guideLinks, phaseGuides } from './guide-links.ts'
 import { PlannersPlan } from './PlannersPlan.tsx'
@@ -24,7 +24,7 @@ export function Implementation({ project }: { project: ProjectView }) {
     <div className="grid max-w-reading gap-4">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
         <WrittenLine project={project} part="plan" planners={planners} />
-        {theirs ? 'This is only to read.' : 'Tasks you add yourself say “By you.”'}
+        {theirs ? 'You can read this version but not change it.' : 'Tasks you add yourself say “By you.”'}
       </p>
       {theirs ? (
         <PlannersPlan phases={theirs} />
@@ -68,7 +68,7 @@ const Phase = memo(function Phase({ projectId, phases, phase, place }: PhaseProp
         ))}
       </ul>
       <PhaseGuides projectId={projectId} phase={phase} />
-      {phase.tasks.length === 0 && <p className="py-3 text-sm text-ink-2">No task is left in this phase.</p>}
+      {phase.tasks.length === 0 && <p className="py-3 text-sm text-ink-2">All done with this phase.</p>}
       <AddTask projectId={projectId} phase={phase} />
       {acts.editing && (
         <TaskDialog
@@ -96,7 +96,7 @@ function PhaseHead({ phase, place }: Pick<PhaseProps, 'phase' | 'place'>) {
         }
       />
       <p className="mb-3 text-sm text-ink-2">
-        {phase.description} {phase.weeks === 1 ? 'One week' : `${phase.weeks} weeks`}.
+        {phase.description} {phase.weeks === 1 ? '1 week' : `${phase.weeks} weeks`}.
       </p>
       <Progress label={`Progress of ${phase.name}`} value={done} max={phase.tasks.length} className="mb-2" />
     </>
@@ -111,7 +111,7 @@ function AddTask({ projectId, phase }: Pick<PhaseProps, 'projectId' | 'phase'>) 
         variant="ghost"
         size="sm"
         icon={Plus}
-        className="mt-2 -ml-3 self-start"
+        className="mt-2 -ml-(--ghost) self-start"
         onClick={() => setAdding(true)}
       >
         Add task<span className="sr-only"> to {phase.name}</span>
@@ -127,11 +127,11 @@ function PhaseGuides({ projectId, phase }: { projectId: string; phase: PhaseView
   const links = phaseGuides[phase.kind].flatMap((guide) => guideLinks(guide, projectId))
   return (
     links.length > 0 && (
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
         {links.map((link) => (
-          <ButtonLink key={link.to} to={link.to} size="sm">
+          <TextLink key={link.to} to={link.to} className="touch-target text-meta">
             {link.label}
-          </ButtonLink>
+          </TextLink>
         ))}
       </div>
     )

@@ -1,42 +1,50 @@
-import { ArrowRight, CircleHelp, Target } from 'lucide-react'
+import { ArrowRight, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
-import { assetLabels } from '#planner/plan.ts'
 import { capital } from '#planner/words.ts'
-import { projectTypeLabels } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 import { Causes, Findings } from './AssetCards.tsx'
 import { WrittenLine, usePlannersVersion } from './Written.tsx'
 
-type OverviewProps = { project: ProjectView; evidence: ReactNode; onPlan: () => void }
+type OverviewProps = {
+  project: ProjectView
+  /** The evidence, with what it all depends on in its place. */
+  evidence: (quote: (assumption: string) => ReactNode) => ReactNode
+  /** Where evidence arrives of itself. */
+  inbox: ReactNode
+  /** The one number it is followed by. */
+  number: ReactNode
+  onPlan: () => void
+}
 
 /** What the project rests on; how it is tested and what came of it; then whom it is for, as far as it is known. */
-export function Overview({ project, evidence, onPlan }: OverviewProps) {
+export function Overview({ project, evidence, inbox, number, onPlan }: OverviewProps) {
   const planners = usePlannersVersion(project, 'brief')
   const brief = planners.version?.brief ?? project.brief
+  const written = project.brief.riskiestAssumption
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <div className="grid min-w-0 gap-6">
         {brief.findings && brief.findings.length > 0 && <Findings findings={brief.findings} />}
-        <Card look="soft-accent">
-          <CardHead icon={Target} title="Riskiest assumption" />
-          <p className="text-lg">{brief.riskiestAssumption}</p>
-          <CardFoot>
-            <Button icon={ArrowRight} onClick={onPlan}>
-              Open the plan
-            </Button>
-          </CardFoot>
-        </Card>
-        {evidence}
+        {evidence((tested) => (
+          <Assumption text={tested === written ? brief.riskiestAssumption : tested} onPlan={onPlan} />
+        ))}
+        {inbox}
+        {number}
         <Card>
           <CardHead title="Idea brief" />
           <Brief brief={brief} />
           {project.written && (
             <CardFoot>
               <WrittenLine project={project} part="brief" planners={planners} />
-              {project.written.note && <p className="w-full text-sm text-ink-2">{project.written.note}</p>}
+            </CardFoot>
+          )}
+          {!project.written && (
+            <CardFoot>
+              <SourceChip madeBy={project.madeBy} />
             </CardFoot>
           )}
         </Card>
@@ -44,7 +52,7 @@ export function Overview({ project, evidence, onPlan }: OverviewProps) {
       <div className="grid min-w-0 gap-6">
         {brief.openQuestions.length > 0 && <OpenQuestions questions={brief.openQuestions} />}
         <Card>
-          <CardHead title="What would make this wrong" />
+          <CardHead title="What could go wrong" />
           <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2">
             {brief.wrongIf.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -52,7 +60,6 @@ export function Overview({ project, evidence, onPlan }: OverviewProps) {
           </ul>
         </Card>
         {brief.causes && <Causes causes={brief.causes} />}
-        <AboutProject project={project} />
       </div>
     </div>
   )
@@ -61,8 +68,8 @@ export function Overview({ project, evidence, onPlan }: OverviewProps) {
 function OpenQuestions({ questions }: { questions: string[] }) {
   return (
     <Card look="soft-attention">
-      <CardHead icon={CircleHelp} title="Open questions" />
-      <p className="mb-3 text-sm text-ink-2">Your description doesn't say this yet, so we left it open.</p>
+      <CardHead icon={CircleHelp} title="Questions to answer" />
+      <p className="mb-3 text-sm text-ink-2">Your description doesn't cover these yet, and we don't guess.</p>
       <ul className="grid list-disc gap-2 pl-5 text-sm">
         {questions.map((question) => (
           <li key={question}>{question}</li>
@@ -72,22 +79,17 @@ function OpenQuestions({ questions }: { questions: string[] }) {
   )
 }
 
-function AboutProject({ project }: { project: ProjectView }) {
+/** The one thing everything depends on, as large as it is important. */
+function Assumption({ text, onPlan }: { text: string; onPlan: () => void }) {
   return (
-    <Card>
-      <CardHead title="About this project" />
-      <Facts
-        rows={[
-          ['Type', projectTypeLabels[project.projectType]],
-          ['Category', project.category],
-          ...(project.assetType ? [['Asset', assetLabels[project.assetType]] as [string, string]] : []),
-        ]}
-      />
-      {!project.written && (
-        <CardFoot>
-          <SourceChip madeBy={project.madeBy} />
-        </CardFoot>
-      )}
+    <Card look="note">
+      <CardHead title="This only works if" />
+      <p className="display text-name max-w-[34ch] sm:text-title">{text}</p>
+      <CardFoot>
+        <Button icon={ArrowRight} onClick={onPlan}>
+          See the plan
+        </Button>
+      </CardFoot>
     </Card>
   )
 }
@@ -96,32 +98,19 @@ function Brief({ brief }: Pick<ProjectView, 'brief'>) {
   const rows: [string, ReactNode][] = [
     ['Who', brief.who],
     ['Problem', brief.problem],
-    ...(brief.workaround ? [['What they do today', brief.workaround] as [string, ReactNode]] : []),
+    ...(brief.workaround ? [['What they do now', brief.workaround] as [string, ReactNode]] : []),
     ['Solution', brief.solution],
     ...(brief.price ? [['Price', brief.price] as [string, ReactNode]] : []),
     ...(brief.whereToFind
       ? [
           [
-            'Where to find ten',
+            'Where to find 10 of them',
             <>
-              {capital(brief.whereToFind.place)}. Search for “{brief.whereToFind.searchWords}.”
+              {capital(brief.whereToFind.place)}. Or search for “{brief.whereToFind.searchWords}.”
             </>,
           ] as [string, ReactNode],
         ]
       : []),
   ]
-  return <Facts rows={rows} />
-}
-
-function Facts({ rows }: { rows: [string, ReactNode][] }) {
-  return (
-    <dl className="grid gap-x-4 gap-y-3 text-sm @md:grid-cols-[140px_1fr]">
-      {rows.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Pairs of={rows} />
 }

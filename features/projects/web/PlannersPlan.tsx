@@ -1,17 +1,17 @@
+import { timeWords } from '#kit/web/formats.ts'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import type { ProjectPlan } from '#planner/plan.ts'
-import { minutesWords } from './minutes-words.ts'
 
 /** The plan as the planner made it, to read. */
 export function PlannersPlan({ phases }: Pick<ProjectPlan, 'phases'>) {
   return (
-    <ol className="grid gap-6" aria-label="The planner's version">
+    <ol className="grid gap-6" aria-label="Planner's version">
       {phases.map(({ kind, name, description, weeks, tasks }, index) => (
         <li key={kind}>
           <Card>
             <CardHead large title={`${index + 1}. ${name}`} />
             <p className="mb-3 text-sm text-ink-2">
-              {description} {weeks === 1 ? 'One week' : `${weeks} weeks`}.
+              {description} {weeks === 1 ? '1 week' : `${weeks} weeks`}.
             </p>
             <ul className="divide-y divide-line">
               {tasks.map(({ title, doneWhen, minutes }) => (
@@ -19,7 +19,7 @@ export function PlannersPlan({ phases }: Pick<ProjectPlan, 'phases'>) {
                   {title}
                   <p className="mt-1 text-sm text-ink-2">
                     Done when: {doneWhen}{' '}
-                    <span className="whitespace-nowrap text-ink-3">{minutesWords(minutes)}</span>
+                    <span className="whitespace-nowrap text-ink-3">{timeWords(minutes)}</span>
                   </p>
                 </li>
               ))}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardFoot, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
-import { Progress } from '#kit/web/ui/Progress.tsx'
+import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { levelOf, levelTitle } from '#planner/levels.ts'
 import { projectTypeLabels } from '../contract.ts'
 import type { ProjectCard as Project } from '../contract.ts'
 
@@ -14,7 +15,7 @@ export function ProjectCard({ project, isNew }: { project: Project; isNew: boole
   }, [isNew])
   return (
     <div ref={place} className="h-full scroll-mt-24">
-      <Card className="h-full hover:bg-hover" look={isNew ? 'soft-accent' : 'plain'}>
+      <Card className="h-full" look={isNew ? 'soft-accent' : 'object'}>
         <CardHead
           large
           title={
@@ -31,8 +32,8 @@ export function ProjectCard({ project, isNew }: { project: Project; isNew: boole
         </div>
         <CardFoot>
           <div className="w-full">
-            <TaskProgress project={project} />
-            <p className="mt-3 text-sm text-ink-3">
+            <Level project={project} />
+            <p className="mt-3 text-meta text-ink-3">
               Changed <Time at={project.updatedAt} />
             </p>
           </div>
@@ -42,16 +43,16 @@ export function ProjectCard({ project, isNew }: { project: Project; isNew: boole
   )
 }
 
-function TaskProgress({ project: { title, tasksDone, tasksTotal, progress } }: { project: Project }) {
+/** How much proof there is first: done tasks are no business yet. */
+function Level({ project: { rung, provenance, tasksDone, tasksTotal } }: { project: Project }) {
   return (
-    <>
-      <div className="mb-2 flex justify-between text-sm text-ink-2 tabular-nums">
-        <span>
-          {tasksDone} of {tasksTotal} tasks
-        </span>
-        <span>{progress} %</span>
-      </div>
-      <Progress label={`Progress of ${title}`} value={progress} max={100} text={`${progress} %`} />
-    </>
+    <div className="flex items-end justify-between gap-4 text-meta">
+      <span className="flex items-end gap-2.5 font-medium text-accent-ink">
+        <LadderGlyph level={levelOf(rung)} size="md" /> {levelTitle(rung, provenance)}
+      </span>
+      <span className="text-ink-2 tabular-nums">
+        {tasksDone} of {tasksTotal} tasks
+      </span>
+    </div>
   )
 }

@@ -2,33 +2,33 @@ import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2 } from 'lucid
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
+import type { MenuItem } from '#kit/web/ui/Menu.tsx'
 import type { ProjectView } from '../contract.ts'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { useProjectActs } from './use-project.ts'
 
-/** What one can do with the project as a whole. */
-export function ProjectMenu({ project }: { project: ProjectView }) {
+/** What one can do with the project as a whole; `more` is what other features offer. */
+export function ProjectMenu({ project, more = [] }: { project: ProjectView; more?: MenuItem[] }) {
   const [editing, setEditing] = useState(false)
   const { archive, remove } = useProjectActs(project)
   const archived = project.status === 'archived'
   return (
     <>
-      <Button icon={Pencil} onClick={() => setEditing(true)}>
-        Edit
-      </Button>
       <Menu
         trigger={
-          <Button icon={EllipsisVertical} pending={archive.isPending || remove.isPending}>
+          <Button size="sm" icon={EllipsisVertical} pending={archive.isPending || remove.isPending}>
             More
           </Button>
         }
         items={[
+          { label: 'Edit project', icon: Pencil, onSelect: () => setEditing(true) },
+          ...more,
           {
-            label: archived ? 'Make active again' : 'Archive',
+            label: archived ? 'Make active again' : 'Archive project',
             icon: archived ? ArchiveRestore : Archive,
             onSelect: () => archive.mutate(),
           },
-          { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate() },
+          { label: 'Delete project', icon: Trash2, danger: true, onSelect: () => remove.mutate() },
         ]}
       />
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}

@@ -98,8 +98,8 @@ const columns = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1
 function Nothing({ shelf }: { shelf: Shelf }) {
   if (shelf === 'archived')
     return (
-      <EmptyState icon={FolderPlus} title="Nothing is archived">
-        A project that rests can be archived from its page.
+      <EmptyState icon={FolderPlus} title="No archived projects">
+        Taking a break from a project? You can archive it from its page.
       </EmptyState>
     )
   return (
@@ -112,7 +112,7 @@ function Nothing({ shelf }: { shelf: Shelf }) {
         </ButtonLink>
       }
     >
-      A project starts with an idea, and its plan with the cheapest test of what could sink it.
+      Pick an idea and we'll build a plan that starts with a quick, cheap test.
     </EmptyState>
   )
 }

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowRight, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { timeWords } from '#kit/web/formats.ts'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { PhaseView, TaskView } from '../contract.ts'
 import { guideLinks } from './guide-links.ts'
-import { minutesWords } from './minutes-words.ts'
 import { useTick } from './use-project.ts'
 import type { OtherPhase, TaskActs } from './use-task-acts.ts'
 
@@ -43,7 +43,7 @@ export function TaskRow({ task, ...place }: TaskRowProps) {
             <p className="wrap-anywhere text-ink-2">
               {task.doneWhen && <>Done when: {task.doneWhen} </>}
               {task.minutes !== null && (
-                <span className="whitespace-nowrap text-ink-3">{minutesWords(task.minutes)}</span>
+                <span className="whitespace-nowrap text-ink-3">{timeWords(task.minutes)}</span>
               )}
             </p>
           )}
@@ -52,6 +52,7 @@ export function TaskRow({ task, ...place }: TaskRowProps) {
               <SourceChip madeBy="You" />
             </p>
           )}
+          {task.note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{task.note}</p>}
           <WaysToHelp projectId={projectId} task={task} />
         </div>
       </div>
@@ -64,11 +65,11 @@ function WaysToHelp({ projectId, task }: { projectId: string; task: TaskView }) 
   const links = linksOf(projectId, task)
   if (links.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-x-5 gap-y-2">
       {links.map((link) => (
-        <ButtonLink key={link.to + link.label} to={link.to} size="sm">
+        <TextLink key={link.to + link.label} to={link.to} className="touch-target text-meta">
           {link.label}
-        </ButtonLink>
+        </TextLink>
       ))}
     </div>
   )

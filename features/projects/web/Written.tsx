@@ -47,6 +47,7 @@ export function WrittenLine({
           {written.by} is writing its own version.
         </span>
       )}
+      {written?.notes[part] && <span className="w-full text-sm text-ink-2">{written.notes[part]}</span>}
     </>
   )
 }

@@ -8,6 +8,12 @@ export type Shelf = 'active' | 'archived'
 export const projectsQuery = (status: Shelf) =>
   keysetQuery(['projects', 'list', status], (page) => client.projects.list({ status, limit: 12, ...page }))
 
+/** One's active projects to choose from; nobody has had more than these. */
+export const projectChoicesQuery = queryOptions({
+  queryKey: ['projects', 'list', 'choices'],
+  queryFn: () => client.projects.list({ status: 'active', limit: 100 }),
+})
+
 /** What the planner made of the parts that a model has written; asked for when somebody wants to see it. */
 export const plannersVersionQuery = (projectId: string) =>
   queryOptions({

@@ -81,7 +81,7 @@ export function useProjectActs(project: ProjectView) {
       project.status === 'archived' ? client.projects.restoreArchived(one) : client.projects.archive(one),
     {
       onDone: (card) => {
-        toast.success(card.status === 'archived' ? 'Project archived' : 'Project active again')
+        toast.success(card.status === 'archived' ? 'Project archived' : 'Project is active again')
         // Whatever is made for it says whether more will come.
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(project.id) })
         return refresh()
@@ -93,7 +93,7 @@ export function useProjectActs(project: ProjectView) {
       void navigate('/projects')
       queryClient.removeQueries({ queryKey: projectQuery(project.id).queryKey })
       void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] })
-      toast.undo(`“${project.title}” was deleted`, () => void restore())
+      toast.undo(`“${project.title}” deleted`, () => void restore())
     },
   })
   return { archive, remove }

@@ -22,7 +22,7 @@ export function useTaskActs(projectId: string, phase: PhaseView) {
     projectId,
     (task: TaskView) => client.projects.removeTask({ projectId, taskId: task.id }),
     {
-      onDone: (_, task) => toast.undo(`“${task.title}” was removed`, () => restore.mutate(task)),
+      onDone: (_, task) => toast.undo(`“${task.title}” removed`, () => restore.mutate(task)),
     },
   )
   return {

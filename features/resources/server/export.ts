@@ -7,7 +7,7 @@ import { resourceSaves, resources } from './tables.ts'
 export const resourcesExport: ExportPart[] = [
   joined({
     name: 'resources-saved',
-    about: 'Resources that you saved.',
+    about: 'Resources you saved.',
     tables: [resourceSaves],
     columns: ['title', 'url', 'createdAt'],
     select: (db, id) =>

@@ -4,6 +4,7 @@ import { serve } from '#kit/server/serve.ts'
 import { resources } from '../contract.ts'
 import { checkLinks } from './check-links.ts'
 import { resourcesExport } from './export.ts'
+import { findResources } from './finding.ts'
 import { addResource, changeResource, listAll, retireResource, settleReports } from './keeping.ts'
 import { listResources, saveResource, unsaveResource } from './library.ts'
 import { linkReports } from './reports.ts'
@@ -20,6 +21,7 @@ export const resourcesFeature = {
     retire: retireResource,
     settle: settleReports,
   }),
+  finds: { resource: findResources },
   reportable: { link: linkReports },
   sweeps: [{ name: 'links of the library', every: periods.linkSweep, run: checkLinks }],
   seed: (db, { at }) => seedResources(db, at),

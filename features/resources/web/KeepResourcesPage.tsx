@@ -32,7 +32,7 @@ export default function KeepResourcesPage() {
     <>
       <PageHead
         title="Resources"
-        lead="Links are asked once a week whether they still answer. What is retired is shown to nobody else."
+        lead="We check every link once a week. Only administrators can see retired resources."
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setAdds(true)}>
             New resource
@@ -73,7 +73,7 @@ function Filters() {
         change({ search: search.trim() })
       }}
     >
-      <Field label="Title or address">
+      <Field label="Title or link">
         <Input
           type="search"
           autoComplete="off"
@@ -90,7 +90,7 @@ function Filters() {
           }
         >
           <option value="">Any</option>
-          <option value="broken">Does not answer</option>
+          <option value="broken">Link doesn't work</option>
           <option value="reported">Reported</option>
           <option value="retired">Retired</option>
         </Select>
@@ -114,12 +114,12 @@ const columns: Column<AdministeredResource>[] = [
   },
   { head: 'State', cell: (resource) => <State resource={resource} /> },
   {
-    head: 'Answered',
+    head: 'Last checked',
     cell: ({ checkedAt }) => (checkedAt ? <Time at={checkedAt} /> : '–'),
     className: 'md:whitespace-nowrap',
   },
   { head: 'Saved by', cell: ({ saves }) => saves, numeric: true },
-  { head: 'Acts', cell: (resource) => <Acts resource={resource} /> },
+  { head: 'Actions', cell: (resource) => <Acts resource={resource} /> },
 ]
 
 function State({
@@ -137,7 +137,7 @@ function State({
       {!retiredAt &&
         failures === 0 &&
         reports === 0 &&
-        (checkedAt ? <Badge look="good">Answers</Badge> : <Badge>Not checked yet</Badge>)}
+        (checkedAt ? <Badge look="good">Working</Badge> : <Badge>Not checked yet</Badge>)}
     </span>
   )
 }
@@ -147,7 +147,7 @@ function Acts({ resource }: { resource: AdministeredResource }) {
   const [edits, setEdits] = useState(false)
   const retire = useChange((retired: boolean) => client.resources.retire({ resourceId: id, retired }), {
     shows: [resourcesKey],
-    onDone: () => toast.success(retiredAt ? 'The resource is back' : 'The resource is retired'),
+    onDone: () => toast.success(retiredAt ? 'Resource restored' : 'Resource retired'),
   })
   const settle = useChange<void, unknown>(() => client.resources.settle({ resourceId: id }), {
     shows: [resourcesKey],
@@ -155,12 +155,12 @@ function Acts({ resource }: { resource: AdministeredResource }) {
   })
   const items = [
     { label: 'Change', onSelect: () => setEdits(true) },
-    ...(reports > 0 ? [{ label: 'Reports looked at', onSelect: () => settle.mutate() }] : []),
+    ...(reports > 0 ? [{ label: 'Mark reports as reviewed', onSelect: () => settle.mutate() }] : []),
     { label: retiredAt ? 'Bring back' : 'Retire', onSelect: () => retire.mutate(!retiredAt) },
   ]
   return (
     <>
-      <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={`Acts on ${title}`} />} items={items} />
+      <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={`Actions for ${title}`} />} items={items} />
       {edits && <ResourceDialog resource={resource} onClose={() => setEdits(false)} />}
     </>
   )
@@ -174,8 +174,8 @@ function List() {
       failed={wording.loadFailed}
       skeleton={<Skeletons of={['h-11', 'h-11', 'h-11', 'h-11', 'h-11', 'h-11']} className="grid gap-1" />}
       empty={
-        <EmptyState icon={Library} title="Nothing found">
-          Try fewer filters.
+        <EmptyState icon={Library} title="No resources match your filters">
+          Clear a filter to see more.
         </EmptyState>
       }
     >

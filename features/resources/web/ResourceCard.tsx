@@ -23,14 +23,14 @@ export const ResourceCard = memo(function ResourceCard({ resource }: { resource:
   const { user } = useSession()
   const { title, category, description, host, url, createdAt, checkedAt, mayBeBroken } = resource
   return (
-    <Card className="h-full">
+    <Card look="object" className="h-full">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <Badge look={category}>{categoryName(category)}</Badge>
         {mayBeBroken && <Badge look="warn">The link may be broken</Badge>}
       </div>
       <CardHead title={title} />
       <p className="text-sm text-ink-2">{description}</p>
-      <p className="mt-3 text-sm text-ink-3">
+      <p className="mt-3 text-meta text-ink-3">
         {host} · Added <Time at={createdAt} />
         {checkedAt && (
           <>

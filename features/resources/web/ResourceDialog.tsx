@@ -36,7 +36,7 @@ export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
     {
       shows: [resourcesKey],
       onDone: () => {
-        toast.success('Saved')
+        toast.success('Resource saved')
         onClose()
       },
       form,
@@ -46,9 +46,9 @@ export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={resource ? 'Change resource' : 'New resource'}
+      title={resource ? 'Edit resource' : 'New resource'}
       width="lg"
-      submit="Save"
+      submit="Save resource"
       pending={save.isPending}
       problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
@@ -65,7 +65,7 @@ function ResourceFields({ form }: { form: UseFormReturn<Values> }) {
       <Field label="Title" required error={errors.title?.message}>
         <Input {...form.register('title')} autoComplete="off" />
       </Field>
-      <Field label="Address" required error={errors.url?.message}>
+      <Field label="Link" required error={errors.url?.message}>
         <Input {...form.register('url')} type="url" autoComplete="off" />
       </Field>
       <Field label="Category" className="sm:max-w-narrow">
@@ -77,7 +77,7 @@ function ResourceFields({ form }: { form: UseFormReturn<Values> }) {
           ))}
         </Select>
       </Field>
-      <Field label="Why it is worth the time" required error={errors.description?.message}>
+      <Field label="Why it's worth reading" required error={errors.description?.message}>
         <Textarea {...form.register('description')} rows={3} />
       </Field>
     </>

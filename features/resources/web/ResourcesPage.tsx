@@ -40,10 +40,7 @@ export default function ResourcesPage() {
   }
   return (
     <>
-      <PageHead
-        title="Resource Library"
-        lead="Pages and books that stay useful, each with the reason to read it."
-      />
+      <PageHead title="Resource Library" lead="Articles and books worth your time, and why we picked them." />
       <div className="grid min-w-0 gap-6">
         <Controls key={round} filter={filter} onChange={change} />
         <Library filter={filter} onAll={showAll} />
@@ -63,7 +60,7 @@ function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Par
           type="search"
           value={typed}
           maxLength={limits.search}
-          placeholder="Title, reason or address"
+          placeholder="Title, reason or link"
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
@@ -134,7 +131,7 @@ function Library({ filter, onAll }: { filter: Filter; onAll: () => void }) {
         ))}
       </ul>
       <LoadMore query={query} className="justify-self-center" />
-      <p role="status" className="text-sm text-ink-3">
+      <p role="status" className="text-meta text-ink-3">
         Showing {items.length} of {total} resources
       </p>
     </div>
@@ -148,9 +145,7 @@ function NothingFound({ saved, onAll }: { saved: boolean; onAll: () => void }) {
       title={saved ? 'Nothing saved here yet' : 'No resources found'}
       action={<Button onClick={onAll}>Show all resources</Button>}
     >
-      {saved
-        ? 'Save what you want to come back to with the bookmark on its card.'
-        : 'Try another word or category.'}
+      {saved ? 'Use the bookmark on a card to save it for later.' : 'Try another word or category.'}
     </EmptyState>
   )
 }

@@ -32,7 +32,7 @@ export default function RoadmapPage() {
     <>
       <PageHead
         title="Success Roadmap"
-        lead={user ? 'Steps tick themselves from what you have done.' : <VisitorLead />}
+        lead={user ? 'We check off each step as you finish it.' : <VisitorLead />}
       />
       {error && !data && (
         <Callout
@@ -48,7 +48,7 @@ export default function RoadmapPage() {
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_320px]">
         <div className="min-w-0">
-          <Tabs label="Where you stand" items={items} value={way} onChange={choose} />
+          <Tabs label="Where you are now" items={items} value={way} onChange={choose} />
         </div>
         <ProTips />
       </div>
@@ -59,8 +59,8 @@ export default function RoadmapPage() {
 function VisitorLead() {
   return (
     <>
-      Read every step here. Once you <TextLink to="/auth?from=%2Froadmap">sign in</TextLink>, they tick
-      themselves from what you have done.
+      Here's every step. Once you <TextLink to="/auth?from=%2Froadmap">sign in</TextLink>, we'll check off the
+      ones you've done.
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Check, Clock } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { Deed } from '../contract.ts'
 import type { Step, ways } from './steps.ts'
 
@@ -62,14 +63,20 @@ function StepRow({ step: { title, why, time, to }, number, done, next }: StepRow
           {next && <Badge look="attention">Next</Badge>}
         </h2>
         <p className="mt-1 text-sm text-ink-2">{why}</p>
-        <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-3">
+        <p className="mt-1 flex items-center gap-1.5 text-meta text-ink-3">
           <Clock aria-hidden className="size-3.5" />
           {time}
         </p>
       </div>
-      <ButtonLink to={to} variant={next ? 'attention' : 'secondary'} aria-label={`Start: ${title}`}>
-        Start
-      </ButtonLink>
+      {done ? (
+        <TextLink to={to} className="text-sm">
+          Open<span className="sr-only">: {title}</span>
+        </TextLink>
+      ) : (
+        <ButtonLink to={to} variant={next ? 'attention' : 'secondary'} aria-label={`Start: ${title}`}>
+          Start
+        </ButtonLink>
+      )}
     </article>
   )
 }

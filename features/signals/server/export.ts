@@ -7,7 +7,7 @@ import { marketSignalSources } from './tables.ts'
 export const signalsExport: ExportPart[] = [
   part({
     name: 'sources',
-    about: 'Live sources that you added, as an administrator.',
+    about: 'Live sources you added as an administrator.',
     table: marketSignalSources,
     where: (id) => and(eq(marketSignalSources.createdBy, id)),
     without: ['etag', 'lastModified', 'lastError'],

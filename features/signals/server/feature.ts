@@ -6,7 +6,7 @@ import { signalsEvents } from './events.ts'
 import { signalsExport } from './export.ts'
 import { eraseOldSignals, fetchDueSources } from './fetch.ts'
 import { readProjectSignals } from './project.ts'
-import { sourcesState } from './reads.ts'
+import { liveItemsFor, sourcesState } from './reads.ts'
 import { seedSources } from './seed.ts'
 import { addFeed, fetchSourceNow, listSources, readState, removeFeed, switchSource } from './sources.ts'
 
@@ -26,4 +26,5 @@ export const signalsFeature = {
   events: signalsEvents,
   sourcesState,
   exports: signalsExport,
+  liveItems: liveItemsFor,
 } satisfies Feature

@@ -32,9 +32,9 @@ export function AddFeedForm() {
           <Input {...form.register('name')} autoComplete="off" />
         </Field>
         <Field
-          label="Address"
+          label="Link"
           required
-          help="An RSS, Atom or JSON Feed. Only titles, links and dates are kept."
+          help="An RSS, Atom or JSON Feed. We only keep titles, links and dates."
           error={errors.url?.message}
         >
           <Input

@@ -70,17 +70,17 @@ function Items({ items }: Pick<ProjectSignals, 'items'>) {
 function RisingWords({ rising }: Pick<ProjectSignals, 'rising'>) {
   return (
     <div>
-      <h3 className="mb-2 text-sm font-semibold">Rising words over all sources</h3>
+      <h3 className="mb-2 text-sm font-semibold">Words on the rise across all sources</h3>
       <ul className="flex flex-wrap gap-2">
         {rising.map(({ term, items, hosts }) => (
           <li key={term}>
             <Badge>
-              {term}: {items} items of {hosts} hosts
+              {term}: {items} items from {hosts} sites
             </Badge>
           </li>
         ))}
       </ul>
-      <Disclosure summary="How rising is told">
+      <Disclosure summary="How we spot rising words">
         <p className="text-sm text-ink-2">{risingRule}</p>
       </Disclosure>
     </div>

@@ -19,7 +19,7 @@ export function SourceCard({ source }: { source: SourceView }) {
   const { label, look } = stateOf(source)
   const address = new URL(source.url)
   return (
-    <Card>
+    <Card look="object">
       <CardHead title={source.name} action={<Badge look={look}>{label}</Badge>} />
       <p className="text-sm wrap-anywhere text-ink-2">{source.kind === 'feed' ? source.url : address.host}</p>
       <Readings source={source} />
@@ -58,7 +58,7 @@ function Readings({ source }: { source: SourceView }) {
       )}
       {!counted && (
         <>
-          <dt className="text-ink-3">Items kept</dt>
+          <dt className="text-ink-3">Items saved</dt>
           <dd>{source.items}</dd>
         </>
       )}
@@ -112,13 +112,13 @@ function RemoveSource({ source: { id, name } }: { source: SourceView }) {
       <ConfirmDialog
         open={asking}
         title={`Remove ${name}?`}
-        confirm="Remove"
+        confirm="Remove source"
         danger
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}
         onCancel={() => setAsking(false)}
       >
-        The items that came from it are removed too.
+        We'll remove its items too.
       </ConfirmDialog>
     </>
   )

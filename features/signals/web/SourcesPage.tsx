@@ -19,7 +19,7 @@ export default function SourcesPage() {
     <>
       <PageHead
         title="Live sources"
-        lead="Where analyses find what is new. Only titles, links, dates and daily figures are kept, and each citation names its source."
+        lead="Our analyses look here for news. We only keep titles, links, dates and daily numbers, and every quote names its source."
       />
       <Sources />
     </>
@@ -70,7 +70,7 @@ function NothingIsRead({ switchedOff }: { switchedOff: boolean }) {
   if (switchedOff)
     return (
       <Callout kind="attention" title={wording.switchedOff}>
-        Nothing is fetched. Changes made here take effect once it is switched on.
+        We aren't reading any sources. Your changes take effect once this is switched on.
       </Callout>
     )
   if (!off) return null

@@ -9,9 +9,9 @@ type SparklineProps = {
 
 const size = { width: 160, height: 36, edge: 2 }
 const figure = (value: number) =>
-  new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+  new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 const dayOf = (iso: string) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 
 /** A course of figures by day, small; what it shows is said in words, with its source. Nothing for fewer than two days. */
 export function Sparkline({ subject, unit, points, source }: SparklineProps) {

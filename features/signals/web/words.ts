@@ -18,19 +18,19 @@ export function unitOf({ kind }: SourceView): string {
 }
 
 const reasons: Record<string, string> = {
-  malformed: 'It redirects to something that is no address.',
-  scheme: 'It redirects to something that is not http or https.',
-  credentials: 'It redirects to an address with a password.',
+  malformed: "It redirects to something that isn't a link.",
+  scheme: "It redirects to something that isn't http or https.",
+  credentials: 'It redirects to a link with a password in it.',
   port: 'It redirects to an unusual port.',
-  'not-public': 'Its address does not belong to the public internet.',
-  encoding: 'It answered in a packed form that was not asked for.',
+  'not-public': "It isn't on the public internet.",
+  encoding: "It sent a compressed format we didn't ask for.",
   redirects: 'It redirects more than twice.',
   'too-slow': 'It took longer than five seconds.',
   'too-large': 'It is larger than one megabyte.',
-  unreachable: 'It could not be reached.',
-  unreadable: 'Its answer is no feed that can be read.',
-  'parser-stopped': 'Reading its answer took too long or too much memory.',
-  internal: 'It could not be kept; the log says why.',
+  unreachable: "We couldn't reach it.",
+  unreadable: "It didn't send a feed we can read.",
+  'parser-stopped': 'Reading it took too long or too much memory.',
+  internal: "We couldn't save it. The log says why.",
 }
 
 /** The sentence of a failure's code. */

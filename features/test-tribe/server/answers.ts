@@ -8,6 +8,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { isTheirs } from '../evidence-text.ts'
 import { wording } from '../reviews-contract.ts'
 import type { ReviewView, evidenceForm } from '../reviews-contract.ts'
 import { heldReview } from './reads.ts'
@@ -53,6 +54,7 @@ export async function logReview(context: MemberContext, input: OneReview & z.inf
       throw new Refusal('conflict', wording.loggedAlready)
     // A test made from a project speaks for that project.
     const projectId = test.projectId ?? input.projectId
+    const checked = isTheirs(viewReview({ ...held, logged: false }, viewer.id), input)
     const { piece, rung, moved } = await addEvidence(
       tx,
       { ...context, app },
@@ -63,6 +65,7 @@ export async function logReview(context: MemberContext, input: OneReview & z.inf
         text: input.text,
         happenedOn: review.createdAt.toISOString().slice(0, 10),
         countsForTest: input.countsForTest,
+        provenance: checked ? 'checked' : 'told',
       },
     )
     await tx.update(testFeedback).set({ evidenceId: piece.id }).where(eq(testFeedback.id, review.id))

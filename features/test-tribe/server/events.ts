@@ -20,13 +20,13 @@ export const testTribeEvents = {
     group: 'community',
     seenAt: '/test-tribe',
     path: () => '/test-tribe?tab=given',
-    sentence: ({ name }) => `${name} found your test helpful`,
+    sentence: ({ name }) => `${name} found your feedback helpful`,
   },
   'review.answered': {
     group: 'community',
     seenAt: '/test-tribe',
     path: () => '/test-tribe?tab=given',
-    sentence: ({ name }) => `${name} answered your test`,
+    sentence: ({ name }) => `${name} replied to your feedback`,
   },
   'test_report.resolved': {
     group: 'community',

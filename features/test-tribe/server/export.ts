@@ -7,7 +7,7 @@ import { testFeedback, testProjects } from './tables.ts'
 export const testTribeExport: ExportPart[] = [
   part({
     name: 'test-tribe-tests',
-    about: 'Projects that you put into the Test Tribe.',
+    about: 'Projects you added to the Test Tribe.',
     table: testProjects,
     where: (id) => eq(testProjects.userId, id),
   }),

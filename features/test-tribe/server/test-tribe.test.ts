@@ -7,6 +7,7 @@ import { readTogether } from '#kit/server/together.ts'
 import { makeProject, answerAll } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import { evidenceTextOf, stanceOf } from '../evidence-text.ts'
 import { testedProjects } from './reads.ts'
 import { testFeedback, testProjects } from './tables.ts'
 
@@ -135,7 +136,7 @@ describe('submitting a project', () => {
     })
     expect([again.status, again.body.message]).toEqual([
       409,
-      'This project is in the Test Tribe already. Open it under My Projects.',
+      'This project is already in the Test Tribe. You can find it under My Projects.',
     ])
   })
 
@@ -271,7 +272,7 @@ describe('feedback', () => {
     const again = await give(bo, id)
     expect([again.status, again.body.message]).toEqual([
       409,
-      'You have tested this project already. You can still change your feedback until it is answered.',
+      "You've already tested this project. You can change your feedback until the owner replies.",
     ])
     expect(await held(bo)).toBe(1)
     expect(await told(ada, 'test.reviewed')).toMatchObject([{ subjectId: id, count: 1 }])
@@ -316,7 +317,7 @@ describe('feedback', () => {
   })
 
   it.each([
-    ['that only says good', { feedback: 'good' }, 'feedback', /40 characters are enough/],
+    ['that only says good', { feedback: 'good' }, 'feedback', /at least 40 characters/],
     ['of nothing', { feedback: ' ' }, 'feedback', /required fields/],
     ['without a rating', { rating: undefined }, 'rating', /choose a rating/],
     ['rated six', { rating: 6 }, 'rating', /choose a rating/],
@@ -333,7 +334,7 @@ describe('feedback', () => {
     const own = await give(ada, id)
     expect([own.status, own.body.message]).toEqual([
       409,
-      'This is your own project. Feedback counts when it comes from somebody else.',
+      'This is your own project. You need feedback from someone else.',
     ])
     await ada.call('PUT', `/test-tribe/tests/${id}/status`, { body: { status: 'paused' } })
     expect([(await give(bo, id)).status, (await give(bo, 'no-id')).status]).toEqual([404, 404])
@@ -431,6 +432,23 @@ describe('feedback as evidence', () => {
     await ada.call('DELETE', `/projects/${project.id}/evidence/${standing.evidence.items[0].id}`)
     expect((await ada.call('GET', `/test-tribe/tests/${id}/reviews`)).body.items[0].logged).toBe(false)
     expect((await log(ada, 'against')).status).toBe(201)
+  })
+
+  it('is checked in the words of the tester, and told once they are changed', async () => {
+    const ada = await world.member('ada')
+    const project = await makeProject(ada)
+    const { id } = await submit(ada, { projectId: project.id })
+    for (const [changed, provenance] of Object.entries({ '': 'checked', ' And paid.': 'told' })) {
+      await give(await world.member(provenance), id)
+      const [review] = (await ada.call('GET', `/test-tribe/tests/${id}/reviews`)).body.items
+      const text = evidenceTextOf(review) + changed
+      await ada.call('POST', `/test-tribe/reviews/${review.id}/evidence`, {
+        body: { projectId: project.id, stance: stanceOf(review), text },
+      })
+      const { evidence } = (await ada.call('GET', `/projects/${project.id}/evidence`)).body
+      expect(evidence.items[0]).toMatchObject({ text, provenance })
+      world.clock.forward(1)
+    }
   })
 
   it("goes to a project of one's own where the test has none", async () => {

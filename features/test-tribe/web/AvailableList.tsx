@@ -28,9 +28,9 @@ export function AvailableList({ onSubmit }: { onSubmit: () => void }) {
         <EmptyState
           icon={FlaskConical}
           title="No tests are open right now"
-          action={<Button onClick={onSubmit}>Submit yours</Button>}
+          action={<Button onClick={onSubmit}>Submit your project</Button>}
         >
-          Be the first to put a project up. Whoever tests for others stands first in this list.
+          Be the first to add a project. Members who test for others show up at the top of this list.
         </EmptyState>
       }
       item={(test) => <TestCard test={test} />}
@@ -42,7 +42,7 @@ function TestCard({ test }: { test: AvailableTest }) {
   const [opened, open] = useState<'review' | 'report' | null>(null)
   const close = () => open(null)
   return (
-    <Card>
+    <Card look="object">
       <CardHead
         title={<span className="wrap-anywhere">{test.title}</span>}
         action={
@@ -69,7 +69,7 @@ function TestCard({ test }: { test: AvailableTest }) {
 
 function Origin({ test: { owner, createdAt, reviewsCount } }: { test: AvailableTest }) {
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
       <Avatar id={owner.id ?? owner.name} name={owner.name} picture={owner.avatar} size="sm" />
       <span className="wrap-anywhere">{owner.name}</span>
       <Time at={createdAt} />
@@ -95,11 +95,11 @@ function Badges({ test: { youKnowThem, audience, allowAllTesters, myReview } }: 
 
 /** Reviews it, or changes the review until the owner has answered. */
 function ReviewAct({ test: { title, myReview }, onReview }: { test: AvailableTest; onReview: () => void }) {
-  if (myReview?.answer) return <p className="text-sm text-ink-2">The owner answered you. See My Feedback.</p>
+  if (myReview?.answer) return <p className="text-sm text-ink-2">The owner replied. See My Feedback.</p>
   if (myReview)
     return (
-      <Button icon={Pencil} aria-label={`Change my feedback on “${title}”`} onClick={onReview}>
-        Change my feedback
+      <Button icon={Pencil} aria-label={`Edit my feedback on “${title}”`} onClick={onReview}>
+        Edit my feedback
       </Button>
     )
   return (

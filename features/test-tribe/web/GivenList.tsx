@@ -22,10 +22,10 @@ export function GivenList({ onTests }: { onTests: () => void }) {
       empty={
         <EmptyState
           icon={FlaskConical}
-          title="You have tested nothing yet"
+          title="You haven't tested anything yet"
           action={<Button onClick={onTests}>See available tests</Button>}
         >
-          Each review counts for your Helpful Tester badge, and moves your own projects up.
+          Every review counts toward your Helpful Tester badge and moves your own projects up the list.
         </EmptyState>
       }
       item={(review) => <GivenReview review={review} />}
@@ -36,10 +36,10 @@ export function GivenList({ onTests }: { onTests: () => void }) {
 function GivenReview({ review }: { review: ReviewView }) {
   const [editing, setEditing] = useState(false)
   return (
-    <Card>
+    <Card look="object">
       <CardHead title={<span className="wrap-anywhere">{review.testTitle}</span>} />
       <div className="grid min-w-0 gap-3">
-        <p className="text-sm text-ink-3">
+        <p className="text-meta text-ink-3">
           <Time at={review.createdAt} />
           {review.editedAt && ', changed'}
         </p>
@@ -51,10 +51,10 @@ function GivenReview({ review }: { review: ReviewView }) {
           <Button
             size="sm"
             icon={Pencil}
-            aria-label={`Change my feedback on “${review.testTitle}”`}
+            aria-label={`Edit my feedback on “${review.testTitle}”`}
             onClick={() => setEditing(true)}
           >
-            Change my feedback
+            Edit my feedback
           </Button>
         </CardFoot>
       )}

@@ -14,10 +14,11 @@ import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { stances } from '#planner/evidence.ts'
+import { levelNames } from '#planner/levels.ts'
+import { evidenceTextOf, stanceOf } from '../evidence-text.ts'
 import { limits, wording } from '../reviews-contract.ts'
 import { evidenceForm } from '../reviews-contract.ts'
 import type { ReviewView } from '../reviews-contract.ts'
-import { evidenceTextOf, stanceOf } from './evidence-text.ts'
 import { testTribeKey, choicesQuery } from './queries.ts'
 
 type Values = z.input<typeof evidenceForm>
@@ -56,9 +57,9 @@ export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogP
   return (
     <FormDialog
       onClose={onClose}
-      title="Log as evidence"
-      description="It counts as a conversation on the day it was written. Keep what they did and said; leave out what you hope it means."
-      submit="Log as evidence"
+      title="Add to evidence"
+      description="This counts as a conversation on the day they wrote it. In their own words, it's marked as checked. If you change anything, it becomes your word."
+      submit="Add to evidence"
       pending={log.isPending}
       problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => log.mutate(values))}
@@ -70,11 +71,11 @@ export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogP
 }
 
 function sayLogged({ moved, rung }: Logged, projectId: string): void {
-  toast.success('Logged as evidence', {
+  toast.success('Added to your evidence', {
     description: moved
-      ? `Confidence moved from ${moved.from} to ${moved.to}.`
-      : `Confidence stands at ${rung}.`,
-    action: { label: 'Open the project', href: `/projects/${projectId}` },
+      ? `Your confidence level moved from ${levelNames[moved.from]} to ${levelNames[moved.to]}.`
+      : `Your confidence level is still ${levelNames[rung]}.`,
+    action: { label: 'See project', href: `/projects/${projectId}` },
   })
 }
 
@@ -100,7 +101,7 @@ function EvidenceFields({ form }: { form: Form }) {
   const { errors } = form.formState
   return (
     <>
-      <Field label="What it says about the assumption" required error={errors.stance?.message}>
+      <Field label="Does it support your idea?" required error={errors.stance?.message}>
         <Select {...form.register('stance')}>
           {stances.map((stance) => (
             <option key={stance} value={stance}>
@@ -110,14 +111,14 @@ function EvidenceFields({ form }: { form: Form }) {
         </Select>
       </Field>
       <Field
-        label="What happened"
+        label="What happened?"
         required
         error={errors.text?.message}
         counter={{ used: form.watch('text').length, most: limits.evidence }}
       >
         <Textarea rows={6} {...form.register('text')} />
       </Field>
-      <Checkbox {...form.register('countsForTest')} label="Counts for the test that runs, if one does" />
+      <Checkbox {...form.register('countsForTest')} label="Count this in my current test, if I have one" />
     </>
   )
 }

@@ -34,10 +34,10 @@ export function MyTests({ onSubmit }: { onSubmit: () => void }) {
       empty={
         <EmptyState
           icon={FlaskConical}
-          title="You have submitted nothing yet"
+          title="You haven't submitted a project yet"
           action={<Button onClick={onSubmit}>Submit a project</Button>}
         >
-          Choose one of your projects, and others try it and tell you where they stopped.
+          Choose one of your projects. Other members will try it and tell you where they got stuck.
         </EmptyState>
       }
       item={(test) => <MyTestCard test={test} />}
@@ -48,7 +48,7 @@ export function MyTests({ onSubmit }: { onSubmit: () => void }) {
 function MyTestCard({ test }: { test: MyTest }) {
   const [shown, setShown] = useState(test.unansweredCount > 0)
   return (
-    <Card>
+    <Card look="object">
       <CardHead
         title={<span className="wrap-anywhere">{test.title}</span>}
         action={<TestMenu test={test} />}
@@ -59,8 +59,8 @@ function MyTestCard({ test }: { test: MyTest }) {
         {test.unansweredCount > 0 && <Badge look="attention">{test.unansweredCount} to answer</Badge>}
       </div>
       {test.hidden && (
-        <Callout kind="warn" title="An administrator hid this test" className="mb-3">
-          Members reported it. Nobody else sees it.
+        <Callout kind="warn" title="Our team hid this test" className="mb-3">
+          Members reported it. Only you and our team can see it.
         </Callout>
       )}
       <p className="text-sm wrap-anywhere">
@@ -68,7 +68,7 @@ function MyTestCard({ test }: { test: MyTest }) {
         {test.projectId && (
           <>
             {' · '}
-            <TextLink to={`/projects/${test.projectId}`}>The project</TextLink>
+            <TextLink to={`/projects/${test.projectId}`}>See project</TextLink>
           </>
         )}
       </p>
@@ -94,10 +94,10 @@ function TestMenu({ test }: { test: MyTest }) {
   const to = (label: string, icon: typeof Play, status: TestStatus) =>
     test.status === status ? [] : [{ label, icon, onSelect: () => set.mutate(status) }]
   const items = [
-    { label: 'Change', icon: Pencil, onSelect: () => setEditing(true) },
+    { label: 'Edit test', icon: Pencil, onSelect: () => setEditing(true) },
     ...to('Open to testers', Play, 'active'),
-    ...to('Pause', CirclePause, 'paused'),
-    ...to('Close', Lock, 'closed'),
+    ...to('Pause test', CirclePause, 'paused'),
+    ...to('Close test', Lock, 'closed'),
   ]
   return (
     <>
@@ -126,6 +126,6 @@ function Received({ test }: { test: MyTest }) {
 
 function countsInWords({ reviewsCount, helpfulCount, averageRating }: MyTest): string {
   if (reviewsCount === 0 || averageRating === null)
-    return 'No feedback yet. Who tests for others stands first in the list.'
+    return 'No feedback yet. Test other projects to move yours up the list.'
   return `${plural(reviewsCount, 'review')}, ${averageRating} of 5 on average, ${helpfulCount} marked helpful`
 }

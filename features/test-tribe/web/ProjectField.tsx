@@ -21,7 +21,7 @@ export function ProjectField({ form, asked }: ProjectFieldProps) {
       render={({ field, fieldState }) => (
         <Field
           label="Project"
-          help="Choose one of yours to fill in the rest, or leave this and describe something else."
+          help="Choose one of your projects and we'll fill in the rest. Or describe something else."
           error={fieldState.error?.message}
         >
           <Select
@@ -34,7 +34,7 @@ export function ProjectField({ form, asked }: ProjectFieldProps) {
             {projects?.map(({ id, title, inTests }) => (
               <option key={id} value={id} disabled={inTests}>
                 {title}
-                {inTests ? ' (in the Test Tribe already)' : ''}
+                {inTests ? ' (already in the Test Tribe)' : ''}
               </option>
             ))}
           </Select>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FieldError, RequiredMark } from '#kit/web/ui/Field.tsx'
 
-const words = ['Not usable yet', 'Hard going', 'It works', 'Good', 'I would come back'] as const
+const words = ['Not usable yet', 'Hard to use', 'It works', 'Good', "I'd come back"] as const
 
 type RatingFieldProps = { value: number | undefined; error?: string; onChange: (value: number) => void }
 

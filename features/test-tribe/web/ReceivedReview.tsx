@@ -86,15 +86,15 @@ function Acts({ review, onOpen }: { review: ReviewView; onOpen: (act: Act) => vo
         {review.helpful ? 'Marked helpful' : 'Mark helpful'}
       </Button>
       <Button size="sm" icon={MessageSquareReply} onClick={() => onOpen('answer')}>
-        {review.answer ? 'Change answer' : 'Answer'}
+        {review.answer ? 'Edit reply' : 'Reply'}
       </Button>
       {review.logged ? (
         <Badge look="good" icon={NotebookPen}>
-          Logged as evidence
+          Added to evidence
         </Badge>
       ) : (
         <Button size="sm" icon={NotebookPen} onClick={() => onOpen('log')}>
-          Log as evidence
+          Add to evidence
         </Button>
       )}
     </div>
@@ -115,7 +115,7 @@ function AnswerDialog({ review, onClose }: { review: ReviewView; onClose: () => 
   const save = useChange((answer: string) => client.testTribe.answer({ reviewId: review.id, answer }), {
     shows: [testTribeKey],
     onDone: () => {
-      toast.success('Answer sent')
+      toast.success('Reply sent')
       onClose()
     },
   })
@@ -123,14 +123,14 @@ function AnswerDialog({ review, onClose }: { review: ReviewView; onClose: () => 
   return (
     <FormDialog
       onClose={onClose}
-      title={`Answer ${review.tester.name}`}
-      description="They are told. From then on their feedback can no longer be changed."
-      submit="Send answer"
+      title={`Reply to ${review.tester.name}`}
+      description="We'll let them know. After you reply, they can't change their feedback."
+      submit="Send reply"
       pending={save.isPending}
       disabled={text.trim() === ''}
       onSubmit={() => save.mutate(text.trim())}
     >
-      <Field label="Your answer" required counter={{ used: text.length, most: limits.answer }}>
+      <Field label="Your reply" required counter={{ used: text.length, most: limits.answer }}>
         <Textarea value={text} maxLength={limits.answer} onChange={(event) => setText(event.target.value)} />
       </Field>
     </FormDialog>

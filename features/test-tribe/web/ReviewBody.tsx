@@ -1,5 +1,5 @@
 import { Badge } from '#kit/web/ui/Badge.tsx'
-import { payingLabels, standing } from '../reviews-contract.ts'
+import { answersIn } from '../evidence-text.ts'
 import type { ReviewView } from '../reviews-contract.ts'
 
 /** What a tester said: the feedback first, then their answers; what they left out is left out. */
@@ -24,24 +24,4 @@ export function ReviewBody({ review }: { review: ReviewView }) {
       )}
     </>
   )
-}
-
-/** The answered questions, the standing ones first. */
-export function answersIn(review: ReviewView): { label: string; text: string }[] {
-  const { firstImpression, tried, confused, wouldPay, paysNow } = review
-  const own = review.questions.map((label, index) => ({ label, text: review.answers[index] ?? '' }))
-  const given = {
-    firstImpression,
-    tried,
-    confused,
-    wouldPay: wouldPay ? payingLabels[wouldPay] : '',
-    paysNow,
-  }
-  return [
-    ...Object.entries(given).map(([name, text]) => ({
-      label: standing[name as keyof typeof standing].short,
-      text,
-    })),
-    ...own,
-  ].filter(({ text }) => text !== '')
 }

@@ -61,12 +61,12 @@ export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
     {
       ...shared,
       onDone: ({ badge }) =>
-        done('Feedback submitted', `Your ${badge.name} badge now counts ${badge.count}.`),
+        done('Feedback submitted', `Your ${badge.name} badge count is now ${badge.count}.`),
     },
   )
   const change = useChange(
     (values: ReviewForm) => client.testTribe.editReview({ reviewId: earlier!.id, ...values }),
-    { ...shared, onDone: () => done('Feedback changed') },
+    { ...shared, onDone: () => done('Feedback updated') },
   )
   const save = earlier ? change : give
 
@@ -76,7 +76,7 @@ export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
       title="Test & Review"
       width="lg"
       description={<Where test={test} />}
-      submit={earlier ? 'Save' : 'Submit feedback'}
+      submit={earlier ? 'Save feedback' : 'Submit feedback'}
       pending={save.isPending}
       problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
@@ -117,7 +117,7 @@ function Script({ form, questions }: { form: Form; questions: string[] }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={standing.wouldPay.label} error={errors.wouldPay?.message}>
           <Select {...form.register('wouldPay')}>
-            <option value="">Rather not say</option>
+            <option value="">I'd rather not say</option>
             {payings.map((paying) => (
               <option key={paying} value={paying}>
                 {payingLabels[paying]}
@@ -145,7 +145,7 @@ function Verdict({ form }: { form: Form }) {
       <Field
         label="Your feedback"
         required
-        help="What you did, where you stopped, what you expected. At least 40 characters."
+        help="What you did, where you got stuck, and what you expected. At least 40 characters."
         error={form.formState.errors.feedback?.message}
         counter={{ used: (form.watch('feedback') ?? '').length, most: limits.feedback }}
       >

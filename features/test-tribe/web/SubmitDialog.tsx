@@ -86,7 +86,7 @@ export function EditTestDialog({ test, onClose }: { test: MyTest; onClose: () =>
     {
       shows: [testTribeKey],
       onDone: () => {
-        toast.success('Test changed')
+        toast.success('Test updated')
         onClose()
       },
       form,
@@ -94,9 +94,9 @@ export function EditTestDialog({ test, onClose }: { test: MyTest; onClose: () =>
   )
   return (
     <FormDialog
-      title="Change this test"
+      title="Edit this test"
       width="lg"
-      submit="Save"
+      submit="Save test"
       pending={save.isPending}
       problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}

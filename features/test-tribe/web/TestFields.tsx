@@ -10,7 +10,6 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { audienceLabel, audiences, limits, wording } from '../contract.ts'
-import { standing } from '../reviews-contract.ts'
 import type { shownTestForm } from './shown-form.ts'
 
 export type Values = z.input<typeof shownTestForm>
@@ -33,7 +32,7 @@ export function TestFields({ form, questionsOpen }: { form: TestFormOf; question
       <Field
         label="Description"
         required
-        help="What it does, for whom, and the one task you want tried."
+        help="What it does, who it's for, and one thing you'd like people to try."
         error={errors.description?.message}
         counter={{ used: form.watch('description').length, most: limits.description }}
       >
@@ -42,7 +41,7 @@ export function TestFields({ form, questionsOpen }: { form: TestFormOf; question
       <Field
         label="Project URL"
         required
-        help="Where testers can try it without paying or leaving personal details."
+        help="A link where testers can try it without paying or sharing personal details."
         error={errors.projectUrl?.message}
       >
         <Input
@@ -64,11 +63,11 @@ function AudienceField({ form }: { form: TestFormOf }) {
   return (
     <Field
       label="Who is it for?"
-      help="Testers who know these people from the inside are told so."
+      help="We'll point this out to testers who know these people well."
       error={form.formState.errors.audience?.message}
     >
       <Select {...form.register('audience')}>
-        <option value="">Anybody</option>
+        <option value="">Anyone</option>
         {audiences.map((audience) => (
           <option key={audience} value={audience}>
             {audienceLabel(audience)}
@@ -87,7 +86,7 @@ function AllTestersBox({ form }: { form: TestFormOf }) {
         <>
           Allow all testers
           <span className="block text-sm text-ink-2">
-            Without this, only people you have an Active Collaboration with can see it.
+            If you turn this off, only your active collaborators can see it.
           </span>
         </>
       }
@@ -95,19 +94,17 @@ function AllTestersBox({ form }: { form: TestFormOf }) {
   )
 }
 
-const askedOfAll = Object.values(standing)
-  .map(({ short }) => short.toLowerCase())
-  .join('; ')
-
 function Questions({ form, open }: { form: TestFormOf; open: boolean }) {
   const questions = form.watch('questions') ?? []
   const { errors } = form.formState
   const change = (next: string[]) => form.setValue('questions', next, { shouldDirty: true })
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-2 text-sm font-medium">Questions of your own</legend>
+      <legend className="mb-2 text-sm font-medium">Your own questions</legend>
       <p className="-mt-1 text-sm text-ink-2">
-        {open ? `Up to ${limits.questions}. Every tester is asked: ${askedOfAll}.` : wording.questionsStand}
+        {open
+          ? `Up to ${limits.questions}. We also ask every tester what they think it is, what they tried, what confused them and if they'd pay for it.`
+          : wording.questionsStand}
       </p>
       {questions.map((question, index) => (
         <div key={index} className="flex items-start gap-2">

@@ -51,7 +51,7 @@ export default function TestTribePage() {
       {user && <Hear userId={user.id} />}
       <PageHead
         title={wording.title}
-        lead="Test what others are building, and have yours tested. Ten minutes of honest feedback are worth more than a month of guessing."
+        lead="Test what other members are building, and get feedback on your own project."
         actions={
           <Button variant="primary" icon={Plus} onClick={onSubmit}>
             Submit Project for Testing

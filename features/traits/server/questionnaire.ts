@@ -48,6 +48,25 @@ export async function answerQuestion({ app, viewer }: MemberContext, input: Give
   return saved
 }
 
+/** Options chosen before there was an account, for the questions that have no answer yet and still offer them. */
+export async function fillAnswers(
+  tx: Tx,
+  { userId, at }: { userId: string; at: Date },
+  given: { questionNumber: number; option: string }[],
+): Promise<void> {
+  const chosen = sql.join(
+    given.map(({ questionNumber, option }) => sql`(${questionNumber}::int, ${option}::text)`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    insert into ${userTraitResponses} (user_id, question_id, response_option, updated_at)
+    select ${userId}::uuid, q.id, chosen.option, ${at.toISOString()}::timestamptz
+    from (values ${chosen}) chosen (number, option)
+    join ${questionnaireQuestions} q on q.question_number = chosen.number
+    where q.options @> jsonb_build_array(jsonb_build_object('value', chosen.option))
+    on conflict do nothing`)
+}
+
 type Place = { userId: string; questionId: string }
 
 /** Whom the words mean is kept with the same words, and forgotten with others. */
@@ -123,8 +142,8 @@ function assertKnown(
     })
   }
   if (text !== null && !takesText(question)) {
-    throw new Refusal('invalid', 'This question takes no text of your own.', {
-      fields: { text: 'This question takes no text of your own.' },
+    throw new Refusal('invalid', "You can't type your own answer to this question.", {
+      fields: { text: "You can't type your own answer to this question." },
     })
   }
 }

@@ -15,24 +15,20 @@ export function AnswersPanel() {
   const { data } = query
   if (!data)
     return (
-      <Await
-        query={query}
-        failed="Your answers could not be loaded."
-        skeleton={<Skeletons of={['h-80']} />}
-      />
+      <Await query={query} failed="We couldn't load your answers." skeleton={<Skeletons of={['h-80']} />} />
     )
   if (data.answered === 0) {
     return (
       <EmptyState
         icon={ListChecks}
-        title="No question is answered yet"
+        title="No answers yet"
         action={
           <ButtonLink to="/trait-questionnaire" variant="primary">
             Open the questionnaire
           </ButtonLink>
         }
       >
-        Your answers decide which ideas you get.
+        We use your answers to find ideas that fit you.
       </EmptyState>
     )
   }

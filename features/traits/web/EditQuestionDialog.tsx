@@ -25,7 +25,7 @@ export function EditQuestionDialog({ question, onClose }: { question: EditedQues
   const save = useChange((values: Values) => client.traits.edit({ questionNumber, ...values }), {
     onDone: async () => {
       await queryClient.invalidateQueries({ queryKey: ['traits'] })
-      toast.success('Saved')
+      toast.success('Question saved')
       onClose()
     },
     form,
@@ -37,7 +37,7 @@ export function EditQuestionDialog({ question, onClose }: { question: EditedQues
       onClose={onClose}
       title={`Change question ${questionNumber}`}
       width="lg"
-      submit="Save"
+      submit="Save question"
       pending={save.isPending}
       problem={errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
@@ -47,7 +47,7 @@ export function EditQuestionDialog({ question, onClose }: { question: EditedQues
       </Field>
       <Field
         label="Why we ask"
-        help="Stands under the question; may stay empty."
+        help="Shown under the question. You can leave it empty."
         error={errors.help?.message}
       >
         <Textarea {...form.register('help')} rows={2} maxLength={300} />

@@ -24,7 +24,7 @@ export default function EditQuestionsPage() {
     <>
       <PageHead
         title="Questions"
-        lead="Word them anew, say why we ask. Which answers there are stays as it is: the planner and what people answered rest on them."
+        lead="You can edit the words and say why we ask. You can't add or remove answers, because Planner and people's past answers depend on them."
       />
       {!data && (
         <Await
@@ -71,10 +71,10 @@ function Question({ question }: { question: EditedQuestion }) {
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Back to the original of question ${questionNumber}`}
+            aria-label={`Restore question ${questionNumber}`}
             onClick={() => setOpen('reset')}
           >
-            Back to the original
+            Restore original
           </Button>
         )}
       </CardFoot>
@@ -87,8 +87,8 @@ function Question({ question }: { question: EditedQuestion }) {
 function LastEdit({ question: { edited, original, questionText } }: { question: EditedQuestion }) {
   if (!edited) return null
   return (
-    <p className="mt-1 text-sm wrap-anywhere text-ink-3">
-      Changed by {edited.by ?? 'somebody who has left'} · <Time at={edited.at} withClock />
+    <p className="mt-1 text-meta wrap-anywhere text-ink-3">
+      Changed by {edited.by ?? 'someone who has left'} · <Time at={edited.at} withClock />
       {original && original !== questionText && <> · originally “{original}”</>}
     </p>
   )
@@ -101,20 +101,20 @@ function ResetDialog({ questionNumber, open, onClose }: ResetDialogProps) {
   const reset = useChange(() => client.traits.reset({ questionNumber }), {
     onDone: () => {
       onClose()
-      toast.success('Back to the original')
+      toast.success('Question restored')
       return queryClient.invalidateQueries({ queryKey: ['traits'] })
     },
   })
   return (
     <ConfirmDialog
       open={open}
-      title="Back to the original?"
-      confirm="Back to the original"
+      title="Restore the original question?"
+      confirm="Restore original"
       pending={reset.isPending}
       onConfirm={() => reset.mutate()}
       onCancel={onClose}
     >
-      The question, why we ask and all of its answers read as we ship them. What was written here is lost.
+      The question, why we ask and all its answers go back to our original words. Your edits will be lost.
     </ConfirmDialog>
   )
 }

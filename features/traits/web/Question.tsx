@@ -54,7 +54,7 @@ export function Question({ question, answers, onNext }: QuestionProps) {
       )}
       {(option !== null || text) && (
         <Button variant="ghost" size="sm" className="mt-3 -ml-3" onClick={clear}>
-          Clear this answer
+          Clear answer
         </Button>
       )}
     </section>
@@ -76,7 +76,7 @@ function QuestionHead({ question, answers }: Pick<QuestionProps, 'question' | 'a
       </div>
       {help && <p className="mb-2 text-sm wrap-anywhere text-ink-2">{help}</p>}
       <p className="mb-5 text-sm text-ink-2">
-        Used for ideas and matching. Others see only what you choose on your profile.
+        We use this for your ideas and matches. Other people only see what you choose to share.
       </p>
     </>
   )
@@ -94,9 +94,9 @@ const labelOf = (questionNumber: number, besideOptions: boolean) =>
 
 const helpOf = (questionNumber: number) =>
   questionNumber === peopleQuestion
-    ? 'Optional. A job or a kind of person, such as “night nurse” or “beekeepers”.'
+    ? 'Optional. A job or a kind of person, such as “night nurse” or “beekeepers.”'
     : searched.has(questionNumber)
-      ? 'Optional. We look for problems like this in our playbook.'
+      ? 'Optional. We use your words to find similar problems in our playbook.'
       : 'Optional.'
 
 type OwnWordsProps = { question: QuestionView; text: string; onText: (text: string) => void }
@@ -129,7 +129,7 @@ function NewerAnswer({ onNewer, onMine }: { onNewer: () => void; onMine: () => v
               Keep the newer answer
             </Button>
             <Button size="sm" onClick={onMine}>
-              Use this one
+              Use this answer
             </Button>
           </div>
         }

@@ -18,7 +18,7 @@ import { useAnswers } from './use-answers.ts'
 
 /** One question at a time, with the way to every other beside it. */
 export function Questionnaire({ data, userId }: { data: Data; userId: string }) {
-  const [number, setNumber] = useQuestionParam(data.questions.length)
+  const [number, setNumber] = useQuestionParam(data)
   const answers = useAnswers(data)
   const [listOpen, setListOpen] = useState(false)
   const question = data.questions.find((candidate) => candidate.questionNumber === number)!
@@ -84,11 +84,11 @@ function NextButton({ last, pending, onNext }: NextButtonProps) {
 function EnoughAnswers({ onComplete }: { onComplete: () => void }) {
   return (
     <p className="mt-6 text-sm text-ink-2">
-      Enough for ideas.{' '}
+      You've answered enough to get ideas.{' '}
       <button type="button" className="font-medium text-accent-ink underline" onClick={onComplete}>
         {wording.complete}
       </button>{' '}
-      now, or go on: every further answer makes them fit better.
+      now, or keep going for a better fit.
     </p>
   )
 }
@@ -120,8 +120,9 @@ function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (ques
       throw new Error('unsaved')
     },
     {
-      // Where the way here began: from one's own idea, or from something that exists.
-      onDone: () => void navigate(tab ? `/create-project?tab=${encodeURIComponent(tab)}` : '/create-project'),
+      // Back to where the way here began, from one's own idea or something that exists; else on to what the answers say.
+      onDone: () =>
+        void navigate(tab ? `/create-project?tab=${encodeURIComponent(tab)}` : '/founder-profile?new'),
       onFail: (error) => {
         const said = refusal(error)
         if (said?.code === 'unauthenticated') toast.error(wording.signInNeeded)
@@ -136,11 +137,13 @@ function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (ques
   )
 }
 
-/** The open question, as `?q=3`. Anything else counts as the first. */
-function useQuestionParam(total: number): [number, (number: number) => void] {
+/** The open question, as `?q=3`. Without it, the first that had no answer when the page was opened. */
+function useQuestionParam(data: Data): [number, (number: number) => void] {
   const [search, setSearch] = useSearchParams()
+  const [first] = useState(() => firstOpen(data))
   const given = Number(search.get('q'))
-  const number = Number.isInteger(given) && given >= 1 && given <= total ? given : 1
+  const isQuestion = Number.isInteger(given) && given >= 1 && given <= data.questions.length
+  const number = isQuestion ? given : first
   const change = (next: number) =>
     setSearch((before) => {
       const after = new URLSearchParams(before)
@@ -152,3 +155,7 @@ function useQuestionParam(total: number): [number, (number: number) => void] {
   }, [number])
   return [number, change]
 }
+
+const firstOpen = ({ questions, answers }: Data) =>
+  questions.find((one) => answers.every((answer) => answer.questionNumber !== one.questionNumber))
+    ?.questionNumber ?? 1

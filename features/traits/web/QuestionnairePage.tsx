@@ -17,7 +17,7 @@ export default function QuestionnairePage() {
     <>
       <PageHead
         title="Trait Questionnaire"
-        lead="Eight questions about what you are good at and whom you know. Four are enough to begin."
+        lead="Eight quick questions about your skills, time and goals. It takes about three minutes, and four answers are enough to start."
       />
       {user && data && data.questions.length > 0 && <Questionnaire data={data} userId={user.id} />}
       {(error && !data) || data?.questions.length === 0 ? (
@@ -25,7 +25,7 @@ export default function QuestionnairePage() {
           detail={
             data
               ? wording.noQuestions
-              : `Reference ${errorBody(error)?.reference.slice(0, 8) ?? 'none: the server could not be reached'}`
+              : `Reference ${errorBody(error)?.reference.slice(0, 8) ?? "none: we couldn't connect"}`
           }
           pending={isFetching}
           onRetry={() => void refetch()}

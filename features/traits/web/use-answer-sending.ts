@@ -84,7 +84,7 @@ function sayNotSaved(error: unknown): SaveState {
   if (said?.code === 'conflict') return 'newer'
   toast.error(
     wording.saveFailed,
-    said?.message ?? 'The connection failed. Your answer is kept here: press Retry.',
+    said?.message ?? 'We lost the connection. Your answer is saved on this device. Choose Retry.',
   )
   return 'failed'
 }

@@ -108,7 +108,7 @@ describe('the check of the model', () => {
     stub.will(status(401), says(good))
     expect((await ask()).madeBy).toBe('Planner')
     expect((await check()).works).toBe(true)
-    expect((await ask()).note).toMatch(/not available/)
+    expect((await ask()).note).toMatch(/isn't available/)
   })
 })
 
@@ -178,7 +178,7 @@ describe.each([
     stub.will(reply)
     const { note, ...made } = await theirs().write(await question(outcome))
     expect(made).toEqual({ value: draft, madeBy: 'Planner' })
-    expect(note).toMatch(/this is the planner's own\.$/)
+    expect(note).toMatch(/so Planner made this\.$/)
     expect(await ledger()).toMatchObject([{ outcome }])
   })
 

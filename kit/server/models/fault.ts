@@ -61,27 +61,27 @@ export class ModelFault extends Error {
   }
 }
 
-const own = "so this is the planner's own."
+const own = 'so Planner made this.'
 
 const notes: Record<Setback, string> = {
-  rejected: `The model's answer did not pass our checks, ${own}`,
-  unreadable: `The model's answer could not be used, ${own}`,
-  cut: `The model's answer could not be used, ${own}`,
-  too_long: `The model's answer could not be used, ${own}`,
-  timeout: `The model did not answer in time, ${own}`,
-  stopped: `The request was stopped before the model had answered, ${own}`,
-  unreachable: `The model could not be reached, ${own}`,
-  refused: `The model is not available at the moment, ${own}`,
-  failed: `The model is not available at the moment, ${own}`,
-  unsupported: `The model is not available at the moment, ${own}`,
-  resting: `The model is not available at the moment, ${own}`,
-  broken: `The model is not available at the moment, ${own}`,
+  rejected: `The AI model's answer didn't pass our checks, ${own}`,
+  unreadable: `We couldn't use the AI model's answer, ${own}`,
+  cut: `We couldn't use the AI model's answer, ${own}`,
+  too_long: `We couldn't use the AI model's answer, ${own}`,
+  timeout: `The AI model took too long, ${own}`,
+  stopped: `We stopped before the AI model had answered, ${own}`,
+  unreachable: `We couldn't reach the AI model, ${own}`,
+  refused: `The AI model isn't available right now, ${own}`,
+  failed: `The AI model isn't available right now, ${own}`,
+  unsupported: `The AI model isn't available right now, ${own}`,
+  resting: `The AI model isn't available right now, ${own}`,
+  broken: `The AI model isn't available right now, ${own}`,
   declined: "You've switched the AI model off in Account, so Planner made this.",
   unasked: "You haven't allowed the AI model in Account yet, so Planner made this.",
   turned_off: 'The AI model is turned off right now, so Planner made this.',
-  busy: `The model is busy at the moment, ${own}`,
-  person_limit: `Your share of the model for today is used up, ${own}`,
-  instance_limit: `The model's share for today is used up, ${own}`,
+  busy: `The AI model is busy right now, ${own}`,
+  person_limit: `You've used your share of the AI model for today, ${own}`,
+  instance_limit: `Today's share of the AI model is used up, ${own}`,
 }
 
 /** The sentence for the person whose draft was not refined. */

@@ -53,8 +53,8 @@ type Fault = {
   url?: string
 }
 
-const couldNotBeUsed = /^The model's answer could not be used, so this is the planner's own\.$/
-const notAvailable = /^The model is not available at the moment, so this is the planner's own\.$/
+const couldNotBeUsed = /^We couldn't use the AI model's answer, so Planner made this\.$/
+const notAvailable = /^The AI model isn't available right now, so Planner made this\.$/
 
 const faults: Fault[] = [
   { name: 'a good answer', replies: [says(good)], ledger: ['used'], used: true },
@@ -63,7 +63,7 @@ const faults: Fault[] = [
     replies: [],
     url: 'http://127.0.0.1:9/v1',
     ledger: ['unreachable'],
-    note: /could not be reached/,
+    note: /couldn't reach/,
   },
   { name: 'a 401', replies: [status(401)], ledger: ['refused'], note: notAvailable, breakAfterOne: 60_000 },
   { name: 'a 403', replies: [status(403)], ledger: ['refused'], note: notAvailable, breakAfterOne: 60_000 },
@@ -90,13 +90,13 @@ const faults: Fault[] = [
   },
   { name: 'a 500', replies: [status(500)], ledger: ['failed'], note: notAvailable },
   { name: 'a 404', replies: [status(404)], ledger: ['failed'], note: notAvailable },
-  { name: 'a redirect', replies: [redirects], ledger: ['unreachable'], note: /could not be reached/ },
-  { name: 'silence', replies: [hangs], ledger: ['timeout'], note: /did not answer in time/, slow: true },
+  { name: 'a redirect', replies: [redirects], ledger: ['unreachable'], note: /couldn't reach/ },
+  { name: 'silence', replies: [hangs], ledger: ['timeout'], note: /took too long/, slow: true },
   {
     name: 'one byte a second',
     replies: [dripsABytePerSecond],
     ledger: ['timeout'],
-    note: /did not answer in time/,
+    note: /took too long/,
     slow: true,
   },
   {
@@ -141,7 +141,7 @@ const faults: Fault[] = [
     name: 'the wrong schema and then silence',
     replies: [says('{"title": 3}'), hangs],
     ledger: ['unreadable', 'timeout'],
-    note: /did not answer in time/,
+    note: /took too long/,
     slow: true,
   },
   {
@@ -189,13 +189,13 @@ const faults: Fault[] = [
     name: 'an answer with an address of its own',
     replies: [says(good.replace('noon', 'noon, see https://evil.example'))],
     ledger: ['rejected'],
-    note: /did not pass our checks/,
+    note: /didn't pass our checks/,
   },
   {
     name: 'an answer that is far too long',
     replies: [says(good.replace('noon', 'noon '.repeat(500)))],
     ledger: ['rejected'],
-    note: /did not pass our checks/,
+    note: /didn't pass our checks/,
   },
 ]
 

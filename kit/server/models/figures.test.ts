@@ -52,6 +52,22 @@ describe('a number in what was written', () => {
   })
 })
 
+describe('a number in what strangers wrote', () => {
+  const title = 'Bakeries pay $7,300 a year for waste'
+  const strangers = { posts: [{ title }] }
+  const citing = { trend: title, next: 'Ask five bakers' }
+  it.each([
+    ['is not given', { text: 'Bakers lose $7,300 a year.' }, draft, false],
+    ['is not given where the draft cites it', { text: 'Bakers lose $7,300 a year.' }, citing, false],
+    ['is not reckoned with', { text: 'At $7,300 a year that is $608 a month.' }, citing, false],
+    ['is not quoted elsewhere', { trend: title, next: `Say: ${title}.` }, citing, false],
+    ['stays where the draft has it', { trend: title, next: 'Ask 3 bakers' }, citing, true],
+    ['does not take away what we gave', { text: 'It costs $49 a month.' }, citing, true],
+  ])('%s', (_, value, drafted, grounded) => {
+    expect(isGrounded(value, { draft: drafted, facts, strangers })).toBe(grounded)
+  })
+})
+
 it('numbers without end do not take long to look at', () => {
   const started = performance.now()
   for (const part of ['1', '1,', '1.', '1 ', '1 of ', 'one in ', 'nine ', '9%', '$'])

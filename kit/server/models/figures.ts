@@ -1,6 +1,6 @@
 import { stringsOf } from './guard.ts'
 
-type Ground = { draft: unknown; facts: Record<string, unknown> }
+type Ground = { draft: unknown; facts: Record<string, unknown>; strangers?: unknown }
 
 /** Counts up to a dozen are ways of speaking ("three people"), until they claim a share or a price. */
 const small = 12
@@ -10,10 +10,14 @@ const known = [2, 3, 4, 4.3, 7, 8, 10, 12, 24, 30, 52, 60, 100, 1000]
 /**
  * Whether every number in the sentences of what was written is one of those given or set in its own number fields, or
  * comes from numbers of the same sentence by arithmetic. An invented sum or share is what people would believe most easily.
+ * What strangers wrote gives none, nor where the draft cites it: that may stay as the draft has it, and go nowhere else.
  */
-export function isGrounded(value: unknown, { draft, facts }: Ground): boolean {
+export function isGrounded(value: unknown, { draft, facts, strangers }: Ground): boolean {
   const texts = stringsOf({ draft, facts })
-  const found = texts.flatMap(figuresIn)
+  const cited = stringsOf(strangers).filter((text) => /\d/.test(text))
+  const drafted = new Set(cited.length > 0 ? stringsOf(draft) : [])
+  const without = (text: string) => cited.reduce((rest, quote) => rest.replaceAll(quote, ' '), text)
+  const found = texts.map(without).flatMap(figuresIn)
   const given = new Set([...found.map(({ amount }) => amount), ...numbersOf({ draft, facts, value })])
   const shares = new Set(found.map(({ amount, kind }) => `${amount} ${kind}`))
   const isGiven = ({ amount, kind }: Figure) => {
@@ -21,6 +25,7 @@ export function isGrounded(value: unknown, { draft, facts }: Ground): boolean {
     return given.has(amount) || (kind === 'count' && amount <= small)
   }
   return stringsOf(value)
+    .filter((text) => !drafted.has(text))
     .flatMap((text) => text.split(/(?<=[.!?])\s/))
     .every((sentence) => {
       const figures = figuresIn(sentence)

@@ -61,6 +61,16 @@ beforeEach(async () => {
   stub.will(says(good))
 })
 
+it('a figure in a post of a stranger is no figure of ours, and one in the facts is', async () => {
+  const post = { forum: [{ title: 'My bakery', content: 'We lose $7,300 a year to unsold bread.' }] }
+  stub.will(says(JSON.stringify({ title: 'Ask five bakers about the $7,300 they lose' })))
+  const { write } = models()
+  const asked = { facts: {}, strangers: post }
+  expect(await write(question(userId, asked))).toMatchObject({ value: draft, madeBy: 'Planner' })
+  expect(stub.asked[0]!.prompt).toContain('$7,300 a year')
+  expect((await write(question(userId, { facts: post }))).madeBy).toBe('stub-1')
+})
+
 describe('without a model', () => {
   it('every draft is the answer, without a note and without a call', async () => {
     const { configured, write, check } = createModels({
@@ -200,7 +210,7 @@ describe('a question to the model', () => {
       expect(await write(question(userId, { accept, facts: { accept: String(accept) } }))).toEqual({
         value: draft,
         madeBy: 'Planner',
-        note: expect.stringContaining('did not pass our checks'),
+        note: expect.stringContaining("didn't pass our checks"),
       })
     }
     expect((await ledger()).map(({ outcome }) => outcome)).toEqual(['rejected', 'rejected'])
@@ -224,7 +234,7 @@ describe('the limits of a day', () => {
     expect(await write(question(userId))).toEqual({
       value: draft,
       madeBy: 'Planner',
-      note: "Your share of the model for today is used up, so this is the planner's own.",
+      note: "You've used your share of the AI model for today, so Planner made this.",
     })
     const other = (await world.member('other')).id
     expect((await write(question(other))).madeBy).toBe('stub-1')
@@ -238,7 +248,7 @@ describe('the limits of a day', () => {
     await spend(null, 4990)
     expect(await write(question(userId))).toMatchObject({
       madeBy: 'Planner',
-      note: expect.stringMatching(/^The model's share for today/),
+      note: expect.stringMatching(/^Today's share of the AI model/),
     })
     expect(stub.asked).toHaveLength(0)
     expect(await ledger()).toHaveLength(1)
@@ -346,7 +356,7 @@ describe('the breaker', () => {
     const controller = new AbortController()
     const probe = write(question(userId, { facts: { turn: 1 }, signal: controller.signal }))
     await expect.poll(() => stub.asked.length).toBe(2)
-    expect((await write(question(userId))).note).toMatch(/not available/)
+    expect((await write(question(userId))).note).toMatch(/isn't available/)
     controller.abort()
     await probe
     await expect.poll(async () => (await write(question(userId))).madeBy).toBe('stub-1')
@@ -364,7 +374,7 @@ describe('somebody who leaves', () => {
     expect(await waiting).toEqual({
       value: draft,
       madeBy: 'Planner',
-      note: expect.stringContaining('was stopped'),
+      note: expect.stringContaining('We stopped'),
     })
     expect(performance.now() - left).toBeLessThan(200)
     await expect.poll(() => stub.cut()).toBe(1)

@@ -1,4 +1,4 @@
-import type { JSONSchema7, LanguageModel, ModelMessage, ToolSet } from 'ai'
+import type { JSONSchema7, LanguageModel, ModelMessage, TextStreamPart, ToolSet } from 'ai'
 import type { Setback, Usage } from './fault.ts'
 import { ModelFault, orAborted } from './fault.ts'
 import type { JsonSchema } from './question.ts'
@@ -38,7 +38,7 @@ export function createTransport(settings: ModelSettings): Transport {
   return async (attempt) => {
     const seen: Seen = { outcome: null, status: null, retryAfter: null }
     const cut = new AbortController()
-    const heard = { text: '', characters: 0, usage: undefined as Partial<Usage> | undefined }
+    const heard = beginning()
     try {
       const model = await loadModel(settings, { ...attempt, fetch: observedFetch(seen) })
       await listen({ ...attempt, model, cut: cut.signal, heard })
@@ -52,7 +52,23 @@ export function createTransport(settings: ModelSettings): Transport {
   }
 }
 
-type Heard = { text: string; characters: number; usage: Partial<Usage> | undefined }
+type Heard = {
+  text: string
+  characters: number
+  /** What the rounds that have ended took. */
+  ended: Usage
+  /** The round under way, in characters: what it was sent beyond the question, and what it has said; null after the last. */
+  round: { sent: number; said: number } | null
+  /** What the next round is sent beyond the question. */
+  carried: number
+}
+const beginning = (): Heard => ({
+  text: '',
+  characters: 0,
+  ended: { inputTokens: 0, outputTokens: 0 },
+  round: { sent: 0, said: 0 },
+  carried: 0,
+})
 type Listening = Attempt & { model: LanguageModel; cut: AbortSignal; heard: Heard }
 
 /** Collects the stream; returns only when it ended as a finished answer does. */
@@ -76,18 +92,37 @@ async function listen(listening: Listening): Promise<void> {
     const { done, value: part } = await orAborted(parts.next(), signal)
     if (done) break
     if (part.type === 'error' || part.type === 'abort') throw new ModelFault('cut')
-    if (part.type === 'text-delta' || part.type === 'reasoning-delta') heard.characters += part.text.length
+    count(heard, part, listening)
     if (heard.characters > Math.max(leastCharacters, tokens * 8)) throw new ModelFault('too_long')
     if (part.type === 'text-delta') say(heard, part.text, onText)
     // What is said before something is looked up and after it are not one sentence.
     if (part.type === 'finish-step' && part.finishReason === 'tool-calls' && heard.text)
       say(heard, '\n', onText)
-    if (part.type === 'finish') {
-      finish = part.finishReason
-      heard.usage = { inputTokens: part.totalUsage.inputTokens, outputTokens: part.totalUsage.outputTokens }
-    }
+    if (part.type === 'finish') finish = part.finishReason
   }
   if (finish !== 'stop') throw new ModelFault('cut')
+}
+
+/** Keeps count of the rounds: an endpoint says what one took at its end, and a talk may be stopped before. */
+function count(heard: Heard, part: TextStreamPart<ToolSet>, attempt: Attempt): void {
+  const said = saidIn(part)
+  if (part.type === 'text-delta' || part.type === 'reasoning-delta') heard.characters += said
+  if (part.type === 'finish') heard.round = null
+  if (heard.round && part.type !== 'tool-result') heard.round.said += said
+  heard.carried += said
+  if (part.type !== 'finish-step') return
+  const guess = guessOf(attempt, heard.round)
+  heard.ended.inputTokens += sane(part.usage.inputTokens, guess.inputTokens)
+  heard.ended.outputTokens += sane(part.usage.outputTokens, guess.outputTokens)
+  // What was looked up is sent at once.
+  heard.round = part.finishReason === 'tool-calls' ? { sent: heard.carried, said: 0 } : null
+}
+
+/** How many characters a part of the stream adds to the conversation. */
+function saidIn(part: TextStreamPart<ToolSet>): number {
+  if (part.type === 'text-delta' || part.type === 'reasoning-delta') return part.text.length
+  if (part.type === 'tool-call') return JSON.stringify(part.input ?? null).length
+  return part.type === 'tool-result' ? JSON.stringify(part.output ?? null).length : 0
 }
 
 function say(heard: Heard, text: string, onText: Attempt['onText']): void {
@@ -111,17 +146,25 @@ function faultOf(
   return new ModelFault(error instanceof ModelFault ? error.reason : 'cut', { status, usage })
 }
 
-/** What the endpoint says that it used, or a guess where it does not or says nonsense. */
-function usageOf({ system, messages }: Attempt, heard: Heard): Usage {
-  const sane = (reported: number | undefined, guess: number) =>
-    reported !== undefined && reported >= 0 && reported < 10_000_000 ? Math.round(reported) : guess
-  const asked =
-    estimateTokens(system) + messages.reduce((sum, { content }) => sum + estimateTokens(String(content)), 0)
+/** What the endpoint says that its rounds took, and a guess for the one under way. */
+function usageOf(attempt: Attempt, { ended, round }: Heard): Usage {
+  const open = round ? guessOf(attempt, round) : { inputTokens: 0, outputTokens: 0 }
   return {
-    inputTokens: sane(heard.usage?.inputTokens, asked),
-    outputTokens: sane(heard.usage?.outputTokens, Math.ceil(heard.characters / 4)),
+    inputTokens: ended.inputTokens + open.inputTokens,
+    outputTokens: ended.outputTokens + open.outputTokens,
   }
 }
+
+/** For a round whose endpoint does not say, or says nonsense. */
+function guessOf({ system, messages }: Attempt, round: Heard['round']): Usage {
+  const asked =
+    estimateTokens(system) + messages.reduce((sum, { content }) => sum + estimateTokens(String(content)), 0)
+  const { sent, said } = round ?? { sent: 0, said: 0 }
+  return { inputTokens: asked + Math.ceil(sent / 4), outputTokens: Math.ceil(said / 4) }
+}
+
+const sane = (reported: number | undefined, guess: number) =>
+  reported !== undefined && reported >= 0 && reported < 10_000_000 ? Math.round(reported) : guess
 
 type Loading = Pick<Attempt, 'format' | 'purpose'> & { fetch: typeof globalThis.fetch }
 

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { ConfigError, url } from '../config-parts.ts'
+import { isPublic } from '../outbound.ts'
 
 /** What a model is asked for: how long it may take in seconds, how many tokens its answer may have, and about how many the question has. */
 export const purposes = {
@@ -97,4 +99,19 @@ function priceOf({
       `MODEL_PRICE_${input === undefined ? 'OUTPUT' : 'INPUT'} needs the environment variable MODEL_PRICE_${input === undefined ? 'INPUT' : 'OUTPUT'}.`,
     )
   return { input, output }
+}
+
+const makers = { anthropic: 'Anthropic', google: 'Google' }
+
+/** Who reads what a model is sent, in a word or two; null: it runs on this site's own computer or network. */
+export function hostOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): string | null {
+  if (baseUrl) return isOwn(baseUrl) ? null : new URL(baseUrl).host
+  return provider === 'openai-compatible' ? null : makers[provider]
+}
+
+/** Addresses that the public internet can't reach, and names that it doesn't know. */
+function isOwn(baseUrl: string): boolean {
+  const name = new URL(baseUrl).hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
+  if (isIP(name)) return !isPublic(name)
+  return !name.includes('.') || /\.(?:localhost|local|internal|lan|home\.arpa)$/.test(name)
 }

@@ -1,12 +1,13 @@
-import type { z } from 'zod'
+import type { ToolSet } from 'ai'
+import { z } from 'zod'
 import type { Log } from '../log.ts'
-import type { Converse, Flights, Refused } from './calls.ts'
+import type { Conversation, Converse, Flights, Refused } from './calls.ts'
 import type { Setback } from './fault.ts'
 import { ModelFault, noteFor, orAborted } from './fault.ts'
 import { isGrounded } from './figures.ts'
-import { isHarmless } from './guard.ts'
+import { isHarmless, spellsOut } from './guard.ts'
 import type { Ledger } from './ledger.ts'
-import { composeQuestion, questionTokens, readAnswer } from './question.ts'
+import { composeQuestion, composeTalk, createEntryReader, questionTokens, readAnswer } from './question.ts'
 import type { Question } from './question.ts'
 import { modelFor } from './settings.ts'
 import type { ModelSettings, Purpose } from './settings.ts'
@@ -32,7 +33,7 @@ export type Written<T> = {
   note: string | null
 }
 
-export type Asking = {
+type Asking = {
   purpose: Exclude<Purpose, 'check'>
   userId: string
   /**
@@ -40,6 +41,8 @@ export type Asking = {
    * url, link or href, ids only in fields named id or ending in Id; what is inside other texts is somebody's writing.
    */
   facts: Record<string, unknown>
+  /** What others than this person and we ourselves wrote: the model reads it, and no figure or address of it counts as given. */
+  strangers?: Record<string, unknown>
   /** What to write, in our words: never a person's. */
   task: string
   signal?: AbortSignal
@@ -86,7 +89,7 @@ async function answerTo<T>(desk: Desk, input: WriteInput<T>, question: Question)
 }
 
 /** Sets a question's tokens aside; who leaves before that is done leaves none behind. */
-export async function setAside(
+async function setAside(
   { ledger }: Desk,
   { userId, signal }: { userId: string | null; signal?: AbortSignal | undefined },
   question: Parameters<typeof questionTokens>[0],
@@ -101,7 +104,7 @@ export async function setAside(
 }
 
 /** Throws where nothing may be sent for this person. */
-export async function assertAllowed(
+async function assertAllowed(
   { holdBack }: Desk,
   { userId, signal }: { userId: string | null; signal?: AbortSignal },
 ): Promise<void> {
@@ -111,7 +114,7 @@ export async function assertAllowed(
 }
 
 /** Whatever went wrong, as the reason it goes by. */
-export function reasonOf({ log }: Desk, error: unknown, purpose: Purpose): Setback {
+function reasonOf({ log }: Desk, error: unknown, purpose: Purpose): Setback {
   if (error instanceof ModelFault) return error.reason
   log.warn({ error, purpose }, 'a model could not be asked')
   return 'broken'
@@ -139,21 +142,22 @@ function judge<T>(
 type Ground<T> = {
   draft: unknown
   facts: Record<string, unknown>
+  strangers?: Record<string, unknown> | undefined
   freeNumbers?: boolean | undefined
   accept?: ((value: T) => boolean) | undefined
 }
 
 /** What keeps something a model wrote from being used: harm, a number it made up, or its caller's own check. */
-export type Objection = 'harm' | 'number' | 'caller'
+type Objection = 'harm' | 'number' | 'caller'
 
-export function objectionTo<T>(
+function objectionTo<T>(
   value: T,
-  { draft, facts, freeNumbers, accept }: Ground<T>,
+  { draft, facts, strangers, freeNumbers, accept }: Ground<T>,
   secrets: string[],
 ): Objection | null {
   try {
     if (!isHarmless({ value, draft, facts, private: secrets })) return 'harm'
-    if (!freeNumbers && !isGrounded(value, { draft, facts })) return 'number'
+    if (!freeNumbers && !isGrounded(value, { draft, facts, strangers })) return 'number'
     return (accept?.(value) ?? true) ? null : 'caller'
   } catch {
     // A check that stumbles over what a model wrote has not passed it.
@@ -162,5 +166,126 @@ export function objectionTo<T>(
 }
 
 /** Whether something a model wrote is harmless, invents no number and passes its caller's own check. */
-export const mayBeUsed = <T>(value: T, ground: Ground<T>, secrets: string[]): boolean =>
+const mayBeUsed = <T>(value: T, ground: Ground<T>, secrets: string[]): boolean =>
   objectionTo(value, ground, secrets) === null
+
+type Listening = Omit<Conversation, 'signal'> & { signal?: AbortSignal | undefined }
+/** Who was asked, and why what was wanted is not there, or not all of it. */
+export type Told = { madeBy: string; note: string | null }
+export type StreamInput<T> = Asking & {
+  entry: z.ZodType<T>
+  accept?: (entry: T) => boolean
+  onEntry: (entry: T) => void
+  /** What was not given out, as the model wrote it. */
+  onRefused?: (raw: unknown, why: 'shape' | Objection) => void
+}
+export type TalkInput = Pick<Asking, 'facts' | 'signal'> & {
+  /** null: a visitor. */
+  userId: string | null
+  question: string
+  history: { question: string; answer: string }[]
+  tools?: ToolSet
+  /** What the tools have answered so far: the ground of numbers and names. */
+  learned: () => unknown
+  onText: (sentence: string) => void
+}
+
+/** A list, each entry given out as soon as it is there and has passed the checks. */
+export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told> {
+  const { entry, facts, strangers, purpose, accept } = input
+  const madeBy = modelFor(desk.settings, purpose)
+  let used = 0
+  try {
+    await assertAllowed(desk, input)
+    const question = composeQuestion({ ...input, schema: z.object({ entries: z.array(entry) }) })
+    const read = createEntryReader()
+    const ground = { facts, strangers, draft: null, accept }
+    const onText = (delta: string) => {
+      for (const raw of read(delta)) {
+        const { data } = entry.safeParse(raw)
+        const why = data === undefined ? 'shape' : objectionTo(data, ground, question.private)
+        if (why) {
+          input.onRefused?.(raw, why)
+          continue
+        }
+        used += 1
+        input.onEntry(data!)
+      }
+    }
+    await listen(desk, { ...input, question, onText, judge: () => verdict(used > 0) })
+    return { madeBy, note: used > 0 ? null : noteFor('rejected') }
+  } catch (error) {
+    return { madeBy, note: noteFor(reasonOf(desk, error, purpose)) }
+  }
+}
+
+/** A turn of a conversation, sentence by sentence. */
+export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said: string }> {
+  const { facts, history, question: asked, learned, tools, userId, signal } = input
+  const madeBy = modelFor(desk.settings, 'help')
+  const question = composeTalk({ question: asked, history, facts })
+  const speaker = createSpeaker((sentence, said) => {
+    const ground = { facts: { facts, learned: learned(), history, asked }, draft: null }
+    if (spellsOut(said + sentence) || !mayBeUsed(sentence, ground, question.private))
+      throw new ModelFault('rejected')
+    input.onText(sentence)
+  })
+  try {
+    await assertAllowed(desk, input)
+    const judge = () => {
+      speaker.end()
+      return verdict(speaker.said() !== '')
+    }
+    await listen(desk, { purpose: 'help', userId, signal, question, tools, onText: speaker.hear, judge })
+    return { said: speaker.said(), madeBy, note: speaker.said() ? null : noteFor('rejected') }
+  } catch (error) {
+    return { said: speaker.said(), madeBy, note: noteFor(reasonOf(desk, error, 'help')) }
+  }
+}
+
+const verdict = (isUsed: boolean) => ({ outcome: isUsed ? ('used' as const) : ('rejected' as const) })
+
+/** Asks once and listens, within the purpose's time. */
+async function listen(desk: Desk, conversation: Listening): Promise<void> {
+  const { purpose, userId, question, signal } = conversation
+  const giveBack = await setAside(desk, { userId, signal }, question)
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new ModelFault('timeout')), desk.timeOf(purpose))
+  const leave = () => late.abort(new ModelFault('stopped'))
+  signal?.addEventListener('abort', leave, { once: true })
+  try {
+    await desk.converse({ ...conversation, signal: late.signal })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
+    giveBack()
+  }
+}
+
+/** Gathers words into sentences, and gives each out when it is whole. */
+function createSpeaker(give: (sentence: string, said: string) => void) {
+  let waiting = ''
+  let said = ''
+  const take = (sentence: string) => {
+    give(sentence, said)
+    said += sentence
+  }
+  return {
+    hear: (delta: string) => {
+      waiting += delta
+      for (;;) {
+        const end = /[.!?\u201d](?=\s)|\n/.exec(waiting)
+        if (!end) return
+        const sentence = waiting.slice(0, end.index + 1)
+        waiting = waiting.slice(end.index + 1)
+        take(sentence)
+      }
+    },
+    end: () => {
+      const rest = waiting.trimEnd()
+      waiting = ''
+      if (rest.trim()) take(rest)
+    },
+    said: () => said.trim(),
+  }
+}

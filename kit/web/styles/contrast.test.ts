@@ -11,7 +11,7 @@ const [usual, more] = css.split('@media (prefers-contrast: more)') as [string, s
 const tokens = tokensOf(usual)
 const strong = new Map([...tokens, ...tokensOf(more)])
 
-const surfaces = ['canvas', 'surface', 'sunken', 'hover', 'raised']
+const surfaces = ['canvas', 'surface', 'sunken', 'hover', 'raised', 'note']
 const texts = ['ink', 'ink-2', 'ink-3', 'accent-ink', 'attention-ink', 'good-ink', 'warn-ink', 'danger-ink']
 const marks = ['line-strong', 'focus', 'accent', 'danger', 'attention-mark', 'warn-mark', 'good']
 const pairs: [string, string][] = [
@@ -41,7 +41,7 @@ const pairs: [string, string][] = [
 
 describe.each(['light', 'dark'] as const)('in %s', (theme) => {
   it('has every colour inside sRGB', () => {
-    expect(tokens.size).toBe(38 + 16)
+    expect(tokens.size).toBe(39 + 16)
     for (const [name, colour] of tokens) {
       for (const channel of colour[theme]) expect(channel, name).toBeGreaterThanOrEqual(-0.002)
       for (const channel of colour[theme]) expect(channel, name).toBeLessThanOrEqual(1.002)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { focusFirst } from './first-focus.ts'
 
 /** What takes long to draw, once what stands round it has been painted. Until then `height` keeps its place. */
 export function AfterPaint({ height, children }: { height: string; children: ReactNode }) {
@@ -13,5 +14,8 @@ export function AfterPaint({ height, children }: { height: string; children: Rea
       clearTimeout(task)
     }
   }, [])
+  useEffect(() => {
+    if (painted) focusFirst(document.querySelector('dialog[open]'))
+  }, [painted])
   return painted ? children : <div className={height} />
 }

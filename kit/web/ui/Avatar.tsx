@@ -1,12 +1,17 @@
 import { cx } from './cx.ts'
 
+/** The hues of the resources' categories: none of them says good, warn or wait. */
 const hues = [
-  'border-accent-line bg-accent-soft text-accent-ink',
-  'border-attention-line bg-attention-soft text-attention-ink',
-  'border-good-line bg-good-soft text-good-ink',
-  'border-warn-line bg-warn-soft text-warn-ink',
+  'bg-business-soft text-business-ink',
+  'bg-marketing-soft text-marketing-ink',
+  'bg-development-soft text-development-ink',
+  'bg-design-soft text-design-ink',
+  'bg-finance-soft text-finance-ink',
+  'bg-legal-soft text-legal-ink',
+  'bg-tools-soft text-tools-ink',
+  'bg-education-soft text-education-ink',
 ]
-const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' }
+const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl', xl: 'size-24 text-3xl' }
 
 type AvatarProps = {
   id: string
@@ -33,7 +38,7 @@ export function Avatar({ id, name, picture, size = 'md' }: AvatarProps) {
     <span
       aria-hidden
       className={cx(
-        'grid shrink-0 place-items-center rounded-full border font-semibold',
+        'grid shrink-0 place-items-center rounded-full font-semibold forced-colors:border',
         hues[sum % hues.length],
         sizes[size],
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const looks = {
-  neutral: 'border-line bg-sunken text-ink-2',
+  neutral: 'border-line text-ink-2',
   accent: 'border-accent-line bg-accent-soft text-accent-ink',
   attention: 'border-attention-line bg-attention-soft text-attention-ink',
   good: 'border-good-line bg-good-soft text-good-ink',
@@ -36,7 +36,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex h-6 max-w-full items-center gap-1 rounded-mark border px-2 text-xs whitespace-nowrap',
+        'inline-flex h-6 max-w-full font-sans items-center gap-1 rounded-mark border px-2 text-xs whitespace-nowrap',
         looks[look],
         className,
       )}

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 const kinds = {
   info: { look: 'border-accent-line bg-accent-soft', mark: 'text-accent-ink', icon: Info },
   attention: {
-    look: 'border-attention-line bg-attention-soft',
+    look: 'border-attention-line border-t-3 border-t-attention-mark bg-attention-soft',
     mark: 'text-attention-ink',
     icon: CircleAlert,
   },

@@ -6,25 +6,28 @@ import { Link } from './Link.tsx'
 
 const CardContext = createContext<string | undefined>(undefined)
 
+const boxed = 'rounded-card border p-5'
 const looks = {
-  plain: 'border-line bg-surface',
-  'soft-accent': 'border-accent-line bg-accent-soft',
-  'soft-attention': 'border-attention-line bg-attention-soft',
+  /** A part of a page: no box, a line above its heading. */
+  section: 'border-t border-line pt-5',
+  /** A thing: a project, an idea, a person. Lifts where it leads somewhere. */
+  object: `${boxed} border-line bg-surface shadow-object transition-shadow duration-(--duration-base) has-[a[data-covers]:hover]:shadow-lifted`,
+  /** A person's own words, or what is known: paper, without an edge. */
+  note: 'rounded-card bg-note p-5',
+  'soft-accent': `${boxed} border-accent-line bg-accent-soft`,
+  'soft-attention': `${boxed} border-attention-line border-t-3 border-t-attention-mark bg-attention-soft`,
 }
+export type CardLook = keyof typeof looks
 
-type CardProps = { look?: keyof typeof looks; className?: string; children: ReactNode }
+type CardProps = { look?: CardLook; className?: string; children: ReactNode }
 
-/** One thing on its own surface, named by its head. No card inside a card. */
-export function Card({ look = 'plain', className, children }: CardProps) {
+/** A thing, a part of a page or a note, named by its head. No object within an object. */
+export function Card({ look = 'section', className, children }: CardProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className={cx(
-        '@container relative flex min-w-0 flex-col rounded-card border p-5',
-        looks[look],
-        className,
-      )}
+      className={cx('@container relative flex min-w-0 flex-col', looks[look], className)}
     >
       <CardContext value={id}>{children}</CardContext>
     </section>
@@ -35,6 +38,7 @@ type CardHeadProps = {
   icon?: LucideIcon
   title: ReactNode
   level?: 2 | 3
+  /** The name of a thing, in the display face. */
   large?: boolean
   action?: ReactNode
 }
@@ -45,8 +49,14 @@ export function CardHead({ icon: Icon, title, level = 2, large = false, action }
   const Heading = `h${level}` as const
   return (
     <div className="mb-3 flex items-start gap-3">
-      {Icon && <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-3" />}
-      <Heading id={id} className={cx('min-w-0 grow', large ? 'text-lg' : 'text-base font-semibold')}>
+      {Icon && <Icon aria-hidden className="mt-1 size-5 shrink-0 text-ink-3" />}
+      <Heading
+        id={id}
+        className={cx(
+          'min-w-0 grow',
+          large ? 'display text-name' : level === 2 ? 'text-xl' : 'font-semibold',
+        )}
+      >
         {title}
       </Heading>
       {action}
@@ -67,6 +77,7 @@ export function CardLink({
   return (
     <Link
       to={to}
+      data-covers
       className={cx(
         'after:absolute after:inset-0 after:rounded-card hover:underline hover:decoration-accent-line hover:underline-offset-3 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
         className,

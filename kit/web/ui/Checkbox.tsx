@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 
@@ -18,13 +17,22 @@ export function Checkbox({ label, hideLabel = false, className, ...rest }: Check
           type="checkbox"
           className="peer size-5 cursor-pointer appearance-none rounded-mark border border-line-strong bg-surface transition-colors duration-(--duration-fast) checked:border-accent checked:bg-accent hover:border-ink-3 disabled:border-line disabled:bg-sunken"
         />
-        <Check
-          aria-hidden
-          strokeWidth={3}
-          className="pointer-events-none absolute size-3.5 text-on-accent opacity-0 peer-checked:opacity-100"
-        />
+        <Tick />
       </span>
       <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
     </label>
+  )
+}
+
+/** Draws itself as it is set, and goes at once. */
+function Tick() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden
+      className="pointer-events-none absolute size-3.5 fill-none stroke-on-accent stroke-3 opacity-0 [stroke-dasharray:1] [stroke-dashoffset:1] peer-checked:opacity-100 peer-checked:transition-[stroke-dashoffset] peer-checked:duration-(--duration-base) peer-checked:[stroke-dashoffset:0]"
+    >
+      <path d="m4 12 5 5L20 6" pathLength="1" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   )
 }

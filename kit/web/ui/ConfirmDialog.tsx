@@ -31,7 +31,13 @@ export function ConfirmDialog({
       <Button variant="ghost" onClick={onCancel}>
         {cancel}
       </Button>
-      <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm} autoFocus>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        pending={pending}
+        onClick={onConfirm}
+        autoFocus
+        className="max-sm:grow"
+      >
         {confirm}
       </Button>
     </>

@@ -1,10 +1,19 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import type { ButtonVariant } from './button-look.ts'
 import { Button } from './Button.tsx'
 import { toast } from './toast.ts'
 
 /** Copies a text and says so, or how to copy it by hand. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({
+  text,
+  label = 'Copy',
+  variant,
+}: {
+  text: string
+  label?: string
+  variant?: ButtonVariant
+}) {
   const [copied, setCopied] = useState(false)
   const copy = async (button: HTMLElement) => {
     if (!(await toClipboard(text, button)))
@@ -17,7 +26,12 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
     setTimeout(() => setCopied(false), 2000)
   }
   return (
-    <Button size="sm" icon={copied ? Check : Copy} onClick={(event) => void copy(event.currentTarget)}>
+    <Button
+      size="sm"
+      variant={variant}
+      icon={copied ? Check : Copy}
+      onClick={(event) => void copy(event.currentTarget)}
+    >
       {label}
     </Button>
   )

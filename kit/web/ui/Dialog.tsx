@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { AriaAttributes, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { focusFirst } from './first-focus.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 
 const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[720px]' }
@@ -11,8 +12,8 @@ type DialogProps = {
   title: string
   description?: ReactNode
   width?: keyof typeof widths
-  /** 'sheet' slides in from the right: navigation on small screens. */
-  look?: 'dialog' | 'sheet'
+  /** 'sheet' slides in from the right: navigation on small screens; 'panel' does too, and holds a thing to read. */
+  look?: 'dialog' | 'sheet' | 'panel'
   /** 'alertdialog' for what must be answered; it has no cross. */
   role?: 'dialog' | 'alertdialog'
   foot?: ReactNode
@@ -82,7 +83,7 @@ function Modal({
     if (away) return
     const dialog = ref.current!
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    focusFirst(dialog)
     return () => dialog.close()
   }, [away])
   return (
@@ -99,7 +100,7 @@ function Modal({
       onClick={(event) => event.target === event.currentTarget && role === 'dialog' && onClose()}
       className={cx(
         'fixed z-(--z-overlay) m-0 max-w-none border border-line bg-raised p-0 text-ink shadow-modal',
-        look === 'sheet' ? sheetLook : cx(dialogLook, widths[width]),
+        look === 'dialog' ? cx(dialogLook, widths[width]) : cx(sideLook, sides[look]),
       )}
     >
       {children}
@@ -123,5 +124,6 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 
 const dialogLook =
   'inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full animate-[rise_var(--duration-slow)_var(--ease-out)] rounded-t-panel sm:inset-0 sm:m-auto sm:h-fit sm:rounded-panel'
-const sheetLook =
-  'inset-y-0 right-0 left-auto h-dvh max-h-dvh w-[min(360px,88vw)] animate-[slide-in_var(--duration-slow)_var(--ease-out)] overflow-y-auto border-y-0 border-r-0'
+const sides = { sheet: 'w-[min(360px,88vw)]', panel: 'w-[min(640px,100vw)]' }
+const sideLook =
+  'inset-y-0 right-0 left-auto h-dvh max-h-dvh animate-[slide-in_var(--duration-slow)_var(--ease-out)] overflow-y-auto border-y-0 border-r-0'

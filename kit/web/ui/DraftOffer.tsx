@@ -14,7 +14,7 @@ export function DraftOffer({
   if (!shown) return null
   return (
     <Callout
-      title="You were writing here"
+      title="You have an unsaved draft"
       action={
         <div className="flex gap-2">
           <Button size="sm" variant="primary" onClick={onRestore}>
@@ -26,7 +26,7 @@ export function DraftOffer({
         </div>
       }
     >
-      What you had typed was kept.
+      We saved what you typed last time.
     </Callout>
   )
 }

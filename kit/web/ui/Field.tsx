@@ -38,7 +38,7 @@ export function Field({
           {required && <RequiredMark />}
         </label>
         {counter && counter.used > counter.most * 0.8 && (
-          <span className="text-sm text-ink-3 tabular-nums">
+          <span className="text-meta text-ink-3 tabular-nums">
             {counter.used} of {counter.most}
           </span>
         )}

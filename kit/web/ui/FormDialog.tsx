@@ -39,7 +39,15 @@ export function FormDialog({ problem, onSubmit, children, ...rest }: FormDialogP
       away={away}
       foot={<FormActs {...rest} form={id} />}
     >
-      <form id={id} noValidate onSubmit={send} className="grid gap-5">
+      <form
+        id={id}
+        noValidate
+        onSubmit={send}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) =>
+          key === 'Enter' && (ctrlKey || metaKey) && currentTarget.requestSubmit()
+        }
+        className="grid gap-5"
+      >
         {children}
         {problem && (
           <div role="alert">
@@ -67,6 +75,7 @@ function FormActs({ form, submit, danger = false, pending, disabled, onClose }: 
         variant={danger ? 'danger' : 'primary'}
         pending={pending}
         disabled={disabled}
+        className="max-sm:grow"
       >
         {submit}
       </Button>

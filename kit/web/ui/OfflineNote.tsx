@@ -10,8 +10,10 @@ function subscribe(listener: () => void) {
   }
 }
 
+type OfflineNoteProps = { className?: string; /** As if it were gone, for the kit's page. */ held?: boolean }
+
 /** Says that the connection is gone, until it is back. A dialog has its own, since it lies over everything else. */
-export function OfflineNote({ className }: { className?: string }) {
+export function OfflineNote({ className, held = false }: OfflineNoteProps) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -19,9 +21,9 @@ export function OfflineNote({ className }: { className?: string }) {
   )
   return (
     <div role="status" className={cx('pointer-events-none', className)}>
-      {!online && (
+      {(held || !online) && (
         <p className="flex min-h-9 items-center justify-center bg-warn-soft px-4 py-1 text-center text-sm text-warn-ink">
-          You are offline. What you type is kept here until the connection is back.
+          You're offline. We'll save what you type on this device until you're back online.
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ export function PageHead({ title, lead, actions, badges }: PageHeadProps) {
     <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
       <DocumentTitle title={title} />
       <div className="min-w-0 grow basis-80">
-        <h1 tabIndex={-1} className="text-2xl">
+        <h1 tabIndex={-1} className="display text-title wrap-anywhere">
           {title}
         </h1>
         {lead && <p className="mt-1 max-w-[68ch] text-ink-2">{lead}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AriaAttributes, ReactElement, ReactNode } from 'react'
+import { cx } from './cx.ts'
 
 type PopoverProps = {
   label: string
@@ -7,11 +8,13 @@ type PopoverProps = {
   trigger: (opens: AriaAttributes & { onClick: () => void }) => ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** For a few short rows. */
+  narrow?: boolean
   children: ReactNode
 }
 
 /** A panel under its button, closed by Escape, by a press elsewhere and when the focus goes on. Not modal: the page behind stays alive. */
-export function Popover({ label, trigger, open, onOpenChange, children }: PopoverProps) {
+export function Popover({ label, trigger, open, onOpenChange, narrow = false, children }: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null)
   const close = () => onOpenChange(false)
   return (
@@ -28,7 +31,7 @@ export function Popover({ label, trigger, open, onOpenChange, children }: Popove
     >
       {trigger({ 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => onOpenChange(!open) })}
       {open && (
-        <Panel label={label} onPressElsewhere={close}>
+        <Panel label={label} narrow={narrow} onPressElsewhere={close}>
           {children}
         </Panel>
       )}
@@ -36,9 +39,9 @@ export function Popover({ label, trigger, open, onOpenChange, children }: Popove
   )
 }
 
-type PanelProps = { label: string; onPressElsewhere: () => void; children: ReactNode }
+type PanelProps = { label: string; narrow: boolean; onPressElsewhere: () => void; children: ReactNode }
 
-function Panel({ label, onPressElsewhere, children }: PanelProps) {
+function Panel({ label, narrow, onPressElsewhere, children }: PanelProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current!.focus({ preventScroll: true }), [])
   useEffect(() => {
@@ -53,7 +56,10 @@ function Panel({ label, onPressElsewhere, children }: PanelProps) {
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className="absolute top-full right-0 z-(--z-overlay) mt-2 max-h-[70dvh] w-96 animate-[rise_var(--duration-base)_var(--ease-out)] overflow-y-auto rounded-card border border-line bg-raised shadow-floating outline-none"
+      className={cx(
+        'absolute top-full right-0 z-(--z-overlay) mt-2 max-h-[70dvh] animate-[rise_var(--duration-base)_var(--ease-out)] overflow-y-auto rounded-card border border-line bg-raised shadow-floating outline-none',
+        narrow ? 'w-60' : 'w-96',
+      )}
     >
       {children}
     </div>

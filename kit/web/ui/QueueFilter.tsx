@@ -80,7 +80,7 @@ export function emptyWords({ state, search }: QueueChoice): { title: string; hin
   if (state === 'closed')
     return { title: 'Nothing answered yet', hint: "You'll find what you answered here." }
   return {
-    title: state === 'all' ? 'Nothing yet' : 'Nothing is waiting',
-    hint: "We'll tell you in the bell and by email when something comes in.",
+    title: state === 'all' ? 'Nothing yet' : 'Nothing waiting for a reply',
+    hint: "We'll notify you here and by email when something comes in.",
   }
 }

@@ -12,6 +12,8 @@ type RadioCardsProps<V extends string> = {
   /** Shows 1, 2, 3 … as the keys that pick. */
   numbered?: boolean
   columns?: 1 | 2
+  /** Words alone, side by side. */
+  chips?: boolean
 }
 
 /** One choice of several; the whole card is the target. */
@@ -24,21 +26,25 @@ export function RadioCards<V extends string>({
   onChange,
   numbered = false,
   columns = 1,
+  chips = false,
 }: RadioCardsProps<V>) {
   return (
     <fieldset className="min-w-0">
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
-      <div className={cx('grid gap-3', columns === 2 && 'sm:grid-cols-2')}>
-        {options.map((option, index) => (
-          <RadioCard
-            key={option.value}
-            name={name}
-            option={option}
-            checked={value === option.value}
-            onChoose={() => onChange(option.value)}
-            number={numbered ? index + 1 : undefined}
-          />
-        ))}
+      <div className={chips ? 'flex flex-wrap gap-2' : cx('grid gap-3', columns === 2 && 'sm:grid-cols-2')}>
+        {options.map((option, index) => {
+          const Choice = chips ? RadioChip : RadioCard
+          return (
+            <Choice
+              key={option.value}
+              name={name}
+              option={option}
+              checked={value === option.value}
+              onChoose={() => onChange(option.value)}
+              number={numbered ? index + 1 : undefined}
+            />
+          )
+        })}
       </div>
     </fieldset>
   )
@@ -75,6 +81,22 @@ function RadioCard({ name, option, checked, onChoose, number }: RadioCardProps) 
           {number}
         </kbd>
       )}
+    </label>
+  )
+}
+
+function RadioChip({ name, option, checked, onChoose }: RadioCardProps) {
+  return (
+    <label className="relative flex min-h-9 cursor-pointer items-center rounded-panel border border-line-strong px-4 py-1.5 text-sm font-medium transition-colors duration-(--duration-fast) hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline-2">
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={checked}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-panel outline-none"
+      />
+      {option.label}
     </label>
   )
 }

@@ -4,7 +4,7 @@ export type SaveState = 'untouched' | 'invalid' | 'saving' | 'saved' | 'failed'
 
 const words: Record<SaveState, string> = {
   untouched: '',
-  invalid: 'Not saved: see the marked fields',
+  invalid: 'Not saved yet. Please fix the highlighted fields.',
   saving: 'Saving…',
   saved: 'Saved',
   failed: 'Not saved',

@@ -2,9 +2,32 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A quiet block in the shape of what will stand there. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cx('animate-pulse rounded-control bg-sunken', className)} />
+const edges = {
+  /** A thing in its box, or rows in one. */
+  object: 'rounded-card border border-line p-4',
+  /** A part of a page: a line above its heading. */
+  section: 'border-t border-line pt-4',
+}
+export type SkeletonLook = keyof typeof edges
+type SkeletonProps = { look?: SkeletonLook; className?: string }
+
+/** What will stand there: the edge of a card and three lines of text; lower than 80 px, a line or a control. */
+export function Skeleton({ look = 'object', className }: SkeletonProps) {
+  return (
+    <div aria-hidden className={cx('animate-pulse [container-type:size]', className)}>
+      <div className="h-full rounded-control bg-line [@container_(min-height:5rem)]:hidden" />
+      <div
+        className={cx(
+          'hidden h-full content-start gap-3 overflow-hidden [@container_(min-height:5rem)]:grid',
+          edges[look],
+        )}
+      >
+        <div className="mb-1 h-5 w-2/5 rounded-mark bg-line" />
+        <div className="h-3.5 w-11/12 rounded-mark bg-line" />
+        <div className="h-3.5 w-3/5 rounded-mark bg-line [@container_(max-height:6.75rem)]:hidden" />
+      </div>
+    </div>
+  )
 }
 
 /** Skeletons of a region, with one spoken 'Loading...'. Nothing for 200 ms, so that a fast answer never flashes them. */
@@ -22,12 +45,14 @@ export function LoadingRegion({ children, className }: { children: ReactNode; cl
   )
 }
 
-/** A region of plain blocks, by their heights. */
-export function Skeletons({ of, className }: { of: string[]; className?: string }) {
+type SkeletonsProps = { of: string[]; look?: SkeletonLook; className?: string }
+
+/** A region of them, by their heights. */
+export function Skeletons({ of, look, className }: SkeletonsProps) {
   return (
     <LoadingRegion className={className}>
       {of.map((height, index) => (
-        <Skeleton key={index} className={height} />
+        <Skeleton key={index} look={look} className={height} />
       ))}
     </LoadingRegion>
   )

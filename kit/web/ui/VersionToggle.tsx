@@ -13,7 +13,7 @@ type VersionToggleProps = {
 export function VersionToggle({ madeBy, plannersShown, onPlanners, pending = false }: VersionToggleProps) {
   return (
     <Button size="sm" variant="ghost" pending={pending} onClick={() => onPlanners(!plannersShown)}>
-      {plannersShown ? `Show ${madeBy}'s version` : "Show the planner's version"}
+      {plannersShown ? `Show ${madeBy}'s version` : "Show Planner's version"}
     </Button>
   )
 }

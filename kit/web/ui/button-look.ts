@@ -10,9 +10,14 @@ const variants: Record<ButtonVariant, string> = {
   ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 }
-const sizes: Record<ButtonSize, string> = { md: 'h-10 px-4', sm: 'h-8 px-3' }
+/** At the end of a row a ghost's words, not its ground, line up with the text above. */
+const aligned = 'first:-ml-(--ghost) last:-mr-(--ghost)'
+const sizes: Record<ButtonSize, string> = {
+  md: 'h-10 px-4 [--ghost:--spacing(4)]',
+  sm: 'h-8 px-3 [--ghost:--spacing(3)]',
+}
 
-/** The classes of a button, for the link that looks like one. Disabled is ink on sunken, never opacity. */
+/** The classes of a button, for the link that looks like one. Disabled is ink on sunken, of a ghost ink alone; never opacity. */
 export function buttonLook({
   variant,
   size,
@@ -23,8 +28,11 @@ export function buttonLook({
   disabled?: boolean
 }): string {
   return cx(
-    'touch-target inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm font-medium whitespace-nowrap transition-colors duration-(--duration-fast) forced-colors:border forced-colors:border-current',
+    'touch-target inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm font-medium whitespace-nowrap press transition-[color,background-color,scale] duration-(--duration-fast) forced-colors:border forced-colors:border-current',
     sizes[size],
-    disabled ? 'cursor-not-allowed border border-line bg-sunken text-ink-3' : variants[variant],
+    variant === 'ghost' && aligned,
+    disabled
+      ? cx('cursor-not-allowed text-ink-3', variant !== 'ghost' && 'border border-line bg-sunken')
+      : variants[variant],
   )
 }

@@ -113,7 +113,7 @@ export const play = z.object({
   mechanism: id,
   /** Names the thing and the customer. */
   name: z.string().min(8).max(52),
-  /** What the customer gets, in about ten words. */
+  /** What the customer gets, in ten words at most. */
   tagline: sentence,
   /** What it is, said by a third person in one sentence. */
   pitch: sentence,

@@ -71,7 +71,7 @@ function unique(file: PlaybookFile, taken: Map<string, string>): string[] {
   })
 }
 
-/** A domain has something for every skill, every way to customers and every purse, and ends in something digital. */
+/** A domain has something for every skill, every way to customers and every budget, and ends in something digital. */
 function balance({ plays }: PlaybookFile): string[] {
   const kindOf = (play: Play) => mechanisms.get(play.mechanism)?.kind
   const count = (has: (play: Play) => boolean) => plays.filter(has).length
@@ -133,12 +133,12 @@ function playFaults(play: Play): string[] {
       ? [`pays only $${Math.round(ten.incomeCents / ten.hours / 100)} an hour at ten customers`]
       : []),
     ...(traits.size === play.reasons.length ? [] : ['two reasons for one trait']),
-    ...(traits.has('field') ? [] : ['no reason for somebody who knows the field']),
+    ...(traits.has('field') ? [] : ['no reason for someone who knows the field']),
     ...(play.skills.some((one) => traits.has(one)) ? [] : ['no reason for one of its skills']),
     ...play.reasons
       .filter(({ when }) => skill.safeParse(when).success && !play.skills.includes(when as never))
       .map(({ when }) => `a reason for the skill ${when}, which it does not need`),
-    ...(wordsIn(play.tagline) > 12 ? ['the tagline is longer than twelve words'] : []),
+    ...(wordsIn(play.tagline) > 10 ? ['the tagline is longer than ten words'] : []),
     ...(wordsIn(play.how) > 60 ? ['how it works is longer than sixty words'] : []),
     ...(wordsIn(play.watchOut) > 32 ? ['the warning is longer than thirty words'] : []),
     ...play.reasons.filter(({ say }) => wordsIn(say) > 32).map(({ say }) => `a reason is too long: ${say}`),

@@ -5,7 +5,14 @@ import { ReportQueue } from '#features/moderation/web/ReportQueue.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 
-const labels = { all: 'All', forum: 'Forum', people: 'People', tests: 'Test Tribe', links: 'Links' } as const
+const labels = {
+  all: 'All',
+  forum: 'Forum',
+  people: 'People',
+  tests: 'Test Tribe',
+  links: 'Links',
+  pages: 'Test pages',
+} as const
 const tabs = ['all', ...queueNames] as const
 
 /** Everything that members reported, in one queue; for administrators. */
@@ -16,7 +23,7 @@ export default function ReportsPage() {
     <>
       <PageHead
         title="Reports"
-        lead="One answer settles every report of the same thing or person, and we tell the people who reported it. When you hide something in the forum, its author reads your reason and can ask for another look."
+        lead="One answer settles every report of the same thing or person, and we tell the members who reported it. When you hide a post or a test page, its author reads your reason and can ask for another look."
       />
       <Tabs label="Reports" items={items} value={tab} onChange={choose} />
     </>

@@ -23,6 +23,7 @@ export const sections: { title: string | null; entries: Entry[] }[] = [
   {
     title: 'Content',
     entries: [
+      { to: '/admin/public-pages', label: 'Public pages' },
       { to: '/admin/questions', label: 'Questions' },
       { to: '/admin/resources', label: 'Resources', waits: 'resources' },
       { to: '/admin/claims', label: 'Claims and stories', waits: 'stories' },
@@ -34,7 +35,7 @@ export const sections: { title: string | null; entries: Entry[] }[] = [
     entries: [
       { to: '/admin/build-requests', label: 'Build requests', waits: 'buildRequests' },
       { to: '/admin/inbox', label: 'Inbox', waits: 'inbox' },
-      { to: '/admin/enquiries', label: 'Enquiries', waits: 'enquiries' },
+      { to: '/admin/enquiries', label: 'Contact messages', waits: 'enquiries' },
     ],
   },
   {

@@ -29,7 +29,7 @@ export function AssetForm() {
       <Field
         label="Description"
         required
-        help="What it is, and for whom."
+        help="What it is and who it's for."
         error={errors.description?.message}
       >
         <Textarea {...form.register('description')} />
@@ -37,7 +37,7 @@ export function AssetForm() {
       <Field
         label="Details"
         required
-        help="What you know of it: visitors, buyers, costs, what works and what does not. “Don't know” is an answer."
+        help="What you know so far: visitors, customers, costs, what's working and what isn't. “I don't know” is fine."
         error={errors.details?.message}
       >
         <Textarea {...form.register('details')} rows={6} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PlanLimitNote } from '#features/billing/web/PlanLimitNote.tsx'
 import { wording } from '#features/ideas/contract.ts'
-import { IdeasPanel } from '#features/ideas/web/IdeasPanel.tsx'
+import { IdeasPanel, KeptBefore } from '#features/ideas/web/IdeasPanel.tsx'
 import { currentIdeasQuery } from '#features/ideas/web/queries.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { questionnaireQuery } from '#features/traits/web/queries.ts'
@@ -37,7 +37,7 @@ export default function CreateProjectPage() {
     <>
       <PageHead
         title="Create a New Project"
-        lead="Start from an idea that fits your answers, from your own, or from something you already run."
+        lead="Get an idea that fits you, bring your own, or grow something you already run."
       />
       <PlanLimitNote />
       {/* The screen is filled before there are ideas, so that nothing in sight moves when they come. */}
@@ -49,7 +49,12 @@ export default function CreateProjectPage() {
             skeleton={<Skeletons of={['h-11', 'mt-6 h-80']} />}
           />
         )}
-        {data && data.answered < minimumAnswers && <Blocked answered={data.answered} tab={tab} />}
+        {data && data.answered < minimumAnswers && (
+          <>
+            <Blocked answered={data.answered} tab={tab} />
+            <KeptBefore />
+          </>
+        )}
         {data && data.answered >= minimumAnswers && (
           <Tabs label="Ways to start" items={items} value={tab} onChange={setTab} />
         )}
@@ -71,8 +76,8 @@ function Blocked({ answered, tab }: { answered: number; tab: string }) {
         </ButtonLink>
       }
     >
-      Ideas and plans are made from your answers. You have given {answered} of 8, and {minimumAnswers} are
-      enough to begin.
+      We use your answers to build your ideas and plans. You've answered {answered} of 8, and you need{' '}
+      {minimumAnswers} to start.
     </Callout>
   )
 }

@@ -35,7 +35,7 @@ function IdeaFields({ idea, returned }: { idea: OwnIdea; returned: boolean }) {
       <Field
         label="Description"
         required
-        help="Whom is it for, when do they need it, and what do they do today? What you leave out becomes a question, and is not made up."
+        help="Who is it for, when do they need it, and what do they do now? If you leave something out, we'll ask you later instead of guessing."
         error={errors.description?.message}
         counter={{ used: form.watch('description').length, most: limits.description }}
       >

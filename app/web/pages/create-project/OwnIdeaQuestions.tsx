@@ -30,7 +30,7 @@ export function OwnIdeaQuestions({ idea, asked, onBack }: OwnIdeaQuestionsProps)
       ))}
       <div role="alert">{!fits && <Callout kind="attention" title={wording.tooLong} />}</div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={pending} className="max-sm:w-full">
           {pending ? 'Planning…' : 'Make my plan'}
         </Button>
         <Button icon={ArrowLeft} onClick={onBack}>

@@ -20,7 +20,7 @@ export function ProjectForm({ draft, pending, onSubmit, children }: ProjectFormP
     <form noValidate onSubmit={onSubmit} className="grid max-w-form gap-6">
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
       {children}
-      <Button type="submit" variant="primary" pending={pending} className="justify-self-start">
+      <Button type="submit" variant="primary" pending={pending} className="sm:justify-self-start">
         {pending ? 'Planning…' : 'Create project'}
       </Button>
     </form>

@@ -1,6 +1,10 @@
+import { Check } from 'lucide-react'
+import { Badge } from '#kit/web/ui/Badge.tsx'
 import { buttonLook } from '#kit/web/ui/button-look.ts'
-import { Callout } from '#kit/web/ui/Callout.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Band, TabHead } from '../parts.tsx'
+import { whenOff, whenOn } from '../when-payments.ts'
 
 const plans = [
   {
@@ -10,76 +14,75 @@ const plans = [
     items: ['1 AI-generated project', 'Basic community access', 'Forum access'],
     button: 'Start for free',
     to: '/auth?mode=signup&intent=idea',
-    end: 'When the two weeks are over, everything you made stays readable and can be exported. Nothing is charged, nothing is deleted.',
-    open: 'Here a Free account has no limits and no end.',
-    look: 'secondary',
+    end: "After two weeks you can still read and export everything you made. We won't charge you or delete anything.",
+    open: 'On this site, the Free plan has no limits and never ends.',
+    recommended: false,
   },
   {
     name: 'Builder Track',
     price: '$15',
-    per: 'per month',
+    per: 'a month',
     items: [
-      'AI-generated projects without a limit',
-      'New ideas, analyses and weekly plans for as long as you stay',
-      'Everything of the Free plan',
+      'Unlimited AI-generated projects',
+      'Fresh ideas, market analyses and weekly plans',
+      'Everything in Free',
     ],
     button: 'Get Started',
     to: '/payment',
-    end: 'Cancel anytime: it ends with the month you paid for, and your account becomes a Free one.',
-    open: "You can't buy it here, and you don't need it: a Free account has everything.",
-    look: 'primary',
+    end: 'Cancel anytime. You keep Builder Track through the month you paid for, then move to Free.',
+    open: "You don't need it here. The Free plan includes everything.",
+    recommended: true,
   },
 ] as const
+
+/** What no plan takes away. */
+const kept = [
+  'Read and export everything you make',
+  'Keep all the money you earn',
+  'Close your account whenever you want',
+]
 
 const questions = [
   [
     'Do I need a credit card to start?',
-    'No credit card is required to start. You are asked for one if you choose Builder Track, and not before.',
+    'No credit card is required to start. We only ask for a card if you upgrade to Builder Track.',
   ],
   [
     'What happens after two weeks?',
-    'You read and export what you have. To make something new, choose Builder Track.',
+    'You can still read and export everything. To create something new, upgrade to Builder Track.',
   ],
   ['Can I cancel anytime?', 'Yes, with one click. You keep what you paid for until the end of the month.'],
-  ['Is there a discount for a year?', 'Not now. A month is a fair time to find out whether it helps.'],
   [
-    'What if payments are switched off here?',
-    'Then everything is open to every member, and the page about plans says so.',
+    'Why this price?',
+    'One first customer should cover it. And one price means you never have to compare plans.',
   ],
+  ['Do you offer annual pricing?', 'Not yet. A month is enough time to see whether it helps you.'],
+  ['What if payments are turned off?', 'Then every feature is free for every member.'],
   [
     'Do you take a share of what I earn?',
-    'No. Revenue-based support between people is something else, and nobody has to.',
+    "No. What you earn is yours. Some members share revenue with a supporter, but that's up to them.",
   ],
 ] as const
 
-/** Whether payments are on is written into the document by the server (app/server/pages.ts): what sells is shown only then. */
-const [whenOn, whenOff] = ['in-data-[payments=off]:hidden', 'hidden in-data-[payments=off]:block']
-
-/** Two plans at equal width, with what happens at the end beside each button, and six questions. */
+/** Two plans and what stays yours on either, with what happens at the end under each button, and the questions. */
 export function Pricing() {
   return (
     <>
-      <TabHead title="Pricing" lead="Two plans. Beside each button stands what happens when it ends." />
-      <div className="mx-auto max-w-wide px-4 md:px-6 xl:px-8">
-        <div className={`pt-10 ${whenOff}`}>
-          <Callout title="Payments are switched off here">
-            Everything is open to every member, and nothing is charged. The prices below apply only if
-            payments are switched on one day.
-          </Callout>
-        </div>
-        <ul className="grid gap-6 py-12 md:grid-cols-2 lg:gap-8 lg:py-16">
+      <TabHead title="Pricing" lead={<Lead />} />
+      <div className="mx-auto grid max-w-wide gap-6 px-4 py-10 md:grid-cols-2 md:px-6 lg:grid-cols-[1fr_1fr_18rem] lg:gap-8 lg:py-14 xl:px-10">
+        <ul className="contents">
           {plans.map((plan) => (
             <PlanItem key={plan.name} plan={plan} />
           ))}
         </ul>
+        <AlwaysYours />
       </div>
       <Band id="questions" title="Questions" tone="surface">
         <div className="grid max-w-reading divide-y divide-line border-y border-line">
           {questions.map(([question, answer]) => (
-            <details key={question}>
-              <summary className="cursor-pointer rounded-mark py-4 font-medium">{question}</summary>
-              <p className="max-w-[64ch] pb-5 text-ink-2">{answer}</p>
-            </details>
+            <Disclosure key={question} summary={question} className="py-3">
+              <p className="max-w-[64ch] pb-2 text-ink-2">{answer}</p>
+            </Disclosure>
           ))}
         </div>
       </Band>
@@ -87,26 +90,89 @@ export function Pricing() {
   )
 }
 
-function PlanItem({ plan }: { plan: (typeof plans)[number] }) {
-  const { name, price, per, items, button, to, end, open, look } = plan
+function Lead() {
   return (
-    <li className="grid content-start gap-5 rounded-panel border border-line bg-surface p-6 lg:p-8">
-      <h2 className="text-xl">{name}</h2>
+    <>
+      <span className={whenOn}>
+        Two plans, no surprises. Under each button you'll see exactly what happens when it ends.
+      </span>
+      <span className={whenOff}>
+        Payments are turned off here, so every feature is free for every member. The prices below apply only
+        if payments are turned on one day.
+      </span>
+    </>
+  )
+}
+
+function AlwaysYours() {
+  return (
+    <section aria-labelledby="always" className="md:col-span-2 lg:col-span-1 lg:pt-8">
+      <h2 id="always" className="display text-name">
+        Always yours
+      </h2>
+      <p className="mt-2 text-ink-2">On every plan, and after a plan ends:</p>
+      <Checks items={kept} className="mt-4" />
+    </section>
+  )
+}
+
+function Checks({ items, className }: { items: readonly string[]; className?: string }) {
+  return (
+    <ul className={cx('grid gap-2', className)}>
+      {items.map((item) => (
+        <li key={item} className="grid grid-cols-[1.25rem_1fr] gap-2">
+          <Check aria-hidden className="mt-1 size-4 text-good-ink" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlanItem({ plan }: { plan: (typeof plans)[number] }) {
+  const { name, price, per, items, end, open, recommended } = plan
+  return (
+    <li
+      className={cx(
+        'flex flex-col gap-5 rounded-panel border bg-surface p-6 shadow-object lg:p-8',
+        recommended ? 'border-accent in-data-[payments=off]:border-line' : 'border-line',
+      )}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="display text-name">{name}</h2>
+        {recommended && (
+          <Badge look="accent" className={whenOn}>
+            Recommended
+          </Badge>
+        )}
+      </div>
       <p>
-        <span className="text-3xl tabular-nums">{price}</span> <span className="text-ink-2">{per}</span>
+        <span className="display text-hero leading-none tabular-nums">{price}</span>{' '}
+        <span className="text-lg font-normal text-ink-2">{per}</span>
       </p>
-      <ul className="grid list-disc gap-2 pl-6">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      <div className={look === 'primary' ? whenOn : undefined}>
-        <a href={to} className={buttonLook({ variant: look, size: 'md' })}>
+      <Checks items={items} />
+      <div className="mt-auto grid gap-4 pt-1">
+        <Act plan={plan} />
+        <p className={cx('text-sm text-ink-2', whenOn)}>{end}</p>
+        <p className={cx('text-sm text-ink-2', whenOff)}>{open}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Where nothing is sold, the free plan is the one to begin with. */
+function Act({ plan: { button, to, recommended } }: { plan: (typeof plans)[number] }) {
+  const look = (variant: 'primary' | 'secondary') => buttonLook({ variant, size: 'md' })
+  return (
+    <>
+      <a href={to} className={cx(look(recommended ? 'primary' : 'secondary'), whenOn)}>
+        {button}
+      </a>
+      {!recommended && (
+        <a href={to} className={cx(look('primary'), 'not-in-data-[payments=off]:hidden')}>
           {button}
         </a>
-      </div>
-      <p className={`text-sm text-ink-2 ${whenOn}`}>{end}</p>
-      <p className={`text-sm text-ink-2 ${whenOff}`}>{open}</p>
-    </li>
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { OurPromise } from '../OurPromise.tsx'
 import { Band, TabHead, TwoWaysIn } from '../parts.tsx'
 import { Picture } from '../Picture.tsx'
 
@@ -12,57 +13,42 @@ type Feature = {
 const features: Feature[] = [
   {
     title: 'Ideas that fit',
-    text: 'Five at a time, each with who exactly, the moment, what they do today, a price with its basis, and the first test with its marks.',
+    text: "Five at a time. Each one shows who it's for, what they do now, what you could charge, and how to test it in a week.",
     picture: 'ideas',
     alt: 'An idea with its difficulty, its cost and why it fits',
   },
   {
     title: 'An opportunity analysis every 4 days',
-    text: 'What is new, gone or unchanged. Each opportunity says why it may be wrong, and its break-even rests on assumptions you can change.',
+    text: "See what's new and what's changed. Every opportunity lists what could go wrong and how many sales it takes to break even.",
     picture: 'opportunities',
-    alt: 'An opportunity with its source and the date of it',
+    alt: 'An opportunity with its source and date',
   },
   {
     title: 'A weekly action plan',
-    text: 'One experiment step, one act to be found, one on the product, one for people, within your hours. As text, in your calendar, carried over once and then asked about.',
+    text: 'A few small tasks that fit your hours: one for your test, one to get noticed, one for the product, one for your network. Download them or sync your calendar.',
     picture: 'plan',
-    alt: 'The checklist of a week, the first item done with a note on what came of it',
+    alt: 'A weekly checklist with the first task done and a note on what happened',
   },
   {
     title: 'A roadmap and a coding prompt',
-    text: 'What to build first and which assumption it tests, and a chain of small prompts with checks for access, errors and safety.',
+    text: 'Know what to build first and why. Then copy short prompts into your coding tool, with checks for errors and security built in.',
     picture: 'roadmap',
-    alt: 'What to build first, each with the assumption it tests',
+    alt: 'What to build first and what each part helps you find out',
   },
   {
     title: 'Collaborators',
-    text: 'At most five a week, with reasons and friction. You talk once both have said yes.',
+    text: "Up to five people a week, with why you'd work well together and where you might clash. You chat once you've both said yes.",
     picture: 'match',
-    alt: 'A suggested person with the score, the reasons and the friction',
+    alt: 'A match with the score, the reasons and what to watch',
   },
   {
     title: 'Community and Test Tribe',
-    text: 'A forum where the one who asked accepts the answer, and people who test your project by a script, not by being kind.',
+    text: 'Get answers in the forum, and have members test your project with real tasks instead of compliments.',
     picture: 'forum',
-    alt: 'Posts of the forum, one of them solved',
+    alt: 'Forum posts, one of them solved',
     open: { to: '/forum', label: 'Read the forum' },
   },
 ]
-
-const promises = [
-  [
-    'Nothing is invented',
-    'No number, person, quote or piece of news. Where no live source is connected, it says so, with the day on which the playbook was reviewed.',
-  ],
-  [
-    'You can leave with everything',
-    'Everything you made as one zip of JSON and CSV, plans as text, calendars as files. Nothing is deleted because a trial ended.',
-  ],
-  [
-    'Your data is not the product',
-    'No trackers, no advertising, nothing sold. What you could lose in money is never compared with others nor shown.',
-  ],
-] as const
 
 /** Six features with pictures of the product, and the promise. */
 export function WhatYouGet() {
@@ -70,26 +56,17 @@ export function WhatYouGet() {
     <>
       <TabHead
         title="What You Get"
-        lead="Six things that serve one: leaving each week with something tested. The pictures are the product itself."
+        lead="Six tools with one goal: test something real every week. Every picture is a real screen."
       />
-      <div className="mx-auto max-w-wide px-4 py-12 md:px-6 lg:py-16 xl:px-8">
+      <div className="mx-auto max-w-wide px-4 py-12 md:px-6 lg:py-16 xl:px-10">
         <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line md:grid-cols-2 lg:grid-cols-3">
           {features.map((feature) => (
             <FeatureItem key={feature.title} feature={feature} />
           ))}
         </ul>
       </div>
-      <Band id="promise" title="The promise" tone="surface">
-        <dl className="grid gap-8 lg:grid-cols-3">
-          {promises.map(([what, how]) => (
-            <div key={what} className="border-t-2 border-accent pt-4">
-              <dt className="text-lg font-semibold">{what}</dt>
-              <dd className="mt-2 text-ink-2">{how}</dd>
-            </div>
-          ))}
-        </dl>
-      </Band>
-      <Band id="begin" title="Begin with eight questions">
+      <OurPromise />
+      <Band id="begin" title="Start with eight questions">
         <TwoWaysIn />
       </Band>
     </>

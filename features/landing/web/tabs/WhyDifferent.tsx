@@ -1,37 +1,28 @@
+import { besideUs, besideUsHeads } from '../beside-us.ts'
+import { Compared } from '../Compared.tsx'
 import { Band, Questions, TabHead, TwoWaysIn } from '../parts.tsx'
-import { Compared } from './WhyDigital.tsx'
 
 const questions = [
   [
     'Where do the ideas come from?',
-    'From a hand-written playbook: real problems of real people, with what they do today and what that costs them. A planner with plain rules chooses the ones that fit your answers. Nothing is invented, and each card says what made it.',
+    "From our hand-written playbook of real problems. Planner uses plain rules to pick the ones that fit your answers. We don't make anything up, and each card says what made it.",
   ],
   [
     'Why five and not fifty?',
-    'Because you can test one. Each of the five solves a different problem, and one may be a wild card from outside your field. Ask for more, and you never see the same idea twice.',
+    "Because you can only test one at a time. Each of the five solves a different problem, and one may be a wild card. Want more? You won't see the same idea twice.",
   ],
   [
-    'What moves confidence?',
-    'Only what you log: a talk, a commitment, a payment. There is a ladder of five rungs and a written rule. No score climbs because you were busy.',
+    'What changes my confidence level?',
+    "Only what you write down: a conversation, a commitment, a payment. There are five levels and one clear rule. Being busy doesn't raise your score.",
   ],
   [
-    'Who else is there?',
-    'People whose answers go well with yours: at most five suggestions a week, each with its reasons and its friction. You talk once both said yes, and a two-week agreement says who owns what.',
+    'Who else is here?',
+    "People whose skills fill your gaps. You get up to five matches a week, each with why you'd work well together and what to watch. You chat once you've both said yes, and a two-week trial agreement says who owns what.",
   ],
   [
     'What happens to what I write?',
-    'It stays yours. No trackers, nothing sold, and others see only what you chose to show.',
+    'It stays yours. No trackers, nothing sold, and other people only see what you choose to show.',
   ],
-] as const
-
-const rows = [
-  ['Starts at once', 'Yes', 'Yes', 'After eight questions'],
-  ['Knows your hours and your money', 'If you write them down', 'If you say so each time', 'As hard limits'],
-  ['Says where a statement comes from', 'You know', 'Seldom', 'Always: playbook, source with date, or you'],
-  ['Tells you to stop', 'No', 'Seldom, it likes to please', 'At the mark you wrote before'],
-  ['People to work with', 'No', 'No', 'Yes'],
-  ['Answers any question in the world', 'No', 'Yes', 'No: this is the weaker choice here'],
-  ['Works without a network', 'Yes', 'No', 'No: here a notebook is better'],
 ] as const
 
 /** Five questions, and a table beside a notebook and a chat bot that says where we are the weaker choice. */
@@ -40,17 +31,17 @@ export function WhyDifferent() {
     <>
       <TabHead
         title="Why Us?"
-        lead="Many tools give you ideas. This one asks what would make them wrong, helps you find out within a week, and keeps what you learned for the next."
+        lead="Plenty of tools give you ideas. We help you find out what could sink one, test it within a week, and build on what you learn."
       />
       <Questions
         items={questions}
         picture="evidence"
-        alt="The five rungs of confidence of a project, with the one it has reached"
+        alt="The five confidence levels of a project, with the one it has reached"
       />
-      <Band id="compared" title="A notebook, a chat bot and this" tone="surface">
-        <Compared heads={['What matters', 'A notebook', 'A chat bot', 'This']} rows={rows} />
+      <Band id="compared" title="A notebook, a chatbot or us?" tone="surface">
+        <Compared heads={besideUsHeads} rows={besideUs} />
       </Band>
-      <Band id="begin" title="See five ideas of your own">
+      <Band id="begin" title="Get your five ideas">
         <TwoWaysIn />
       </Band>
     </>

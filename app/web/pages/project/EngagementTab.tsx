@@ -1,0 +1,22 @@
+import { Suspense, lazy } from 'react'
+import { EngagementPanel } from '#features/personalization/web/EngagementPanel.tsx'
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { WhenNear } from '#kit/web/ui/WhenNear.tsx'
+
+const ConnectTools = lazy(async () => ({
+  default: (await import('#features/mcp/web/ConnectTools.tsx')).ConnectTools,
+}))
+
+/** Why the project fits its founder and the prompts to build it with, and how a coding tool gets them by itself. */
+export default function EngagementTab({ projectId, title }: { projectId: string; title: string }) {
+  return (
+    <div className="grid min-w-0 gap-6">
+      <EngagementPanel projectId={projectId} />
+      <WhenNear height="h-120">
+        <Suspense fallback={<Skeleton className="h-120" />}>
+          <ConnectTools title={title} />
+        </Suspense>
+      </WhenNear>
+    </div>
+  )
+}

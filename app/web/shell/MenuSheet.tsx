@@ -1,0 +1,58 @@
+import { LogOut, UserRound } from 'lucide-react'
+import type { SignedIn } from '#features/accounts/web/session.ts'
+import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
+import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { NavLink } from '#kit/web/ui/Link.tsx'
+import { furtherLinks, navLinks } from './nav-links.ts'
+
+export type MenuProps = { user: SignedIn | null; visitor: boolean; onSignOut: () => void }
+
+export default function MenuSheet({
+  user,
+  visitor,
+  onSignOut,
+  open,
+  onClose,
+}: MenuProps & { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Menu" look="sheet">
+      <nav aria-label="Main" className="grid gap-1">
+        {linksFor(user).map((link) => (
+          <NavLink key={link.to} to={link.to} className={row}>
+            {link.label}
+            {link.to === '/messages' && user && <UnreadMessages userId={user.id} />}
+          </NavLink>
+        ))}
+        {user && (
+          <button
+            type="button"
+            className={cx(row, 'w-full')}
+            onClick={() => {
+              onClose()
+              onSignOut()
+            }}
+          >
+            <LogOut aria-hidden className="size-5" /> Sign Out
+          </button>
+        )}
+        {visitor && (
+          <NavLink to="/auth" className={row}>
+            <UserRound aria-hidden className="size-5" /> Sign In
+          </NavLink>
+        )}
+      </nav>
+    </Dialog>
+  )
+}
+
+const row =
+  'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink'
+
+const linksFor = (user: SignedIn | null) => [
+  ...navLinks,
+  ...(user ? furtherLinks : []),
+  { to: '/trait-questionnaire', label: 'Trait Questionnaire' },
+  ...(user ? [{ to: '/account', label: 'Account' }] : []),
+  ...(user?.role === 'admin' ? [{ to: '/admin', label: 'Admin' }] : []),
+]

@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "written_brief_note" text;

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { curlOf } from '#features/inbox/web/curl.ts'
+import { chargeOf, fromStripe } from '#test/inbox-senders.ts'
+import { call, expect, expectAccessible, newProject, signedIn, test } from './people.ts'
+
+test('a founder connects Stripe, and a payment arrives live as checked evidence and moves the ladder', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await atInbox(page)
+  await card(page).getByRole('button', { name: 'Turn on the inbox' }).click()
+  const dialog = page.getByRole('dialog')
+  const link = dialog.getByLabel('Link for Stripe')
+  await expect(link).toHaveValue(/\/in\/[\w-]{20}\/stripe$/)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied!').first()).toBeVisible()
+  await dialog.getByLabel('Signing secret from Stripe').fill('two words')
+  await dialog.getByRole('button', { name: 'Save secret' }).click()
+  await expect(dialog.getByText('A secret has no spaces. Please paste only the secret.')).toBeVisible()
+  const secret = `whsec_${randomUUID()}`
+  await dialog.getByLabel('Signing secret from Stripe').fill(secret)
+  await dialog.getByRole('button', { name: 'Save secret' }).click()
+  await expect(dialog.getByText("We have Stripe's secret")).toBeVisible()
+  await expectAccessible(page)
+  const path = new URL(await link.inputValue()).pathname
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(card(page).getByText('Nothing has arrived yet')).toBeVisible()
+
+  const pay = async (type: string, refunded = 0) => {
+    const sent = fromStripe(type, chargeOf({ at: new Date(), id: 'ch_e2e', refunded }), {
+      at: new Date(),
+      secret,
+    })
+    const answer = await fetch(`${baseURL}${path}`, {
+      method: 'POST',
+      headers: sent.headers,
+      body: sent.body,
+    })
+    expect(answer.status).toBe(200)
+  }
+  await pay('charge.succeeded')
+  await expect(card(page).getByText('Payment of $29 through Stripe')).toBeVisible()
+  await expect(card(page).getByText('Counted as checked')).toBeVisible()
+  await expect(page.getByText('Someone paid $29 through Stripe.').first()).toBeAttached()
+  expect(await call(page, 'GET', `/projects/${id}`)).toMatchObject({ rung: 'Payment', provenance: 'checked' })
+  await expect(page.getByText('Level 5 of 5: Payments').first()).toBeAttached()
+  await expectAccessible(page)
+
+  await pay('charge.refunded', 2900)
+  await expect(card(page).getByText('Refund of $29 through Stripe')).toBeVisible()
+  await expect(card(page).getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(page.getByText('No evidence yet')).toBeAttached()
+  await expect(page.getByText('Stripe reported a refund of $29.')).toBeAttached()
+})
+
+test('the own secret is shown once, its curl example is taken, and a test never counts', async ({ page }) => {
+  const id = await atInbox(page)
+  await card(page).getByRole('button', { name: 'Turn on the inbox' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Your own code' }).check()
+  const secret = await dialog.getByLabel("Your inbox's secret").inputValue()
+  const address = await dialog.getByLabel('Link for your own code').inputValue()
+  await dialog.getByText('Try it with curl').click()
+  await expect(dialog.getByText(secret)).toBeVisible()
+  execFileSync('bash', ['-c', curlOf(address, secret)], { stdio: 'pipe' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(card(page).getByText('Counted: we saw it')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Send a test' }).click()
+  await expect(card(page).getByText('Tests never count.')).toBeVisible()
+  const { evidence } = await call(page, 'GET', `/projects/${id}/evidence`)
+  expect(evidence.items).toMatchObject([
+    { kind: 'commitment', provenance: 'seen', text: '1 person signed up.' },
+  ])
+
+  await page.reload()
+  await near(page)
+  await card(page).getByRole('button', { name: 'Connect a tool' }).click()
+  await dialog.getByRole('radio', { name: 'Your own code' }).check()
+  await expect(dialog.getByLabel("Your inbox's secret")).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Create new secret' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new secret' }).click()
+  await expect(dialog.getByLabel("Your inbox's secret")).not.toHaveValue(secret)
+  await expect(dialog.getByText('Your previous secret works until')).toBeVisible()
+})
+
+test('other money waits for its amount in dollars; a list that cannot load says so', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await atInbox(page)
+  const { address } = await call(page, 'PUT', `/projects/${id}/inbox`)
+  const secret = `whsec_${randomUUID()}`
+  await call(page, 'PUT', `/projects/${id}/inbox/sources/stripe`, { secret })
+  const charge = chargeOf({ at: new Date(), currency: 'eur' })
+  const sent = fromStripe('charge.succeeded', charge, { at: new Date(), secret })
+  await fetch(`${baseURL}${new URL(address).pathname}/stripe`, {
+    method: 'POST',
+    headers: sent.headers,
+    body: sent.body,
+  })
+  await page.route('**/inbox', (route) => route.abort())
+  await page.reload()
+  await near(page)
+  await expect(page.getByText('Failed to load your evidence inbox. Please try again.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.unroute('**/inbox')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page).getByText('Other currency')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Add as evidence' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add as evidence' }).click()
+  await expect(dialog.getByText('Please enter the amount in dollars.')).toBeVisible()
+  await dialog.getByLabel('Amount in dollars').fill('31.50')
+  await dialog.getByRole('button', { name: 'Add as evidence' }).click()
+  await expect(card(page).getByText('Added by you')).toBeVisible()
+  await card(page)
+    .getByRole('button', { name: /^Change “Payment of €29/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Take off this list' }).click()
+  await expect(card(page).getByText('Nothing has arrived yet')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(card(page).getByText('Your inbox is off')).toBeVisible()
+})
+
+const card = (page: Page) => page.getByRole('region', { name: 'Evidence inbox' })
+
+async function atInbox(page: Page): Promise<string> {
+  await signedIn(page)
+  const id = await newProject(page)
+  await page.goto(`/projects/${id}`)
+  await near(page)
+  return id
+}
+
+async function near(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Idea brief' }).scrollIntoViewIfNeeded()
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, newAddress, password, test } from './people.ts'
+
+const tryIt = (page: Page) => page.getByRole('region', { name: 'Try it now' })
+
+for (const width of [375, 1280]) {
+  test(`three answers on the landing page turn over one idea, by keyboard and by pointer, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) =>
+        list
+          .getEntries()
+          .forEach((entry) => Object.assign(window, { shift: (window as any).shift + (entry as any).value })),
+      ).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/landing')
+    const panel = tryIt(page)
+    await expect(
+      panel.getByRole('heading', { name: 'What do people already ask you for help with?' }),
+    ).toBeVisible()
+    await expect(panel.getByRole('button')).toHaveCount(6)
+    expect(await page.evaluate(() => (window as any).shift)).toBeLessThanOrEqual(0.05)
+
+    await panel.getByRole('button', { name: 'Explaining and writing' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      panel.getByRole('heading', { name: 'Whose working day do you know from the inside?' }),
+    ).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await panel.getByRole('button', { name: '4 to 8' }).click()
+
+    const name = panel.getByRole('heading', { level: 2 })
+    await expect(name).toBeFocused()
+    for (const words of [/^\$\d/, 'Keep going if', 'Stop if', /Made by Planner/])
+      await expect(panel.getByText(words).first()).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await panel.getByRole('button', { name: 'Try other answers' }).click()
+    await expect(panel.getByRole('button', { name: 'Explaining and writing' })).toBeVisible()
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+  })
+}
+
+test('an idea that cannot be had is asked for again, and keeping one leads to the account', async ({
+  page,
+}) => {
+  await page.goto('/landing')
+  await page.route('**/api/ideas/preview*', (route) => route.abort(), { times: 1 })
+  const panel = tryIt(page)
+  for (const answer of ['Making things work', 'Learning', 'Up to 3'])
+    await panel.getByRole('button', { name: answer }).click()
+  await expect(panel.getByRole('status')).toContainText("We couldn't get your idea just now.")
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  const name = await panel.getByRole('heading', { level: 2 }).innerText()
+  await panel.getByRole('link', { name: 'Keep it: create your account' }).click()
+  await expect(page).toHaveURL('/auth?mode=signup&intent=idea')
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByText('We saved your idea').first()).toBeVisible()
+  await page.goto('/trait-questionnaire')
+  await expect(
+    page
+      .getByText('You need 1 more')
+      .or(page.getByText(/1 more/))
+      .first(),
+  ).toBeVisible()
+  await page.goto('/create-project')
+  await expect(page.getByRole('heading', { name: 'Ideas you saved' })).toBeVisible()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+})
+
+test('without scripts the first answers lead to the account, and the whole claim is there', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
+  await page.goto('/landing')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Know by Sunday if your idea is worth building.' }),
+  ).toBeVisible()
+  await expect(page.getByText('Turn traits into digital assets, ideas into market')).toHaveCount(1)
+  await tryIt(page).getByRole('link', { name: 'Explaining and writing' }).click()
+  await expect(page).toHaveURL('/auth?mode=signup&intent=idea')
+  await page.context().close()
+})
+
+test('a line of the claim is whole whenever it is seen, and its height never changes', async ({ page }) => {
+  await page.goto('/landing')
+  const lines = page.locator('p:has-text("Turn traits into digital assets") > span[aria-hidden] > span')
+  await expect(lines).toHaveText([
+    'Turn traits into digital assets',
+    'Turn ideas into market opportunities',
+    'Turn existing assets into growth engines',
+    'Turn unique strengths into profitable ventures',
+  ])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await expect
+    .poll(() => lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).opacity)))
+    .toEqual(['1', '0', '0', '0'])
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { faultsOf } from './faults.ts'
+import { answer, call, expect, expectAccessible, newProject, signedIn, test } from './people.ts'
+import { screensOf, watched } from './traffic.ts'
+
+const longTitle = 'Bread plans for wholesale bakeries in Niederösterreich und Oberbayern, seven days ahead'
+
+/** A member with something on every screen, under names as long as people type them. */
+async function memberWithWork(page: Page): Promise<Record<string, string>> {
+  await signedIn(page)
+  const projectId = await newProject(page, {
+    selectedIdea: { name: longTitle, description: 'A page that tells bakeries how much to bake.' },
+    projectType: 'user_provided',
+  })
+  await answer(page, { 4: 'quality', 5: 'deep', 7: 'zero', 8: 'scale' })
+  const { items } = await call(page, 'GET', '/forum/categories')
+  const post = await call(page, 'POST', '/forum/posts', {
+    categoryId: items[0].id,
+    title: longTitle,
+    content: 'Nine a month, or twelve?',
+  })
+  return {
+    ...screensOf(projectId, post.id),
+    'Founder profile': '/founder-profile',
+    Badges: '/badges',
+    Roadmap: '/roadmap',
+    Payment: '/payment',
+    Questionnaire: '/trait-questionnaire',
+  }
+}
+
+for (const width of [1280, 375])
+  test(`nothing is cut, split, too small to hit or out of reach at ${width} px`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const traffic = watched(page)
+    const screens = await memberWithWork(page)
+    await page.setViewportSize({ width, height: 800 })
+    const found: string[] = []
+    for (const [name, address] of Object.entries(screens)) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await traffic.rest()
+      const faults = [...(await faultsOf(page)), ...(await faultsOfFocus(page))]
+      found.push(...new Set(faults.map((fault) => `${name}: ${fault}`)))
+      await expectAccessible(page)
+    }
+    expect(found).toEqual([])
+  })
+
+/** How many stops of the keyboard are tried on a screen; the parts that all screens share come first. */
+const stops = 45
+
+/** Tab goes through the page as it is read, and each stop can be seen, uncovered and with its ring. */
+async function faultsOfFocus(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    Object.assign(window, { stopBefore: null })
+    scrollTo(0, 0)
+  })
+  const faults: string[] = []
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab')
+    const fault = await page.evaluate(async () => {
+      // What is far below is laid out as it comes near, and is then scrolled to once more.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const here = document.activeElement!
+      const before: Element | null = (window as any).stopBefore
+      // The page is through: it begins again, or the browser's own bar has the focus.
+      if (here === document.body || (before && here === document.querySelector('a[href]'))) return 'end'
+      Object.assign(window, { stopBefore: here })
+      const name = `${here.tagName.toLowerCase()} “${(here.getAttribute('aria-label') ?? here.textContent ?? '').trim().slice(0, 50)}”`
+      const isAfter = !before || before.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING
+      if (!isAfter) return `${name} is focused after what follows it`
+      const label = (here as HTMLInputElement).labels?.[0]
+      const box = here.getBoundingClientRect()
+      const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1)
+      const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 40), 0), innerHeight - 1)
+      if (box.bottom < 0 || box.top > innerHeight) return `${name} is focused out of sight`
+      const seen = document.elementFromPoint(x, y)
+      // A toast leaves on its own.
+      if (seen?.closest('li[data-radix-collection-item]')) return null
+      if (!seen || !(here.contains(seen) || seen.contains(here) || label?.contains(seen)))
+        return `${name} (${here.outerHTML.slice(0, 160)}) is focused under ${seen?.outerHTML.slice(0, 120)}`
+      const ringed = [here, ...(here.parentElement ? [here.parentElement] : []), ...here.children]
+      const isRinged = ringed.some((one) =>
+        ['', '::after', '::before'].some((pseudo) => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, pseudo)
+          return (
+            (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) ||
+            (pseudo === '' && boxShadow !== 'none')
+          )
+        }),
+      )
+      return isRinged ? null : `${name} has no ring`
+    })
+    if (fault === 'end') break
+    if (fault) faults.push(fault)
+  }
+  return faults
+}

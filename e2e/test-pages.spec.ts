@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import {
+  call,
+  expect,
+  expectAccessible,
+  mailTo,
+  newAddress,
+  newProject,
+  signedIn,
+  signedInAsAdmin,
+  test,
+} from './people.ts'
+
+const phone = {
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  viewport: { width: 375, height: 740 },
+  javaScriptEnabled: false,
+}
+
+test('a founder publishes a test page, a stranger answers it without script, and the answer counts', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page)
+  const projectId = await newProject(page)
+  await page.goto(`/projects/${projectId}`)
+  await page.getByRole('button', { name: 'Publish a test page' }).click()
+  await expect(page.getByRole('heading', { name: 'Your test page' })).toBeVisible()
+  await page.getByLabel('Headline').fill('Know how much to bake tomorrow')
+  await page.getByLabel('Your offer').fill('A sheet each evening.\n\n<script>alert(1)</script>')
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name: 'Know how much to bake tomorrow' })).toBeVisible()
+  await expect(preview.getByText('<script>alert(1)</script>')).toBeVisible()
+  await page.getByRole('button', { name: 'Desktop' }).click()
+  await page.getByRole('radio', { name: /^Warm/ }).check()
+  await page.getByLabel('Your name', { exact: true }).fill('Ada Baker')
+  await page.getByLabel('Words on the button').fill('Send your password')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish this page' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(/Please take out “password.”/).first()).toBeVisible()
+  await page.getByLabel('Words on the button').fill('Count me in')
+  await page.getByRole('button', { name: 'Publish this page' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Your target and stop point lock now')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Where people came from' })).toBeVisible()
+  await page.getByLabel('Where will you share it?').fill('flyer')
+  await page.getByRole('button', { name: 'Add link' }).click()
+  const links = page.getByRole('list', { name: 'Your links' })
+  const address = (await links.getByText('?s=flyer').textContent())!
+
+  const stranger = await browser.newContext(phone)
+  const email = newAddress()
+  await visitAndAnswer(await stranger.newPage(), address, email)
+  await stranger.close()
+  // Nothing runs in the page itself, so what looks for faults looks at a copy of it.
+  const copy = await browser.newPage({ viewport: phone.viewport })
+  await copy.setContent(await (await page.request.get(address)).text())
+  await expectAccessible(copy)
+  expect(await copy.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await copy.close()
+
+  await page.reload()
+  await expect(page.getByText('1 of the', { exact: false })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Answers' })).toContainText(email)
+  await expect(page.getByRole('row', { name: /Your link “flyer”/ })).toContainText('1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Email everyone' }).click()
+  await expect(page.getByRole('link', { name: 'Write to 1 person' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:\\?subject=.*&bcc=${encodeURIComponent(email)}$`),
+  )
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download answers' }).click()
+  expect((await download).suggestedFilename()).toBe('test-page-answers.csv')
+  // The marks are locked, and the words are not.
+  await page.getByRole('tab', { name: 'Page', exact: true }).click()
+  await expect(page.getByLabel('Keep going if this many people answer')).toBeDisabled()
+  await expect(page.getByLabel('Headline')).toBeEnabled()
+})
+
+test('a visitor reports a page, and an administrator stops it', async ({ page, browser }) => {
+  // Three people, and an administrator is made by the operator's command.
+  test.slow()
+  await signedIn(page)
+  const projectId = await newProject(page)
+  const made = await call(page, 'POST', `/projects/${projectId}/test-pages`, {})
+  const at = `/projects/${projectId}/test-pages/${made.id}`
+  const headline = `Bread ${newAddress()}`
+  await call(page, 'PUT', at, { page: { ...made.content, headline, responsibleName: 'Ada Baker' } })
+  const { address } = await call(page, 'PUT', `${at}/publication`, {})
+
+  const context = await browser.newContext(phone)
+  const stranger = await context.newPage()
+  await stranger.goto(address)
+  await stranger.getByRole('link', { name: 'Report this page' }).click()
+  await stranger.getByLabel("What's wrong with it?").fill('This is not their shop.')
+  await stranger.getByRole('button', { name: 'Send report' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+
+  const office = await browser.newContext()
+  const root = await office.newPage()
+  await signedInAsAdmin(root)
+  await root.goto('/admin/reports?tab=pages')
+  const report = root.getByRole('article').filter({ hasText: headline })
+  await expect(report).toContainText('Reported by A visitor')
+  await report.getByRole('button', { name: /^Hide/ }).click()
+  await root
+    .getByRole('dialog')
+    .getByLabel('Why are you hiding it?')
+    .fill('It uses the name of another shop.')
+  await root.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+  await expect(root.getByText('Report answered', { exact: true })).toBeVisible()
+  await office.close()
+
+  const answer = await stranger.goto(address)
+  expect(answer!.status()).toBe(410)
+  await expect(stranger.getByRole('heading')).toContainText('Our team stopped this page')
+  await context.close()
+  await page.goto(at)
+  await expect(page.getByText('They wrote: “It uses the name of another shop.”')).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** Without script, on a phone: reads, answers, and confirms by the link in the email. */
+async function visitAndAnswer(visitor: Page, address: string, email: string): Promise<void> {
+  const answer = await visitor.goto(address)
+  const html = await answer!.body()
+  expect(html.length).toBeLessThan(20_000)
+  expect(answer!.headers()['content-security-policy']).toContain('sandbox allow-forms')
+  expect(answer!.headers()['set-cookie']).toBeUndefined()
+  await visitor.getByLabel('Your email').fill(email)
+  await visitor.getByRole('button', { name: 'Count me in' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Please check your email' })).toBeVisible()
+  const link = /https?:\/\/\S+\/confirm\?a=\S+/.exec(await mailTo(email))![0]
+  await visitor.goto(link)
+  await visitor.getByRole('button', { name: 'Yes, confirm my email' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Thank you! Your email is confirmed.' })).toBeVisible()
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { rightPassword } from '#features/accounts/server/reads.ts'
+import type { TokenScope } from '#kit/contract/endpoint.ts'
+import type { App, SessionContext } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { happening } from '#kit/server/events.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { consentWording } from '../consent-contract.ts'
+import type { Asking, ConsentView } from '../consent-contract.ts'
+import { wording } from '../contract.ts'
+import { findClient, hasNamed, hostOf, isOnThisDevice } from './clients.ts'
+import type { ClientRow } from './clients.ts'
+import { appConnectedEmail } from './emails.ts'
+import { isOurResource } from './metadata.ts'
+import { hashOf, newSecret } from './secrets.ts'
+import { oauthGrants, oauthSecrets } from './tables.ts'
+import { chosenProject } from './tokens.ts'
+
+/** What an app asks for, so that a person may say yes or no. */
+export async function readConsent(context: SessionContext, asking: Asking): Promise<ConsentView> {
+  const { app } = context
+  const asked = await checkAsking(app, asking)
+  return {
+    app: { name: asked.client.name, host: hostOf(asked.returnTo) },
+    scope: asked.scope,
+    expiresAt: new Date(app.clock.now().getTime() + periods.oauthGrant).toISOString(),
+    asksPassword: !isProven(context),
+    problem: asked.problem && consentWording.unsupported,
+    denyTo: answerTo(app, asked, { error: asked.problem ?? 'access_denied' }),
+  }
+}
+
+type Choice = { asking: Asking; scope: TokenScope; projectId: string | null; password?: string }
+
+/** Keeps what a person allows, and sends them back with a code that only the app can change into tokens. */
+export async function allowApp(
+  context: SessionContext,
+  { asking, scope, projectId, password }: Choice,
+): Promise<{ redirectTo: string }> {
+  const { app, viewer } = context
+  const asked = await checkAsking(app, asking)
+  if (asked.problem || (scope === 'write' && asked.scope !== 'write'))
+    throw new Refusal('unprocessable', consentWording.unsupported)
+  await assertProven(context, password)
+  const code = newSecret('code')
+  const at = app.clock.now()
+  await app.db.transaction(async (tx) => {
+    const project = await chosenProject(tx, { userId: viewer.id, projectId })
+    await keepGrant(tx, { userId: viewer.id, asked, scope, projectId: project?.id ?? null, code, at })
+    const { name } = asked.client
+    await app.mail.queue(
+      tx,
+      appConnectedEmail(app.config, { to: viewer.email, name, host: hostOf(asked.returnTo) }),
+    )
+  })
+  return { redirectTo: answerTo(app, asked, { code }) }
+}
+
+type Asked = {
+  client: ClientRow
+  returnTo: string
+  scope: TokenScope
+  state: string | undefined
+  challenge: string | undefined
+  problem: 'invalid_request' | 'invalid_target' | 'unsupported_response_type' | null
+}
+
+/** Nobody is sent anywhere that the app has not named before; whatever else is wrong is told to the app there. */
+async function checkAsking(app: App, asking: Asking): Promise<Asked> {
+  const client = asking.client_id ? await findClient(app, asking.client_id) : undefined
+  if (!client) throw new Refusal('unprocessable', consentWording.unknownApp)
+  const returnTo = asking.redirect_uri ?? ''
+  if (!hasNamed(client, returnTo)) throw new Refusal('unprocessable', consentWording.wrongReturn)
+  const scopes = asking.scope?.split(' ').filter(Boolean) ?? []
+  return {
+    client,
+    returnTo,
+    // Where an app leaves it open, the person chooses.
+    scope: scopes.length === 0 || scopes.includes('write') ? 'write' : 'read',
+    state: asking.state,
+    challenge: asking.code_challenge,
+    problem: problemOf(app, asking),
+  }
+}
+
+function problemOf(app: App, asking: Asking): Asked['problem'] {
+  if (asking.response_type !== 'code') return 'unsupported_response_type'
+  // The plain method shows the secret to whoever sees the address.
+  if (asking.code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(asking.code_challenge ?? ''))
+    return 'invalid_request'
+  return asking.resource === undefined || isOurResource(app.config, asking.resource) ? null : 'invalid_target'
+}
+
+/** The address to go back to, with our answer and who gives it (RFC 9207). */
+function answerTo({ config }: App, { returnTo, state }: Asked, answer: Record<string, string>): string {
+  const url = new URL(returnTo)
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
+  if (state !== undefined) url.searchParams.set('state', state)
+  url.searchParams.set('iss', config.publicUrl)
+  return url.href
+}
+
+const isProven = ({ app, session }: SessionContext) =>
+  session.provedAt.getTime() >= app.clock.now().getTime() - periods.proof
+
+/** An app reaches as far as a token does, so it takes as much to allow one. */
+async function assertProven(context: SessionContext, password = ''): Promise<void> {
+  if (isProven(context)) return
+  if (password && (await rightPassword(context, context.viewer.id, password.trim()))) return
+  throw new Refusal('unprocessable', wording.wrongPassword, { fields: { password: wording.wrongPassword } })
+}
+
+type NewGrant = {
+  userId: string
+  asked: Asked
+  scope: TokenScope
+  projectId: string | null
+  code: string
+  at: Date
+}
+
+/** Keeps the grant and its code, in one statement. What has been replaced by it ends. */
+async function keepGrant(tx: Tx, { userId, asked, scope, projectId, code, at }: NewGrant): Promise<void> {
+  const clientId = asked.client.id
+  const [id, expiresAt] = [randomUUID(), new Date(at.getTime() + periods.oauthGrant)]
+  const replaced = tx.$with('replaced').as(
+    tx
+      .update(oauthGrants)
+      .set({ revokedAt: at })
+      .where(isReplaced({ userId, clientId, here: isOnThisDevice(asked.returnTo) }))
+      .returning({ id: oauthGrants.id }),
+  )
+  const granted = tx.$with('granted').as(
+    tx
+      .insert(oauthGrants)
+      .values({
+        id,
+        userId,
+        clientId,
+        host: hostOf(asked.returnTo),
+        scope,
+        projectId,
+        expiresAt,
+        createdAt: at,
+      })
+      .returning({ id: oauthGrants.id }),
+  )
+  const connected = happening(tx, { name: 'access.app_connected', actorId: userId, at })
+  await tx
+    .with(replaced, granted, connected)
+    .insert(oauthSecrets)
+    .values({
+      hash: hashOf(code),
+      kind: 'code',
+      grantId: id,
+      redirectUri: asked.returnTo,
+      challenge: asked.challenge,
+      expiresAt: new Date(at.getTime() + periods.oauthCode),
+      createdAt: at,
+    })
+}
+
+/** So many stay: of one app on people's own devices, since each device is one more; and in all. */
+const most = { devices: 10, apps: 50 }
+
+/** An app on the web asks anew in place of before. One on a device may be on another as well. */
+function isReplaced({ userId, clientId, here }: { userId: string; clientId: string; here: boolean }) {
+  const newest = (which: SQL, count: number) =>
+    sql`(select g.id from ${oauthGrants} g where g.user_id = ${userId} and g.revoked_at is null and ${which} order by g.created_at desc limit ${count})`
+  const ofApp = newest(sql`g.client_id = ${clientId}`, here ? most.devices - 1 : 0)
+  return and(
+    eq(oauthGrants.userId, userId),
+    isNull(oauthGrants.revokedAt),
+    or(
+      and(eq(oauthGrants.clientId, clientId), sql`${oauthGrants.id} not in ${ofApp}`),
+      sql`${oauthGrants.id} not in ${newest(sql`true`, most.apps - 1)}`,
+    ),
+  )
+}

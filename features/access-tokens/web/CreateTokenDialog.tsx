@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { useSession } from '#features/accounts/web/session.ts'
+import { client } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
+import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
+import { Input } from '#kit/web/ui/Input.tsx'
+import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
+import { Select } from '#kit/web/ui/Select.tsx'
+import { useChange } from '#kit/web/use-change.ts'
+import { lifetimeLabels, lifetimes, limits, tokenForm, wording } from '../contract.ts'
+import { accessQuery } from './queries.ts'
+import { ReachFields } from './ReachFields.tsx'
+
+type Values = z.infer<typeof tokenForm>
+const first: Values = { name: '', scope: 'read', projectId: null, days: 90, password: '' }
+
+/** Makes a token, and shows it the one time it can be seen. */
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  if (secret) return <NewToken secret={secret} onClose={onClose} />
+  return <TokenForm onMade={setSecret} onClose={onClose} />
+}
+
+function TokenForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+  const { user } = useSession()
+  const form = useForm<Values>({ resolver: zodResolver(tokenForm), defaultValues: first })
+  const create = useChange((values: Values) => client.accessTokens.create(values), {
+    shows: [accessQuery.queryKey],
+    onDone: ({ secret }) => onMade(secret),
+    form,
+    failed: wording.createFailed,
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Create a token"
+      description="A token is a key for one program. Treat it like a password."
+      submit="Create token"
+      pending={create.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+    >
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <Field
+        label="Name"
+        help="Where will you use it? For example, “Work laptop.”"
+        error={errors.name?.message}
+      >
+        <Input {...form.register('name')} maxLength={limits.name} autoComplete="off" data-first-focus />
+      </Field>
+      <TokenReach form={form} />
+      <Field label="Your password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function TokenReach({ form }: { form: UseFormReturn<Values> }) {
+  const { scope, projectId } = form.watch()
+  const days = form.register('days', { setValueAs: Number })
+  return (
+    <>
+      <ReachFields
+        scope={scope}
+        onScope={(next) => form.setValue('scope', next)}
+        projectId={projectId}
+        onProject={(next) => form.setValue('projectId', next)}
+        error={form.formState.errors.projectId?.message}
+      />
+      <Field label="Works for" error={form.formState.errors.days?.message}>
+        <Select {...days}>
+          {lifetimes.map((value) => (
+            <option key={value} value={value}>
+              {lifetimeLabels[value]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}
+
+/** It has no cross and does not close by itself: whoever loses it now has to make another. */
+function NewToken({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title="Copy your token now"
+      description="We won't show it again. If you lose it, revoke it and create a new one."
+      foot={
+        <Button variant="primary" onClick={onClose} className="max-sm:grow">
+          I've copied it
+        </Button>
+      }
+    >
+      <Field label="Your new token">
+        <Input readOnly value={secret} onFocus={(event) => event.target.select()} className="font-mono" />
+      </Field>
+      <div className="mt-3">
+        <CopyButton text={secret} label="Copy token" />
+      </div>
+    </Dialog>
+  )
+}

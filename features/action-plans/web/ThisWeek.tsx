@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { timeWords } from '#kit/web/formats.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
+import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { wording } from '../contract.ts'
+import type { ItemView } from '../contract.ts'
+import { dayWords, sumWords } from './item-words.ts'
+import { planQuery } from './queries.ts'
+import { useTick } from './use-plan.ts'
+
+type ThisWeekProps = { project: { id: string; title: string } }
+
+/** This week's plan of one project, to be checked off where one lands. What happened is written down on the plan itself. */
+export default function ThisWeek({ project: { id, title } }: ThisWeekProps) {
+  const query = useQuery(planQuery(id))
+  const { data } = query
+  if (!data)
+    return (
+      <Await
+        query={query}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={['h-84']} look="section" />}
+      />
+    )
+  const items = data.plan?.items.filter(({ droppedAt }) => !droppedAt) ?? []
+  return (
+    <Card className="min-h-84">
+      <CardHead
+        title="This week"
+        action={<span className="max-w-3/5 truncate text-sm text-ink-2">{title}</span>}
+      />
+      {items.length === 0 ? (
+        <p className="text-sm text-ink-2">
+          Your plan for this week will be here in a moment. It's a short list of things to do, each with its
+          day.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <Item key={item.id} projectId={id} item={item} />
+          ))}
+        </ul>
+      )}
+      <CardFoot className="justify-between">
+        <TextLink to={`/projects/${id}?tab=actionplan`} className="text-sm">
+          See the whole plan
+        </TextLink>
+        {items.length > 0 && (
+          <span role="status" className="text-meta text-ink-2 tabular-nums">
+            {sumWords(items)}
+          </span>
+        )}
+      </CardFoot>
+    </Card>
+  )
+}
+
+function Item({ projectId, item }: { projectId: string; item: ItemView }) {
+  const tick = useTick(projectId, item)
+  const done = item.doneAt !== null
+  return (
+    <li className="flex items-start justify-between gap-x-4 gap-y-0.5 py-2.5 max-sm:flex-col">
+      <Checkbox
+        checked={done}
+        onChange={(event) => tick(event.target.checked)}
+        label={<span className={cx('wrap-anywhere', done && 'text-ink-3 line-through')}>{item.task}</span>}
+      />
+      <span className="shrink-0 text-meta text-ink-3 tabular-nums max-sm:pl-8">
+        <time dateTime={item.deadline}>{dayWords(item.deadline)}</time>, {timeWords(item.minutes)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import type { BadgeView, ChallengeSummary } from '../contract.ts'
+
+/** How far one is on the way to a badge; null where that is not known, or it is earned. */
+export function missingWords(
+  { name, mine }: Pick<BadgeView, 'name' | 'mine'>,
+  challenges: ChallengeSummary[] | undefined,
+): string | null {
+  const challenge = challenges?.find(({ badge }) => badge === name)
+  if (mine || !challenge) return null
+  if (challenge.run) return `${challenge.run.stepsDone} of ${challenge.run.steps} steps done`
+  return challenge.state === 'locked' ? `To unlock: ${challenge.unlockRequirement}` : null
+}
+
+/** How many people hold a badge. */
+export const heldBy = (holders: number) =>
+  holders === 0
+    ? 'No one has this yet'
+    : `${holders} ${holders === 1 ? 'person has' : 'people have'} this badge`

@@ -1,0 +1,54 @@
+import type { App } from '#kit/server/context.ts'
+import { planner } from '#kit/server/models/index.ts'
+import { matchAllowed, matchFacts, matchWords, wordsOf } from '#planner/match-allowed.ts'
+import { limits } from '../contract.ts'
+import { otherIn, shownSuggestions, writtenOf } from './suggestions.ts'
+import { writtenMatches } from './tables.ts'
+
+declare module '#kit/server/jobs.ts' {
+  interface JobData {
+    'matches.write': { userId: string }
+  }
+}
+
+type Shown = Awaited<ReturnType<typeof shownSuggestions>>[number]
+
+/** Lets a model write of a week's finds, each only where both people allow one. What fails leaves the planner's words. */
+export async function writeMatches(app: App, { userId }: { userId: string }): Promise<void> {
+  const finds = (await shownSuggestions(app, userId)).filter(({ state }) => state !== 'waiting')
+  for (const { suggestion } of finds.slice(0, limits.maxPerWeek)) {
+    // Read again: while a model wrote of another, they may have hidden their answers or left.
+    const now = await shownSuggestions(app, userId)
+    const shown = now.find((one) => one.suggestion.id === suggestion.id)
+    if (shown) await writeMatch(app, shown)
+  }
+  if (finds.length > 0) app.live.publish(`user:${userId}`, 'matches.written', {})
+}
+
+const task =
+  'Write what a founder reads about someone they could work with. "You" is the reader, "they" is the other person. Say why the two go together and one thing to watch, what each brings, up to three small things they could offer together, and how they could divide the work and decide. You may reword, drop, reorder and add, but only from what the data says of the two. Where the data says that the other keeps their answers private, say nothing about what they bring, know or want. Guess nothing about names, hours, money, jobs, places, ages or families.'
+
+async function writeMatch(app: App, shown: Shown): Promise<void> {
+  const { user1Id, user2Id, content, id } = shown.suggestion
+  const other = otherIn(shown)
+  const planned = other.say(content)
+  if (writtenOf(shown, planned)) return
+  // Of both: what is sent is made of the answers of two.
+  for (const userId of [user1Id, user2Id]) if (!(await app.models.writerFor('match', userId))) return
+  const draft = wordsOf(planned)
+  const { value, madeBy } = await app.models.write({
+    purpose: 'match',
+    userId: user1Id,
+    schema: matchWords,
+    draft,
+    facts: matchFacts(content.mine, content.theirs, other.showsAnswers),
+    task,
+    accept: matchAllowed,
+  })
+  if (madeBy === planner) return
+  const made = { content: value, plannerContent: draft, madeBy, madeAt: app.clock.now() }
+  await app.db
+    .insert(writtenMatches)
+    .values({ suggestionId: id, ...made })
+    .onConflictDoUpdate({ target: writtenMatches.suggestionId, set: made })
+}

@@ -1,0 +1,73 @@
+import { HeartHandshake, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { client } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { wording } from '../contract.ts'
+import type { SuggestionView } from '../contract.ts'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { collaborationsKey } from './queries.ts'
+
+type DecisionProps = {
+  suggestion: SuggestionView
+  onMatched: () => void
+  /** It was answered, and there may be nothing more to look at. */
+  onAnswered?: () => void
+}
+
+/** The two answers to a person, or the way back from a yes. */
+export function Decision({ suggestion, ...done }: DecisionProps) {
+  return suggestion.state === 'waiting' ? (
+    <TakeBack suggestion={suggestion} />
+  ) : (
+    <Answers suggestion={suggestion} {...done} />
+  )
+}
+
+function TakeBack({ suggestion: { id } }: { suggestion: SuggestionView }) {
+  const withdraw = useChange(() => client.collaborations.withdraw({ suggestionId: id }), {
+    shows: [collaborationsKey],
+    onDone: () => toast.success(wording.withdrawn),
+    // The card is gone, and with it the button that had focus.
+    onShown: () => document.querySelector('h1')?.focus(),
+  })
+  return (
+    <Button icon={Undo2} pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+      Take back my yes
+    </Button>
+  )
+}
+
+function Answers({ suggestion: { id, collaboratorProfile: person }, onMatched, onAnswered }: DecisionProps) {
+  const [declining, setDeclining] = useState(false)
+  const accept = useChange(() => client.collaborations.decide({ suggestionId: id, action: 'accept' }), {
+    shows: [collaborationsKey],
+    failed: wording.decideFailed,
+    onDone: ({ matched, name }) => {
+      toast.success(wording.accepted, {
+        description: matched ? wording.acceptedBoth : wording.acceptedFirst(name),
+      })
+      onAnswered?.()
+      if (matched) onMatched()
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={HeartHandshake}
+        pending={accept.isPending}
+        onClick={() => accept.mutate(undefined)}
+      >
+        Start Collaboration
+      </Button>
+      <Button disabled={accept.isPending} onClick={() => setDeclining(true)}>
+        Not Interested
+      </Button>
+      {declining && (
+        <DeclineDialog suggestionId={id} name={person.username} onClose={() => setDeclining(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { Refusal } from '#kit/server/errors.ts'
+import { day } from '#kit/server/schedule.ts'
+import { limits, wording } from '../contract.ts'
+import type { evidenceForm } from '../contract.ts'
+import type { evidence } from './tables.ts'
+
+export type Form = z.infer<typeof evidenceForm>
+export type PieceRow = typeof evidence.$inferSelect
+
+/** What somebody else measured or confirmed is the founder's own word once they change it, and speaks for one again. */
+export function afterEdit(piece: PieceRow, form: Form): Partial<PieceRow> {
+  const { text, kind, stance, amountCents, numberValue, numberUnit, url, happenedOn } = piece
+  const known = { text, kind, stance, amountCents, numberValue, numberUnit, url, happenedOn }
+  const { standsFor, ...given } = details(form)
+  const same = isDeepStrictEqual(given, known) && (kind !== 'number' || standsFor === piece.standsFor)
+  return { ...given, ...(same ? seenAs(piece) : { standsFor, provenance: 'told' as const }) }
+}
+
+const seenAs = ({ standsFor, provenance }: PieceRow) => ({ standsFor, provenance })
+
+/** What belongs to another kind is not kept. */
+export function details({
+  kind,
+  stance,
+  text,
+  happenedOn,
+  amountCents,
+  numberValue,
+  numberUnit,
+  standsFor,
+  url,
+}: Form) {
+  const number = kind === 'number'
+  return {
+    kind,
+    stance,
+    text,
+    happenedOn,
+    amountCents: kind === 'payment' ? amountCents! : null,
+    numberValue: number ? numberValue! : null,
+    numberUnit: number ? numberUnit! : null,
+    standsFor: number ? (standsFor ?? 1) : 1,
+    url: kind === 'link' ? url! : null,
+  }
+}
+
+/** A day later than ours may already have begun where the founder is. */
+export function assertNotFuture(now: Date, happenedOn: string): void {
+  const latest = new Date(now.getTime() + day).toISOString().slice(0, 10)
+  if (happenedOn > latest)
+    throw new Refusal('invalid', wording.future, { fields: { happenedOn: wording.future } })
+}
+
+export function assertNotTooMany(pieces: unknown[]): void {
+  if (pieces.length >= limits.pieces)
+    throw new Refusal(
+      'unprocessable',
+      `You've reached the limit of ${limits.pieces} pieces of evidence for this project. Remove one to add another.`,
+    )
+}

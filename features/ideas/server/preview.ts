@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { fillAnswers } from '#features/traits/server/commands.ts'
+import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { lock } from '#kit/server/lock.ts'
+import { planner } from '#kit/server/models/index.ts'
+import { readTogether } from '#kit/server/together.ts'
+import type { Idea } from '#planner/idea.ts'
+import { generateIdeas } from '#planner/ideas.ts'
+import type { Generated } from '#planner/ideas.ts'
+import { questions } from '#planner/questions.ts'
+import type { Answers } from '#planner/questions.ts'
+import type { IdeaPreview, IdeaView, ThreeAnswers } from '../contract.ts'
+import { writeGeneration } from './generate.ts'
+import { keepSaved, rowsOf, viewIdea } from './ideas.ts'
+import { businessIdeas, ideaGenerations, ideaSaves } from './tables.ts'
+
+/** The first of the ideas that three answers lead to: what the planner makes of them, for someone it knows nothing else of. */
+export async function previewIdea({ app }: RequestContext, input: ThreeAnswers): Promise<IdeaPreview> {
+  const { name, tagline, who, price, firstTest } = ideaFor(app, input).idea
+  const { experimentId: _, ...shownTest } = firstTest
+  return { name, tagline, who, price, firstTest: shownTest, madeBy: planner }
+}
+
+/** The same idea among the viewer's saved ones, with the three answers where they have given none. Asked again, it is the one that is there. */
+export async function keepPreview({ app, viewer }: MemberContext, input: ThreeAnswers): Promise<IdeaView> {
+  const at = app.clock.now()
+  const { idea, made } = ideaFor(app, input)
+  const kept = await app.db.transaction(async (tx) => {
+    await lock(tx, 'ideas', viewer.id)
+    await fillAnswers(tx, { userId: viewer.id, at }, byNumber(input))
+    const { ideaId, round } = await readTogether(tx, {
+      ideaId: sql<
+        string | null
+      >`(select i.id from ${businessIdeas} i where i.user_id = ${viewer.id} and i.play_id = ${idea.playId} limit 1)`,
+      // Before the first round, so that its five are still to come.
+      round: sql<number>`(select least(min(g.round), 1) - 1 from ${ideaGenerations} g where g.user_id = ${viewer.id})`,
+    })
+    if (ideaId) {
+      await keepSaved(tx, ideaId, at)
+      return one(await rowsOf({ db: tx, features: app.features }, eq(businessIdeas.id, ideaId)), 'idea')
+    }
+    const notes = { whyDifferent: null, bestMissing: null, answers: answersFrom(input) }
+    const generation = { ...generationOf(made, notes), userId: viewer.id, round, createdAt: at }
+    const [written] = await writeGeneration(tx, generation, [idea])
+    await tx.insert(ideaSaves).values({ ideaId: written!.id, createdAt: at })
+    return { idea: written!, savedAt: at, reason: null, projectId: null }
+  })
+  app.live.publish(`user:${viewer.id}`, 'answers.changed', {})
+  return viewIdea(kept)
+}
+
+const generationOf = <Notes>({ knowledgeVersion }: Generated, notes: Notes) => ({
+  id: randomUUID(),
+  knowledgeVersion,
+  madeBy: planner,
+  poolSpent: false,
+  notes,
+  writing: null,
+})
+
+function ideaFor(app: App, input: ThreeAnswers): { idea: Idea; made: Generated } {
+  const made = generateIdeas({
+    answers: answersFrom(input),
+    seed: 'preview',
+    round: 1,
+    exclude: [],
+    dismissed: [],
+    saved: [],
+    today: app.clock.now().toISOString().slice(0, 10),
+  })
+  const [idea] = made.ideas
+  if (!idea) throw notFound()
+  return { idea, made }
+}
+
+const answersFrom = (input: ThreeAnswers) =>
+  Object.fromEntries(Object.entries(input).map(([trait, option]) => [trait, { option }])) as Answers
+
+const byNumber = (input: ThreeAnswers) =>
+  questions.flatMap(({ number, trait }) =>
+    trait in input ? { questionNumber: number, option: input[trait as keyof ThreeAnswers] } : [],
+  )

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
+import { id, time } from '#kit/contract/paging.ts'
+import { provenances } from '#planner/levels.ts'
+
+export const wording = {
+  loadFailed: 'Failed to load your evidence inbox. Please try again.',
+  notFound: "We couldn't find that, or you don't have access to it.",
+  off: 'Your evidence inbox is turned off. Turn it on first.',
+  notToAdd: "This event can't be added as evidence.",
+  added: 'You already added this as evidence.',
+  needsAmount: 'Please enter the amount in dollars.',
+  broken:
+    "We can't read this inbox's secret anymore because this server's own key changed. Create a new secret and paste it into your tools.",
+} as const
+
+/** How far back events are read, and how many at once. */
+export const eventsShown = 30
+const secretMax = 300
+
+const providers = ['plain', 'stripe', 'lemonsqueezy', 'gumroad', 'tally'] as const
+export type Provider = (typeof providers)[number]
+export const providerLabels: Record<Provider, string> = {
+  plain: 'Your own code',
+  stripe: 'Stripe',
+  lemonsqueezy: 'Lemon Squeezy',
+  gumroad: 'Gumroad',
+  tally: 'Tally',
+}
+/** Those that sign with a secret of their own, which the founder pastes. */
+const signers = ['stripe', 'lemonsqueezy', 'tally'] as const
+export type Signer = (typeof signers)[number]
+
+const kinds = ['payment', 'refund', 'signup', 'visit', 'other'] as const
+export type Kind = (typeof kinds)[number]
+
+/**
+ * What became of an event: `counted`; `again`: the same person signed up before; `part`: of something that counts by
+ * another event; `currency`: money that is not dollars; `full`: no room for more evidence; `free`: no money in it;
+ * `old`: of more than a year ago; `waiting`: a refund whose payment has not come; `back`: a refund that was taken
+ * off; `noted`: a refund that changed nothing here.
+ */
+const outcomes = [
+  'counted',
+  'again',
+  'part',
+  'currency',
+  'full',
+  'free',
+  'old',
+  'waiting',
+  'back',
+  'noted',
+  'test',
+  'unknown',
+] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Those that a founder may add by hand. */
+export const isToAdd = ({ kind, outcome }: { kind: Kind; outcome: Outcome }): boolean =>
+  kind === 'payment' && (outcome === 'currency' || outcome === 'full')
+
+const event = z.object({
+  id: z.string(),
+  provider: z.enum(providers),
+  type: z.string(),
+  kind: z.enum(kinds),
+  /** In the currency's smallest unit; of a visit, how many. */
+  amount: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  /** How much of a payment was paid back, in the same unit. */
+  refunded: z.number().int(),
+  outcome: z.enum(outcomes),
+  /** The evidence that stands for it now; null where there is none, or it was removed. */
+  evidence: z.object({ id: z.string(), provenance: z.enum(provenances) }).nullable(),
+  happenedAt: time,
+  arrivedAt: time,
+})
+export type EventView = z.infer<typeof event>
+
+const inboxView = z.object({
+  state: z.enum(['none', 'on', 'off']),
+  /** Where events are sent; a provider's name follows. null until it was turned on. */
+  address: z.string().nullable(),
+  /** The one for what is not signed: who knows it may send to it. */
+  unsignedAddress: z.string().nullable(),
+  /** The project's own secret, in the one answer that made it. */
+  secret: z.string().nullable(),
+  secretMadeAt: time.nullable(),
+  /** Until when the secret before it is taken as well. */
+  earlierUntil: time.nullable(),
+  /** The server's own key has changed, and the secret cannot be read. */
+  broken: z.boolean(),
+  /** Whose secret was pasted. */
+  set: z.array(z.enum(signers)),
+  /** The last events that were not dismissed, newest first. */
+  events: z.array(event),
+})
+export type InboxView = z.infer<typeof inboxView>
+
+const signer = z.enum(signers)
+export const secretForm = z.object({
+  secret: z
+    .string()
+    .trim()
+    .min(6, { error: 'Please paste the whole secret.' })
+    .max(secretMax, { error: 'Please paste only the secret.' })
+    .regex(/^[\x21-\x7e]+$/, { error: 'A secret has no spaces. Please paste only the secret.' }),
+})
+export const amountCents = z
+  .number({ error: wording.needsAmount })
+  .int({ error: wording.needsAmount })
+  .min(1, { error: 'Please enter an amount above $0.' })
+  .max(1_000_000_000, { error: 'Please enter a smaller amount.' })
+
+const at = tagged('Evidence inbox')
+const access = 'owner-of-project' as const
+const one = z.object({ projectId: id })
+const limit = { name: 'inbox-changes', attempts: 60, seconds: 60 }
+const path = '/projects/{projectId}/inbox' as const
+
+export const inbox = {
+  read: endpoint({
+    ...at("A project's evidence inbox: its address, whose secrets it knows, and its last events"),
+    method: 'GET',
+    path,
+    access,
+  })
+    .input(one)
+    .output(inboxView),
+  turnOn: endpoint({
+    ...at('Turn the inbox on; where it was off, the answer holds a new secret, which is not shown again'),
+    method: 'PUT',
+    path,
+    access,
+    limit,
+  })
+    .input(one)
+    .output(inboxView),
+  turnOff: endpoint({
+    ...at('Turn the inbox off: its address answers 410, and its events stay'),
+    method: 'DELETE',
+    path,
+    access,
+    limit,
+  })
+    .input(one)
+    .output(inboxView),
+  rotate: endpoint({
+    ...at('Make a new secret, which is not shown again; the one before is taken for another 24 hours'),
+    method: 'POST',
+    path: `${path}/secret`,
+    access,
+    limit,
+  })
+    .input(one)
+    .output(inboxView),
+  setSecret: endpoint({
+    ...at('Keep the secret with which a payment or form tool signs; null removes it'),
+    method: 'PUT',
+    path: `${path}/sources/{provider}`,
+    access,
+    limit,
+  })
+    .input(one.extend({ provider: signer, secret: secretForm.shape.secret.nullable() }))
+    .output(inboxView),
+  sendTest: endpoint({
+    ...at('Send a signed sample payment, marked as a test, to the inbox'),
+    method: 'POST',
+    path: `${path}/test`,
+    access,
+    limit,
+  })
+    .input(one)
+    .output(inboxView),
+  dismiss: endpoint({
+    ...at('Take an event off the list; evidence made of it stays'),
+    method: 'DELETE',
+    path: `${path}/events/{eventId}`,
+    access,
+    limit,
+  })
+    .input(one.extend({ eventId: id }))
+    .output(inboxView),
+  addAsEvidence: endpoint({
+    ...at('Add a payment that was not counted as evidence, with its amount in US cents'),
+    method: 'POST',
+    path: `${path}/events/{eventId}/evidence`,
+    access,
+    creates: true,
+    limit,
+  })
+    .input(one.extend({ eventId: id, amountCents }))
+    .output(z.object({ evidenceId: z.string() })),
+}

@@ -1,0 +1,31 @@
+import { lt } from 'drizzle-orm'
+import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { serve } from '#kit/server/serve.ts'
+import { inbox } from '../contract.ts'
+import { inboxEvents as kinds } from './events.ts'
+import { inboxExport } from './export.ts'
+import { readInbox, rotateSecret, sendTest, setSecret, turnOff, turnOn } from './inbox.ts'
+import { addAsEvidence, dismissEvent } from './listed.ts'
+import { inboxRoutes } from './public.ts'
+import { inboxEvents } from './tables.ts'
+
+export const inboxFeature = {
+  routes: serve(inbox, {
+    read: readInbox,
+    turnOn,
+    turnOff,
+    rotate: rotateSecret,
+    setSecret,
+    sendTest,
+    dismiss: dismissEvent,
+    addAsEvidence,
+  }),
+  http: inboxRoutes,
+  housekeeping: ({ db, clock }) =>
+    db
+      .delete(inboxEvents)
+      .where(lt(inboxEvents.createdAt, new Date(clock.now().getTime() - periods.inboxEventsKept))),
+  events: kinds,
+  exports: inboxExport,
+} satisfies Feature

@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { ownProject } from '#features/projects/server/reads.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { wording } from '../contract.ts'
+import type { InboxView, Signer } from '../contract.ts'
+import { receive } from './receive.ts'
+import { inboxOf, newSecret, ownInbox, ownSecrets, sealOf, sealOwn } from './rows.ts'
+import type { InboxRow } from './rows.ts'
+import { plainSignature } from './signatures.ts'
+import { inboxSources, inboxes } from './tables.ts'
+import { viewOf } from './view.ts'
+
+type One = { projectId: string }
+
+export async function readInbox({ app, viewer }: MemberContext, { projectId }: One): Promise<InboxView> {
+  await ownProject(app.db, { userId: viewer.id, projectId })
+  return viewOf(app, app.db, { projectId })
+}
+
+/** Turns it on, at the address it had before where there was one, with a new secret. One that is on stays as it is. */
+export async function turnOn(context: MemberContext, { projectId }: One): Promise<InboxView> {
+  return changing(context, projectId, async (tx, { app, inbox, at }) => {
+    if (inbox && !inbox.offAt) return null
+    const slug = inbox?.slug ?? randomBytes(15).toString('base64url')
+    const secret = newSecret()
+    const fresh = {
+      ...freshSecret(app, { slug, secret }),
+      earlierSecret: null,
+      earlierUntil: null,
+      offAt: null,
+    }
+    await tx
+      .insert(inboxes)
+      .values({ projectId, slug, ...fresh, createdAt: at })
+      .onConflictDoUpdate({ target: inboxes.projectId, set: fresh })
+    return secret
+  })
+}
+
+/** Its address answers nobody from now on; what has come stays. */
+export async function turnOff(context: MemberContext, { projectId }: One): Promise<InboxView> {
+  return changing(context, projectId, async (tx, { inbox, at }) => {
+    if (!inbox) throw new Refusal('conflict', wording.off)
+    if (!inbox.offAt) await set(tx, inbox, { offAt: at, updatedAt: at })
+    return null
+  })
+}
+
+/** A new secret; the one before is taken for another day, so that nothing is lost while it is pasted. */
+export async function rotateSecret(context: MemberContext, { projectId }: One): Promise<InboxView> {
+  return changing(context, projectId, async (tx, { app, inbox, at }) => {
+    const { slug, secret: earlierSecret } = assertOn(inbox)
+    const secret = newSecret()
+    const earlierUntil = new Date(at.getTime() + periods.inboxEarlierSecret)
+    await set(tx, inbox!, { ...freshSecret(app, { slug, secret }), earlierSecret, earlierUntil })
+    return secret
+  })
+}
+
+type Pasted = One & { provider: Signer; secret: string | null }
+
+export async function setSecret(
+  context: MemberContext,
+  { projectId, provider, secret }: Pasted,
+): Promise<InboxView> {
+  return changing(context, projectId, async (tx, { app, inbox, at }) => {
+    const { id: inboxId, slug } = assertOn(inbox)
+    if (secret === null) {
+      const which = and(eq(inboxSources.inboxId, inboxId), eq(inboxSources.provider, provider))
+      await tx.delete(inboxSources).where(which)
+      return null
+    }
+    const sealed = sealOf(app, slug, { provider, secret })
+    await tx
+      .insert(inboxSources)
+      .values({ inboxId, provider, secret: sealed, createdAt: at, updatedAt: at })
+      .onConflictDoUpdate({
+        target: [inboxSources.inboxId, inboxSources.provider],
+        set: { secret: sealed, updatedAt: at },
+      })
+    return null
+  })
+}
+
+/** A sample goes the way that everything goes, signature and all; it says that it is a test. */
+export async function sendTest({ app, viewer }: MemberContext, { projectId }: One): Promise<InboxView> {
+  const inbox = assertOn(await ownInbox(app.db, { userId: viewer.id, projectId }))
+  const [secret] = ownSecrets(app, inbox)
+  if (!secret) throw new Refusal('conflict', wording.broken)
+  const at = app.clock.now()
+  const [id, timestamp] = [`test_${randomUUID()}`, String(Math.floor(at.getTime() / 1000))]
+  const body = JSON.stringify({ ...sample, timestamp: at.toISOString() })
+  const headers: Record<string, string> = {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${plainSignature(secret, `${id}.${timestamp}.${body}`)}`,
+  }
+  const delivery = { body, header: (name: string) => headers[name] }
+  const received = await receive(app, { slug: inbox.slug, provider: 'plain', delivery })
+  if (received !== 'taken') throw new Error(`a sample was not taken: ${received}`)
+  return viewOf(app, app.db, { projectId, known: inbox })
+}
+
+const sample = { type: 'payment.succeeded', test: true, data: { amount: 2900, currency: 'usd' } }
+
+type Known = { app: App; inbox: InboxRow | undefined; at: Date }
+
+/** A change of the inbox; what it answers is the secret that is shown once. */
+async function changing(
+  { app, viewer }: MemberContext,
+  projectId: string,
+  change: (tx: Tx, known: Known) => Promise<string | null>,
+): Promise<InboxView> {
+  return app.db.transaction(async (tx) => {
+    await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    const inbox = await inboxOf(tx, projectId)
+    const secret = await change(tx, { app, inbox, at: app.clock.now() })
+    return viewOf(app, tx, { projectId, secret })
+  })
+}
+
+function freshSecret(app: App, { slug, secret }: { slug: string; secret: string }) {
+  const at = app.clock.now()
+  return { secret: sealOwn(app, slug, secret), secretMadeAt: at, updatedAt: at }
+}
+
+const set = (tx: Tx, { id }: InboxRow, values: Partial<InboxRow>) =>
+  tx.update(inboxes).set(values).where(eq(inboxes.id, id))
+
+function assertOn(inbox: InboxRow | undefined): InboxRow {
+  if (!inbox || inbox.offAt) throw new Refusal('conflict', wording.off)
+  return inbox
+}

@@ -1,0 +1,78 @@
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { addEvidence } from '#features/evidence/server/commands.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import { money } from '#kit/contract/money.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { Refusal, notFound } from '#kit/server/errors.ts'
+import { createOnce } from '#kit/server/idempotency.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { isToAdd, providerLabels, wording } from '../contract.ts'
+import type { InboxView } from '../contract.ts'
+import { inboxEvents, inboxes } from './tables.ts'
+import { viewOf } from './view.ts'
+import type { EventRow } from './weighing.ts'
+
+type OneEvent = { projectId: string; eventId: string }
+
+/** Takes an event off the list. It stays, so that it counts no second time when it is sent again. */
+export async function dismissEvent(context: MemberContext, one: OneEvent): Promise<InboxView> {
+  const { app } = context
+  return app.db.transaction(async (tx) => {
+    const { id } = await ownEvent(tx, context, one)
+    const open = and(eq(inboxEvents.id, id), isNull(inboxEvents.dismissedAt))
+    await tx.update(inboxEvents).set({ dismissedAt: app.clock.now() }).where(open)
+    return viewOf(app, tx, one)
+  })
+}
+
+/** A payment that was not counted becomes evidence, with the amount in dollars that the founder says: told. */
+export async function addAsEvidence(
+  context: MemberContext,
+  input: OneEvent & { amountCents: number },
+): Promise<{ evidenceId: string }> {
+  const { app } = context
+  return createOnce(context, { endpoint: 'inbox.addAsEvidence', input }, async (tx, after) => {
+    const event = await ownEvent(tx, context, input)
+    if (event.evidenceId) throw new Refusal('conflict', wording.added)
+    if (!isToAdd(event) || event.refunded === event.amount) throw new Refusal('conflict', wording.notToAdd)
+    const { piece } = await addEvidence(tx, context, {
+      projectId: input.projectId,
+      kind: 'payment',
+      stance: 'for',
+      text: `Someone paid ${money(event.amount ?? 0, event.currency ?? 'USD')} through ${providerLabels[event.provider]}.`,
+      happenedOn: event.happenedAt.toISOString().slice(0, 10),
+      amountCents: input.amountCents,
+      countsForTest: true,
+      provenance: 'told',
+    })
+    await tx.update(inboxEvents).set({ evidenceId: piece.id }).where(eq(inboxEvents.id, event.id))
+    after(() => app.live.publish(`project:${input.projectId}`, 'inbox', {}))
+    return { evidenceId: piece.id }
+  })
+}
+
+/** An event of the viewer's own living project, which is locked as it is when one arrives. */
+async function ownEvent(
+  tx: Tx,
+  { viewer }: MemberContext,
+  { projectId, eventId }: OneEvent,
+): Promise<EventRow> {
+  if (!isUuid(projectId) || !isUuid(eventId)) throw notFound(wording.notFound)
+  const [row] = await tx
+    .select(getTableColumns(inboxEvents))
+    .from(inboxEvents)
+    .innerJoin(inboxes, eq(inboxes.id, inboxEvents.inboxId))
+    .innerJoin(projects, eq(projects.id, inboxes.projectId))
+    .where(
+      and(
+        eq(inboxEvents.id, eventId),
+        eq(projects.id, projectId),
+        eq(projects.userId, viewer.id),
+        isNull(projects.deletedAt),
+      ),
+    )
+    .for('update', { of: projects })
+  if (!row) throw notFound(wording.notFound)
+  return row
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Delivery } from '../signatures.ts'
+import { currency, email, name, seconds, units } from './shapes.ts'
+import type { Reading } from './shapes.ts'
+
+const event = z.object({
+  id: name,
+  type: name,
+  created: seconds,
+  livemode: z.boolean(),
+  data: z.object({ object: z.unknown() }),
+})
+const charge = z.object({
+  id: name,
+  amount: units,
+  amount_captured: units.nullish(),
+  amount_refunded: units.nullish(),
+  captured: z.boolean().nullish(),
+  currency,
+  created: seconds,
+  billing_details: z.object({ email }).nullish().catch(null),
+  receipt_email: email,
+})
+
+/** Beside the charge of every payment, whichever way it was made; that is what counts, so that a payment does once. */
+const besideCharge = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'payment_intent.succeeded',
+  'invoice.paid',
+  'invoice.payment_succeeded',
+  'refund.created',
+  'refund.updated',
+  'charge.refund.updated',
+]
+
+/** A charge is money that moved, from a link, a page, an invoice or a renewal; its refund names the same charge. */
+export function readStripe({ body }: Delivery): Reading | null {
+  const read = event.safeParse(JSON.parse(body))
+  if (!read.success) return null
+  const { id: eventId, type, created, livemode, data } = read.data
+  const known = { eventId, type, happenedAt: created, ...(livemode ? {} : { outcome: 'test' as const }) }
+  if (besideCharge.includes(type)) return { outcome: 'part', ...known, kind: 'other' }
+  const about = charge.safeParse(data.object)
+  if (!about.success || !['charge.succeeded', 'charge.captured', 'charge.refunded'].includes(type))
+    return { ...known, kind: 'other' }
+  const { id: reference, amount, amount_captured, amount_refunded, captured, ...paid } = about.data
+  const money = { reference, currency: paid.currency }
+  if (type === 'charge.refunded')
+    return { ...known, ...money, kind: 'refund', amount: amount_refunded ?? amount }
+  // Held on the card, and not taken yet: `charge.captured` will say so.
+  if (captured === false) return { outcome: 'part', ...known, kind: 'other' }
+  return {
+    ...known,
+    ...money,
+    kind: 'payment',
+    amount: amount_captured ?? amount,
+    happenedAt: paid.created,
+    email: paid.billing_details?.email ?? paid.receipt_email ?? undefined,
+  }
+}

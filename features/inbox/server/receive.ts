@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import type { App } from '#kit/server/context.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { users } from '#kit/server/tables.ts'
+import type { Provider } from '../contract.ts'
+import { readDelivery } from './reading.ts'
+import { ownSecrets, unsealOf } from './rows.ts'
+import { isSame, isSignedByStripe, isSignedOver, isSignedPlainly } from './signatures.ts'
+import type { Delivery } from './signatures.ts'
+import { inboxSources, inboxes } from './tables.ts'
+import { take } from './take.ts'
+
+type Sent = {
+  slug: string
+  provider: Provider
+  /** Of an address that nothing is signed for. */
+  pathKey?: string | undefined
+  delivery: Delivery
+}
+/** `unset`: the secret that would tell was not pasted. */
+export type Received = 'taken' | 'unknown' | 'off' | 'unset' | 'unsigned' | 'unreadable'
+
+/** Takes what came to an inbox's address: what is signed and new is kept and weighed, and nothing else is. */
+export async function receive(app: App, { slug, provider, pathKey, delivery }: Sent): Promise<Received> {
+  const found = await find(app, slug, provider)
+  if (!found) return 'unknown'
+  const { inbox, source, userId } = found
+  if (inbox.offAt || found.deletedAt) return 'off'
+  const secrets = isSigner(provider)
+    ? [source && unsealOf(app, slug, { provider, secret: source })].filter(
+        (one) => one !== undefined && one !== null,
+      )
+    : ownSecrets(app, inbox)
+  if (secrets.length === 0) return 'unset'
+  if (!isGenuine(app, { provider, pathKey, delivery, secrets }))
+    return provider === 'gumroad' ? 'unknown' : 'unsigned'
+  const reading = readDelivery(provider, delivery)
+  if (!reading) return 'unreadable'
+  await take(app, { inboxId: inbox.id, projectId: inbox.projectId, userId, provider, reading })
+  return 'taken'
+}
+
+/** The inbox of somebody who is here, with the secret that was pasted for this provider. */
+async function find(app: App, slug: string, provider: Provider) {
+  const [row] = await app.db
+    .select({ inbox: inboxes, source: inboxSources.secret, userId: users.id, deletedAt: projects.deletedAt })
+    .from(inboxes)
+    .innerJoin(projects, eq(projects.id, inboxes.projectId))
+    .innerJoin(users, eq(users.id, projects.userId))
+    .leftJoin(
+      inboxSources,
+      and(
+        eq(inboxSources.inboxId, inboxes.id),
+        eq(inboxSources.provider, isSigner(provider) ? provider : 'stripe'),
+      ),
+    )
+    .where(and(eq(inboxes.slug, slug), isPresent(app.clock.now())))
+  return row
+}
+
+type Claim = Pick<Sent, 'provider' | 'pathKey' | 'delivery'> & { secrets: string[] }
+
+function isGenuine(app: App, { provider, pathKey = '', delivery, secrets }: Claim): boolean {
+  const recent = { secrets, at: app.clock.now(), tolerance: periods.inboxSignature }
+  switch (provider) {
+    case 'plain':
+      return isSignedPlainly(delivery, recent)
+    case 'stripe':
+      return isSignedByStripe(delivery, recent)
+    case 'lemonsqueezy':
+      return isSignedOver(delivery, { secrets, name: 'x-signature', encoding: 'hex' })
+    case 'tally':
+      return isSignedOver(delivery, { secrets, name: 'tally-signature', encoding: 'base64' })
+    case 'gumroad':
+      return secrets.some((secret) => isSame(pathKey, pathKeyOf(secret)))
+  }
+}
+
+const isSigner = (provider: Provider) =>
+  provider === 'stripe' || provider === 'lemonsqueezy' || provider === 'tally'
+
+/** What stands in the address of what is not signed; it changes with the project's own secret. */
+export const pathKeyOf = (secret: string): string =>
+  createHmac('sha256', secret).update('unsigned').digest('base64url').slice(0, 32)

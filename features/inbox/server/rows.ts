@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { projectNotFound } from '#features/projects/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { seal, unseal } from '#kit/server/seal.ts'
+import type { Signer } from '../contract.ts'
+import { inboxes } from './tables.ts'
+
+export type InboxRow = typeof inboxes.$inferSelect
+
+export async function inboxOf(db: Reader, projectId: string): Promise<InboxRow | undefined> {
+  const [row] = await db.select().from(inboxes).where(eq(inboxes.projectId, projectId))
+  return row
+}
+
+/** The same of the viewer's own living project, in one statement. */
+export async function ownInbox(
+  db: Reader,
+  { userId, projectId }: { userId: string; projectId: string },
+): Promise<InboxRow | undefined> {
+  if (!isUuid(projectId)) throw projectNotFound()
+  const [row] = await db
+    .select({ inbox: inboxes })
+    .from(projects)
+    .leftJoin(inboxes, eq(inboxes.projectId, projects.id))
+    .where(and(eq(projects.id, projectId), eq(projects.userId, userId), isNull(projects.deletedAt)))
+  if (!row) throw projectNotFound()
+  return row.inbox ?? undefined
+}
+
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
+
+/** A project's own secret, and each that was pasted, opens in its place only. */
+const ownPlace = (slug: string) => `inbox:${slug}`
+const signerPlace = (slug: string, provider: Signer) => `inbox:${slug}:${provider}`
+
+export const sealOwn = (app: App, slug: string, secret: string) => seal(app, ownPlace(slug), secret)
+export const sealOf = (app: App, slug: string, { provider, secret }: { provider: Signer; secret: string }) =>
+  seal(app, signerPlace(slug, provider), secret)
+export const unsealOf = (
+  app: App,
+  slug: string,
+  { provider, secret }: { provider: Signer; secret: string },
+) => unseal(app, signerPlace(slug, provider), secret)
+
+type Kept = Pick<InboxRow, 'slug' | 'secret' | 'earlierSecret' | 'earlierUntil'>
+
+/** The project's own secrets that are taken now, the newest first; none where the server's own key has changed. */
+export function ownSecrets(app: App, { slug, secret, earlierSecret, earlierUntil }: Kept): string[] {
+  const isTaken = earlierSecret && earlierUntil && earlierUntil > app.clock.now()
+  return [secret, ...(isTaken ? [earlierSecret] : [])].flatMap(
+    (one) => unseal(app, ownPlace(slug), one) ?? [],
+  )
+}

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What came: its body as it was sent, and its headers. */
+export type Delivery = { body: string; header: (name: string) => string | undefined }
+type Checked = { secrets: string[]; at: Date; tolerance: number }
+
+/** Standard Webhooks: `v1,` and the HMAC of id, time and body; several may stand beside each other while a secret changes. */
+export function isSignedPlainly({ body, header }: Delivery, { secrets, ...within }: Checked): boolean {
+  const [id, timestamp, given] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
+    (name) => header(name) ?? '',
+  )
+  if (!id || !isRecent(timestamp!, within)) return false
+  const signatures = given!.split(' ').flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []))
+  return anyMatches(
+    signatures,
+    secrets.map((secret) => plainSignature(secret, `${id}.${timestamp}.${body}`)),
+  )
+}
+
+export const plainSignature = (secret: string, text: string): string =>
+  createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+    .update(text)
+    .digest('base64')
+
+/** Stripe: `t=` and one or more `v1=`, the HMAC of time and body in hex, by the endpoint's secret as it is written. */
+export function isSignedByStripe({ body, header }: Delivery, { secrets, ...within }: Checked): boolean {
+  const parts = (header('stripe-signature') ?? '').split(',').map((part) => part.trim().split('='))
+  const timestamp = parts.find(([key]) => key === 't')?.[1] ?? ''
+  if (!isRecent(timestamp, within)) return false
+  return anyMatches(
+    parts.flatMap(([key, value]) => (key === 'v1' && value ? [value] : [])),
+    secrets.map((secret) => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')),
+  )
+}
+
+/** The HMAC of the body alone: of nothing that could say when. What is sent again is known by its event. */
+export const isSignedOver = (
+  { body, header }: Delivery,
+  { secrets, name, encoding }: { secrets: string[]; name: string; encoding: 'hex' | 'base64' },
+): boolean =>
+  anyMatches(
+    [header(name) ?? ''],
+    secrets.map((secret) => createHmac('sha256', secret).update(body).digest(encoding)),
+  )
+
+/** Whether one text is the other, in a time that says nothing of where they differ. */
+export function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function isRecent(timestamp: string, { at, tolerance }: { at: Date; tolerance: number }): boolean {
+  if (!/^\d{1,12}$/.test(timestamp)) return false
+  return Math.abs(at.getTime() - Number(timestamp) * 1000) <= tolerance
+}
+
+/** So many are compared at most: a header holds thousands. */
+const mostSignatures = 10
+
+const anyMatches = (given: string[], expected: string[]): boolean =>
+  given.slice(0, mostSignatures).some((one) => expected.some((signature) => isSame(one, signature)))

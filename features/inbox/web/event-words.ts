@@ -1,0 +1,77 @@
+import { provenanceLabels } from '#features/evidence/contract.ts'
+import { money } from '#kit/web/formats.ts'
+import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
+import { plural } from '#planner/words.ts'
+import { providerLabels } from '../contract.ts'
+import type { EventView, Outcome } from '../contract.ts'
+
+type Became = { label: string; look: BadgeLook; text?: string }
+
+const became: Record<Exclude<Outcome, 'counted'>, Became> = {
+  again: { label: 'Same person', look: 'neutral', text: 'They signed up before, so we counted them once.' },
+  part: {
+    label: 'Not counted',
+    look: 'neutral',
+    text: 'Another event stands for the same payment. That one counts, so a payment counts once.',
+  },
+  currency: {
+    label: 'Other currency',
+    look: 'attention',
+    text: "Evidence is in dollars, and we don't guess exchange rates.",
+  },
+  full: {
+    label: 'No room',
+    look: 'warn',
+    text: 'This project has as much evidence as it can hold. Remove a piece to add this one.',
+  },
+  free: { label: 'No money', look: 'neutral', text: "The total was 0, so it isn't a payment." },
+  old: { label: 'Too old', look: 'neutral', text: "It's more than a year old, so we didn't count it." },
+  waiting: {
+    label: 'Waiting',
+    look: 'attention',
+    text: "We haven't received this refund's payment. When it arrives, we'll take the refund off.",
+  },
+  back: { label: 'Taken back', look: 'neutral', text: 'We took this off the payment’s evidence.' },
+  noted: { label: 'Noted', look: 'neutral', text: "It didn't change any evidence." },
+  test: { label: 'Test', look: 'neutral', text: 'Tests never count.' },
+  unknown: {
+    label: 'Unknown',
+    look: 'neutral',
+    text: "We don't know this kind of event, so it counts for nothing.",
+  },
+}
+
+/** What became of an event. */
+export function becameOf({ kind, outcome, amount, refunded, evidence }: EventView): Became {
+  if (kind === 'payment' && outcome !== 'test' && amount !== null && amount > 0 && refunded >= amount)
+    return { label: 'Refunded', look: 'neutral', text: 'All of it was paid back, so it no longer counts.' }
+  if (outcome !== 'counted') {
+    if (evidence) return { label: 'Added by you', look: 'good' }
+    return became[outcome]
+  }
+  if (kind === 'visit') return { label: 'In your number', look: 'good' }
+  if (!evidence) return { label: 'Removed', look: 'neutral', text: 'You removed the evidence it made.' }
+  const { label } = provenanceLabels[evidence.provenance]
+  return {
+    label: evidence.provenance === 'checked' ? 'Counted as checked' : `Counted: ${label.toLowerCase()}`,
+    look: 'good',
+  }
+}
+
+/** "Payment of $29 through Stripe" */
+export function eventTitle({ kind, amount, currency, provider, type }: EventView): string {
+  const from = provider === 'plain' ? '' : ` through ${providerLabels[provider]}`
+  const much = amount !== null && currency ? ` of ${money(amount, currency)}` : ''
+  switch (kind) {
+    case 'payment':
+      return `Payment${much}${from}`
+    case 'refund':
+      return `Refund${much}${from}`
+    case 'signup':
+      return `Sign-up${from}`
+    case 'visit':
+      return plural(amount ?? 1, 'visit')
+    case 'other':
+      return `${type}${from}`
+  }
+}

@@ -1,0 +1,59 @@
+import type { Provider } from '../contract.ts'
+
+type Recipe = {
+  /** How what it sends counts. */
+  counts: string
+  steps: string[]
+}
+
+export const recipes: Record<Provider, Recipe> = {
+  stripe: {
+    counts:
+      "Payments count as checked, because Stripe signs them. You don't need to give us a Stripe key. Refunds take the evidence back.",
+    steps: [
+      'In Stripe, open Workbench, then Webhooks, and add a destination.',
+      'Choose two events: charge.succeeded and charge.refunded. They cover payment links, checkout, invoices and renewals, and each payment counts once.',
+      'Choose “Webhook endpoint” and paste the link above.',
+      'Copy the signing secret that Stripe shows for this endpoint. It starts with whsec_. Paste it below.',
+    ],
+  },
+  lemonsqueezy: {
+    counts:
+      'Payments count as checked, because Lemon Squeezy signs them. Refunds take the evidence back. Test mode shows up as a test.',
+    steps: [
+      'In Lemon Squeezy, open Settings, then Webhooks, and add one.',
+      'Paste the link above as the callback URL.',
+      'Make up a signing secret of at least 16 characters. Enter it there, and paste the same one below.',
+      'Choose order_created and order_refunded. For subscriptions, add subscription_payment_success and subscription_payment_refunded.',
+    ],
+  },
+  gumroad: {
+    counts:
+      "Sales count as “we saw it,” never as checked, because Gumroad doesn't sign what it sends. Anyone who has this link could send a sale, so keep it private.",
+    steps: [
+      'In Gumroad, open Settings, then Advanced.',
+      'Paste the link above as the Ping endpoint and save.',
+      'Use “Send test ping” to try it. It shows up here as a test.',
+      'If the link ever leaks, create a new secret under “Your own code.” That changes this link too, and the old one works for 24 more hours.',
+    ],
+  },
+  tally: {
+    counts:
+      'Sign-ups count as “we saw it.” All sign-ups of a day are one piece of evidence. We read the email only to count each person once, and we never store it.',
+    steps: [
+      'In Tally, open your form, then Integrations, and connect Webhooks.',
+      'Paste the link above as the endpoint URL.',
+      'Add a signing secret in Tally, and paste the same one below.',
+      'Give your form an email question. Without one, we count each response as a new person.',
+    ],
+  },
+  plain: {
+    counts:
+      'Sign-ups, visits and payments count as “we saw it.” A payment you sign yourself is never checked, because you could have sent it to yourself.',
+    steps: [
+      'Sign each event the Standard Webhooks way with the secret below. Most languages have a library for it.',
+      'Send signup.created, visit.counted, payment.succeeded or payment.refunded. Amounts are in cents.',
+      'Give each event its own webhook-id. If you send the same id twice, it counts once.',
+    ],
+  },
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { rememberTried } from '#kit/web/tried-answers.ts'
+import { buttonLook } from '#kit/web/ui/button-look.ts'
+import { questions } from '#planner/questions.ts'
+import { PreviewCard } from './PreviewCard.tsx'
+import { signUpPath } from './sign-up.ts'
+import { usePreview } from './use-preview.ts'
+
+/** The three answers that narrow the choice most. */
+const asked = questions.filter(({ trait }) => trait === 'skill' || trait === 'domain' || trait === 'hours')
+type Asked = (typeof asked)[number]
+
+/** The questionnaire's own first question, live: three clicks, and one real idea turns over. */
+export function TryIt() {
+  const [answers, setAnswers] = useState<Record<string, string>>({})
+  const { preview, ask, clear } = usePreview()
+  const heading = useFocusOnChange(
+    preview.state === 'asked' ? null : preview.state + Object.keys(answers).length,
+  )
+  const question = asked.find(({ trait }) => !(trait in answers))
+  const choose = (trait: string, value: string) => {
+    const next = { ...answers, [trait]: value }
+    setAnswers(next)
+    if (Object.keys(next).length === asked.length) void ask(next)
+  }
+  const restart = () => {
+    setAnswers({})
+    clear()
+  }
+  return (
+    <section
+      aria-label="Try it now"
+      className="grid min-h-[27rem] content-start sm:min-h-[25rem] lg:min-h-[39.5rem] lg:content-center"
+    >
+      {preview.state === 'there' ? (
+        <PreviewCard
+          idea={preview.idea}
+          heading={heading}
+          onKeep={() => rememberTried(answers)}
+          onRestart={restart}
+        />
+      ) : (
+        <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 shadow-lifted sm:p-7">
+          {question ? (
+            <QuestionStep question={question} heading={heading} onChoose={choose} />
+          ) : (
+            <Waiting
+              failed={preview.state === 'failed' ? preview.words : null}
+              onAgain={() => void ask(answers)}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type QuestionStepProps = {
+  question: Asked
+  heading: React.Ref<HTMLHeadingElement>
+  onChoose: (trait: string, value: string) => void
+}
+
+function QuestionStep({ question: { trait, text, options }, heading, onChoose }: QuestionStepProps) {
+  const live = useScripted()
+  return (
+    <>
+      <p className="text-meta text-ink-3">
+        {asked.findIndex((one) => one.trait === trait) + 1} of {asked.length}, no account needed
+      </p>
+      <h2 ref={heading} tabIndex={-1} className="display text-name outline-none">
+        {text}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <li key={value}>
+            {live ? (
+              <button type="button" onClick={() => onChoose(trait, value)} className={chip}>
+                {label}
+              </button>
+            ) : (
+              <a href={signUpPath} className={chip}>
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">
+        Three answers, and you get one idea here. We only store them if you keep the idea.
+      </p>
+    </>
+  )
+}
+
+const chip =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-4 py-2 text-left font-medium transition-colors hover:border-accent hover:bg-accent-soft hover:text-accent-ink active:scale-98'
+
+function Waiting({ failed, onAgain }: { failed: string | null; onAgain: () => void }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <p>{failed ?? 'Finding one idea that fits your answers…'}</p>
+      {failed && (
+        <button type="button" onClick={onAgain} className={buttonLook({ variant: 'secondary', size: 'md' })}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+const never = () => () => undefined
+/** Whether the page's script has taken over: until then an answer is a link. */
+const useScripted = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/** The pressed button is gone with its question: the keyboard goes on from what came instead. */
+function useFocusOnChange(step: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (step === null || step === last.current) return
+    last.current = step
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [step])
+  return heading
+}

@@ -1,0 +1,51 @@
+import { buttonLook } from '#kit/web/ui/button-look.ts'
+import { Band } from './parts.tsx'
+import { assetSignUpPath, signUpPath } from './sign-up.ts'
+
+const doors = [
+  {
+    title: 'For New Builders',
+    lines: [
+      'You have a few free evenings and a skill people ask you for, but no idea yet.',
+      'Answer eight questions and get five ideas that fit your time and budget.',
+      'Find out in days, not months, whether an idea is worth your time.',
+    ],
+    to: signUpPath,
+    button: 'Start with Idea Assist',
+  },
+  {
+    title: 'For Existing Founders',
+    lines: [
+      'You have a site, store, app or course, and it has stopped growing.',
+      "Six numbers show you where you're losing people. Don't know one? Finding it is your first task.",
+      'Get a fresh market analysis every four days and a plan of what to try each week.',
+    ],
+    to: assetSignUpPath,
+    button: 'Optimize My Digital Business',
+  },
+] as const
+
+export function TwoDoors() {
+  return (
+    <Band id="two-doors" title="Where are you starting from?">
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+        {doors.map(({ title, lines, to, button }) => (
+          <div key={title} className="flex flex-col gap-4">
+            <h3 className="display text-name">{title}</h3>
+            <ul className="grid gap-2 text-ink-2">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <a
+              href={to}
+              className={`${buttonLook({ variant: 'secondary', size: 'md' })} mt-auto sm:self-start`}
+            >
+              {button}
+            </a>
+          </div>
+        ))}
+      </div>
+    </Band>
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+  createMcpHandler,
+  isLegacyRequest,
+} from '@modelcontextprotocol/server'
+import type { AuthInfo, McpRequestContext } from '@modelcontextprotocol/server'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { challenge, mcpPath, toolCaller } from '#features/access-tokens/server/reads.ts'
+import { callerOf } from '#kit/server/address.ts'
+import { send, sendJson } from '#kit/server/answers.ts'
+import type { App, AppEnv, MemberContext } from '#kit/server/context.ts'
+import { isOurHost, isOurOrigin } from '#kit/server/forgery.ts'
+import { offerTools } from './tools.ts'
+
+const maxSize = 64 * 1024
+const noStore = { 'cache-control': 'no-store' }
+
+/**
+ * Where coding tools come in: the Model Context Protocol over HTTP, without sessions. Each call is whole in itself, is
+ * known by its token alone, and is answered as JSON.
+ */
+export function mcpRoutes(app: App): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const handler = createMcpHandler(serverFor, {
+    legacy: 'reject',
+    // Nothing here changes what it offers while somebody listens, so nobody holds a connection open.
+    maxSubscriptions: 0,
+    keepAliveMs: 0,
+    maxRequestBodySize: maxSize,
+    onerror: (error) => app.log.debug({ error }, 'a call of a coding tool was refused'),
+  })
+  const small = bodyLimit({ maxSize, onError: (c) => refuse(c, 413, "That's too much to send in one go.") })
+  routes.post(mcpPath, small, async (c) => {
+    if (!isMeantForUs(c, app)) return refuse(c, 403, 'This address is not ours.')
+    const context = await contextOf(c, app)
+    if (!context) return challenged(c, app)
+    const body = await readBody(c)
+    if (body === undefined) return refuse(c, 400, 'Send one JSON-RPC message.')
+    const request = new Request(c.req.url, {
+      method: 'POST',
+      headers: c.req.raw.headers,
+      body: JSON.stringify(body),
+    })
+    const options = { authInfo: authInfoOf(context), parsedBody: body }
+    const answer = (await isLegacyRequest(request, body))
+      ? await answerEarlier(request, options)
+      : await handler.fetch(request, options)
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+  // There is no stream to open and no session to end.
+  routes.all(mcpPath, (c) => send(c, { body: null, status: 405, headers: { allow: 'POST', ...noStore } }))
+  return routes
+}
+
+/** A page that a stranger made, or a name that a stranger pointed at this computer (DNS rebinding), is not how a tool comes here. */
+function isMeantForUs(c: Context<AppEnv>, { config }: App): boolean {
+  const [host, origin] = [c.req.header('host') ?? null, c.req.header('origin')]
+  return isOurHost(host, config) && (origin === undefined || isOurOrigin(origin, host, config))
+}
+
+async function contextOf(c: Context<AppEnv>, app: App): Promise<MemberContext | null> {
+  const { headers } = c.req.raw
+  const found = await toolCaller(app, headers)
+  return (
+    found && {
+      app,
+      ...found,
+      session: null,
+      address: callerOf(c, app),
+      reference: c.get('reference'),
+      headers,
+      idempotencyKey: null,
+      cookies: [],
+    }
+  )
+}
+
+/** Several messages in one are of an earlier time, and would be one call to our limits. */
+async function readBody(c: Context<AppEnv>): Promise<object | undefined> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : undefined
+}
+
+type Options = { authInfo: AuthInfo; parsedBody: object }
+
+/** Tools that still speak of sessions get the same answers, and no session. */
+async function answerEarlier(request: Request, options: Options): Promise<Response> {
+  const server = serverFor({ authInfo: options.authInfo })
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request, options)
+  } finally {
+    await server.close()
+  }
+}
+
+/** The token itself stays with us: what the tools need is who calls. */
+const authInfoOf = (context: MemberContext): AuthInfo => ({
+  token: '',
+  clientId: context.token!.id,
+  scopes: [context.token!.scope],
+  extra: { context },
+})
+
+function serverFor({ authInfo }: Pick<McpRequestContext, 'authInfo'>): McpServer {
+  const context = authInfo!.extra!.context as MemberContext
+  const { brandName } = context.app.config
+  const server = new McpServer(
+    { name: 'buildkin', title: brandName, version: '1' },
+    {
+      instructions: `${brandName} helps a solo founder test an idea cheaply before building it. Call things by the names and numbers that the tools give. Never invent evidence: add only what the founder told you happened.`,
+    },
+  )
+  offerTools(server, context)
+  return server
+}
+
+function challenged(c: Context<AppEnv>, app: App): Response {
+  const given = c.req.header('authorization') !== undefined
+  return sendJson(
+    c,
+    { error: given ? 'invalid_token' : 'unauthorized' },
+    {
+      status: 401,
+      headers: { ...noStore, 'www-authenticate': challenge(app.config, given ? 'invalid_token' : undefined) },
+    },
+  )
+}
+
+function refuse(c: Context<AppEnv>, status: number, message: string): Response {
+  return sendJson(
+    c,
+    { jsonrpc: '2.0', id: null, error: { code: -32600, message } },
+    { status, headers: noStore },
+  )
+}

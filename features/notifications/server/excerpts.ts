@@ -1,0 +1,50 @@
+import type { App } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { kindsOf } from './kinds.ts'
+import type { NotificationRow } from './reads.ts'
+
+/** What was written in a thing last, and when. */
+export type Excerpt = { text: string; at: Date }
+type Excerpts = (db: Reader, ids: string[], viewerId: string) => Promise<Map<string, Excerpt>>
+
+declare module '#kit/server/feature.ts' {
+  interface Feature {
+    /** The first words of its things by their ids, as this person may read them now; without what is gone. */
+    excerpts?: Record<string, Excerpts>
+  }
+}
+
+const most = 140
+
+/** The first line that goes with each notification, by its id; none where it was written after what is told. */
+export async function excerptsOf(
+  place: Pick<App, 'features'> & { db: Reader },
+  userId: string,
+  rows: NotificationRow[],
+): Promise<Map<string, string>> {
+  const asked = rows.flatMap((row) => {
+    const { excerpt } = kindsOf(place).get(row.kind) ?? {}
+    const id = excerpt && row.subjectId && excerpt.id({ subjectId: row.subjectId, data: row.data })
+    return id ? [{ row, of: excerpt.of, id }] : []
+  })
+  const kinds = await Promise.all(
+    [...new Set(asked.map(({ of }) => of))].map(async (of) => {
+      const select = place.features.map(({ excerpts }) => excerpts?.[of]).find(Boolean)
+      const ids = asked.filter((one) => one.of === of).map(({ id }) => id)
+      return [of, await select?.(place.db, [...new Set(ids)], userId)] as const
+    }),
+  )
+  const found = new Map(kinds)
+  return new Map(
+    asked.flatMap(({ row, of, id }) => {
+      const written = found.get(of)?.get(id)
+      return written && written.at <= row.updatedAt ? [[row.id, oneLine(written.text)] as const] : []
+    }),
+  )
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  // Not in the middle of a character that takes two places.
+  return line.length <= most ? line : `${line.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ownProject } from '#features/projects/server/reads.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { readTogether } from '#kit/server/together.ts'
+import { wording } from '../contract.ts'
+import { newestPersonalization } from './reads.ts'
+import { workedPrompts } from './tables.ts'
+
+/** Says whether a prompt of the newest version worked. */
+export async function setWorked(
+  { app, viewer }: MemberContext,
+  { projectId, title, worked }: { projectId: string; title: string; worked: boolean },
+): Promise<{ worked: string[] }> {
+  return app.db.transaction(async (tx) => {
+    await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    const newest = await newestPersonalization(tx, projectId)
+    const prompts = [...(newest?.prompts ?? []), ...(newest?.plannerContent?.prompts ?? [])]
+    if (prompts.every((prompt) => prompt.title !== title)) throw notFound(wording.noPrompt)
+    if (worked)
+      await tx
+        .insert(workedPrompts)
+        .values({ projectId, title, workedAt: app.clock.now() })
+        .onConflictDoNothing()
+    else
+      await tx
+        .delete(workedPrompts)
+        .where(and(eq(workedPrompts.projectId, projectId), eq(workedPrompts.title, title)))
+    return readTogether(tx, { worked: workedPromptsOf(projectId) })
+  })
+}
+
+/** The titles of a project's prompts that have worked, in that order; a piece for `readTogether`. */
+export const workedPromptsOf = (projectId: string) =>
+  sql<
+    string[]
+  >`(select coalesce(json_agg(w.title order by w.worked_at, w.title), '[]') from ${workedPrompts} w where w.project_id = ${projectId})`

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { time } from '#kit/contract/paging.ts'
+import { provenances, rungs } from '#planner/levels.ts'
+import { assetTypes, brief, guides, phaseKinds } from '#planner/plan.ts'
+import { written } from './written-contract.ts'
+
+export const projectTypes = ['ai_generated', 'user_provided', 'digital_asset'] as const
+const task = z.object({
+  id: z.string(),
+  phaseId: z.string(),
+  title: z.string(),
+  doneWhen: z.string(),
+  minutes: z.number().int().nullable(),
+  guide: z.enum(guides).nullable(),
+  resource: z.object({ label: z.string(), href: z.string() }).nullable(),
+  madeBy: z.string(),
+  done: z.boolean(),
+  doneAt: time.nullable(),
+  /** What the founder, or a tool of theirs, has written down about it. */
+  note: z.string().nullable(),
+})
+export type TaskView = z.infer<typeof task>
+
+const phase = z.object({
+  id: z.string(),
+  kind: z.enum(phaseKinds),
+  name: z.string(),
+  description: z.string(),
+  weeks: z.number().int(),
+  tasks: z.array(task),
+})
+export type PhaseView = z.infer<typeof phase>
+
+export const projectCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  projectType: z.enum(projectTypes),
+  category: z.string(),
+  assetType: z.enum(assetTypes).nullable(),
+  status: z.enum(['active', 'archived']),
+  progress: z.number().int(),
+  /** How much proof there is that people want it. */
+  rung: z.enum(rungs),
+  provenance: z.enum(provenances),
+  tasksDone: z.number().int(),
+  tasksTotal: z.number().int(),
+  createdAt: time,
+  updatedAt: time,
+})
+export type ProjectCard = z.infer<typeof projectCard>
+
+export const projectView = projectCard.extend({
+  brief,
+  madeBy: z.string(),
+  /** null: no model was asked. */
+  written: written.nullable(),
+  ideaId: z.string().nullable(),
+  implementationPlan: z.object({ phases: z.array(phase) }),
+})
+export type ProjectView = z.infer<typeof projectView>

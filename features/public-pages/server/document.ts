@@ -1,0 +1,145 @@
+import { decisionLabels, kindLabels, stanceLabels } from '#features/evidence/contract.ts'
+import { escapeHtml } from '#kit/server/email-layout.ts'
+import { isOnlySaid, levelNames, levelOf, rungs } from '#planner/levels.ts'
+import type { Provenance, Rung } from '#planner/levels.ts'
+import { capital, dayWords, plural, stopWords } from '#planner/words.ts'
+import { sheet } from './sheet.ts'
+import type { Shown, ShownPiece, ShownTest } from './shown.ts'
+
+type Site = { brandName: string; publicUrl: string }
+
+const piecesListed = 50
+const descriptionShown = 200
+
+/** What each level asks for. A level can be one lower than the best evidence, so none says what has happened. */
+const levelWords: Record<Rung, string> = {
+  Assumption: 'Every project starts here. A test shows if people want it.',
+  Desk: 'What counts at this level: links and numbers that the founder found.',
+  Conversation: 'What counts at this level: people saying what they do today.',
+  Commitment: "What counts at this level: a date, an email, a signature or someone's time.",
+  Payment: 'What counts at this level: money that someone paid.',
+}
+
+const knownBy = (brandName: string): Record<Provenance, string> => ({
+  told: 'The founder says so',
+  seen: `${brandName} measured it`,
+  checked: 'Someone else checked it',
+})
+
+/** The page itself: nothing in it runs, and whatever a founder typed is just its letters. */
+export function drawPage(shown: Shown, site: Site): string {
+  const { title, assumption, ended } = shown
+  return frame(
+    { ...site, title, head: headOf(shown, site) },
+    [
+      `<h1>${escapeHtml(title)}</h1>`,
+      `<p>${escapeHtml(firstWords(shown.description))}</p>`,
+      `<div class="note"><h2>This only works if</h2><p>${escapeHtml(capital(assumption))}</p></div>`,
+      ladder(shown, site),
+      current(shown),
+      ended.length > 0
+        ? `<section><h2>Earlier tests</h2><ul class="list">${ended.map(endedTest).join('')}</ul></section>`
+        : '',
+      evidence(shown.pieces, site),
+    ].join(''),
+  )
+}
+
+/** What stands where no page is, whatever the reason. */
+export function drawGone(site: Site): string {
+  const title = "This page isn't here"
+  return frame(
+    { ...site, title, head: '<meta name="robots" content="noindex">' },
+    `<h1>${title}</h1><p>The founder may have turned it off, or the link is wrong.</p>`,
+  )
+}
+
+function frame({ brandName, title, head }: Site & { title: string; head: string }, main: string): string {
+  const brand = escapeHtml(brandName)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} · ${brand}</title>${head}<link rel="icon" href="/icon.svg"><style>${sheet}</style></head><body><main>${main}</main><footer><p><a class="start" href="/">Test your own idea</a></p><p>Made with ${brand}. It helps people test an idea before they build it.</p><p><a href="/contact">Tell us if something is wrong with this page</a></p></footer></body></html>`
+}
+
+function headOf({ slug, mode, title, description, rung, provenance }: Shown, { publicUrl }: Site): string {
+  const said = escapeHtml(`${levelLine(rung)}. ${firstWords(description)}`)
+  const picture = `${publicUrl}/share/project-${pictureName(rung, provenance)}.png`
+  const named = (name: string, content: string) => `<meta name="${name}" content="${content}">`
+  const graph = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`
+  return [
+    named('description', said),
+    mode === 'open' ? `<link rel="canonical" href="${publicUrl}/b/${slug}">` : named('robots', 'noindex'),
+    graph('type', 'article'),
+    graph('title', escapeHtml(title)),
+    graph('description', said),
+    graph('url', `${publicUrl}/b/${slug}`),
+    graph('image', picture),
+    graph('image:width', '1200'),
+    graph('image:height', '630'),
+    graph(
+      'image:alt',
+      escapeHtml(levelLine(rung) + (isOnlySaid(rung, provenance) ? ', the founder says so' : '')),
+    ),
+    named('twitter:card', 'summary_large_image'),
+  ].join('')
+}
+
+/** Which of the drawn pictures a project has; they are made by scripts/project-pictures.mjs. */
+const pictureName = (rung: Rung, provenance: Provenance) =>
+  `${levelOf(rung)}${isOnlySaid(rung, provenance) ? '-said' : ''}`
+
+const levelLine = (rung: Rung) => `Level ${levelOf(rung)} of ${rungs.length}: ${levelNames[rung]}`
+
+function ladder({ rung, provenance }: Shown, { brandName }: Site): string {
+  const onlySaid = isOnlySaid(rung, provenance)
+  const here = levelOf(rung)
+  const steps = rungs.map((name, at) => {
+    const [step, current] = [at + 1, at + 1 === here]
+    const look = current && onlySaid ? ' only-said' : step <= here ? ' reached' : ''
+    return `<li class="step-${step}${look}"${current ? ' aria-current="step"' : ''}><i></i><span>${levelNames[name]}</span></li>`
+  })
+  const mark = rung === 'Assumption' ? '' : `<p>${known(provenance, brandName)}</p>`
+  return `<section><h2>${levelLine(rung)}</h2><ol class="ladder" aria-label="How much proof there is">${steps.join('')}</ol><p>${levelWords[rung]}</p>${mark}</section>`
+}
+
+const known = (provenance: Provenance, brandName: string) =>
+  `<span class="${provenance === 'told' ? 'said' : 'backed'}">${escapeHtml(knownBy(brandName)[provenance])}</span>`
+
+function current({ test, ended }: Shown): string {
+  if (!test)
+    return `<section><h2>No test is running right now</h2><p>${ended.length === 1 ? 'One test is' : `${ended.length} tests are`} done. You can read below what was decided.</p></section>`
+  const label = test.startedOn ? `Current test: ${test.title}` : `Next test: ${test.title}`
+  const since = test.startedOn ? `<p class="soft">Started ${dayWords(test.startedOn)}</p>` : ''
+  const counts = test.startedOn ? `<p><strong>${countWords(test)}</strong></p>` : ''
+  return `<section><h2>${escapeHtml(label)}</h2>${since}<p>${escapeHtml(test.hypothesis)}</p>${marks(test)}${counts}</section>`
+}
+
+const marks = ({ passMark, killMark }: ShownTest) =>
+  `<dl><dt>Keep going if</dt><dd>${escapeHtml(passMark)}</dd><dt>Stop if</dt><dd>${escapeHtml(capital(stopWords(killMark)))}</dd></dl>`
+
+const countWords = ({ forCount, againstCount, sample }: ShownTest) =>
+  `So far: ${forCount} for, ${againstCount} against. The plan is to ask ${sample}.`
+
+function endedTest(test: ShownTest): string {
+  const { title, hypothesis, forCount, againstCount, decision, endedOn } = test
+  const when = endedOn ? ` on ${dayWords(endedOn)}` : ''
+  return `<li><h3>${escapeHtml(title)}</h3><p>${escapeHtml(hypothesis)}</p>${marks(test)}<p><strong>Decided${when}: ${decisionLabels[decision!].label}.</strong> ${forCount} for, ${againstCount} against.</p></li>`
+}
+
+function evidence(pieces: ShownPiece[], { brandName }: Site): string {
+  const rest = pieces.length - piecesListed
+  const list = pieces
+    .slice(0, piecesListed)
+    .map(
+      ({ kind, stance, on, provenance }) =>
+        `<li><strong>${kindLabels[kind].label}</strong>, ${stanceLabels[stance].toLowerCase()} <span class="soft">· ${dayWords(on)} · </span>${known(provenance, brandName)}</li>`,
+    )
+  if (pieces.length === 0) return '<section><h2>Evidence</h2><p>No evidence yet.</p></section>'
+  return `<section><h2>Evidence (${pieces.length})</h2><p class="soft">What people said stays private. You see what kind of evidence it is, the day, and how we know.</p><ul class="list">${list.join('')}</ul>${rest > 0 ? `<p class="soft">And ${plural(rest, 'earlier piece')} of evidence.</p>` : ''}</section>`
+}
+
+/** One line of a description that may be long. */
+function firstWords(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= descriptionShown) return line
+  const cut = line.slice(0, descriptionShown)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), descriptionShown - 40)).trimEnd()}…`
+}

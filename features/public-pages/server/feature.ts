@@ -1,0 +1,20 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { publicPages } from '../contract.ts'
+import { allowPage, listPages, stopPage } from './administration.ts'
+import { publicPagesExport } from './export.ts'
+import { publicPageRoutes } from './public.ts'
+import { choosePage, readPage, renewLink } from './settings.ts'
+
+export const publicPagesFeature = {
+  routes: serve(publicPages, {
+    read: readPage,
+    choose: choosePage,
+    renew: renewLink,
+    list: listPages,
+    stop: stopPage,
+    allow: allowPage,
+  }),
+  http: publicPageRoutes,
+  exports: publicPagesExport,
+} satisfies Feature

@@ -1,0 +1,122 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { asLogged, piecesOf, plannedTest, startedPlan, testsOf } from '#features/evidence/server/reads.ts'
+import type { ExperimentRow, LoggedPiece } from '#features/evidence/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import type { App } from '#kit/server/context.ts'
+import { users } from '#kit/server/tables.ts'
+import type { Decision, EvidenceKind, Stance } from '#planner/evidence.ts'
+import type { Provenance, Rung } from '#planner/levels.ts'
+import { testState } from '#planner/standing.ts'
+import type { Mode } from '../contract.ts'
+import { projectPages } from './tables.ts'
+
+export type ShownTest = {
+  title: string
+  hypothesis: string
+  passMark: string
+  killMark: string
+  sample: number
+  forCount: number
+  againstCount: number
+  startedOn: string | null
+  endedOn: string | null
+  decision: Decision | null
+}
+/** All that is known of a piece outside: never its words, its amount, its link or whom it is of. */
+export type ShownPiece = { kind: EvidenceKind; stance: Stance; on: string; provenance: Provenance }
+export type Shown = {
+  slug: string
+  mode: Mode
+  title: string
+  description: string
+  assumption: string
+  rung: Rung
+  provenance: Provenance
+  /** The test that runs, or the planned one of a project that has begun none. */
+  test: ShownTest | null
+  ended: ShownTest[]
+  pieces: ShownPiece[]
+}
+
+/** Whether a page can be opened: on, not stopped, its project there and active, its founder here. */
+const isThere = (now: Date) =>
+  and(
+    ne(projectPages.mode, 'off'),
+    isNull(projectPages.stoppedAt),
+    isNull(projects.deletedAt),
+    eq(projects.status, 'active'),
+    isPresent(now),
+  )
+
+const mostListed = 10_000
+
+/** What a visitor sees at an address; null where there is no page, for whatever reason. */
+export async function shownAt(app: App, slug: string): Promise<Shown | null> {
+  const [found] = await app.db
+    .select({ mode: projectPages.mode, project: projects })
+    .from(projectPages)
+    .innerJoin(projects, eq(projects.id, projectPages.projectId))
+    .innerJoin(users, eq(users.id, projects.userId))
+    .where(and(eq(projectPages.slug, slug), isThere(app.clock.now())))
+  if (!found) return null
+  const { mode, project } = found
+  const [tests, pieces] = await Promise.all([testsOf(app.db, project.id), piecesOf(app.db, project.id)])
+  const running = tests.find(({ decision }) => decision === null)
+  const { title, description, rung, provenance, brief } = project
+  return {
+    slug,
+    mode,
+    title,
+    description,
+    rung,
+    provenance,
+    assumption: tests[0]?.assumption ?? brief.riskiestAssumption,
+    test: running ? viewTest(running, pieces) : tests.length === 0 ? viewPlanned(brief) : null,
+    ended: tests.filter(({ decision }) => decision !== null).map((row) => viewTest(row, pieces)),
+    pieces: pieces.map(viewPiece),
+  }
+}
+
+/** The pages that search engines may list, each with when it was turned on. */
+export function openPages(app: App): Promise<{ slug: string | null; at: Date }[]> {
+  return app.db
+    .select({ slug: projectPages.slug, at: projectPages.updatedAt })
+    .from(projectPages)
+    .innerJoin(projects, eq(projects.id, projectPages.projectId))
+    .innerJoin(users, eq(users.id, projects.userId))
+    .where(and(eq(projectPages.mode, 'open'), isNotNull(projectPages.slug), isThere(app.clock.now())))
+    .orderBy(projectPages.updatedAt)
+    .limit(mostListed)
+}
+
+const viewPiece = ({ kind, stance, date, provenance }: LoggedPiece): ShownPiece => ({
+  kind,
+  stance,
+  on: date,
+  provenance,
+})
+
+function viewTest(row: ExperimentRow, pieces: LoggedPiece[]): ShownTest {
+  const { title, hypothesis, passMark, killMark, sample, decision, startedAt, endedAt } = row
+  const { forCount, againstCount } = testState(startedPlan(row), asLogged(pieces, row.id))
+  return {
+    title,
+    hypothesis,
+    passMark,
+    killMark,
+    sample,
+    forCount,
+    againstCount,
+    decision,
+    startedOn: startedAt.toISOString(),
+    endedOn: endedAt?.toISOString() ?? null,
+  }
+}
+
+function viewPlanned(brief: Parameters<typeof plannedTest>[0]): ShownTest {
+  const { title, hypothesis, passMark, killMark, sample } = plannedTest(brief)
+  const counts = { forCount: 0, againstCount: 0 }
+  const days = { startedOn: null, endedOn: null, decision: null }
+  return { title, hypothesis, passMark, killMark, sample, ...counts, ...days }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { filled, under } from '#kit/contract/fields.ts'
+import { givenDay } from '#kit/contract/paging.ts'
+
+/** What a page asks its visitors for. */
+export const actions = ['list', 'preorder', 'times', 'questions'] as const
+export type Action = (typeof actions)[number]
+
+/** How a page looks. */
+export const looks = ['plain', 'warm', 'dark'] as const
+export type Look = (typeof looks)[number]
+
+export const contentLimits = {
+  headline: 90,
+  offer: 1200,
+  price: 60,
+  button: 40,
+  line: 120,
+  times: 10,
+  questions: 3,
+  name: 80,
+  email: 254,
+  pictureAlt: 160,
+  answers: 5000,
+  visitors: 100_000,
+  /** Days that a page can be open for. */
+  days: 60,
+} as const
+
+export const actionLabels: Record<Action, { label: string; description: string; button: string }> = {
+  list: {
+    label: 'Join a waiting list',
+    description: 'People leave their email to hear from you first.',
+    button: 'Join the waiting list',
+  },
+  preorder: {
+    label: 'Pre-order',
+    description: "People say they'll buy at your price. No card is taken.",
+    button: 'Pre-order',
+  },
+  times: {
+    label: 'Book a time',
+    description: 'People pick one of the times you offer.',
+    button: 'Book this time',
+  },
+  questions: {
+    label: 'Answer your questions',
+    description: 'People answer up to three questions you write.',
+    button: 'Send my answers',
+  },
+}
+
+export const lookLabels: Record<Look, { label: string; description: string }> = {
+  plain: { label: 'Plain', description: 'White and violet.' },
+  warm: { label: 'Warm', description: 'Cream and brown, with a serif.' },
+  dark: { label: 'Dark', description: 'Light text on dark.' },
+}
+
+const optional = (max: number) => z.string().trim().max(max, under(max))
+const number = () =>
+  z.number({ error: 'Please enter a number.' }).int({ error: 'Please enter a whole number.' })
+const count = number().min(1, { error: 'Please enter 1 or more.' })
+
+/** Everything of a page that its founder writes. What is still missing is asked for when it is published. */
+export const pageContent = z.object({
+  headline: filled(contentLimits.headline),
+  offer: filled(contentLimits.offer),
+  price: optional(contentLimits.price),
+  action: z.enum(actions),
+  button: filled(contentLimits.button),
+  look: z.enum(looks),
+  times: z.array(filled(contentLimits.line)).max(contentLimits.times),
+  questions: z.array(filled(contentLimits.line)).max(contentLimits.questions),
+  pictureAlt: optional(contentLimits.pictureAlt),
+  /** Who is responsible for what visitors leave, as the privacy notice names them. */
+  responsibleName: optional(contentLimits.name),
+  contactEmail: z.union([z.literal(''), z.email({ error: 'Please enter an email like name@example.com.' })]),
+  /** Whether search engines may list it. */
+  indexed: z.boolean(),
+  /** So many confirmed answers by the end: keep going. */
+  passAnswers: count.max(contentLimits.answers),
+  /** So many or fewer by the end: stop. */
+  stopAnswers: number().min(0, { error: 'Please enter 0 or more.' }).max(contentLimits.answers),
+  /** The last day it is open; days are UTC days. */
+  endsOn: givenDay(),
+  /** It also ends after so many visitors. */
+  maxVisitors: count.max(contentLimits.visitors).nullable(),
+})
+export type PageContent = z.infer<typeof pageContent>
+
+/** What cannot change once visitors have seen it: what is asked for, at which price, and the marks. */
+export const lockedFields = [
+  'action',
+  'price',
+  'times',
+  'questions',
+  'passAnswers',
+  'stopAnswers',
+  'endsOn',
+  'maxVisitors',
+] as const satisfies (keyof PageContent)[]

@@ -1,0 +1,176 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { announce } from '#kit/server/events.ts'
+import { fitsWithin, hidden } from '#kit/server/limits.ts'
+import { mails } from '#kit/server/tables.ts'
+import { contentLimits } from '../contract.ts'
+import { pageAddress } from './addresses.ts'
+import { confirmEmail } from './emails.ts'
+import { renew } from './pages.ts'
+import type { AnswerRow, PageRow } from './reads.ts'
+import { dayOf, settlePage } from './settle.ts'
+import { testPageAnswers, testPages } from './tables.ts'
+import { answerToken } from './tokens.ts'
+import { contentOf } from './view.ts'
+import { isSource } from './visits.ts'
+import type { ShownPage } from './visits.ts'
+
+/** So many confirmations a day go to one mailbox, whatever page asks for them. */
+const emailsADay = { attempts: 5, seconds: 86_400 }
+
+export type Given = Record<string, string>
+export type Left = { left: AnswerRow | 'quiet' } | { wrong: string }
+
+/** Keeps what a visitor left and asks their mailbox about it. It counts for nothing until they confirm. */
+export async function leaveAnswer(
+  app: App,
+  { row: page, userId, taken }: ShownPage,
+  given: Given,
+): Promise<Left> {
+  const read = readAnswer(page, given, taken)
+  if ('wrong' in read) return read
+  // A program that fills every field is thanked like anybody, and nothing of it is kept.
+  if (given.website) return { left: 'quiet' }
+  return app.db.transaction(async (tx) => {
+    const known = await tx.$count(testPageAnswers, eq(testPageAnswers.pageId, page.id))
+    if (known >= contentLimits.answers)
+      return { wrong: 'This page has all the answers it can take. Thank you for looking.' }
+    const answer = await keep(tx, { ...read, pageId: page.id, createdAt: app.clock.now() })
+    // Confirmed already: nobody is told so but the mailbox's owner, who knows.
+    if (!answer) return { left: 'quiet' }
+    await askMailbox(tx, app, { page, userId, answer })
+    return { left: answer }
+  })
+}
+
+const form = z.object({
+  email: z.email().max(contentLimits.email),
+  name: z.string().trim().max(contentLimits.name).default(''),
+})
+
+type Read = Pick<AnswerRow, 'email' | 'name' | 'time' | 'replies' | 'source'>
+
+function readAnswer(page: PageRow, given: Given, taken: string[]): Read | { wrong: string } {
+  const parsed = form.safeParse({ email: given.email?.trim().toLowerCase(), name: given.name })
+  if (!parsed.success) return { wrong: 'Please enter an email like name@example.com.' }
+  const time = page.action === 'times' ? (given.time ?? '') : null
+  if (time !== null && !page.times.includes(time)) return { wrong: 'Please pick a time.' }
+  if (time !== null && taken.includes(time)) return { wrong: timeGone }
+  const replies =
+    page.action === 'questions'
+      ? page.questions.map((_, at) => (given[`q${at}`] ?? '').trim().replaceAll('\0', '').slice(0, 1000))
+      : []
+  if (replies.includes('')) return { wrong: 'Please answer every question.' }
+  const source = given.s && isSource(page, given.s) ? given.s : 'direct'
+  return { ...parsed.data, time, replies, source }
+}
+
+const timeGone = 'Someone just booked that time. Please pick another one.'
+
+/** One answer of an address; typed again before it is confirmed, the last one stands. Undefined where it is confirmed. */
+async function keep(
+  tx: Tx,
+  values: Read & { pageId: string; createdAt: Date },
+): Promise<AnswerRow | undefined> {
+  const [answer] = await tx
+    .insert(testPageAnswers)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [testPageAnswers.pageId, testPageAnswers.email],
+      set: values,
+      setWhere: isNull(testPageAnswers.confirmedAt),
+    })
+    .returning()
+  return answer
+}
+
+type Asking = { page: PageRow; userId: string; answer: AnswerRow }
+
+async function askMailbox(tx: Tx, app: App, { page, userId, answer }: Asking): Promise<void> {
+  const key = `test-page-emails:${hidden(app, answer.email)}`
+  if (!(await fitsWithin(app, tx, { ...emailsADay, key }))) return
+  const at = (act: 'confirm' | 'erase') =>
+    `${pageAddress(app, page.slug)}/${act}?a=${answerToken(app, act, answer.id)}`
+  await app.mail.queue(
+    tx,
+    confirmEmail(app.config, {
+      to: answer.email,
+      name: answer.name,
+      content: contentOf(page),
+      time: answer.time,
+      confirm: at('confirm'),
+      erase: at('erase'),
+      about: [answer.id, userId],
+    }),
+  )
+}
+
+export type Confirmed = 'confirmed' | 'gone' | 'closed' | 'taken'
+
+/** Counts an answer, and settles the page where that reaches its mark. A second click changes nothing. */
+export async function confirmAnswer(
+  app: App,
+  { row: page }: ShownPage,
+  answerId: string,
+): Promise<Confirmed> {
+  const { outcome, told } = await app.db.transaction(async (tx) => confirm(tx, app, { page, answerId }))
+  announce(app.live, told)
+  return outcome
+}
+
+async function confirm(
+  tx: Tx,
+  app: App,
+  { page, answerId }: { page: PageRow; answerId: string },
+): Promise<{ outcome: Confirmed; told: string[] }> {
+  const [held] = await tx.select().from(testPages).where(eq(testPages.id, page.id)).for('update')
+  const mine = and(eq(testPageAnswers.id, answerId), eq(testPageAnswers.pageId, page.id))
+  const [answer] = await tx.select().from(testPageAnswers).where(mine)
+  if (!held || !answer) return { outcome: 'gone', told: [] }
+  if (answer.confirmedAt) return { outcome: 'confirmed', told: [] }
+  if (!isOpen(app, held)) return { outcome: 'closed', told: [] }
+  if (answer.time && (await isTaken(tx, page.id, answer.time))) return { outcome: 'taken', told: [] }
+  await tx.update(testPageAnswers).set({ confirmedAt: app.clock.now() }).where(mine)
+  // A booked time is offered to nobody else, so the page is another one now.
+  if (answer.time) await renew(tx, held, {})
+  return { outcome: 'confirmed', told: await settlePage(tx, app, page.id) }
+}
+
+const isTaken = async (tx: Tx, pageId: string, time: string): Promise<boolean> =>
+  (await tx.$count(
+    testPageAnswers,
+    and(
+      eq(testPageAnswers.pageId, pageId),
+      eq(testPageAnswers.time, time),
+      isNotNull(testPageAnswers.confirmedAt),
+    ),
+  )) > 0
+
+/** Whether a page takes answers now; its last day ends before the sweep comes by. */
+export const isOpen = ({ clock }: App, page: PageRow): boolean =>
+  page.status === 'live' && page.hiddenAt === null && page.endsOn >= dayOf(clock.now())
+
+/** Deletes what somebody left, with every email about it. Done already is done; false where it is confirmed and only the mailbox may say so. */
+export async function eraseAnswer(
+  app: App,
+  { answerId, confirmedToo }: { answerId: string; confirmedToo: boolean },
+): Promise<boolean> {
+  return app.db.transaction(async (tx) => {
+    const confirmed = and(eq(testPageAnswers.id, answerId), isNotNull(testPageAnswers.confirmedAt))
+    if (!confirmedToo && (await tx.$count(testPageAnswers, confirmed)) > 0) return false
+    await forgetAnswer(tx, answerId)
+    return true
+  })
+}
+
+export async function forgetAnswer(tx: Tx, answerId: string): Promise<void> {
+  const [gone] = await tx.delete(testPageAnswers).where(eq(testPageAnswers.id, answerId)).returning()
+  await tx.delete(mails).where(sql`${mails.about} @> array[${answerId}]::uuid[]`)
+  if (!gone?.time || !gone.confirmedAt) return
+  await tx
+    .update(testPages)
+    .set({ version: sql`${testPages.version} + 1` })
+    .where(eq(testPages.id, gone.pageId))
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { inOwnProjects } from '#features/projects/server/reads.ts'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { testPageAnswers, testPageDays, testPages } from './tables.ts'
+
+const ofOwnPages = (column: AnyPgColumn) => (userId: string) =>
+  sql`${column} in (select p.id from ${testPages} p where ${inOwnProjects(sql`p.project_id` as unknown as AnyPgColumn)(userId)})`
+
+/** What of it a person gets with their own data. */
+export const testPagesExport: ExportPart[] = [
+  part({
+    name: 'test-pages',
+    about: 'Your test pages, with their targets and results.',
+    table: testPages,
+    where: inOwnProjects(testPages.projectId),
+  }),
+  part({
+    name: 'test-page-visitors',
+    about: 'How many people visited your test pages each day, and where they came from.',
+    table: testPageDays,
+    where: ofOwnPages(testPageDays.pageId),
+  }),
+  part({
+    name: 'test-page-answers',
+    about: 'What visitors left on your test pages. You are responsible for it.',
+    table: testPageAnswers,
+    where: ofOwnPages(testPageAnswers.pageId),
+  }),
+]

@@ -1,0 +1,133 @@
+import type { Context } from 'hono'
+import { callerOf, networkOf } from '#kit/server/address.ts'
+import { send } from '#kit/server/answers.ts'
+import { squeezed } from '#kit/server/compression.ts'
+import type { App, AppEnv } from '#kit/server/context.ts'
+import { findSession, hasSessionCookie } from '#kit/server/session.ts'
+import { pagesOrigin } from './addresses.ts'
+import { isOpen } from './answering.ts'
+import { sheets } from './looks.ts'
+import { drawGone, drawPage } from './render.ts'
+import type { Drawn } from './render.ts'
+import { isOwnLook } from './tokens.ts'
+import { contentOf } from './view.ts'
+import { isPerson, readShown, siteOf, visit } from './visits.ts'
+import type { ShownPage } from './visits.ts'
+
+export type Ask = Context<AppEnv>
+type Known = { version: number; shown: ShownPage; html: string }
+export type Found = { shown: ShownPage; drawn: Drawn; html: string; source: string }
+export type Answered = { html: string; status?: number }
+type Said = { status: number; sentence: string }
+type Looking = {
+  /** Whoever looks is a visitor, who counts. */ counts?: boolean
+  /** For those who want back what they left, wherever the page has gone. */ goneToo?: boolean
+}
+
+/** So many pages are kept drawn; each is some ten kilobytes. */
+const keptDrawn = 300
+
+/** Finds the page at an address, drawn; with `counts` it counts whoever looks. */
+export function createFinder(app: App) {
+  const drawnPages = new Map<string, Known>()
+  return async (c: Ask, { counts = false, goneToo = false }: Looking = {}): Promise<Found | Response> => {
+    const slug = c.req.param('slug')!
+    const own = isOwnLook(app, slug, c.req.query('v') ?? '')
+    const looks = counts && !own && isPerson(c.req.raw.headers, c.req.raw.method)
+    const visitor = looks ? visitorOf(c, app) : undefined
+    const known = looks && hasSessionCookie(app.config.publicUrl, c.req.raw.headers)
+    // Whoever has a session is asked for first: the founder is no visitor.
+    let found = await visit(app, known ? { slug } : { slug, visitor })
+    if (found && known && !(await isFounder(app, c, await shownOf(app, drawnPages, found))))
+      found = await visit(app, { slug, visitor })
+    const kept = found && (await shownOf(app, drawnPages, found))
+    if (!found || !kept || (found.away && !goneToo))
+      return say(c, app, { status: 404, sentence: "We couldn't find this page." })
+    if (kept.shown.row.hiddenAt && !goneToo)
+      return say(c, app, { status: 410, sentence: 'Our team stopped this page because it broke our rules.' })
+    return { ...kept, drawn: drawnOf(app, kept.shown), source: found.source }
+  }
+}
+
+async function isFounder(app: App, c: Ask, kept: Known | undefined): Promise<boolean> {
+  const session = await findSession(app, c.req.raw.headers)
+  return session !== null && session.viewer.id === kept?.shown.userId
+}
+
+async function shownOf(
+  app: App,
+  drawnPages: Map<string, Known>,
+  { id, version }: { id: string; version: number },
+) {
+  const known = drawnPages.get(id)
+  // A page's last day ends without anybody changing it.
+  if (known?.version === version && drawnOf(app, known.shown).isOpen === known.html.includes('<form'))
+    return known
+  const shown = await readShown(app, id)
+  if (!shown) return undefined
+  if (drawnPages.size >= keptDrawn) drawnPages.delete(drawnPages.keys().next().value!)
+  const made = { version: shown.row.version, shown, html: drawPage(drawnOf(app, shown)) }
+  drawnPages.set(id, made)
+  return made
+}
+
+export function drawnOf(app: App, { row, taken }: Pick<ShownPage, 'row' | 'taken'>): Drawn {
+  const { pictureVersion: version, pictureWidth: width, pictureHeight: height } = row
+  return {
+    slug: row.slug,
+    content: contentOf(row),
+    picture: version && width && height ? { version, width, height } : null,
+    taken,
+    isOpen: isOpen(app, row),
+    brandName: app.config.brandName,
+    mainUrl: app.config.publicUrl,
+  }
+}
+
+function visitorOf(c: Ask, app: App) {
+  const own = [app.config.publicUrl, pagesOrigin(app)].map((url) => new URL(url).hostname)
+  return {
+    network: networkOf(callerOf(c, app)),
+    agent: c.req.header('user-agent') ?? '',
+    link: (c.req.query('s') ?? '').toLowerCase().slice(0, 40),
+    site: siteOf(c.req.header('referer') ?? null, own),
+  }
+}
+
+/** On a host of their own, pages are nowhere else. */
+export const isElsewhere = (c: Ask, { config }: App) =>
+  config.testPagesUrl !== undefined &&
+  (c.req.header('host') ?? new URL(c.req.url).host) !== new URL(config.testPagesUrl).host
+
+export function redirect(c: Ask, app: App): Response {
+  const { pathname, search } = new URL(c.req.url)
+  return send(c, {
+    body: null,
+    status: 308,
+    headers: { location: `${pagesOrigin(app)}${pathname}${search}` },
+  })
+}
+
+export async function page(c: Ask, { content }: Drawn, { html, status = 200 }: Answered): Promise<Response> {
+  const { body, headers } = await squeezed(html, c.req.header('accept-encoding'))
+  const robots: Record<string, string> = content.indexed ? {} : { 'x-robots-tag': 'noindex' }
+  return send(c, {
+    body,
+    status,
+    headers: { ...headersOf('sandbox allow-forms', sheets[content.look].hash), ...headers, ...robots },
+  })
+}
+
+export function say(c: Ask, app: App, { status, sentence }: Said): Response {
+  return send(c, {
+    body: drawGone(app.config.brandName, sentence),
+    status,
+    headers: { ...headersOf('sandbox', sheets.plain.hash), 'x-robots-tag': 'noindex' },
+  })
+}
+
+const headersOf = (sandbox: string, style: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache, private',
+  'content-security-policy': `${sandbox}; default-src 'none'; style-src ${style}; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+})

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { send } from '#kit/server/answers.ts'
+import type { App, AppEnv } from '#kit/server/context.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { findSession } from '#kit/server/session.ts'
+import { pagesOrigin } from './addresses.ts'
+import { drawnOf } from './finding.ts'
+import { sheets } from './looks.ts'
+import { ownPage } from './reads.ts'
+import { drawPage } from './render.ts'
+
+/** A founder's page as visitors will see it, for the frame in the editor; cut off, and its form sends nothing. */
+export function previewRoutes(app: App): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/api/projects/:projectId/test-pages/:pageId/preview', async (c) => {
+    const found = await findSession(app, c.req.raw.headers)
+    if (!found) throw new Refusal('unauthenticated', 'Please sign in to continue.')
+    const { projectId, pageId } = c.req.param()
+    const { page } = await ownPage(app.db, { userId: found.viewer.id, projectId, pageId })
+    const drawn = { ...drawnOf(app, { row: page, taken: [] }), isOpen: page.status !== 'ended' }
+    return send(c, {
+      body: drawPage(drawn).replace('%SOURCE%', 'direct'),
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy': `sandbox; default-src 'none'; style-src ${sheets[page.look].hash}; img-src 'self' ${pagesOrigin(app)}; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
+      },
+    })
+  })
+  return routes
+}

@@ -1,0 +1,201 @@
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { callerOf } from '#kit/server/address.ts'
+import { send } from '#kit/server/answers.ts'
+import type { App, AppEnv } from '#kit/server/context.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { takeAttempt } from '#kit/server/limits.ts'
+import { pagesOrigin } from './addresses.ts'
+import { confirmAnswer, eraseAnswer, leaveAnswer } from './answering.ts'
+import type { Given } from './answering.ts'
+import { createFinder, isElsewhere, page, redirect, say } from './finding.ts'
+import type { Answered, Ask, Found } from './finding.ts'
+import {
+  confirmPage,
+  confirmedPage,
+  erasePage,
+  erasedPage,
+  privacyPage,
+  reportPage,
+  sayPage,
+  thanksPage,
+} from './notes.ts'
+import { drawPage, sourceMark } from './render.ts'
+import type { Drawn, Sent } from './render.ts'
+import { reportByVisitor } from './reports.ts'
+import { testPagePictures, testPages } from './tables.ts'
+import { answerOf, answerToken } from './tokens.ts'
+
+const formLimit = { name: 'test-page-forms', attempts: 20, seconds: 3600, perAddress: 60 }
+/** What somebody left is theirs to delete, also where nobody can see the page. */
+const mine = { goneToo: true }
+
+/**
+ * What visitors see of test pages. Nothing here sets a cookie; a session is looked at for one thing, that founders are
+ * not counted on their own page. Every document is cut off from the origin it comes from (sandbox), so that no
+ * founder's text can reach what a member may do.
+ */
+export function testPageRoutes(app: App): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const find = createFinder(app)
+  routes.use('/t/*', async (c, next) => (isElsewhere(c, app) ? redirect(c, app) : next()))
+  routes.get('/t/icon.svg', (c) =>
+    send(c, { body: icon, headers: { ...pictureHeaders, 'content-type': 'image/svg+xml' } }),
+  )
+  routes.get('/t/:slug', async (c) => {
+    const found = await find(c, { counts: true })
+    return found instanceof Response
+      ? found
+      : page(c, found.drawn, { html: withSource(found.html, found.source) })
+  })
+  routes.get('/t/:slug/:picture{[0-9a-f]{16}\\.webp}', (c) => picture(c, app))
+  const note = (path: string, draw: (found: Found, c: Ask) => string, looking = {}) =>
+    routes.get(path, async (c) => {
+      const found = await find(c, looking)
+      return found instanceof Response ? found : page(c, found.drawn, { html: draw(found, c) })
+    })
+  note('/t/:slug/privacy', ({ drawn }) => privacyPage(drawn))
+  note('/t/:slug/report', ({ drawn }) => reportPage(drawn))
+  // Opening a link changes nothing: programs open links to look at them.
+  note('/t/:slug/confirm', ({ drawn }, c) => confirmPage(drawn, ownAddress(c)))
+  note('/t/:slug/erase', ({ drawn }, c) => erasePage(drawn, ownAddress(c)), mine)
+  note('/t/:slug/withdraw', ({ drawn }, c) => erasePage(drawn, ownAddress(c)), mine)
+  takeForms(app, routes, find)
+  return routes
+}
+
+type Act = (found: Found, given: Given, c: Ask) => Promise<Answered>
+
+function takeForms(app: App, routes: Hono<AppEnv>, find: ReturnType<typeof createFinder>): void {
+  const atMost = bodyLimit({
+    maxSize: 16_384,
+    onError: (c) => say(c as Ask, app, { status: 413, sentence: "That's too much to send in one go." }),
+  })
+  const form = (path: string, act: Act, looking = {}) =>
+    routes.post(path, atMost, async (c) => {
+      const found = await find(c, looking)
+      if (found instanceof Response) return found
+      return page(c, found.drawn, await posted(c, app, { found, act }))
+    })
+  form('/t/:slug', (found, given) => answer(app, found, given))
+  form('/t/:slug/confirm', (found, _, c) => confirm(app, found, c.req.query('a') ?? ''))
+  form(
+    '/t/:slug/erase',
+    (found, _, c) => erase(app, found, { token: c.req.query('a') ?? '', act: 'erase' }),
+    mine,
+  )
+  form(
+    '/t/:slug/withdraw',
+    (found, _, c) => erase(app, found, { token: c.req.query('a') ?? '', act: 'withdraw' }),
+    mine,
+  )
+  form('/t/:slug/report', (found, given) => report(app, found, given))
+}
+
+const pictureHeaders = {
+  'content-type': 'image/webp',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'",
+  // The page that shows it has an origin of its own, which is nobody's.
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** A dot that is nobody's sign: a browser asks for one, and the product's own would speak for the founder. */
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6" fill="#7a7490"/></svg>'
+
+const withSource = (html: string, source: string) => html.replace(sourceMark, source)
+const ownAddress = (c: Ask) => `${c.req.path}?a=${encodeURIComponent(c.req.query('a') ?? '')}`
+
+/** A form's fields, where the form was one of ours: a document that is cut off sends `Origin: null`. */
+async function posted(c: Ask, app: App, { found, act }: { found: Found; act: Act }): Promise<Answered> {
+  const origin = c.req.header('origin')
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
+  if (!isForm || (origin && origin !== 'null' && origin !== new URL(pagesOrigin(app)).origin))
+    return { html: sayPage(found.drawn, "That didn't work", 'Please use the form on the page.'), status: 403 }
+  try {
+    await takeAttempt(app, formLimit, { address: callerOf(c, app), account: found.shown.row.id })
+    const given = Object.fromEntries(new URLSearchParams((await c.req.text()).replaceAll('%00', '')))
+    return await act(found, given, c)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return {
+      html: sayPage(found.drawn, "That didn't work", error.message),
+      status: error.code === 'too_many' ? 429 : 422,
+    }
+  }
+}
+
+async function answer(app: App, { shown, drawn, html }: Found, given: Given): Promise<Answered> {
+  if (!drawn.isOpen) return { html, status: 409 }
+  const done = await leaveAnswer(app, shown, given)
+  if ('wrong' in done) {
+    const sent: Sent = { values: given, wrong: done.wrong }
+    return { html: withSource(drawPage(drawn, sent), 'direct'), status: 422 }
+  }
+  const withdraw =
+    done.left === 'quiet' ? null : `/t/${drawn.slug}/withdraw?a=${answerToken(app, 'withdraw', done.left.id)}`
+  return { html: thanksPage(drawn, { withdraw }) }
+}
+
+const gone = (drawn: Drawn): Answered => ({
+  html: sayPage(drawn, "This link doesn't work anymore", 'What you left may be deleted already.'),
+  status: 404,
+})
+
+async function confirm(app: App, { shown, drawn }: Found, token: string): Promise<Answered> {
+  const answerId = answerOf(app, 'confirm', token)
+  if (!answerId) return gone(drawn)
+  const outcome = await confirmAnswer(app, shown, answerId)
+  switch (outcome) {
+    case 'gone':
+      return gone(drawn)
+    case 'closed':
+      return { html: sayPage(drawn, 'This page has closed', 'Thank you for your answer.'), status: 409 }
+    case 'taken':
+      return {
+        html: sayPage(drawn, 'Someone just booked that time', 'Please go back and pick another one.'),
+        status: 409,
+      }
+    case 'confirmed':
+      return { html: confirmedPage(drawn, `/t/${drawn.slug}/erase?a=${answerToken(app, 'erase', answerId)}`) }
+  }
+}
+
+async function erase(
+  app: App,
+  { drawn }: Found,
+  { token, act }: { token: string; act: 'erase' | 'withdraw' },
+): Promise<Answered> {
+  const answerId = answerOf(app, act, token)
+  if (!answerId) return gone(drawn)
+  const erased = await eraseAnswer(app, { answerId, confirmedToo: act === 'erase' })
+  return erased
+    ? { html: erasedPage(drawn) }
+    : {
+        html: sayPage(drawn, 'This is confirmed already', 'Please use the link in the email to delete it.'),
+        status: 409,
+      }
+}
+
+async function report(app: App, { shown, drawn }: Found, { reason = '' }: Given): Promise<Answered> {
+  const said = reason.trim().slice(0, 500)
+  if (!said) return { html: reportPage(drawn, "Please say what's wrong."), status: 422 }
+  await reportByVisitor(app, { pageId: shown.row.id, reason: said })
+  return { html: sayPage(drawn, 'Thank you', 'Our team will look at this page.') }
+}
+
+async function picture(c: Ask, app: App): Promise<Response> {
+  const [slug, version] = [c.req.param('slug')!, c.req.param('picture')!.replace('.webp', '')]
+  const [row] = await app.db
+    .select({ picture: testPagePictures.picture, hiddenAt: testPages.hiddenAt })
+    .from(testPagePictures)
+    .innerJoin(testPages, eq(testPages.id, testPagePictures.pageId))
+    .where(and(eq(testPages.slug, slug), eq(testPagePictures.version, version)))
+  if (!row || row.hiddenAt) return say(c, app, { status: 404, sentence: "We couldn't find this picture." })
+  return send(c, {
+    body: new Uint8Array(row.picture),
+    headers: pictureHeaders,
+  })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { beginTest } from '#features/evidence/server/commands.ts'
+import { experiments } from '#features/evidence/server/tables.ts'
+import { ownProject } from '#features/projects/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { announce, happening } from '#kit/server/events.ts'
+import { lock } from '#kit/server/lock.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { readTogether } from '#kit/server/together.ts'
+import { limits, wording } from '../contract.ts'
+import type { PageView } from '../contract.ts'
+import { renew } from './pages.ts'
+import type { One } from './pages.ts'
+import { ownPage } from './reads.ts'
+import { assertPublishable } from './rules.ts'
+import { closePage } from './settle.ts'
+import { testPages } from './tables.ts'
+import { contentOf, viewPage } from './view.ts'
+
+/** Publishes a draft: reviewed by rule, its marks locked, and the project's planned test begun where it has had none. */
+export async function publishPage(context: MemberContext, input: One): Promise<PageView> {
+  const { app, viewer } = context
+  return app.db.transaction(async (tx) => {
+    // First the page, then its project, as whatever settles a page does.
+    const { page } = await ownPage(tx, { userId: viewer.id, ...input, lock: true })
+    const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
+    if (page.status !== 'draft') throw new Refusal('conflict', wording.alreadyLive)
+    const at = app.clock.now()
+    assertPublishable(contentOf(page), { hasPicture: page.pictureVersion !== null, now: at })
+    const { running, isFirst } = await assertRoom(tx, context, project.id)
+    // Between two tests nothing is begun: the next one is the founder's to write.
+    const experimentId = running ?? (isFirst ? (await beginTest(tx, project, { at })).id : null)
+    const published = happening(tx, {
+      name: 'page.published',
+      actorId: viewer.id,
+      subjectId: page.id,
+      data: { projectId: project.id },
+      at,
+    })
+    const change = { status: 'live', experimentId, publishedAt: at, updatedAt: at } as const
+    const row = await renew(tx.with(published), page, change)
+    return viewPage(app, { page: row, testRuns: experimentId !== null })
+  })
+}
+
+/** Closes a page before its end. */
+export async function endPage({ app, viewer }: MemberContext, input: One): Promise<PageView> {
+  const { view, told } = await app.db.transaction(async (tx) => {
+    const own = await ownPage(tx, { userId: viewer.id, ...input, lock: true })
+    if (own.page.status !== 'live') throw new Refusal('conflict', wording.notLive)
+    const { row, told } = await closePage(tx, app, { ...own, userId: viewer.id, early: true })
+    return { view: viewPage(app, { ...own, page: row }), told }
+  })
+  announce(app.live, told)
+  return view
+}
+
+/** Refuses one page too many: so many may be open at a time, one in an account's first days. Returns the project's running test, and whether it has had none. */
+async function assertRoom(
+  tx: Tx,
+  { app, viewer }: MemberContext,
+  projectId: string,
+): Promise<{ running: string | null; isFirst: boolean }> {
+  await lock(tx, 'test-pages', viewer.id)
+  const { open, running, isFirst } = await readTogether(tx, {
+    open: sql<number>`(select count(*)::int from ${testPages} t join ${projects} p on p.id = t.project_id where t.status = 'live' and p.user_id = ${viewer.id} and p.deleted_at is null)`,
+    running: sql<
+      string | null
+    >`(select e.id from ${experiments} e where e.project_id = ${projectId} and e.status = 'running')`,
+    isFirst: sql<boolean>`(not exists (select 1 from ${experiments} e where e.project_id = ${projectId}))`,
+  })
+  const isNew = app.clock.now().getTime() - viewer.createdAt.getTime() < periods.pagesNewAccount
+  if (isNew && open >= 1) throw new Refusal('unprocessable', wording.newAccount)
+  if (open >= limits.live) throw new Refusal('unprocessable', wording.tooManyLive)
+  return { running, isFirst }
+}

@@ -1,0 +1,172 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { limits as evidenceLimits } from '#features/evidence/contract.ts'
+import { addEvidence } from '#features/evidence/server/commands.ts'
+import { experiments } from '#features/evidence/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import type { App } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
+import type { EvidenceKind, Stance } from '#planner/evidence.ts'
+import { plural } from '#planner/words.ts'
+import type { PageOutcome } from '../contract.ts'
+import { renew } from './pages.ts'
+import { answersOf, testRuns, visitorsOf } from './reads.ts'
+import type { PageRow } from './reads.ts'
+import { testPages } from './tables.ts'
+
+type Figures = { visitors: number; answers: number }
+/** A page with whose it is, and whether the test that it counts for still runs. */
+type Found = { page: PageRow; userId: string; testRuns: boolean }
+type Settled = { row: PageRow; told: string[] }
+
+/** Looks for pages that have come to their end, and settles each in a transaction of its own. */
+export async function sweepPages(app: App): Promise<void> {
+  const due = await app.db
+    .select({ id: testPages.id })
+    .from(testPages)
+    .innerJoin(projects, eq(projects.id, testPages.projectId))
+    .where(and(eq(testPages.status, 'live'), isNull(projects.deletedAt), isOver(app.clock.now())))
+    .limit(200)
+  for (const { id } of due) {
+    const told = await app.db
+      .transaction((tx) => settlePage(tx, app, id))
+      .catch((error: unknown) => {
+        app.log.warn({ error, pageId: id }, 'a test page could not be settled')
+        return []
+      })
+    announce(app.live, told)
+  }
+}
+
+const isOver = (now: Date) =>
+  or(
+    lt(testPages.endsOn, dayOf(now)),
+    sql`${testPages.maxVisitors} <= ${visitorsOf}`,
+    and(isNull(testPages.outcome), sql`${answersOf} >= ${testPages.passAnswers}`),
+  )
+
+/** Settles a page whose mark is reached and closes one whose end has come; returns who is told. Nothing where neither is so. */
+export async function settlePage(tx: Tx, app: App, pageId: string): Promise<string[]> {
+  const [found] = await tx
+    .select({ page: testPages, userId: projects.userId, testRuns })
+    .from(testPages)
+    .innerJoin(projects, eq(projects.id, testPages.projectId))
+    .leftJoin(experiments, eq(experiments.id, testPages.experimentId))
+    .where(and(eq(testPages.id, pageId), eq(testPages.status, 'live'), isNull(projects.deletedAt)))
+    .for('update', { of: testPages })
+  if (!found) return []
+  const { page } = found
+  const figures = await figuresOf(tx, page.id)
+  const isFull = page.maxVisitors !== null && figures.visitors >= page.maxVisitors
+  if (isFull || page.endsOn < dayOf(app.clock.now())) return (await closePage(tx, app, found)).told
+  if (page.outcome === null && figures.answers >= page.passAnswers)
+    return (await settle(tx, app, { ...found, figures, outcome: 'passed' })).told
+  return []
+}
+
+/** Takes a page from the web, and says what came of it where its marks have not said so yet. */
+export async function closePage(
+  tx: Tx,
+  app: App,
+  { early = false, ...found }: Found & { early?: boolean },
+): Promise<Settled> {
+  const { page } = found
+  const at = app.clock.now()
+  const ended = { status: 'ended', endedAt: at } as const
+  if (page.outcome !== null) return { row: await renew(tx, page, { ...ended, updatedAt: at }), told: [] }
+  const figures = await figuresOf(tx, page.id)
+  return settle(tx, app, { ...found, figures, outcome: outcomeOf(page, figures, early), ended })
+}
+
+function outcomeOf(page: PageRow, { answers }: Figures, early: boolean): PageOutcome {
+  if (answers >= page.passAnswers) return 'passed'
+  if (early) return 'early'
+  return answers <= page.stopAnswers ? 'stopped' : 'between'
+}
+
+async function figuresOf(tx: Tx, pageId: string): Promise<Figures> {
+  const rows = await tx
+    .select({ visitors: visitorsOf, answers: answersOf })
+    .from(testPages)
+    .where(eq(testPages.id, pageId))
+  return one(rows, 'test page')
+}
+
+type Settling = Found & { figures: Figures; outcome: PageOutcome; ended?: { status: 'ended'; endedAt: Date } }
+
+/** Writes what came of a page, logs it as evidence that we saw, and tells its founder to decide. */
+async function settle(tx: Tx, app: App, settling: Settling): Promise<Settled> {
+  const { page, userId, outcome, ended } = settling
+  const at = app.clock.now()
+  const row = await renew(tx, page, { ...ended, outcome, settledAt: at, updatedAt: at })
+  await logWhatWeSaw(tx, app, settling)
+  await recordEvent(tx, {
+    name: 'page.settled',
+    // Whoever closes a page early knows that they did.
+    actorId: outcome === 'early' ? userId : null,
+    subjectId: page.id,
+    data: { outcome, projectId: page.projectId, pageId: page.id },
+    at,
+    tells: [userId],
+  })
+  return { row, told: [userId] }
+}
+
+const stances: Record<PageOutcome, Stance> = {
+  passed: 'for',
+  stopped: 'against',
+  between: 'unclear',
+  early: 'unclear',
+}
+
+/** What people gave on a page, as the ladder has it: an email, a promise to buy and a booked time are commitments; answered questions are a number. */
+async function logWhatWeSaw(tx: Tx, app: App, settling: Settling): Promise<void> {
+  const { page, userId, figures, outcome } = settling
+  const stance = stances[outcome]
+  const kind: EvidenceKind = stance === 'for' && page.action !== 'questions' ? 'commitment' : 'number'
+  const without = figures.visitors - figures.answers
+  const speaksFor = stance === 'against' ? without : figures.answers
+  const input = {
+    projectId: page.projectId,
+    kind,
+    stance,
+    text: sentenceOf(page, figures, outcome),
+    happenedOn: dayOf(app.clock.now()),
+    numberValue: kind === 'number' ? figures.answers : null,
+    numberUnit: kind === 'number' ? `confirmed answers from ${plural(figures.visitors, 'visitor')}` : null,
+    standsFor: Math.min(evidenceLimits.standsFor, Math.max(1, speaksFor)),
+    countsForTest: settling.testRuns,
+    provenance: 'seen' as const,
+  }
+  // A project that is full of evidence takes no more; the page's own figures stay either way.
+  const full = (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    app.log.info({ pageId: page.id }, 'a test page has no room left for its evidence')
+  }
+  await addEvidence(tx, { app, viewer: { id: userId } }, input).catch(full)
+}
+
+const people = (n: number): string => (n === 0 ? 'No one' : plural(n, 'person', 'people'))
+
+const did: Record<PageRow['action'], (n: number) => string> = {
+  list: (n) => `${people(n)} joined your waiting list`,
+  preorder: (n) => `${people(n)} pre-ordered. No card was taken`,
+  times: (n) => `${people(n)} booked a time`,
+  questions: (n) => `${people(n)} answered your questions`,
+}
+
+/** "23 people joined your waiting list. They confirmed their email. 410 people visited your test page." */
+function sentenceOf(page: PageRow, { visitors, answers }: Figures, outcome: PageOutcome): string {
+  const mark = {
+    passed: `Your target was ${page.passAnswers}.`,
+    stopped: `Your stop point was ${page.stopAnswers}.`,
+    between: `Your target was ${page.passAnswers}, and your stop point was ${page.stopAnswers}.`,
+    early: `You closed it early. Your target was ${page.passAnswers}.`,
+  }
+  const confirmed = answers > 0 ? ' We counted only confirmed emails.' : ''
+  return `${did[page.action](answers)}. ${people(visitors)} visited your test page “${page.headline}.”${confirmed} ${mark[outcome]}`
+}
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -1,0 +1,108 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import type { App } from '#kit/server/context.ts'
+import { users } from '#kit/server/tables.ts'
+import type { PageRow } from './reads.ts'
+import { dayOf } from './settle.ts'
+import { testPageAnswers, testPageDays, testPageKeys, testPageVisits, testPages } from './tables.ts'
+
+/** A page as it is shown, with what its rendering and its door need. */
+export type ShownPage = { row: PageRow; userId: string; taken: string[] }
+
+/** Where a visit came from: the link it names, if that is one of the founder's, else the site that led here. */
+type Visitor = { network: string; agent: string; link: string; site: string }
+type Visit = { slug: string; /** Undefined: not counted. */ visitor?: Visitor | undefined }
+
+type Found = { id: string; version: number; source: string; /** Its founder is not here. */ away: boolean }
+
+/**
+ * Which page is at an address and how new it is, and with a visitor who is to be counted the count: one statement. A
+ * visitor is counted once a day. Undefined where there is no page that anybody may know of.
+ */
+export async function visit(app: App, { slug, visitor }: Visit): Promise<Found | undefined> {
+  const day = dayOf(app.clock.now())
+  const hash = visitor ? hashOf(await keyOf(app, day), visitor) : null
+  const { link = '', site = 'direct' } = visitor ?? {}
+  const { rows } = await app.db.execute<Found>(sql`
+    with page as (
+      select ${testPages}.id, ${testPages}.version, ${testPages}.status, ${testPages}.hidden_at,
+        not ${isPresent(app.clock.now())} away,
+        case when ${testPages}.links @> to_jsonb(${link}::text) then 'link:' || ${link} else ${site}::text end source
+      from ${testPages} join ${projects} on ${projects.id} = ${testPages}.project_id join ${users} on ${users.id} = ${projects.userId}
+      where ${testPages}.slug = ${slug} and ${testPages}.status <> 'draft' and ${projects.deletedAt} is null),
+    seen as (
+      insert into ${testPageVisits} (page_id, day, visitor)
+      select page.id, ${day}::date, ${hash}::text from page
+      where ${hash}::text is not null and page.status = 'live' and page.hidden_at is null and not page.away
+      on conflict do nothing returning page_id),
+    counted as (
+      insert into ${testPageDays} as days (page_id, day, source, visitors)
+      select page.id, ${day}::date, page.source, 1 from page join seen on seen.page_id = page.id
+      on conflict (page_id, day, source) do update set visitors = days.visitors + 1)
+    select id, version, source, away from page`)
+  return rows[0]
+}
+
+/** The page itself, read anew where its version says that a copy is old. */
+export async function readShown(app: App, id: string): Promise<ShownPage | undefined> {
+  const taken = sql<
+    string[]
+  >`(select coalesce(json_agg(a.time), '[]') from ${testPageAnswers} a where a.page_id = ${testPages}.id and a.time is not null and a.confirmed_at is not null)`
+  const [found] = await app.db
+    .select({ row: testPages, userId: projects.userId, taken })
+    .from(testPages)
+    .innerJoin(projects, eq(projects.id, testPages.projectId))
+    .where(and(eq(testPages.id, id), isNull(projects.deletedAt)))
+  return found
+}
+
+const hashOf = (key: string, { network, agent }: Visitor) =>
+  createHmac('sha256', key).update(`${network}|${agent}`).digest('base64url')
+
+const keys = new WeakMap<App, { day: string; key: Promise<string> }>()
+
+/** The day's key, one for all processes. It is thrown away with the day, and then no hash can be traced. */
+function keyOf(app: App, day: string): Promise<string> {
+  const known = keys.get(app)
+  if (known?.day === day) return known.key
+  const key = takeKey(app, day)
+  keys.set(app, { day, key })
+  key.catch(() => keys.delete(app))
+  return key
+}
+
+async function takeKey({ db }: App, day: string): Promise<string> {
+  await db
+    .insert(testPageKeys)
+    .values({ day, key: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(testPageKeys).where(eq(testPageKeys.day, day))
+  return row!.key
+}
+
+/** Programs that look at pages and say so; and what says nothing at all. */
+const programs =
+  /(?<!cu)bot(?![a-z])|crawl|spider|slurp|preview|scan|monitor|uptime|pingdom|lighthouse|headless|phantom|puppeteer|playwright|selenium|curl|wget|python|httpx?\b|java\/|okhttp|go-http|^node|undici|axios|libwww|perl\/|ruby|php\/|facebookexternalhit|embedly|whatsapp|telegram|slack|discord|skypeuri|vkshare|validator|archive\.org|feed|semrush|ahrefs|mj12|gptbot|claude|perplexity/i
+
+/** Whether a person seems to look, and not a program that fetches ahead or looks for itself. */
+export function isPerson(headers: Headers, method: string): boolean {
+  const ahead = `${headers.get('sec-purpose') ?? ''}${headers.get('purpose') ?? ''}${headers.get('x-moz') ?? ''}`
+  const agent = headers.get('user-agent') ?? ''
+  return (
+    method === 'GET' && !/prefetch|prerender|preview/i.test(ahead) && agent !== '' && !programs.test(agent)
+  )
+}
+
+/** The site that led here, if it was another one than ours. */
+export function siteOf(referrer: string | null, own: string[]): string {
+  const host = referrer && URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
+  return sites.test(`site:${host}`) && !own.includes(host) ? `site:${host}` : 'direct'
+}
+
+const sites = /^site:(?=.{3,80}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+/** Whether a form names a source that its page can have had. */
+export const isSource = ({ links }: PageRow, text: string): boolean =>
+  text === 'direct' || sites.test(text) || (text.startsWith('link:') && links.includes(text.slice(5)))

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Globe } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { evidenceQuery } from '#features/evidence/web/queries.ts'
+import { client, refusal } from '#kit/web/api.ts'
+import { sayFailure } from '#kit/web/failure.ts'
+import { calendarDay } from '#kit/web/formats.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { plural } from '#planner/words.ts'
+import type { PageView } from '../contract.ts'
+import { pageQuery, pagesQuery } from './queries.ts'
+
+type PageActsProps = {
+  page: PageView
+  /** Sends what is typed and not kept yet. */
+  flush: () => unknown
+  /** Whether what is typed can be kept at all. */
+  ready: boolean
+  onRefused: (fields: Record<string, string>) => void
+}
+type Asked = 'publish' | 'end' | 'remove'
+
+/** What can be done with a page as it stands: publish it, close it, delete it. */
+export function PageActs({ page, flush, ready, onRefused }: PageActsProps) {
+  const [asked, ask] = useState<Asked | null>(null)
+  const acts = usePageActs(page, { onRefused, done: () => ask(null) })
+  const { status } = page
+  const start = async () => {
+    await flush()
+    ask('publish')
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {status === 'draft' && (
+        <Button variant="primary" icon={Globe} disabled={!ready} onClick={() => void start()}>
+          Publish this page
+        </Button>
+      )}
+      {status === 'live' && <Button onClick={() => ask('end')}>Close this page</Button>}
+      {status !== 'live' && (
+        <Button variant="ghost" onClick={() => ask('remove')}>
+          Delete this page
+        </Button>
+      )}
+      {asked && (
+        <Question
+          {...questions[asked](page)}
+          pending={acts[asked].isPending}
+          onConfirm={() => acts[asked].mutate()}
+          onCancel={() => ask(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type Words = { title: string; confirm: string; danger?: true; text: string }
+type QuestionProps = Words & { pending: boolean; onConfirm: () => void; onCancel: () => void }
+
+function Question({ text, ...rest }: QuestionProps) {
+  return (
+    <ConfirmDialog open {...rest}>
+      {text}
+    </ConfirmDialog>
+  )
+}
+
+/** What is asked before each act, since none of them can be undone. */
+const questions: Record<Asked, (page: PageView) => Words> = {
+  publish: (page) => ({ title: 'Publish this page?', confirm: 'Publish', text: lockWords(page) }),
+  end: () => ({
+    title: 'Close this page?',
+    confirm: 'Close this page',
+    danger: true,
+    text: "Visitors can't answer anymore, and you can't open it again. You keep the answers. We add what it counted to your evidence.",
+  }),
+  remove: () => ({
+    title: 'Delete this page?',
+    confirm: 'Delete this page',
+    danger: true,
+    text: "This deletes the page, its counts and every answer people left. It can't be undone.",
+  }),
+}
+
+function usePageActs(
+  { id: pageId, projectId }: PageView,
+  { onRefused, done }: { onRefused: PageActsProps['onRefused']; done: () => void },
+) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const place = { projectId, pageId }
+  const shows = [pagesQuery(projectId).queryKey, evidenceQuery(projectId).queryKey]
+  const show = (page: PageView) => queryClient.setQueryData(pageQuery(place).queryKey, page)
+  const publish = useChange(() => client.testPages.publish(place), {
+    shows,
+    onDone: (page) => {
+      show(page)
+      done()
+      toast.success('Your page is live', {
+        description: 'Copy its link and share it with the people you want.',
+      })
+      void navigate('?tab=results', { replace: true })
+    },
+    onFail: (error) => {
+      done()
+      const fields = refusal(error)?.fields
+      if (fields) onRefused(fields)
+      sayFailure(error)
+    },
+  })
+  const end = useChange(() => client.testPages.end(place), {
+    shows,
+    onDone: (page) => {
+      show(page)
+      done()
+      toast.success('Page closed')
+    },
+  })
+  const remove = useChange(() => client.testPages.remove(place), {
+    shows,
+    onDone: () => {
+      toast.success('Page deleted')
+      void navigate(`/projects/${projectId}`, { replace: true })
+    },
+  })
+  return { publish, end, remove }
+}
+
+/** "Keep going at 5 answers. Stop at 1 or fewer. It closes after Nov 30, 2026." */
+function lockWords({ content }: PageView): string {
+  const { passAnswers, stopAnswers, endsOn, maxVisitors } = content
+  const visitors = maxVisitors ? ` or after ${plural(maxVisitors, 'visitor')}` : ''
+  return `Your target and stop point lock now: keep going at ${plural(passAnswers, 'confirmed answer')}, stop at ${stopAnswers} or fewer. The page closes after ${calendarDay(endsOn)}${visitors}. If you haven't started your first test, publishing starts it.`
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Suspense, lazy } from 'react'
+import { calendarDay } from '#kit/web/formats.ts'
+import { saveFile } from '#kit/web/save-file.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { Callout } from '#kit/web/ui/Callout.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { DataTable } from '#kit/web/ui/DataTable.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { Pairs } from '#kit/web/ui/Pairs.tsx'
+import { Skeleton, Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { plural } from '#planner/words.ts'
+import { wording } from '../contract.ts'
+import type { PageOutcome, PageResults, PageView } from '../contract.ts'
+import { shareWords, sourceWords } from '../figures.ts'
+import { resultsSheet } from '../sheet.ts'
+import { Answers } from './Answers.tsx'
+import { Links } from './Links.tsx'
+import { resultsQuery } from './queries.ts'
+
+const VisitChart = lazy(() => import('./VisitChart.tsx'))
+
+/** What came of a page: its marks, its figures by day and by source, and what people left. */
+export function Results({ page }: { page: PageView }) {
+  const query = useQuery(resultsQuery({ projectId: page.projectId, pageId: page.id }))
+  const { data } = query
+  if (!data)
+    return (
+      <Await
+        query={query}
+        failed={wording.resultsFailed}
+        skeleton={<Skeletons of={['h-28', 'h-72', 'h-48']} className="grid gap-6" />}
+      />
+    )
+  return (
+    <div className="grid min-w-0 gap-8">
+      {page.outcome && <Settled page={page} outcome={page.outcome} />}
+      <Figures page={page} results={data} />
+      {data.visitors + data.answers > 0 && <ByDay results={data} />}
+      <BySource results={data} />
+      {page.status !== 'draft' && <Links page={page} />}
+      <Answers page={page} results={data} />
+    </div>
+  )
+}
+
+const settled: Record<PageOutcome, { kind: 'attention' | 'info'; title: string; words: string }> = {
+  passed: {
+    kind: 'attention',
+    title: 'Your page reached its target',
+    words: "We added it to your evidence as something we saw. Now it's your call.",
+  },
+  stopped: {
+    kind: 'attention',
+    title: 'Your page hit its stop point',
+    words: "We added it to your evidence as something we saw. You said you'd stop here, or change something.",
+  },
+  between: {
+    kind: 'attention',
+    title: "It's too close to call",
+    words:
+      'You got more than your stop point and less than your target. We added it to your evidence as “not sure.”',
+  },
+  early: {
+    kind: 'info',
+    title: 'You closed this page early',
+    words: 'We added what it counted to your evidence as “not sure.”',
+  },
+}
+
+function Settled({ page, outcome }: { page: PageView; outcome: PageOutcome }) {
+  const { kind, title, words } = settled[outcome]
+  return (
+    <Callout
+      kind={kind}
+      title={title}
+      action={
+        page.testRuns && (
+          <ButtonLink to={`/projects/${page.projectId}?decide=test`} size="sm" variant="attention">
+            Decide now
+          </ButtonLink>
+        )
+      }
+    >
+      {words}
+    </Callout>
+  )
+}
+
+function Figures({ page: { content, status }, results }: { page: PageView; results: PageResults }) {
+  const { visitors, answers, unconfirmed } = results
+  const { passAnswers, stopAnswers, endsOn, maxVisitors } = content
+  const visitorsToo = maxVisitors ? `, or after ${plural(maxVisitors, 'visitor')}` : ''
+
+  return (
+    <Card>
+      <CardHead
+        title="How it's going"
+        action={
+          <Button
+            size="sm"
+            icon={Download}
+            onClick={() =>
+              saveFile({ name: 'test-page-results.csv', text: resultsSheet(results), type: 'text/csv' })
+            }
+          >
+            Download results
+          </Button>
+        }
+      />
+      <Pairs
+        of={[
+          ['Visitors', String(visitors)],
+          ['Confirmed answers', `${answers} of the ${passAnswers} you need`],
+          ['Rate', shareWords(answers, visitors)],
+          ['Waiting for confirmation', String(unconfirmed)],
+          ['Stop if', `${stopAnswers} or fewer answer by the end`],
+          [status === 'ended' ? 'Last day' : 'Closes after', `${calendarDay(endsOn)}${visitorsToo}`],
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-2">
+        Each person counts once a day. You and known bots don't count. The range in parentheses shows where
+        the true rate probably is, 19 times out of 20. With few visitors it's wide.
+      </p>
+    </Card>
+  )
+}
+
+function ByDay({ results: { days } }: { results: PageResults }) {
+  return (
+    <Card>
+      <CardHead title="Day by day" />
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <VisitChart days={days} />
+      </Suspense>
+      <Disclosure summary="Show as a table">
+        <DataTable
+          caption="Visitors and confirmed answers by day, in UTC"
+          rows={days}
+          keyOf={({ day }) => day}
+          columns={[
+            { head: 'Day', cell: ({ day }) => calendarDay(day) },
+            { head: 'Visitors', numeric: true, cell: ({ visitors }) => visitors },
+            { head: 'Answers', numeric: true, cell: ({ answers }) => answers },
+            { head: 'Rate', numeric: true, cell: ({ answers, visitors }) => shareWords(answers, visitors) },
+          ]}
+        />
+      </Disclosure>
+    </Card>
+  )
+}
+
+const sourcesShown = 15
+
+function BySource({ results: { sources } }: { results: PageResults }) {
+  const shown = sources.slice(0, sourcesShown)
+  return (
+    <Card>
+      <CardHead title="Where people came from" />
+      {shown.length === 0 ? (
+        <p className="text-sm text-ink-2">
+          No visitors yet. Share your link with the people you want to reach.
+        </p>
+      ) : (
+        <>
+          <DataTable
+            caption="Visitors and confirmed answers by source"
+            rows={shown}
+            keyOf={({ source }) => source}
+            columns={[
+              { head: 'Source', cell: ({ source }) => sourceWords(source) },
+              { head: 'Visitors', numeric: true, cell: ({ visitors }) => visitors },
+              { head: 'Answers', numeric: true, cell: ({ answers }) => answers },
+              { head: 'Rate', numeric: true, cell: ({ answers, visitors }) => shareWords(answers, visitors) },
+            ]}
+          />
+          {sources.length > shown.length && (
+            <p className="mt-2 text-sm text-ink-3">
+              And {plural(sources.length - shown.length, 'more source')}. Download the results to see them
+              all.
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export { fillAnswers } from './questionnaire.ts'

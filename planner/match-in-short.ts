@@ -1,0 +1,34 @@
+import type { MatchOptions } from './collaborators.ts'
+import { goals, grounds, styles } from './match-words.ts'
+
+const does = {
+  build: 'build',
+  design: 'design',
+  words: 'write',
+  people: 'sell',
+  order: 'organize',
+  numbers: 'handle the numbers',
+}
+
+/** Two people in two short sentences: who does what, and what they share. Made of what both answered, and never of hours. */
+export function inShort(mine: MatchOptions, theirs: MatchOptions): string {
+  const said = [roles(mine, theirs), ground(mine, theirs)].filter(Boolean).join(' ')
+  return said || "You haven't both answered the same questions yet. Ask what they'd like to build."
+}
+
+/** The same where the other keeps their answers private: how well they go together in all. */
+export const inShortUnshown = (fit: string) => `Your answers ${fit}. Ask what they'd like to build.`
+
+function roles({ skill: mine }: MatchOptions, { skill: theirs }: MatchOptions): string {
+  if (!mine || !theirs) return ''
+  return mine === theirs ? `You both ${does[mine]}.` : `They ${does[theirs]}, you ${does[mine]}.`
+}
+
+function ground(mine: MatchOptions, theirs: MatchOptions): string {
+  if (mine.goal && mine.goal === theirs.goal) return `You both want to ${goals[mine.goal]}.`
+  if (mine.domain && mine.domain === theirs.domain) return `You both know ${grounds[mine.domain]} firsthand.`
+  if (mine.style && mine.style === theirs.style) return `You both work best ${styles[mine.style]}.`
+  if (mine.domain && theirs.domain)
+    return `They know ${grounds[theirs.domain]}, you know ${grounds[mine.domain]}.`
+  return ''
+}
