@@ -31,7 +31,8 @@ async function memberWithWork(page: Page): Promise<Record<string, string>> {
 
 for (const width of [1280, 375])
   test(`nothing is cut, split, too small to hit or out of reach at ${width} px`, async ({ page }) => {
-    test.setTimeout(240_000)
+    // Over twenty screens, each walked through by keyboard.
+    test.setTimeout(480_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const traffic = watched(page)
     const screens = await memberWithWork(page)

@@ -169,6 +169,7 @@ test('somebody at work in one tab is not warned in the other', async ({ page, co
   await signedIn(page)
   await context.clock.install()
   await page.goto('/projects')
+  await expect(page.getByRole('heading', { name: 'Your Projects' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/forum')
   await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible()

@@ -162,6 +162,13 @@ test('the Engagement Strategy tab says how to connect, and a prompt is checked o
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(`/projects/${projectId}?tab=engagement`)
   const worked = page.getByRole('checkbox', { name: /^It worked/ }).first()
+  const card = page.getByRole('region', { name: 'Work with your coding tool' })
+  await expect(worked).toBeAttached()
+  await expect(card).toBeHidden()
+  // The keyboard comes through what is far below too.
+  await page.keyboard.press('Tab')
+  await expect(card).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   // It shows before it is saved; a reload must not come between.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await worked.check()
@@ -170,7 +177,6 @@ test('the Engagement Strategy tab says how to connect, and a prompt is checked o
   await page.reload()
   await page.getByText(/^1\. .* \(worked\)$/).click()
   await expect(worked).toBeChecked()
-  const card = page.getByRole('region', { name: 'Work with your coding tool' })
   // What is far below comes when somebody comes near.
   await expect(async () => {
     await page.mouse.wheel(0, 3000)
