@@ -34,15 +34,15 @@ export function Ecosystem() {
     <Band
       id="ecosystem"
       title="What you can grow here"
-      lead="Four kinds of online businesses, each with an example from our demo community. The people are made up. The screens are real."
+      lead="From our demo community: the people are made up, the screens are real."
       tone="surface"
     >
-      <dl className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-6 xl:grid-cols-4">
         {assets.map(({ kind, text, picture, alt }) => (
-          <div key={kind} className="flex flex-col gap-4 border-t-2 border-accent pt-4">
+          <div key={kind} className="flex flex-col gap-4 border-t-2 border-accent pt-3">
             <dt>
-              <span className="text-lg font-semibold">{kind}</span>
-              <span className="mt-1 block font-normal text-ink-2">{text}</span>
+              <span className="font-semibold sm:text-lg">{kind}</span>
+              <span className="mt-1 block text-sm font-normal text-ink-2 sm:text-base">{text}</span>
             </dt>
             <dd className="mt-auto max-sm:hidden">
               <Picture name={picture} alt={alt} cut="card" />

@@ -19,7 +19,7 @@ const plain = ({ to, label, look }: FootLink) => (
 export function Foot({ name, link = plain }: FootProps) {
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-wide grid-cols-2 gap-x-6 gap-y-8 px-4 py-8 md:grid-cols-4 md:px-6 xl:px-10">
+      <div className="mx-auto grid max-w-wide grid-cols-2 gap-x-6 gap-y-6 px-4 py-6 md:py-8 md:grid-cols-4 md:px-6 xl:px-10">
         {footColumns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <p className={footLooks.title}>{column.title}</p>

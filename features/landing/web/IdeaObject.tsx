@@ -20,7 +20,7 @@ export function IdeaObject({ name, tagline, who, price, per, test, wide = false,
   return (
     <div
       className={cx(
-        'grid gap-6 rounded-panel border border-line bg-note p-5 shadow-lifted sm:p-7',
+        'grid gap-5 rounded-panel border border-line bg-note p-4 shadow-lifted sm:p-7',
         wide && 'lg:grid-cols-[1fr_1.15fr] lg:gap-x-14 lg:p-10',
       )}
     >

@@ -27,7 +27,7 @@ export function OurPromise() {
 /** What we hold ourselves to, one below the other unless there is room. */
 export function Promises({ className }: { className?: string }) {
   return (
-    <dl className={cx('grid gap-5', className)}>
+    <dl className={cx('grid gap-4', className)}>
       {promises.map(([what, how]) => (
         <div key={what} className="border-t-2 border-accent pt-3">
           <dt className="font-semibold">{what}</dt>

@@ -21,7 +21,7 @@ export function Stories({ data }: { data: LandingData | null }) {
           <li
             key={who + text}
             className={cx(
-              'grid content-start gap-2 rounded-card bg-note p-5 text-sm',
+              'grid content-start gap-2 rounded-card bg-note p-4 sm:p-5 text-sm',
               // One is enough to show what is meant where they come one below the other.
               sample && 'max-lg:not-first:hidden',
             )}
@@ -54,7 +54,7 @@ export function Goals({ data }: { data: LandingData | null }) {
       })
       .join(', ')
   return (
-    <p className="mt-8 max-w-[72ch] border-t border-line pt-4 text-sm text-ink-2">
+    <p className="mt-5 max-w-[72ch] border-t border-line pt-4 text-sm text-ink-2">
       {reached.length > 0 && `Where we are: ${figures(reached)}. `}
       {goals.length > 0 && `Our goal: ${figures(goals)}. `}
       {reached.length === 0 && "We haven't reached any of these yet."}

@@ -7,8 +7,7 @@ const doors = [
     title: 'For New Builders',
     lines: [
       'You have a few free evenings and a skill people ask you for, but no idea yet.',
-      'Answer eight questions and get five ideas that fit your time and budget.',
-      'Find out in days, not months, whether an idea is worth your time.',
+      'Get five ideas, and find out in days which one is worth your time.',
     ],
     to: signUpPath,
     button: 'Start with Idea Assist',
@@ -17,8 +16,7 @@ const doors = [
     title: 'For Existing Founders',
     lines: [
       'You have a site, store, app or course, and it has stopped growing.',
-      "Six numbers show you where you're losing people. Don't know one? Finding it is your first task.",
-      'Get a fresh market analysis every four days and a plan of what to try each week.',
+      'Six numbers show where you lose people, and every week you get a plan.',
     ],
     to: assetSignUpPath,
     button: 'Optimize My Digital Business',
@@ -28,9 +26,9 @@ const doors = [
 export function TwoDoors() {
   return (
     <Band id="two-doors" title="Where are you starting from?">
-      <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+      <div className="grid gap-6 lg:grid-cols-2 lg:gap-12">
         {doors.map(({ title, lines, to, button }) => (
-          <div key={title} className="flex flex-col gap-4">
+          <div key={title} className="flex flex-col gap-3">
             <h3 className="display text-name">{title}</h3>
             <ul className="grid gap-2 text-ink-2">
               {lines.map((line) => (

@@ -8,7 +8,6 @@ const steps = [
     text: 'Answer eight questions about your skills, time and budget, or tell us what you already run.',
     level: 1,
     reached: 'Level 1: Just an idea',
-    look: 'lg:col-span-1',
   },
   {
     days: 'Tue',
@@ -16,15 +15,13 @@ const steps = [
     text: 'Compare five different ideas and pick one. See what could sink it.',
     level: 1,
     reached: 'Level 1: Just an idea',
-    look: 'lg:col-span-1',
   },
   {
     days: 'Wed–Fri',
     title: 'Opportunity engine',
-    text: 'Every four days, see what changed in your market and where we found it. Your weekly plan starts with your biggest assumption, in small tasks that fit your hours.',
+    text: 'Every four days, see what changed in your market. Your weekly plan starts with your biggest assumption, in small tasks that fit your hours.',
     level: 2,
     reached: 'Level 2: You looked it up',
-    look: 'lg:col-span-3',
   },
   {
     days: 'Sat–Sun',
@@ -32,7 +29,6 @@ const steps = [
     text: 'Run your first test, write down what people said, and meet someone whose skills fill your gaps. Then keep going, change something or stop.',
     level: 3,
     reached: 'Level 3: Three people have this problem',
-    look: 'lg:col-span-2',
   },
 ] as const
 
@@ -42,7 +38,7 @@ export function Week() {
     <Band
       id="steps"
       title="What your first week can look like"
-      lead="You climb five levels, from a guess to a payment. Only what you find out moves you up."
+      lead="You climb five levels, and only what you find out moves you up."
       tone="surface"
     >
       {/* Where there is no room for all of it, the strip is moved along. */}
@@ -52,9 +48,9 @@ export function Week() {
         aria-label="Your first week"
         className="overflow-x-auto rounded-panel border border-line max-lg:snap-x"
       >
-        <ol className="grid gap-px bg-line max-lg:auto-cols-[80%] max-lg:grid-flow-col sm:max-lg:auto-cols-[42%] lg:grid-cols-7">
-          {steps.map(({ days, title, text, level, reached, look }) => (
-            <li key={title} className={`grid snap-start content-start gap-2 bg-surface p-4 sm:p-5 ${look}`}>
+        <ol className="grid gap-px bg-line max-lg:auto-cols-[86%] max-lg:grid-flow-col sm:max-lg:auto-cols-[42%] lg:grid-cols-[1fr_0.8fr_1.2fr_1.1fr]">
+          {steps.map(({ days, title, text, level, reached }) => (
+            <li key={title} className="grid snap-start content-start gap-2 bg-surface p-4 sm:p-5">
               <div className="flex items-end justify-between gap-2 border-b border-line pb-3">
                 <span className="text-sm font-semibold text-ink-2">{days}</span>
                 <LadderGlyph level={level} size="md" />

@@ -22,7 +22,7 @@ export function Home() {
       <Band
         id="one-idea"
         title="See a complete idea before you sign up"
-        lead="Here's one of the ideas members get. Answer eight questions and you'll see five, each one different."
+        lead="This is one idea. Answer eight questions and you get five."
       >
         <SampleIdea />
       </Band>
@@ -36,13 +36,15 @@ export function Home() {
         title="Test your first idea this week"
         lead="For free, you get the questionnaire, one AI-generated project with a full plan, and the community forum."
       >
-        <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+        <div className="grid gap-6 lg:grid-cols-2 lg:gap-12">
           <div>
             <TwoWaysIn />
           </div>
-          <Price />
+          <div>
+            <Price />
+            <Goals data={data} />
+          </div>
         </div>
-        <Goals data={data} />
       </Band>
     </>
   )
@@ -50,8 +52,8 @@ export function Home() {
 
 function Hero() {
   return (
-    <div className="mx-auto grid max-w-wide items-center gap-10 px-4 py-10 md:px-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:py-8 xl:px-10">
-      <div className="grid gap-5">
+    <div className="mx-auto grid max-w-wide items-center gap-7 px-4 py-6 md:px-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:py-6 xl:px-10">
+      <div className="grid gap-4 sm:gap-5">
         <p className="flex items-end gap-3 font-medium text-ink-2">
           <LadderGlyph level={3} size="md" />
           For people who build alone
@@ -75,12 +77,12 @@ function Hero() {
 function BesideUs() {
   return (
     <div className="border-t border-line">
-      <div className="mx-auto grid max-w-wide gap-10 px-4 py-8 md:px-6 lg:py-10 xl:grid-cols-[1.9fr_1fr] xl:gap-14 xl:px-10">
+      <div className="mx-auto grid max-w-wide gap-6 px-4 py-6 md:px-6 md:py-8 lg:py-9 xl:grid-cols-[1.9fr_1fr] xl:gap-14 xl:px-10">
         <section aria-labelledby="compared" className="min-w-0">
           <h2 id="compared" className="display text-title">
             A notebook, a chatbot or us?
           </h2>
-          <div className="mt-6">
+          <div className="mt-4">
             <Compared heads={besideUsHeads} rows={besideUs.slice(1, 6)} />
           </div>
         </section>
@@ -88,7 +90,7 @@ function BesideUs() {
           <h2 id="promise" className="display text-title">
             Our promise
           </h2>
-          <div className="mt-6">
+          <div className="mt-5">
             <Promises />
           </div>
         </section>

@@ -13,7 +13,7 @@ const questions = [
   ],
   [
     'What changes my confidence level?',
-    "Only what you write down: a conversation, a commitment, a payment. There are five levels and one clear rule. Being busy doesn't raise your score.",
+    "Only what you find out: a conversation, a commitment, a payment. There are five levels and one clear rule. Being busy doesn't raise your score.",
   ],
   [
     'Who else is here?',
