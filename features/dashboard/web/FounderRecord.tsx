@@ -1,6 +1,5 @@
 import { decideWithin } from '#features/evidence/contract.ts'
 import type { TestRecord } from '#features/evidence/contract.ts'
-import { plural } from '#planner/words.ts'
 
 /** What came of somebody's tests, across their projects; nothing before the first. */
 export function FounderRecord({ record }: { record: TestRecord | null }) {
@@ -10,10 +9,8 @@ export function FounderRecord({ record }: { record: TestRecord | null }) {
     <div className="mt-4 grid gap-1 text-sm">
       <h3 className="font-semibold">Your record</h3>
       <p className="text-ink-2">
-        You've started {plural(tests, 'test')}
-        {running > 0 && `, and ${running} ${running === 1 ? 'is' : 'are'} running`}.{' '}
-        {due > 0 &&
-          `You decided on ${inTime} of ${due} within ${decideWithin} days, a decision rate of ${Math.round((inTime / due) * 100)}%.`}
+        {started(tests, running)}
+        {due > 0 && ` Decided within ${decideWithin} days: ${decided(inTime, due)}.`}
       </p>
       {keptGoing + changed + stopped > 0 && (
         <p className="text-meta text-ink-2">
@@ -23,3 +20,13 @@ export function FounderRecord({ record }: { record: TestRecord | null }) {
     </div>
   )
 }
+
+function started(tests: number, running: number): string {
+  if (tests === 1) return running ? 'Your first test is running.' : "You've run one test."
+  const still = running === 0 ? '' : running === 1 ? ', and one is running' : `, and ${running} are running`
+  return `You've started ${tests} tests${still}.`
+}
+
+/** A share of one or two tests would say more than is known. */
+const decided = (inTime: number, due: number) =>
+  `${inTime} of ${due}${due < 3 ? '' : `, a decision rate of ${Math.round((inTime / due) * 100)}%`}`
