@@ -19,8 +19,19 @@ async function memberWithWork(page: Page): Promise<Record<string, string>> {
     title: longTitle,
     content: 'Nine a month, or twelve?',
   })
+  const made = await call(page, 'POST', `/projects/${projectId}/test-pages`, {})
+  const tests = `/projects/${projectId}/test-pages/${made.id}`
+  const content = { ...made.content, headline: longTitle, responsibleName: 'Ada Baker', price: '$9 a month' }
+  await call(page, 'PUT', tests, { page: content })
+  await call(page, 'PUT', `${tests}/publication`, {})
+  const draft = await call(page, 'POST', `/projects/${projectId}/test-pages`, {})
+  await call(page, 'PUT', `/projects/${projectId}/inbox`, {})
+  await call(page, 'PUT', `/projects/${projectId}/metric`, { kind: 'own', name: longTitle.slice(0, 40) })
   return {
     ...screensOf(projectId, post.id),
+    'Test page': `/projects/${projectId}/test-pages/${draft.id}`,
+    'Results of a test page': `${tests}?tab=results`,
+    Settings: '/account?tab=settings',
     'Founder profile': '/founder-profile',
     Badges: '/badges',
     Roadmap: '/roadmap',
@@ -69,6 +80,8 @@ async function faultsOfFocus(page: Page): Promise<string[]> {
       const before: Element | null = (window as any).stopBefore
       // The page is through: it begins again, or the browser's own bar has the focus.
       if (here === document.body || (before && here === document.querySelector('a[href]'))) return 'end'
+      // A date has a stop for each of its parts, a frame for what stands in it.
+      if (here === before || here.tagName === 'IFRAME') return null
       Object.assign(window, { stopBefore: here })
       const name = `${here.tagName.toLowerCase()} “${(here.getAttribute('aria-label') ?? here.textContent ?? '').trim().slice(0, 50)}”`
       const isAfter = !before || before.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING
