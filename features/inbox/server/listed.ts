@@ -9,9 +9,9 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { isToAdd, providerLabels, wording } from '../contract.ts'
 import type { InboxView } from '../contract.ts'
+import type { EventRow } from './known.ts'
 import { inboxEvents, inboxes } from './tables.ts'
 import { viewOf } from './view.ts'
-import type { EventRow } from './weighing.ts'
 
 type OneEvent = { projectId: string; eventId: string }
 

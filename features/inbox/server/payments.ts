@@ -1,52 +1,63 @@
-import { and, eq, max, ne, notInArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { addEvidence, reviseArrived } from '#features/evidence/server/commands.ts'
 import { addToMetric } from '#features/metrics/server/commands.ts'
 import { money } from '#kit/contract/money.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { preparedWithin } from '#kit/server/prepared.ts'
 import { providerLabels } from '../contract.ts'
 import type { Provider } from '../contract.ts'
+import { ofPayment } from './known.ts'
+import type { EventRow } from './known.ts'
 import { inboxEvents } from './tables.ts'
 import { sourceOf, withRoom } from './weighing.ts'
-import type { EventRow, Weighed, Weighing } from './weighing.ts'
+import type { Weighed, Weighing } from './weighing.ts'
 
 /** What evidence and a week's number hold of one payment. */
 const mostCents = 1_000_000_000
 
 /** Each payment is a piece of evidence, less what was paid back before we heard of it. */
-export async function takePayment({ app, tx, event, projectId, userId }: Weighing): Promise<Weighed> {
+export async function takePayment(weighing: Weighing): Promise<Weighed> {
+  const { tx, event, known, projectId } = weighing
   const amount = event.amount ?? 0
-  if (await paymentOf(tx, event)) return { outcome: 'part' }
+  if (known.payment) return { outcome: 'part' }
   if (isDollars(event) && amount > mostCents) return { outcome: 'unknown' }
-  const refunded = Math.min(amount, await refundsOf(tx, event))
-  if (refunded > 0) await setRefunded(tx, event, refunded)
-  if (!isDollars(event)) return { outcome: 'currency' }
+  const refunded = Math.min(amount, known.refunded)
+  if (refunded > 0) await findRefunds(tx, event)
+  if (!isDollars(event)) return { outcome: 'currency', refunded }
   const net = amount - refunded
-  if (net === 0) return { outcome: 'counted' }
+  if (net === 0) return { outcome: 'counted', refunded }
   const source = sourceOf(event.provider)
-  await addToMetric(tx, { projectId, kind: 'revenue', amount: net, at: event.happenedAt, source })
-  const text = textOf(event.provider, { amount, refunded })
-  return withRoom(() =>
-    addEvidence(
-      tx,
-      { app, viewer: { id: userId } },
-      {
-        projectId,
-        kind: 'payment',
-        stance: 'for',
-        text,
-        happenedOn: event.happenedAt.toISOString().slice(0, 10),
-        amountCents: net,
-        countsForTest: true,
-        provenance: source,
-        because: text,
-      },
-    ),
-  )
+  const [weighed] = await Promise.all([
+    withRoom(() => addPayment(weighing, { refunded, net })),
+    addToMetric(tx, { projectId, kind: 'revenue', amount: net, at: event.happenedAt, source }),
+  ])
+  return { ...weighed, refunded }
+}
+
+function addPayment(
+  { app, tx, event, known, projectId, userId }: Weighing,
+  { refunded, net }: { refunded: number; net: number },
+) {
+  const text = textOf(event.provider, { amount: event.amount ?? 0, refunded })
+  const piece = {
+    projectId,
+    kind: 'payment',
+    stance: 'for',
+    text,
+    happenedOn: event.happenedAt.toISOString().slice(0, 10),
+    amountCents: net,
+    countsForTest: true,
+    provenance: sourceOf(event.provider),
+    because: text,
+    held: known.held,
+  } as const
+  return addEvidence(tx, { app, viewer: { id: userId } }, piece)
 }
 
 /** Money that went back takes its part of the evidence with it, and all of it takes the evidence back. */
-export async function takeRefund({ app, tx, event, projectId, userId }: Weighing): Promise<Weighed> {
-  const payment = await paymentOf(tx, event)
+export async function takeRefund(weighing: Weighing): Promise<Weighed> {
+  const { app, tx, event, known, projectId, userId } = weighing
+  const { payment } = known
   if (!payment) return { outcome: 'waiting' }
   if (payment.currency !== event.currency) return { outcome: 'noted' }
   const amount = payment.amount ?? 0
@@ -72,12 +83,13 @@ export async function takeRefund({ app, tx, event, projectId, userId }: Weighing
           if (provenance === 'told' || !isDollars(payment)) return null
           return { amountCents: amount - refunded, text: textOf(event.provider, { amount, refunded }) }
         },
+        held: known.held,
       },
     )
   return { outcome: counted || refunded === amount ? 'back' : 'noted' }
 }
 
-const isDollars = ({ currency }: EventRow) => currency === 'USD'
+const isDollars = ({ currency }: Pick<EventRow, 'currency'>) => currency === 'USD'
 
 /** "Someone paid $29 through Stripe. $10 of it was refunded." */
 function textOf(provider: Provider, { amount, refunded }: { amount: number; refunded: number }): string {
@@ -88,33 +100,11 @@ function textOf(provider: Provider, { amount, refunded }: { amount: number; refu
 
 const fromOf = (provider: Provider) => (provider === 'plain' ? 'Your own code' : providerLabels[provider])
 
-/** Another event that is, or tells of, the same payment. */
-const ofPayment = ({ id, inboxId, provider, reference }: EventRow, kind: 'payment' | 'refund') =>
-  and(
-    eq(inboxEvents.inboxId, inboxId),
-    eq(inboxEvents.provider, provider),
-    eq(inboxEvents.reference, reference ?? ''),
-    eq(inboxEvents.kind, kind),
-    ne(inboxEvents.id, id),
-    notInArray(inboxEvents.outcome, ['test', 'part', 'old']),
-  )
-
-async function paymentOf(tx: Tx, event: EventRow): Promise<EventRow | undefined> {
-  const [row] = await tx.select().from(inboxEvents).where(ofPayment(event, 'payment')).limit(1)
-  return row
-}
-
-/** All that was paid back so far: each refund says the whole of it. */
-async function refundsOf(tx: Tx, event: EventRow): Promise<number> {
-  const [row] = await tx
-    .select({ most: max(inboxEvents.amount) })
-    .from(inboxEvents)
-    .where(ofPayment(event, 'refund'))
-  return row?.most ?? 0
-}
-
 /** The refunds that came before it have found it now. */
-async function setRefunded(tx: Tx, event: EventRow, refunded: number): Promise<void> {
-  await tx.update(inboxEvents).set({ refunded }).where(eq(inboxEvents.id, event.id))
-  await tx.update(inboxEvents).set({ outcome: 'back' }).where(ofPayment(event, 'refund'))
+async function findRefunds(tx: Tx, { inboxId, provider, reference }: EventRow): Promise<void> {
+  await setBack(tx).execute({ inboxId, provider, reference })
 }
+
+const setBack = preparedWithin('inbox_refunds_found', (db) =>
+  db.update(inboxEvents).set({ outcome: 'back' }).where(ofPayment('refund')),
+)

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
+import { given, prepared } from '#kit/server/prepared.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import type { Provider } from '../contract.ts'
@@ -45,21 +46,22 @@ export async function receive(app: App, { slug, provider, pathKey, delivery }: S
 
 /** The inbox of somebody who is here, with the secret that was pasted for this provider. */
 async function find(app: App, slug: string, provider: Provider) {
-  const [row] = await app.db
+  const [row] = await selectInbox(app).execute({ slug, provider, now: app.clock.now().toISOString() })
+  return row
+}
+
+const selectInbox = prepared('inbox_at', (reads) =>
+  reads
     .select({ inbox: inboxes, source: inboxSources.secret, userId: users.id, deletedAt: projects.deletedAt })
     .from(inboxes)
     .innerJoin(projects, eq(projects.id, inboxes.projectId))
     .innerJoin(users, eq(users.id, projects.userId))
     .leftJoin(
       inboxSources,
-      and(
-        eq(inboxSources.inboxId, inboxes.id),
-        eq(inboxSources.provider, isSigner(provider) ? provider : 'stripe'),
-      ),
+      and(eq(inboxSources.inboxId, inboxes.id), eq(inboxSources.provider, sql.placeholder('provider'))),
     )
-    .where(and(eq(inboxes.slug, slug), isPresent(app.clock.now())))
-  return row
-}
+    .where(and(eq(inboxes.slug, sql.placeholder('slug')), isPresent(given('now')))),
+)
 
 type Claim = Pick<Sent, 'provider' | 'pathKey' | 'delivery'> & { secrets: string[] }
 

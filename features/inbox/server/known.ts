@@ -1,0 +1,76 @@
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { readHeld } from '#features/evidence/server/reads.ts'
+import type { Held } from '#features/evidence/server/reads.ts'
+import { holdProject } from '#features/projects/server/reads.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { preparedWithin, single } from '#kit/server/prepared.ts'
+import { inboxEvents } from './tables.ts'
+
+export type EventRow = typeof inboxEvents.$inferSelect
+export type PaymentRow = Pick<EventRow, 'id' | 'amount' | 'currency' | 'refunded' | 'outcome' | 'evidenceId'>
+
+/** What came before an event, as far as it decides what becomes of it. */
+export type Known = {
+  /** It is here already. */
+  here: boolean
+  /** An event of the same payment that counts, or would. */
+  payment: PaymentRow | null
+  /** All that was paid back of it so far: each refund says the whole of it. */
+  refunded: number
+  /** This person did the same before; of somebody without a hash nobody knows. */
+  came: boolean
+  /** Nothing but tests has come at all. */
+  first: boolean
+}
+
+/** Locks the event's project and reads what came before and what its confidence stands on: one way there and back. */
+export async function holdKnown(
+  tx: Tx,
+  { userId, projectId, event }: { userId: string; projectId: string; event: EventRow },
+): Promise<Known & { held: Held }> {
+  const { inboxId, provider, eventId, reference, person, kind } = event
+  // In this order: what came before is read once the lock is held, so that of two that are the same one finds the other.
+  const [, rows, held] = await Promise.all([
+    holdProject(tx, { userId, projectId }),
+    selectKnown(tx).execute({ inboxId, provider, eventId, reference, person, kind }),
+    readHeld(tx, projectId),
+  ])
+  return { ...rows[0]!, held }
+}
+
+/** Another event that is, or tells of, the same payment. */
+export const ofPayment = (kind: 'payment' | 'refund') =>
+  and(
+    eq(inboxEvents.inboxId, sql.placeholder('inboxId')),
+    eq(inboxEvents.provider, sql.placeholder('provider')),
+    eq(inboxEvents.reference, sql.placeholder('reference')),
+    eq(inboxEvents.kind, kind),
+    notInArray(inboxEvents.outcome, ['test', 'part', 'old']),
+  )
+
+const selectKnown = preparedWithin('inbox_known', (db) => {
+  const { id, amount, currency, refunded, outcome, evidenceId } = inboxEvents
+  const inInbox = eq(inboxEvents.inboxId, sql.placeholder('inboxId'))
+  const same = and(
+    inInbox,
+    eq(inboxEvents.provider, sql.placeholder('provider')),
+    eq(inboxEvents.eventId, sql.placeholder('eventId')),
+  )
+  const asBefore = and(
+    inInbox,
+    eq(inboxEvents.person, sql.placeholder('person')),
+    eq(inboxEvents.kind, sql.placeholder('kind')),
+    ne(outcome, 'test'),
+  )
+  const payment = sql<PaymentRow | null>`(select json_build_object('id', ${id}, 'amount', ${amount}, 'currency', ${currency}, 'refunded', ${refunded}, 'outcome', ${outcome}, 'evidenceId', ${evidenceId})
+    from ${inboxEvents} where ${ofPayment('payment')} limit 1)`
+  return db
+    .select({
+      here: sql<boolean>`exists (select 1 from ${inboxEvents} where ${same})`,
+      payment,
+      refunded: sql<number>`(select coalesce(max(${amount}), 0)::float8 from ${inboxEvents} where ${ofPayment('refund')})`,
+      came: sql<boolean>`exists (select 1 from ${inboxEvents} where ${asBefore})`,
+      first: sql<boolean>`not exists (select 1 from ${inboxEvents} where ${and(inInbox, ne(outcome, 'test'))})`,
+    })
+    .from(single)
+})
