@@ -1,7 +1,6 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
-import { readHeld } from '#features/evidence/server/reads.ts'
-import type { Held } from '#features/evidence/server/reads.ts'
 import { holdProject } from '#features/projects/server/reads.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { preparedWithin, single } from '#kit/server/prepared.ts'
 import { inboxEvents } from './tables.ts'
@@ -23,19 +22,18 @@ export type Known = {
   first: boolean
 }
 
-/** Locks the event's project and reads what came before and what its confidence stands on: one way there and back. */
+/** Locks the event's project and reads what came before: one way there and back. */
 export async function holdKnown(
   tx: Tx,
   { userId, projectId, event }: { userId: string; projectId: string; event: EventRow },
-): Promise<Known & { held: Held }> {
+): Promise<Known> {
   const { inboxId, provider, eventId, reference, person, kind } = event
   // In this order: what came before is read once the lock is held, so that of two that are the same one finds the other.
-  const [, rows, held] = await Promise.all([
+  const [, rows] = await Promise.all([
     holdProject(tx, { userId, projectId }),
     selectKnown(tx).execute({ inboxId, provider, eventId, reference, person, kind }),
-    readHeld(tx, projectId),
   ])
-  return { ...rows[0]!, held }
+  return one(rows, 'what came before')
 }
 
 /** Another event that is, or tells of, the same payment. */

@@ -35,7 +35,7 @@ export async function takePayment(weighing: Weighing): Promise<Weighed> {
 }
 
 function addPayment(
-  { app, tx, event, known, projectId, userId }: Weighing,
+  { app, tx, event, held, projectId, userId }: Weighing,
   { refunded, net }: { refunded: number; net: number },
 ) {
   const text = textOf(event.provider, { amount: event.amount ?? 0, refunded })
@@ -49,14 +49,14 @@ function addPayment(
     countsForTest: true,
     provenance: sourceOf(event.provider),
     because: text,
-    held: known.held,
+    held,
   } as const
   return addEvidence(tx, { app, viewer: { id: userId } }, piece)
 }
 
 /** Money that went back takes its part of the evidence with it, and all of it takes the evidence back. */
 export async function takeRefund(weighing: Weighing): Promise<Weighed> {
-  const { app, tx, event, known, projectId, userId } = weighing
+  const { app, tx, event, known, held, projectId, userId } = weighing
   const { payment } = known
   if (!payment) return { outcome: 'waiting' }
   if (payment.currency !== event.currency) return { outcome: 'noted' }
@@ -83,7 +83,7 @@ export async function takeRefund(weighing: Weighing): Promise<Weighed> {
           if (provenance === 'told' || !isDollars(payment)) return null
           return { amountCents: amount - refunded, text: textOf(event.provider, { amount, refunded }) }
         },
-        held: known.held,
+        held,
       },
     )
   return { outcome: counted || refunded === amount ? 'back' : 'noted' }

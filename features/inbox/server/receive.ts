@@ -9,6 +9,7 @@ import { users } from '#kit/server/tables.ts'
 import type { Provider } from '../contract.ts'
 import { readDelivery } from './reading.ts'
 import { ownSecrets, unsealOf } from './rows.ts'
+import type { InboxRow } from './rows.ts'
 import { isSame, isSignedByStripe, isSignedOver, isSignedPlainly } from './signatures.ts'
 import type { Delivery } from './signatures.ts'
 import { inboxSources, inboxes } from './tables.ts'
@@ -25,10 +26,21 @@ type Sent = {
 export type Received = 'taken' | 'unknown' | 'off' | 'unset' | 'unsigned' | 'unreadable'
 
 /** Takes what came to an inbox's address: what is signed and new is kept and weighed, and nothing else is. */
-export async function receive(app: App, { slug, provider, pathKey, delivery }: Sent): Promise<Received> {
-  const found = await find(app, slug, provider)
-  if (!found) return 'unknown'
+export async function receive(app: App, { slug, ...sent }: Sent): Promise<Received> {
+  const found = await find(app, slug, sent.provider)
+  return found ? receiveAt(app, found, sent) : 'unknown'
+}
+
+type Found = { inbox: InboxRow; source: string | null; userId: string; deletedAt: Date | null }
+
+/** The same at an inbox that was found already. */
+export async function receiveAt(
+  app: App,
+  found: Found,
+  { provider, pathKey, delivery }: Omit<Sent, 'slug'>,
+): Promise<Received> {
   const { inbox, source, userId } = found
+  const { slug } = inbox
   if (inbox.offAt || found.deletedAt) return 'off'
   const secrets = isSigner(provider)
     ? [source && unsealOf(app, slug, { provider, secret: source })].filter(
@@ -45,7 +57,7 @@ export async function receive(app: App, { slug, provider, pathKey, delivery }: S
 }
 
 /** The inbox of somebody who is here, with the secret that was pasted for this provider. */
-async function find(app: App, slug: string, provider: Provider) {
+async function find(app: App, slug: string, provider: Provider): Promise<Found | undefined> {
   const [row] = await selectInbox(app).execute({ slug, provider, now: app.clock.now().toISOString() })
   return row
 }

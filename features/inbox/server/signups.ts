@@ -9,7 +9,15 @@ import { withRoom } from './weighing.ts'
 import type { Weighed, Weighing } from './weighing.ts'
 
 /** Somebody left their address, or something like it: a commitment. A day's are one piece, so that the list stays readable. */
-export async function takeSignup({ app, tx, event, known, projectId, userId }: Weighing): Promise<Weighed> {
+export async function takeSignup({
+  app,
+  tx,
+  event,
+  known,
+  held,
+  projectId,
+  userId,
+}: Weighing): Promise<Weighed> {
   if (known.came) return { outcome: 'again' }
   await addToMetric(tx, { projectId, kind: 'signups', amount: 1, at: event.happenedAt, source: 'seen' })
   const founder = { app, viewer: { id: userId } }
@@ -26,7 +34,7 @@ export async function takeSignup({ app, tx, event, known, projectId, userId }: W
         provenance === 'seen' && experimentId === runningTestId
           ? { standsFor: standsFor + 1, text: because(standsFor + 1) }
           : null,
-      held: known.held,
+      held,
     }))
   if (grew) return { outcome: 'counted', evidenceId }
   return withRoom(() =>
@@ -39,7 +47,7 @@ export async function takeSignup({ app, tx, event, known, projectId, userId }: W
       countsForTest: true,
       provenance: 'seen',
       because: because(1),
-      held: known.held,
+      held,
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { readHeld } from '#features/evidence/server/reads.ts'
 import { addToMetric } from '#features/metrics/server/commands.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
@@ -17,7 +18,7 @@ import type { Reading } from './readings/shapes.ts'
 import { takeSignup } from './signups.ts'
 import { inboxEvents } from './tables.ts'
 import { sourceOf } from './weighing.ts'
-import type { Weighed, Weighing } from './weighing.ts'
+import type { Arrived, Weighed, Weighing } from './weighing.ts'
 
 type Arrival = { inboxId: string; projectId: string; userId: string; provider: Provider; reading: Reading }
 
@@ -58,12 +59,17 @@ async function keep(app: App, arrival: Arrival): Promise<void> {
   const { projectId, userId, reading } = arrival
   await commit(app, async (tx, after) => {
     const event = eventOf(app, arrival)
-    const known = await holdKnown(tx, { userId, projectId, event })
-    if (known.here) return
-    const weighing = { app, tx, event, known, projectId, userId }
     const decided = early(app, event, reading)
-    const row = { ...event, ...(decided ? { outcome: decided } : await weigh(weighing)) }
-    const [told] = await Promise.all([tell(weighing, row), insert(tx, row)])
+    // In this order: the project is locked before what stands is read.
+    const [known, held] = await Promise.all([
+      holdKnown(tx, { userId, projectId, event }),
+      decided === null ? readHeld(tx, projectId) : null,
+    ])
+    if (known.here) return
+    const arrived = { app, tx, event, known, projectId, userId }
+    const weighed = held ? await weigh({ ...arrived, held }) : { outcome: decided ?? event.outcome }
+    const row = { ...event, ...weighed }
+    const [told] = await Promise.all([tell(arrived, row), insert(tx, row)])
     after(() => {
       app.live.publish(`project:${projectId}`, 'inbox', {})
       if (told) announce(app.live, [userId])
@@ -157,7 +163,7 @@ const insertEvent = preparedWithin('inbox_event_kept', (db) =>
 )
 
 /** The founder hears of the first payment of each person, and of the first thing that came at all. */
-async function tell({ app, tx, known, projectId, userId }: Weighing, row: EventRow): Promise<boolean> {
+async function tell({ app, tx, known, projectId, userId }: Arrived, row: EventRow): Promise<boolean> {
   const { kind, amount, currency, provider, outcome } = row
   if (outcome === 'test') return false
   const told = { actorId: null, subjectId: projectId, at: app.clock.now(), tells: [userId] }

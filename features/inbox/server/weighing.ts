@@ -6,15 +6,17 @@ import { Refusal } from '#kit/server/errors.ts'
 import type { Outcome, Provider } from '../contract.ts'
 import type { EventRow, Known } from './known.ts'
 
-/** An event in the midst of being weighed, with what came before it and whose project it is. */
-export type Weighing = {
+/** An event with what came before it and whose project it is. */
+export type Arrived = {
   app: App
   tx: Tx
   event: EventRow
-  known: Known & { held: Held }
+  known: Known
   projectId: string
   userId: string
 }
+/** One in the midst of being weighed, by what its project's confidence stands on. */
+export type Weighing = Arrived & { held: Held }
 /** What becomes of its row. */
 export type Weighed = { outcome: Outcome; evidenceId?: string | null; refunded?: number }
 
