@@ -156,10 +156,13 @@ export async function reviseArrived(
   {
     change,
     held: before,
+    bringsBack = false,
     ...which
   }: OnePiece &
     Because & {
       held: Held
+      /** Also where it was removed. */
+      bringsBack?: boolean
       change: (piece: PieceRow, runningTestId: string | null) => Partial<PieceRow> | null
     },
 ): Promise<boolean> {
@@ -167,10 +170,12 @@ export async function reviseArrived(
     .select()
     .from(evidence)
     .where(and(eq(evidence.id, which.evidenceId), eq(evidence.projectId, which.projectId)))
-  if (!piece || piece.removedAt) return false
+  if (!piece || (piece.removedAt && !bringsBack)) return false
   const changed = change(piece, before.running?.id ?? null)
   if (!changed) return false
-  const act = changed.removedAt ? 'removed' : 'changed'
+  const returns = piece.removedAt !== null && changed.removedAt === null
+  if (returns) assertNotTooMany(before.pieces)
+  const act = changed.removedAt ? 'removed' : returns ? 'brought back' : 'changed'
   await settleChange(tx, context, { ...which, act, before, changed })
   return true
 }

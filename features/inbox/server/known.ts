@@ -1,4 +1,5 @@
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { holdProject } from '#features/projects/server/reads.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -6,7 +7,13 @@ import { preparedWithin, single } from '#kit/server/prepared.ts'
 import { inboxEvents } from './tables.ts'
 
 export type EventRow = typeof inboxEvents.$inferSelect
-export type PaymentRow = Pick<EventRow, 'id' | 'amount' | 'currency' | 'refunded' | 'outcome' | 'evidenceId'>
+/** A payment, with its time as the database's JSON has it. */
+export type PaymentRow = Pick<
+  EventRow,
+  'id' | 'amount' | 'currency' | 'refunded' | 'disputed' | 'outcome' | 'evidenceId'
+> & {
+  happenedAt: string
+}
 
 /** What came before an event, as far as it decides what becomes of it. */
 export type Known = {
@@ -16,6 +23,12 @@ export type Known = {
   payment: PaymentRow | null
   /** All that was paid back of it so far: each refund says the whole of it. */
   refunded: number
+  /** The most that was disputed of it. */
+  disputed: number
+  /** That dispute was won. */
+  won: boolean
+  /** A dispute took its evidence back, so that it is not the founder who removed it. */
+  disputeTook: boolean
   /** This person did the same before; of somebody without a hash nobody knows. */
   came: boolean
   /** Nothing but tests has come at all. */
@@ -37,17 +50,21 @@ export async function holdKnown(
 }
 
 /** Another event that is, or tells of, the same payment. */
-export const ofPayment = (kind: 'payment' | 'refund') =>
+export const ofPayment = (...kinds: ('payment' | 'refund' | 'dispute' | 'dispute_won')[]) =>
   and(
     eq(inboxEvents.inboxId, sql.placeholder('inboxId')),
     eq(inboxEvents.provider, sql.placeholder('provider')),
     eq(inboxEvents.reference, sql.placeholder('reference')),
-    eq(inboxEvents.kind, kind),
+    inArray(inboxEvents.kind, kinds),
     notInArray(inboxEvents.outcome, ['test', 'part', 'old']),
   )
 
 const selectKnown = preparedWithin('inbox_known', (db) => {
-  const { id, amount, currency, refunded, outcome, evidenceId } = inboxEvents
+  const { id, amount, currency, refunded, disputed, outcome, evidenceId, happenedAt } = inboxEvents
+  const most = (kind: 'refund' | 'dispute') =>
+    sql<number>`(select coalesce(max(${amount}), 0)::float8 from ${inboxEvents} where ${ofPayment(kind)})`
+  const exists = (where: SQL | undefined) =>
+    sql<boolean>`exists (select 1 from ${inboxEvents} where ${where})`
   const inInbox = eq(inboxEvents.inboxId, sql.placeholder('inboxId'))
   const same = and(
     inInbox,
@@ -60,15 +77,18 @@ const selectKnown = preparedWithin('inbox_known', (db) => {
     eq(inboxEvents.kind, sql.placeholder('kind')),
     ne(outcome, 'test'),
   )
-  const payment = sql<PaymentRow | null>`(select json_build_object('id', ${id}, 'amount', ${amount}, 'currency', ${currency}, 'refunded', ${refunded}, 'outcome', ${outcome}, 'evidenceId', ${evidenceId})
+  const payment = sql<PaymentRow | null>`(select json_build_object('id', ${id}, 'amount', ${amount}, 'currency', ${currency}, 'refunded', ${refunded}, 'disputed', ${disputed}, 'outcome', ${outcome}, 'evidenceId', ${evidenceId}, 'happenedAt', ${happenedAt})
     from ${inboxEvents} where ${ofPayment('payment')} limit 1)`
   return db
     .select({
-      here: sql<boolean>`exists (select 1 from ${inboxEvents} where ${same})`,
+      here: exists(same),
       payment,
-      refunded: sql<number>`(select coalesce(max(${amount}), 0)::float8 from ${inboxEvents} where ${ofPayment('refund')})`,
-      came: sql<boolean>`exists (select 1 from ${inboxEvents} where ${asBefore})`,
-      first: sql<boolean>`not exists (select 1 from ${inboxEvents} where ${and(inInbox, ne(outcome, 'test'))})`,
+      refunded: most('refund'),
+      disputed: most('dispute'),
+      won: exists(ofPayment('dispute_won')),
+      disputeTook: exists(and(ofPayment('dispute'), isNotNull(evidenceId))),
+      came: exists(asBefore),
+      first: sql<boolean>`not ${exists(and(inInbox, ne(outcome, 'test')))}`,
     })
     .from(single)
 })

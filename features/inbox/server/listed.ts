@@ -37,7 +37,7 @@ export async function addAsEvidence(
     const event = await ownEvent(tx, context, input)
     const held = await readHeld(tx, input.projectId)
     if (event.evidenceId) throw new Refusal('conflict', wording.added)
-    if (!isToAdd(event) || event.refunded === event.amount) throw new Refusal('conflict', wording.notToAdd)
+    if (!isToAdd(event)) throw new Refusal('conflict', wording.notToAdd)
     const { piece } = await addEvidence(tx, context, {
       projectId: input.projectId,
       kind: 'payment',

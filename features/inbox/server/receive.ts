@@ -88,13 +88,19 @@ function isGenuine(app: App, { provider, pathKey = '', delivery, secrets }: Clai
       return isSignedOver(delivery, { secrets, name: 'x-signature', encoding: 'hex' })
     case 'tally':
       return isSignedOver(delivery, { secrets, name: 'tally-signature', encoding: 'base64' })
+    case 'typeform':
+      return isSignedOver(delivery, {
+        secrets,
+        name: 'typeform-signature',
+        encoding: 'base64',
+        prefix: 'sha256=',
+      })
     case 'gumroad':
       return secrets.some((secret) => isSame(pathKey, pathKeyOf(secret)))
   }
 }
 
-const isSigner = (provider: Provider) =>
-  provider === 'stripe' || provider === 'lemonsqueezy' || provider === 'tally'
+const isSigner = (provider: Provider) => provider !== 'plain' && provider !== 'gumroad'
 
 /** What stands in the address of what is not signed; it changes with the project's own secret. */
 export const pathKeyOf = (secret: string): string =>

@@ -13,7 +13,7 @@ import { holdKnown } from './known.ts'
 import type { EventRow } from './known.ts'
 import { createLine } from './line.ts'
 import type { Line } from './line.ts'
-import { takePayment, takeRefund } from './payments.ts'
+import { takeBack, takePayment } from './payments.ts'
 import type { Reading } from './readings/shapes.ts'
 import { takeSignup } from './signups.ts'
 import { inboxEvents } from './tables.ts'
@@ -92,6 +92,7 @@ function eventOf(
     inboxId,
     provider,
     refunded: 0,
+    disputed: 0,
     person: email?.includes('@') ? personOf(app, inboxId, email) : null,
     outcome: 'unknown',
     evidenceId: null,
@@ -122,7 +123,9 @@ async function weigh(weighing: Weighing): Promise<Weighed> {
     case 'payment':
       return takePayment(weighing)
     case 'refund':
-      return takeRefund(weighing)
+    case 'dispute':
+    case 'dispute_won':
+      return takeBack(weighing)
     case 'signup':
       return takeSignup(weighing)
     default:
@@ -154,6 +157,7 @@ const insertEvent = preparedWithin('inbox_event_kept', (db) =>
     currency: given('currency'),
     reference: given('reference'),
     refunded: given('refunded'),
+    disputed: given('disputed'),
     person: given('person'),
     outcome: given('outcome'),
     evidenceId: given('evidenceId'),

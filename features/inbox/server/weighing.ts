@@ -18,17 +18,18 @@ export type Arrived = {
 /** One in the midst of being weighed, by what its project's confidence stands on. */
 export type Weighing = Arrived & { held: Held }
 /** What becomes of its row. */
-export type Weighed = { outcome: Outcome; evidenceId?: string | null; refunded?: number }
+export type Weighed = { outcome: Outcome; evidenceId?: string | null; refunded?: number; disputed?: number }
 
 /** A payment provider's own signature is somebody else's word. All else the founder could have sent themselves. */
 export const sourceOf = (provider: Provider): 'checked' | 'seen' =>
   provider === 'stripe' || provider === 'lemonsqueezy' ? 'checked' : 'seen'
 
-/** The evidence that `add` makes; a list that holds no more is no reason to lose what came. */
-export async function withRoom(add: () => Promise<EvidenceOutcome>): Promise<Weighed> {
+/** The evidence that an act makes, or moves; a list that holds no more is no reason to lose what came. */
+export async function withRoom(act: () => Promise<EvidenceOutcome | string | null>): Promise<Weighed> {
   try {
-    const { piece } = await add()
-    return { outcome: 'counted', evidenceId: piece.id }
+    const made = await act()
+    if (made === null) return { outcome: 'noted' }
+    return { outcome: 'counted', evidenceId: typeof made === 'string' ? made : made.piece.id }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unprocessable') return { outcome: 'full' }
     throw error

@@ -59,7 +59,7 @@ type EventRowProps = { event: EventView; onAdd: () => void; onDismiss: () => voi
 function EventRow({ event, onAdd, onDismiss }: EventRowProps) {
   const { label, look, text } = becameOf(event)
   const title = eventTitle(event)
-  const canAdd = isToAdd(event) && !event.evidence && event.refunded !== event.amount
+  const canAdd = isToAdd(event) && !event.evidence
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 grow">
