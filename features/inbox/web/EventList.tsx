@@ -65,9 +65,11 @@ function EventRow({ event, onAdd, onDismiss }: EventRowProps) {
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="min-w-0 text-sm font-medium wrap-anywhere">{title}</p>
-          <Badge look={look}>{label}</Badge>
-          <span className="text-meta text-ink-3">
-            <Time at={event.arrivedAt} ago />
+          <span className="flex items-center gap-2">
+            <Badge look={look}>{label}</Badge>
+            <span className="text-meta text-ink-3">
+              <Time at={event.arrivedAt} ago />
+            </span>
           </span>
         </div>
         {text && <p className="mt-1 text-sm text-ink-2">{text}</p>}

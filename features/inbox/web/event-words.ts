@@ -31,7 +31,7 @@ const became: Record<Exclude<Outcome, 'counted'>, Became> = {
     look: 'attention',
     text: "We haven't received the payment this is about. When it arrives, we'll put the two together.",
   },
-  back: { label: 'Taken back', look: 'neutral', text: 'We took this off the payment’s evidence.' },
+  back: { label: 'Taken back', look: 'neutral', text: "We took this off the payment's evidence." },
   returned: { label: 'Counts again', look: 'good', text: 'You won, so the payment counts again.' },
   noted: { label: 'Noted', look: 'neutral', text: "It didn't change any evidence." },
   test: { label: 'Test', look: 'neutral', text: 'Tests never count.' },
