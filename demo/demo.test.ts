@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { seedReferenceData } from '#app/server/seed.ts'
 import { eventParticipants } from '#features/events/server/tables.ts'
@@ -29,7 +29,12 @@ it("the demo community comes to life through the product's own verbs, in the pas
   expect(await world.db.$count(users)).toBe(40)
   expect(await world.db.$count(projects)).toBe(28)
   expect(await world.db.$count(evidence)).toBeGreaterThan(40)
-  expect(await world.db.$count(metricValues)).toBe(8)
+  // Eight that somebody typed, and those of an inbox.
+  expect(await world.db.$count(metricValues, eq(metricValues.provenance, 'told'))).toBe(8)
+  const paid = and(eq(evidence.kind, 'payment'), eq(evidence.provenance, 'checked'))
+  expect(await world.db.$count(evidence, paid)).toBe(2)
+  const checked = and(eq(projects.rung, 'Payment'), eq(projects.provenance, 'checked'))
+  expect(await world.db.$count(projects, checked)).toBe(1)
   expect(await world.db.$count(forumPosts, eq(forumPosts.isSolved, true))).toBeGreaterThan(5)
   expect(await world.db.$count(userMatches, isNotNull(userMatches.acceptedAt))).toBeGreaterThan(4)
   expect(await world.db.$count(chatMessages)).toBeGreaterThan(15)

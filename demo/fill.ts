@@ -1,6 +1,7 @@
 import { peopleTakePart, projectsAreTested } from './scenes/community.ts'
 import { forumTalks } from './scenes/forum.ts'
 import { everybodyJoins, numbersAreFollowed, ownersOptimize, testsAreRun } from './scenes/founders.ts'
+import { customersPay } from './scenes/inbox.ts'
 import { strangersAreAsked } from './scenes/pages.ts'
 import { peopleMatch, strangersWrite } from './scenes/people.ts'
 import { createStage } from './stage.ts'
@@ -18,6 +19,7 @@ export async function fillDemo(
     'Strangers are asked': strangersAreAsked,
     'Owners bring what they have': ownersOptimize,
     'One follows her number': numbersAreFollowed,
+    'Customers pay': customersPay,
     'The forum talks': forumTalks,
     'People find each other': peopleMatch,
     'Strangers write': strangersWrite,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { curlOf } from '#features/inbox/web/curl.ts'
-import { chargeOf, fromStripe } from '#test/inbox-senders.ts'
+import { chargeOf, disputeOf, fromStripe } from '#test/inbox-senders.ts'
 import { call, expect, expectAccessible, newProject, signedIn, test } from './people.ts'
 
 test('a founder connects Stripe, and a payment arrives live as checked evidence and moves the ladder', async ({
@@ -28,11 +28,8 @@ test('a founder connects Stripe, and a payment arrives live as checked evidence 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(card(page).getByText('Nothing has arrived yet')).toBeVisible()
 
-  const pay = async (type: string, refunded = 0) => {
-    const sent = fromStripe(type, chargeOf({ at: new Date(), id: 'ch_e2e', refunded }), {
-      at: new Date(),
-      secret,
-    })
+  const tell = async (type: string, object: object) => {
+    const sent = fromStripe(type, object, { at: new Date(), secret })
     const answer = await fetch(`${baseURL}${path}`, {
       method: 'POST',
       headers: sent.headers,
@@ -40,6 +37,7 @@ test('a founder connects Stripe, and a payment arrives live as checked evidence 
     })
     expect(answer.status).toBe(200)
   }
+  const pay = (type: string, refunded = 0) => tell(type, chargeOf({ at: new Date(), id: 'ch_e2e', refunded }))
   await pay('charge.succeeded')
   await expect(card(page).getByText('Payment of $29 through Stripe')).toBeVisible()
   await expect(card(page).getByText('Counted as checked')).toBeVisible()
@@ -47,6 +45,14 @@ test('a founder connects Stripe, and a payment arrives live as checked evidence 
   expect(await call(page, 'GET', `/projects/${id}`)).toMatchObject({ rung: 'Payment', provenance: 'checked' })
   await expect(page.getByText('Level 5 of 5: Payments').first()).toBeAttached()
   await expectAccessible(page)
+
+  await tell('charge.dispute.created', disputeOf('ch_e2e', 'needs_response'))
+  await expect(card(page).getByText('Dispute over $29 through Stripe', { exact: true })).toBeVisible()
+  await expect(card(page).getByText('Disputed', { exact: true })).toBeVisible()
+  await expect(page.getByText('No evidence yet')).toBeAttached()
+  await tell('charge.dispute.closed', disputeOf('ch_e2e', 'won'))
+  await expect(card(page).getByText('Counts again')).toBeVisible()
+  await expect(card(page).getByText('Counted as checked')).toBeVisible()
 
   await pay('charge.refunded', 2900)
   await expect(card(page).getByText('Refund of $29 through Stripe')).toBeVisible()

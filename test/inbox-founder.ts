@@ -1,6 +1,6 @@
 import { makeProject } from './cast.ts'
 import type { Browser, createWorld } from './harness.ts'
-import { lemonSecret, stripeSecret, tallySecret } from './inbox-senders.ts'
+import { lemonSecret, stripeSecret, tallySecret, typeformSecret } from './inbox-senders.ts'
 import type { Sent } from './inbox-senders.ts'
 
 type World = Awaited<ReturnType<typeof createWorld>>
@@ -12,7 +12,12 @@ export async function inboxFounder(world: World) {
   const path = `/projects/${id}/inbox`
   const call = (method: string, rest = '', body?: object) => member.call(method, `${path}${rest}`, { body })
   const on = (await call('PUT')).body
-  const pasted = { stripe: stripeSecret, lemonsqueezy: lemonSecret, tally: tallySecret }
+  const pasted = {
+    stripe: stripeSecret,
+    lemonsqueezy: lemonSecret,
+    tally: tallySecret,
+    typeform: typeformSecret,
+  }
   for (const [provider, secret] of Object.entries(pasted))
     await call('PUT', `/sources/${provider}`, { secret })
   const address = new URL(on.address).pathname

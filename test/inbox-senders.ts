@@ -10,6 +10,7 @@ const hmac = (secret: string | Buffer, text: string, encoding: 'hex' | 'base64')
 export const stripeSecret = 'whsec_stripe_for_tests'
 export const lemonSecret = 'lemon-for-tests'
 export const tallySecret = 'tally-for-tests'
+export const typeformSecret = 'typeform-for-tests'
 
 /** Stripe's own shape of an event, signed with the endpoint's secret. */
 export function fromStripe(
@@ -73,6 +74,21 @@ export const chargeOf = ({
   payment_intent: 'pi_1',
   paid: true,
   status: 'succeeded',
+})
+
+/** A dispute as Stripe tells of it. */
+export const disputeOf = (charge: string, status: string, { amount = 2900, currency = 'usd' } = {}) => ({
+  id: `du_${charge}`,
+  object: 'dispute',
+  amount,
+  charge,
+  currency,
+  payment_intent: 'pi_1',
+  is_charge_refundable: status.startsWith('warning'),
+  reason: 'fraudulent',
+  status,
+  balance_transactions: [],
+  evidence: { customer_email_address: 'pays@example.test' },
 })
 
 export function fromLemonSqueezy(
@@ -150,6 +166,37 @@ export function fromTally(
     data: { responseId: 'r', formId: 'f', fields },
   })
   return { path: '/tally', body, headers: { 'tally-signature': hmac(secret, body, 'base64') } }
+}
+
+export function fromTypeform(
+  email: string | null,
+  {
+    at,
+    token = randomUUID().replaceAll('-', ''),
+    type = 'form_response',
+    secret = typeformSecret,
+  }: {
+    at: Date
+    token?: string
+    type?: string
+    secret?: string
+  },
+): Sent {
+  const field = (kind: string) => ({ id: 'DlXFaesGBpoF', type: kind, ref: `readable_ref_${kind}` })
+  const answers = [
+    { type: 'text', text: 'Tyra Typeform', field: field('short_text') },
+    ...(email ? [{ type: 'email', email, field: field('email') }] : []),
+  ]
+  const body = JSON.stringify({
+    event_id: randomUUID(),
+    event_type: type,
+    form_response: { form_id: 'lT4Z3j', token, submitted_at: at.toISOString(), answers },
+  })
+  return {
+    path: '/typeform',
+    body,
+    headers: { 'typeform-signature': `sha256=${hmac(secret, body, 'base64')}` },
+  }
 }
 
 /** Standard Webhooks, with as many signatures as there are secrets. */

@@ -19,7 +19,7 @@ export const wording = {
 export const eventsShown = 30
 const secretMax = 300
 
-const providers = ['plain', 'stripe', 'lemonsqueezy', 'gumroad', 'tally'] as const
+const providers = ['plain', 'stripe', 'lemonsqueezy', 'gumroad', 'tally', 'typeform'] as const
 export type Provider = (typeof providers)[number]
 export const providerLabels: Record<Provider, string> = {
   plain: 'Your own code',
@@ -27,19 +27,20 @@ export const providerLabels: Record<Provider, string> = {
   lemonsqueezy: 'Lemon Squeezy',
   gumroad: 'Gumroad',
   tally: 'Tally',
+  typeform: 'Typeform',
 }
 /** Those that sign with a secret of their own, which the founder pastes. */
-const signers = ['stripe', 'lemonsqueezy', 'tally'] as const
+const signers = ['stripe', 'lemonsqueezy', 'tally', 'typeform'] as const
 export type Signer = (typeof signers)[number]
 
-const kinds = ['payment', 'refund', 'signup', 'visit', 'other'] as const
+const kinds = ['payment', 'refund', 'dispute', 'dispute_won', 'signup', 'visit', 'other'] as const
 export type Kind = (typeof kinds)[number]
 
 /**
  * What became of an event: `counted`; `again`: the same person signed up before; `part`: of something that counts by
  * another event; `currency`: money that is not dollars; `full`: no room for more evidence; `free`: no money in it;
- * `old`: of more than a year ago; `waiting`: a refund whose payment has not come; `back`: a refund that was taken
- * off; `noted`: a refund that changed nothing here.
+ * `old`: of more than a year ago; `waiting`: a refund or dispute whose payment has not come; `back`: one that was
+ * taken off; `returned`: a dispute that was won, so that its payment counts again; `noted`: one that changed nothing.
  */
 const outcomes = [
   'counted',
@@ -51,15 +52,20 @@ const outcomes = [
   'old',
   'waiting',
   'back',
+  'returned',
   'noted',
   'test',
   'unknown',
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
+type Amounts = { amount: number | null; refunded: number; disputed: number }
+/** What of a payment was neither paid back nor is disputed. */
+export const leftOf = ({ amount, refunded, disputed }: Amounts): number => (amount ?? 0) - refunded - disputed
+
 /** Those that a founder may add by hand. */
-export const isToAdd = ({ kind, outcome }: { kind: Kind; outcome: Outcome }): boolean =>
-  kind === 'payment' && (outcome === 'currency' || outcome === 'full')
+export const isToAdd = ({ kind, outcome, ...amounts }: Amounts & { kind: Kind; outcome: Outcome }): boolean =>
+  kind === 'payment' && (outcome === 'currency' || outcome === 'full') && leftOf(amounts) > 0
 
 const event = z.object({
   id: z.string(),
@@ -71,6 +77,8 @@ const event = z.object({
   currency: z.string().nullable(),
   /** How much of a payment was paid back, in the same unit. */
   refunded: z.number().int(),
+  /** How much of it a customer has disputed with their bank, while that is open or lost. */
+  disputed: z.number().int(),
   outcome: z.enum(outcomes),
   /** The evidence that stands for it now; null where there is none, or it was removed. */
   evidence: z.object({ id: z.string(), provenance: z.enum(provenances) }).nullable(),

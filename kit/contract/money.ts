@@ -1,9 +1,23 @@
 /** An amount as people say it: '$15', '$15.50'. Some currencies have no cents, and Stripe counts those whole. */
 export function money(amount: number, currency: string): string {
+  const { format, digits } = formatOf(currency.toUpperCase())
+  return format.format(amount / 10 ** digits)
+}
+
+type Known = { format: Intl.NumberFormat; digits: number }
+
+/** Made once for each currency, of which there are few: making one takes far longer than using it. */
+const formats = new Map<string, Known>()
+
+function formatOf(currency: string): Known {
+  const known = formats.get(currency)
+  if (known) return known
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
-    currency: currency.toUpperCase(),
+    currency,
     trailingZeroDisplay: 'stripIfInteger',
   })
-  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!)
+  const made = { format, digits: format.resolvedOptions().maximumFractionDigits! }
+  formats.set(currency, made)
+  return made
 }

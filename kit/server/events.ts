@@ -3,7 +3,7 @@ import type { SQL, SQLWrapper, WithSubquery } from 'drizzle-orm'
 import type { Db, Tx } from './db.ts'
 import type { EventData } from './event-kinds.ts'
 import type { Live } from './live.ts'
-import { preparedWithin } from './prepared.ts'
+import { given, preparedWithin } from './prepared.ts'
 import { events, notifications } from './tables.ts'
 
 /** Everything that can happen, as `noun.past-participle`, with how people are told of it. Each feature adds its own. */
@@ -33,13 +33,17 @@ export async function recordEvent(tx: Tx, input: EventInput): Promise<void> {
   await recordEvents(tx, [input])
 }
 
-type Happening = Omit<EventInput, 'name' | 'tells' | 'data'> & {
+type Happening = {
   name: EventName
-  /** As jsonb, where the statement itself finds it out. */ data?: EventData | SQL
+  /** As SQL where the statement is prepared, or finds it out itself. */
+  actorId: string | null | SQL
+  subjectId?: string | SQL
+  data?: EventData | SQL
+  at: Date | SQL
 }
 
 /** One that nobody is told of, as part of the statement that makes it happen: `tx.with(happening(tx, …)).insert(…)`. */
-export function happening(tx: Tx, { name, actorId, subjectId, data = {}, at }: Happening) {
+export function happening(tx: Db | Tx, { name, actorId, subjectId, data = {}, at }: Happening) {
   return tx.$with('happened').as(tx.insert(events).values({ name, actorId, subjectId, data, createdAt: at }))
 }
 
@@ -78,11 +82,10 @@ const oncePerUnread = {
 /** What happens most: one event, of which one person is told or nobody. */
 async function writeOne(tx: Tx, input: EventInput, userId: string | undefined): Promise<void> {
   const { name, actorId, subjectId = null, data = {}, at } = input
-  const given = { name, actorId, subjectId, data: JSON.stringify(data), at: at.toISOString() }
-  await (userId ? insertTold(tx).execute({ ...given, userId }) : insertOne(tx).execute(given))
+  const values = { name, actorId, subjectId, data: JSON.stringify(data), at: at.toISOString() }
+  await (userId ? insertTold(tx).execute({ ...values, userId }) : insertOne(tx).execute(values))
 }
 
-const given = (name: string) => sql`${sql.placeholder(name)}`
 const insertEvent = (db: Db) =>
   db.insert(events).values({
     name: given('name'),

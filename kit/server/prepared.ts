@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Db, Reader, Reads } from './db.ts'
 
@@ -39,6 +40,9 @@ export function preparedWithin<Statement extends object>(
     return Object.assign(Object.create(Object.getPrototypeOf(built)), built, { client }) as Statement
   }
 }
+
+/** A value that a prepared statement is given as the database takes it: a time as text, json as text. */
+export const given = (name: string): SQL => sql`${sql.placeholder(name)}`
 
 const unconnected: Db = drizzle.mock()
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { evidence as pieces } from '#features/evidence/server/tables.ts'
+import { and, eq } from 'drizzle-orm'
+import { experiments, evidence as pieces } from '#features/evidence/server/tables.ts'
 import { inboxEvents } from '#features/inbox/server/tables.ts'
 import { mondayOf } from '#features/metrics/weeks.ts'
 import { today } from '../calling.ts'
@@ -96,6 +96,14 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
     happenedOn: today(world).slice(0, 10),
   }
   await ask(me, 'evidence.log', { projectId, ...talk })
+  // Another level, and the mark of a test that runs.
+  await world.db.update(pieces).set({ removedAt: world.clock.now() }).where(eq(pieces.projectId, projectId))
+  const running = and(eq(experiments.projectId, projectId), eq(experiments.status, 'running'))
+  await world.db.update(experiments).set({ passNeeded: 1 }).where(running)
+  const paid = { ...talk, kind: 'payment', amountCents: 2900, countsForTest: true }
+  const logged = await ask(me, 'evidence.log', { projectId, ...paid })
+  if (!logged.moved || logged.test?.state !== 'pass_reached')
+    throw new Error('A payment moved no level, or reached no mark.')
   const { evidence, test } = await ask(me, 'evidence.read', { projectId })
   const at = { projectId, evidenceId: evidence.items[0].id }
   await ask(me, 'evidence.edit', { ...at, ...talk, text: 'She would pay for it today.' })
@@ -159,15 +167,10 @@ async function askAboutInbox({ ask, world, account: { me, projectId } }: Asked):
   const eventId = events[0].id
   // As one that came in euros.
   await world.db.update(inboxEvents).set({ outcome: 'currency' }).where(eq(inboxEvents.id, eventId))
-  // Somebody paid before, so that it moves no level, as `evidence.log` is asked above.
-  const paid = {
-    kind: 'payment',
-    stance: 'for',
-    text: 'Paid',
-    amountCents: 100,
-    happenedOn: today(world).slice(0, 10),
-  } as const
-  await world.db.insert(pieces).values({ projectId, ...paid })
+  // Nobody paid before, so that it moves the level, which asks the most.
+  const { evidence: earlier } = await ask(me, 'evidence.read', { projectId })
+  for (const { id, kind } of earlier.items)
+    if (kind === 'payment') await ask(me, 'evidence.remove', { projectId, evidenceId: id })
   await ask(me, 'inbox.addAsEvidence', { projectId, eventId, amountCents: 2900 })
   await ask(me, 'inbox.dismiss', { projectId, eventId })
   await ask(me, 'inbox.turnOff', { projectId })

@@ -16,8 +16,9 @@ export const wrongCurrentPassword = (field = 'currentPassword') =>
   new Refusal('unprocessable', wording.wrongCurrent, { fields: { [field]: wording.wrongCurrent } })
 
 /** Whether a person is here: not banned at this moment, and not about to delete their account. For queries that join `users`. Whoever is not is found, suggested and written to by nobody. */
-export function isPresent(now: Date): SQL {
-  return sql`((${users.banned} = false or coalesce(${users.banExpires} <= ${now.toISOString()}::timestamptz, false)) and not exists (select 1 from ${accountDeletions} leaving where leaving.user_id = ${users.id}))`
+export function isPresent(now: Date | SQL): SQL {
+  const at = now instanceof Date ? sql`${now.toISOString()}` : now
+  return sql`((${users.banned} = false or coalesce(${users.banExpires} <= ${at}::timestamptz, false)) and not exists (select 1 from ${accountDeletions} leaving where leaving.user_id = ${users.id}))`
 }
 
 /** The same for a column that holds a person's id, where `users` is not joined. */

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { standOn } from '#features/projects/server/commands.ts'
 import type { App } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { recordEvent } from '#kit/server/events.ts'
+import { happening } from '#kit/server/events.ts'
+import { given, preparedWithin } from '#kit/server/prepared.ts'
 import type { Stance } from '#planner/evidence.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
 import { dollars } from '#planner/words.ts'
@@ -38,32 +39,52 @@ export async function settleConfidence(
   { piece, before, after, act, because }: Moved,
 ): Promise<Stand & { moved: ChangeView | null }> {
   const { rung } = after
-  if (!isDeepStrictEqual(before, after)) await standOn(tx, piece.projectId, after)
-  if (rung === before.rung) return { ...after, moved: null }
+  const { projectId } = piece
+  if (rung === before.rung) {
+    if (!isDeepStrictEqual(before, after)) await standOn(tx, { projectId, ...after })
+    return { ...after, moved: null }
+  }
+  const change = {
+    id: randomUUID(),
+    projectId,
+    rungBefore: before.rung,
+    rungAfter: rung,
+    reason: because ?? reasonOf(piece, act),
+    evidenceId: piece.id,
+  }
   const at = app.clock.now()
-  const row = one(
-    await tx
-      .insert(confidenceChanges)
-      .values({
-        projectId: piece.projectId,
-        rungBefore: before.rung,
-        rungAfter: rung,
-        reason: because ?? reasonOf(piece, act),
-        evidenceId: piece.id,
-        createdAt: at,
-      })
-      .returning(),
-    'confidence change',
-  )
-  await recordEvent(tx, {
-    name: 'confidence.changed',
-    actorId: viewer.id,
-    subjectId: piece.projectId,
-    data: { from: before.rung, to: rung },
-    at,
-  })
-  return { ...after, moved: viewChange(row) }
+  const data = JSON.stringify({ from: before.rung, to: rung })
+  const { provenance } = after
+  await insertMove(tx).execute({ ...change, provenance, actorId: viewer.id, data, at: at.toISOString() })
+  return { ...after, moved: viewChange({ ...change, createdAt: at }) }
 }
+
+/** The step, what the project's row says of it, and that it happened, in one statement. */
+const insertMove = preparedWithin('confidence_moved', (db) => {
+  const projectId = given('projectId')
+  const stood = db
+    .$with('stood')
+    .as(standOn(db, { projectId, rung: given('rungAfter'), provenance: given('provenance') }))
+  const changed = happening(db, {
+    name: 'confidence.changed',
+    actorId: given('actorId'),
+    subjectId: projectId,
+    data: given('data'),
+    at: given('at'),
+  })
+  return db
+    .with(stood, changed)
+    .insert(confidenceChanges)
+    .values({
+      id: given('id'),
+      projectId,
+      rungBefore: given('rungBefore'),
+      rungAfter: given('rungAfter'),
+      reason: given('reason'),
+      evidenceId: given('evidenceId'),
+      createdAt: given('at'),
+    })
+})
 
 /** What moved confidence, without the founder's own words: "You added a payment of $49 that supports your idea." */
 function reasonOf(piece: PieceRow, act: Act): string {

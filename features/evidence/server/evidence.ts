@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { ownProject } from '#features/projects/server/reads.ts'
-import { projects } from '#features/projects/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { happening } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import type { Provenance } from '#planner/levels.ts'
@@ -20,20 +19,20 @@ import {
 import { wording } from '../contract.ts'
 import type { EvidenceOverview, Outcome } from '../contract.ts'
 import { settleConfidence } from './confidence.ts'
-import { afterEdit, assertNotFuture, assertNotTooMany, details } from './pieces.ts'
+import { afterEdit, assertNotFuture, assertNotTooMany, details, insertPiece } from './pieces.ts'
 import type { Form, PieceRow } from './pieces.ts'
 import {
   asLogged,
-  asPiece,
+  holdStanding,
   livingEvidence,
-  livingPieces,
   piecesOf,
   plannedTest,
+  readHeld,
   startedPlan,
   testsOf,
 } from './reads.ts'
-import type { LoggedPiece } from './reads.ts'
-import { confidenceChanges, evidence, experiments } from './tables.ts'
+import type { CountedPiece, Held } from './reads.ts'
+import { confidenceChanges, evidence } from './tables.ts'
 import { viewChange, viewPiece, viewPlanned, viewTest } from './view.ts'
 
 const historyShown = 50
@@ -92,47 +91,37 @@ export async function logEvidence(context: MemberContext, input: One & Form): Pr
   )
 }
 
-/** Logs a piece for a project of the viewer's own, and moves confidence by the written rule. How it is known is never the caller's of an endpoint to say. */
+/**
+ * Logs a piece for a project of the viewer's own, and moves confidence by the written rule. How it is known is never
+ * the caller's of an endpoint to say. `held` where the caller has locked the project and read what it stands on.
+ */
 export async function addEvidence(
   tx: Tx,
   context: Founder,
-  input: One & Form & Because & { provenance: Provenance },
+  { projectId, held, ...input }: One & Form & Because & { provenance: Provenance; held?: Held },
 ): Promise<Outcome> {
   const { app, viewer } = context
-  const { id: projectId } = await ownProject(tx, {
-    userId: viewer.id,
-    projectId: input.projectId,
-    lock: true,
-  })
+  const before = held ?? (await holdStanding(tx, { userId: viewer.id, projectId }))
   assertNotFuture(app.clock.now(), input.happenedOn)
-  const before = await standingPieces(tx, projectId)
   assertNotTooMany(before.pieces)
-  const at = app.clock.now()
-  const logged = happening(tx, {
-    name: 'evidence.logged',
-    actorId: viewer.id,
-    subjectId: projectId,
-    data: { kind: input.kind, stance: input.stance },
-    at,
-  })
-  const row = one(
-    await tx
-      .with(logged)
-      .insert(evidence)
-      .values({
-        projectId,
-        experimentId: input.countsForTest ? (before.running?.id ?? null) : null,
-        ...details(input),
-        // What we counted ourselves may be many of any kind; a founder's own word is one each.
-        ...(input.provenance === 'told' ? {} : { standsFor: input.standsFor ?? 1 }),
-        provenance: input.provenance,
-        createdAt: at,
-      })
-      .returning(),
-    'piece of evidence',
-  )
-  const pieces = [asPiece(row), ...before.pieces]
-  return outcome(tx, context, { piece: row, before, pieces, act: 'added', because: input.because })
+  const piece: PieceRow = {
+    id: randomUUID(),
+    projectId,
+    experimentId: input.countsForTest ? (before.running?.id ?? null) : null,
+    ...details(input),
+    // What we counted ourselves may be many of any kind; a founder's own word is one each.
+    ...(input.provenance === 'told' ? {} : { standsFor: input.standsFor ?? 1 }),
+    provenance: input.provenance,
+    removedAt: null,
+    createdAt: app.clock.now(),
+  }
+  const changed = { piece, before, pieces: [piece, ...before.pieces], because: input.because }
+  // In this order: what moves names the piece.
+  const [, after] = await Promise.all([
+    insertPiece(tx, piece, viewer.id),
+    outcome(tx, context, { ...changed, act: 'added' }),
+  ])
+  return after
 }
 
 export async function editEvidence(
@@ -158,7 +147,7 @@ export async function restoreEvidence(context: MemberContext, one: OnePiece): Pr
 }
 
 /**
- * Changes a piece by what arrived about it, such as a refund, within that transaction; the project is locked there.
+ * Changes a piece by what arrived about it, such as a refund, within that transaction; the project is locked there, and `held` read.
  * Where the founder has removed it, and where `change` gives nothing, nothing happens, and the answer is false.
  */
 export async function reviseArrived(
@@ -166,19 +155,27 @@ export async function reviseArrived(
   context: Founder,
   {
     change,
+    held: before,
+    bringsBack = false,
     ...which
   }: OnePiece &
-    Because & { change: (piece: PieceRow, runningTestId: string | null) => Partial<PieceRow> | null },
+    Because & {
+      held: Held
+      /** Also where it was removed. */
+      bringsBack?: boolean
+      change: (piece: PieceRow, runningTestId: string | null) => Partial<PieceRow> | null
+    },
 ): Promise<boolean> {
   const [piece] = await tx
     .select()
     .from(evidence)
     .where(and(eq(evidence.id, which.evidenceId), eq(evidence.projectId, which.projectId)))
-  if (!piece || piece.removedAt) return false
-  const before = await standingPieces(tx, which.projectId)
+  if (!piece || (piece.removedAt && !bringsBack)) return false
   const changed = change(piece, before.running?.id ?? null)
   if (!changed) return false
-  const act = changed.removedAt ? 'removed' : 'changed'
+  const returns = piece.removedAt !== null && changed.removedAt === null
+  if (returns) assertNotTooMany(before.pieces)
+  const act = changed.removedAt ? 'removed' : returns ? 'brought back' : 'changed'
   await settleChange(tx, context, { ...which, act, before, changed })
   return true
 }
@@ -188,7 +185,7 @@ type Change = OnePiece & Because & { act: 'changed' | 'removed' | 'brought back'
 async function changePiece(
   context: MemberContext,
   { projectId, evidenceId, act }: Change,
-  change: (piece: PieceRow, before: Pieces) => Partial<PieceRow>,
+  change: (piece: PieceRow, before: Held) => Partial<PieceRow>,
 ): Promise<Outcome> {
   const { app, viewer } = context
   return app.db.transaction(async (tx) => {
@@ -199,7 +196,7 @@ async function changePiece(
       .from(evidence)
       .where(and(eq(evidence.id, evidenceId), eq(evidence.projectId, projectId)))
     if (!piece || (piece.removedAt && act === 'changed')) throw notFound(wording.notFound)
-    const before = await standingPieces(tx, projectId)
+    const before = await readHeld(tx, projectId)
     const changed = change(piece, before)
     return settleChange(tx, context, { projectId, evidenceId, act, before, changed })
   })
@@ -215,7 +212,7 @@ async function settleChange(
     because,
     before,
     changed,
-  }: Change & { before: Pieces; changed: Partial<PieceRow> },
+  }: Change & { before: Held; changed: Partial<PieceRow> },
 ): Promise<Outcome> {
   const row = one(
     await tx.update(evidence).set(changed).where(eq(evidence.id, evidenceId)).returning(),
@@ -224,23 +221,11 @@ async function settleChange(
   return outcome(tx, context, { piece: row, before, pieces: await piecesOf(tx, projectId), act, because })
 }
 
-type Pieces = Awaited<ReturnType<typeof standingPieces>>
-
-/** What a project's confidence stands on before a piece of it changes. */
-async function standingPieces(tx: Tx, projectId: string) {
-  const rows = await tx
-    .select({ pieces: livingPieces(projectId), running: experiments })
-    .from(projects)
-    .leftJoin(experiments, and(eq(experiments.projectId, projects.id), eq(experiments.status, 'running')))
-    .where(eq(projects.id, projectId))
-  return one(rows, 'project')
-}
-
 type Changed = {
   piece: PieceRow
-  before: Pieces
+  before: Held
   /** All that stand by now. */
-  pieces: LoggedPiece[]
+  pieces: CountedPiece[]
   act: 'added' | Change['act']
   because?: string | undefined
 }
@@ -259,7 +244,7 @@ async function outcome(
   }
 }
 
-function standOf(pieces: LoggedPiece[]) {
+function standOf(pieces: CountedPiece[]) {
   const rung = rungOf(pieces)
   return { rung, provenance: provenanceOf(rung, pieces) }
 }

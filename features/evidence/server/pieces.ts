@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
+import { happening } from '#kit/server/events.ts'
+import { given, preparedWithin } from '#kit/server/prepared.ts'
 import { day } from '#kit/server/schedule.ts'
 import { limits, wording } from '../contract.ts'
 import type { evidenceForm } from '../contract.ts'
-import type { evidence } from './tables.ts'
+import { evidence } from './tables.ts'
 
 export type Form = z.infer<typeof evidenceForm>
 export type PieceRow = typeof evidence.$inferSelect
@@ -45,6 +48,41 @@ export function details({
     url: kind === 'link' ? url! : null,
   }
 }
+
+/** Writes a piece, and that it was logged, in one statement. */
+export async function insertPiece(tx: Tx, { createdAt, ...piece }: PieceRow, actorId: string): Promise<void> {
+  const data = JSON.stringify({ kind: piece.kind, stance: piece.stance })
+  await insertLogged(tx).execute({ ...piece, actorId, data, at: createdAt.toISOString() })
+}
+
+const insertLogged = preparedWithin('evidence_logged', (db) => {
+  const logged = happening(db, {
+    name: 'evidence.logged',
+    actorId: given('actorId'),
+    subjectId: given('projectId'),
+    data: given('data'),
+    at: given('at'),
+  })
+  return db
+    .with(logged)
+    .insert(evidence)
+    .values({
+      id: given('id'),
+      projectId: given('projectId'),
+      experimentId: given('experimentId'),
+      kind: given('kind'),
+      stance: given('stance'),
+      text: given('text'),
+      happenedOn: given('happenedOn'),
+      amountCents: given('amountCents'),
+      numberValue: given('numberValue'),
+      numberUnit: given('numberUnit'),
+      standsFor: given('standsFor'),
+      url: given('url'),
+      provenance: given('provenance'),
+      createdAt: given('at'),
+    })
+})
 
 /** A day later than ours may already have begun where the founder is. */
 export function assertNotFuture(now: Date, happenedOn: string): void {

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { holdProject, projectNotFound } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
-import type { Reader } from '#kit/server/db.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { preparedWithin } from '#kit/server/prepared.ts'
 import { readTogether } from '#kit/server/together.ts'
 import type { LoggedEvidence, Standing, TestPlan } from '#planner/evidence.ts'
 import { marksOf } from '#planner/marks.ts'
@@ -51,20 +54,45 @@ export async function piecesOf(db: Reader, projectId: string): Promise<LoggedPie
   return (await readTogether(db, { pieces: livingPieces(projectId) })).pieces
 }
 
-/** One of them as it was written. */
-export const asPiece = (row: typeof evidence.$inferSelect): LoggedPiece => ({
-  kind: row.kind,
-  stance: row.stance,
-  text: row.text,
-  date: row.happenedOn,
-  amountCents: row.amountCents,
-  standsFor: row.standsFor,
-  provenance: row.provenance,
-  experimentId: row.experimentId,
-})
+/** What of a piece confidence is counted by. */
+export type CountedPiece = Omit<LoggedPiece, 'text' | 'date'>
+/** What a project's confidence stands on, and the test that it counts for. */
+export type Held = { pieces: CountedPiece[]; running: ExperimentRow | null }
+
+/** Locks the viewer's own living project and reads what it stands on: one way there and back. */
+export async function holdStanding(
+  tx: Tx,
+  { userId, projectId }: { userId: string; projectId: string },
+): Promise<Held> {
+  if (!isUuid(projectId)) throw projectNotFound()
+  // In this order: what stands is read once the lock is held.
+  const [, held] = await Promise.all([holdProject(tx, { userId, projectId }), readHeld(tx, projectId)])
+  return held
+}
+
+/** The same of a project that the transaction has locked, or has begun to lock. */
+export async function readHeld(tx: Tx, projectId: string): Promise<Held> {
+  const [held] = await selectHeld(tx).execute({ projectId })
+  return held ?? { pieces: [], running: null }
+}
+
+const countedPieces = sql<CountedPiece[]>`(select coalesce(json_agg(json_build_object(
+      'kind', e.kind, 'stance', e.stance, 'amountCents', e.amount_cents, 'standsFor', e.stands_for, 'provenance', e.provenance, 'experimentId', e.experiment_id
+    )), '[]') from ${evidence} e where e.project_id = ${projects.id} and e.removed_at is null)`
+
+const selectHeld = preparedWithin('evidence_held', (db) =>
+  db
+    .select({ pieces: countedPieces, running: experiments })
+    .from(projects)
+    .leftJoin(experiments, and(eq(experiments.projectId, projects.id), eq(experiments.status, 'running')))
+    .where(eq(projects.id, sql.placeholder('projectId'))),
+)
 
 /** The pieces as the planner reads them: each says whether it belongs to the test that is asked about. */
-export function asLogged(pieces: LoggedPiece[], testId: string | undefined): LoggedEvidence[] {
+export function asLogged<Piece extends CountedPiece>(
+  pieces: Piece[],
+  testId: string | undefined,
+): (Omit<Piece, 'experimentId'> & { inTest: boolean })[] {
   return pieces.map(({ experimentId, ...piece }) => ({
     ...piece,
     inTest: experimentId !== null && experimentId === testId,

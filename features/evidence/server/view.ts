@@ -3,7 +3,7 @@ import type { Brief } from '#planner/plan.ts'
 import { testState } from '#planner/standing.ts'
 import type { ChangeView, EvidenceView, TestView } from '../contract.ts'
 import { asLogged, plannedTest, startedPlan } from './reads.ts'
-import type { ExperimentRow, LoggedPiece } from './reads.ts'
+import type { CountedPiece, ExperimentRow } from './reads.ts'
 import type { confidenceChanges, evidence } from './tables.ts'
 
 const ownOne = 'a piece of evidence that speaks for it'
@@ -67,7 +67,7 @@ export function viewPlanned(brief: Brief): TestView {
 }
 
 /** A started test with what the project's pieces count for it. */
-export function viewTest(row: ExperimentRow, pieces: LoggedPiece[]): TestView {
+export function viewTest(row: ExperimentRow, pieces: CountedPiece[]): TestView {
   const {
     status: state,
     forCount,

@@ -7,7 +7,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import { users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { inboxFounder } from '#test/inbox-founder.ts'
-import { chargeOf, fromOwnCode, fromStripe, fromTally } from '#test/inbox-senders.ts'
+import { chargeOf, fromOwnCode, fromStripe, fromTally, fromTypeform } from '#test/inbox-senders.ts'
 import { inboxEvents, inboxSources, inboxes } from './tables.ts'
 
 const world = await createWorld()
@@ -39,6 +39,7 @@ describe('what is not signed as it should be', () => {
       { ...own, body: own.body.replace('sue', 'sam') },
       { ...own, headers: { ...own.headers, 'webhook-id': 'another' } },
       fromTally('t@example.test', { at, secret: 'not-it' }),
+      fromTypeform('t@example.test', { at, secret: 'not-it' }),
     ]
     for (const sent of refused) expect([(await send(sent)).status, sent.path]).toEqual([400, sent.path])
     expect(await rowsOf(id)).toEqual([])
@@ -50,6 +51,7 @@ describe('what is not signed as it should be', () => {
     expect((await call('PUT', '/sources/stripe', { secret: null })).body.set).toEqual([
       'lemonsqueezy',
       'tally',
+      'typeform',
     ])
     expect((await send(charge())).status).toBe(400)
     const bare = fromOwnCode({ nothing: true }, { at: now(), secrets: [secret] })
@@ -112,6 +114,21 @@ describe('sign-ups and visits', () => {
     await one('d')
     const texts = (await read()).evidence.items.map((item: any) => item.text)
     expect(texts.toSorted()).toEqual(['1 person signed up.', '2 people signed up.'])
+  })
+
+  it('come from Typeform as well: a response once, however often it is delivered, and a part of one never', async () => {
+    const { send, outcomes, signups, read } = await inboxFounder(world)
+    const sent = fromTypeform('tyra@example.test', { at: now(), token: 'a3a12ec67a1365927098a606107fac15' })
+    await send(sent)
+    await send(fromTypeform('tyra@example.test', { at: now(), token: 'a3a12ec67a1365927098a606107fac15' }))
+    await send(fromTypeform('tyra@example.test', { at: now() }))
+    await send(fromTypeform(null, { at: now() }))
+    await send(fromTypeform(null, { at: now(), type: 'form_response_partial' }))
+    expect(await outcomes()).toEqual(['unknown', 'counted', 'again', 'counted'])
+    expect((await signups())[0]).toMatchObject({ value: 2, provenance: 'seen' })
+    const bare = { ...sent, headers: { 'typeform-signature': sent.headers['typeform-signature']!.slice(7) } }
+    expect((await send(bare)).status).toBe(400)
+    expect(JSON.stringify(await read())).not.toContain('tyra')
   })
 
   it('count visits in the number of the week, and nowhere else', async () => {

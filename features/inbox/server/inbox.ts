@@ -7,7 +7,7 @@ import { Refusal } from '#kit/server/errors.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { InboxView, Signer } from '../contract.ts'
-import { receive } from './receive.ts'
+import { receiveAt } from './receive.ts'
 import { inboxOf, newSecret, ownInbox, ownSecrets, sealOf, sealOwn } from './rows.ts'
 import type { InboxRow } from './rows.ts'
 import { plainSignature } from './signatures.ts'
@@ -100,7 +100,8 @@ export async function sendTest({ app, viewer }: MemberContext, { projectId }: On
     'webhook-signature': `v1,${plainSignature(secret, `${id}.${timestamp}.${body}`)}`,
   }
   const delivery = { body, header: (name: string) => headers[name] }
-  const received = await receive(app, { slug: inbox.slug, provider: 'plain', delivery })
+  const found = { inbox, source: null, userId: viewer.id, deletedAt: null }
+  const received = await receiveAt(app, found, { provider: 'plain', delivery })
   if (received !== 'taken') throw new Error(`a sample was not taken: ${received}`)
   return viewOf(app, app.db, { projectId, known: inbox })
 }

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { addEvidence } from '#features/evidence/server/commands.ts'
+import { readHeld } from '#features/evidence/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { money } from '#kit/contract/money.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -9,9 +10,9 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { isToAdd, providerLabels, wording } from '../contract.ts'
 import type { InboxView } from '../contract.ts'
+import type { EventRow } from './known.ts'
 import { inboxEvents, inboxes } from './tables.ts'
 import { viewOf } from './view.ts'
-import type { EventRow } from './weighing.ts'
 
 type OneEvent = { projectId: string; eventId: string }
 
@@ -34,8 +35,9 @@ export async function addAsEvidence(
   const { app } = context
   return createOnce(context, { endpoint: 'inbox.addAsEvidence', input }, async (tx, after) => {
     const event = await ownEvent(tx, context, input)
+    const held = await readHeld(tx, input.projectId)
     if (event.evidenceId) throw new Refusal('conflict', wording.added)
-    if (!isToAdd(event) || event.refunded === event.amount) throw new Refusal('conflict', wording.notToAdd)
+    if (!isToAdd(event)) throw new Refusal('conflict', wording.notToAdd)
     const { piece } = await addEvidence(tx, context, {
       projectId: input.projectId,
       kind: 'payment',
@@ -45,6 +47,7 @@ export async function addAsEvidence(
       amountCents: input.amountCents,
       countsForTest: true,
       provenance: 'told',
+      held,
     })
     await tx.update(inboxEvents).set({ evidenceId: piece.id }).where(eq(inboxEvents.id, event.id))
     after(() => app.live.publish(`project:${input.projectId}`, 'inbox', {}))

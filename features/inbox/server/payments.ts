@@ -1,120 +1,175 @@
-import { and, eq, max, ne, notInArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { addEvidence, reviseArrived } from '#features/evidence/server/commands.ts'
 import { addToMetric } from '#features/metrics/server/commands.ts'
 import { money } from '#kit/contract/money.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { providerLabels } from '../contract.ts'
-import type { Provider } from '../contract.ts'
+import { given, preparedWithin } from '#kit/server/prepared.ts'
+import type { Provenance } from '#planner/levels.ts'
+import { leftOf, providerLabels } from '../contract.ts'
+import type { Kind, Provider } from '../contract.ts'
+import { ofPayment } from './known.ts'
+import type { EventRow, PaymentRow } from './known.ts'
 import { inboxEvents } from './tables.ts'
 import { sourceOf, withRoom } from './weighing.ts'
-import type { EventRow, Weighed, Weighing } from './weighing.ts'
+import type { Weighed, Weighing } from './weighing.ts'
 
 /** What evidence and a week's number hold of one payment. */
 const mostCents = 1_000_000_000
 
-/** Each payment is a piece of evidence, less what was paid back before we heard of it. */
-export async function takePayment({ app, tx, event, projectId, userId }: Weighing): Promise<Weighed> {
+type Taken = { refunded: number; disputed: number }
+
+/** Each payment is a piece of evidence, less what was paid back or disputed before we heard of it. */
+export async function takePayment(weighing: Weighing): Promise<Weighed> {
+  const { tx, event, known, projectId } = weighing
   const amount = event.amount ?? 0
-  if (await paymentOf(tx, event)) return { outcome: 'part' }
+  if (known.payment) return { outcome: 'part' }
   if (isDollars(event) && amount > mostCents) return { outcome: 'unknown' }
-  const refunded = Math.min(amount, await refundsOf(tx, event))
-  if (refunded > 0) await setRefunded(tx, event, refunded)
-  if (!isDollars(event)) return { outcome: 'currency' }
-  const net = amount - refunded
-  if (net === 0) return { outcome: 'counted' }
+  const taken = takenOf(amount, known)
+  if (known.refunded > 0 || known.disputed > 0 || known.won) await findWaiting(tx, event)
+  if (!isDollars(event)) return { outcome: 'currency', ...taken }
+  const net = leftOf({ amount, ...taken })
+  if (net === 0) return { outcome: 'counted', ...taken }
   const source = sourceOf(event.provider)
-  await addToMetric(tx, { projectId, kind: 'revenue', amount: net, at: event.happenedAt, source })
-  const text = textOf(event.provider, { amount, refunded })
-  return withRoom(() =>
-    addEvidence(
-      tx,
-      { app, viewer: { id: userId } },
-      {
-        projectId,
-        kind: 'payment',
-        stance: 'for',
-        text,
-        happenedOn: event.happenedAt.toISOString().slice(0, 10),
-        amountCents: net,
-        countsForTest: true,
-        provenance: source,
-        because: text,
-      },
-    ),
-  )
+  const [weighed] = await Promise.all([
+    withRoom(() => addPayment(weighing, taken)),
+    addToMetric(tx, { projectId, kind: 'revenue', amount: net, at: event.happenedAt, source }),
+  ])
+  return { ...weighed, ...taken }
 }
 
-/** Money that went back takes its part of the evidence with it, and all of it takes the evidence back. */
-export async function takeRefund({ app, tx, event, projectId, userId }: Weighing): Promise<Weighed> {
-  const payment = await paymentOf(tx, event)
+/** What of a payment is gone: each refund says the whole of it, and a dispute that was won says nothing. */
+function takenOf(amount: number, { refunded, disputed, won }: Taken & { won: boolean }): Taken {
+  const back = Math.min(amount, refunded)
+  return { refunded: back, disputed: won ? 0 : Math.min(amount - back, disputed) }
+}
+
+type Paid = Pick<EventRow, 'amount' | 'provider' | 'happenedAt'>
+
+function addPayment(weighing: Weighing, taken: Taken, paid: Paid = weighing.event) {
+  const { app, tx, held, projectId, userId } = weighing
+  const amount = paid.amount ?? 0
+  const text = textOf(paid.provider, { amount, ...taken })
+  const piece = {
+    projectId,
+    kind: 'payment',
+    stance: 'for',
+    text,
+    happenedOn: paid.happenedAt.toISOString().slice(0, 10),
+    amountCents: leftOf({ amount, ...taken }),
+    countsForTest: true,
+    provenance: sourceOf(paid.provider),
+    because: text,
+    held,
+  } as const
+  return addEvidence(tx, { app, viewer: { id: userId } }, piece)
+}
+
+/**
+ * Money that went back, or that a bank holds, takes its part of the evidence with it, and all of it takes the evidence
+ * back. A dispute that is won brings back what the dispute took.
+ */
+export async function takeBack(weighing: Weighing): Promise<Weighed> {
+  const { tx, event, known, projectId } = weighing
+  const { payment } = known
   if (!payment) return { outcome: 'waiting' }
   if (payment.currency !== event.currency) return { outcome: 'noted' }
   const amount = payment.amount ?? 0
-  const refunded = Math.min(amount, Math.max(payment.refunded, event.amount ?? 0))
-  const back = refunded - payment.refunded
+  const says = (kind: Kind) => (event.kind === kind ? (event.amount ?? 0) : 0)
+  const taken = takenOf(amount, {
+    refunded: Math.max(payment.refunded, says('refund')),
+    disputed: Math.max(payment.disputed, says('dispute')),
+    won: known.won || event.kind === 'dispute_won',
+  })
+  await tx.update(inboxEvents).set(taken).where(eq(inboxEvents.id, payment.id))
+  const back = leftOf(payment) - leftOf({ amount, ...taken })
   if (back === 0) return { outcome: 'noted' }
-  await tx.update(inboxEvents).set({ refunded }).where(eq(inboxEvents.id, payment.id))
-  const source = sourceOf(event.provider)
   const counted = isDollars(payment) && (payment.outcome === 'counted' || payment.outcome === 'full')
+  const source = sourceOf(event.provider)
   if (counted)
     await addToMetric(tx, { projectId, kind: 'revenue', amount: -back, at: event.happenedAt, source })
-  if (payment.evidenceId)
-    await reviseArrived(
-      tx,
-      { app, viewer: { id: userId } },
-      {
-        projectId,
-        evidenceId: payment.evidenceId,
-        because: `${fromOf(event.provider)} reported a refund of ${money(back, event.currency ?? 'USD')}.`,
-        change: ({ provenance }) => {
-          if (refunded === amount) return { removedAt: app.clock.now() }
-          // An amount that the founder typed is theirs to correct.
-          if (provenance === 'told' || !isDollars(payment)) return null
-          return { amountCents: amount - refunded, text: textOf(event.provider, { amount, refunded }) }
-        },
-      },
-    )
-  return { outcome: counted || refunded === amount ? 'back' : 'noted' }
+  const moved = await moveEvidence(weighing, { payment, taken, back })
+  if (moved.outcome === 'full') return moved
+  if (back < 0) return { outcome: counted || moved.outcome === 'counted' ? 'returned' : 'noted' }
+  const isGone = leftOf({ amount, ...taken }) === 0
+  return {
+    outcome: counted || isGone ? 'back' : 'noted',
+    // What a dispute took, so that it is known whose it is to bring back.
+    evidenceId: event.kind === 'dispute' && isGone && moved.outcome === 'counted' ? payment.evidenceId : null,
+  }
 }
 
-const isDollars = ({ currency }: EventRow) => currency === 'USD'
+type Move = { payment: PaymentRow; taken: Taken; back: number }
+
+/** What happens to the evidence of a payment: `counted` where something did. */
+async function moveEvidence(weighing: Weighing, { payment, taken, back }: Move): Promise<Weighed> {
+  const { app, tx, event, known, held, projectId, userId } = weighing
+  const { evidenceId, amount } = payment
+  if (!evidenceId)
+    return back < 0 && payment.outcome === 'counted' ? addLate(weighing, payment, taken) : nothing
+  const left = leftOf({ amount, ...taken })
+  const revised = {
+    projectId,
+    evidenceId,
+    because: becauseOf(event, back),
+    held,
+    bringsBack: back < 0 && known.disputeTook,
+    change: ({ provenance, removedAt }: { provenance: Provenance; removedAt: Date | null }) => {
+      if (left === 0) return { removedAt: app.clock.now() }
+      // An amount that the founder typed is theirs to correct.
+      if (provenance === 'told' || !isDollars(payment)) return removedAt ? { removedAt: null } : null
+      return {
+        removedAt: null,
+        amountCents: left,
+        text: textOf(event.provider, { amount: amount ?? 0, ...taken }),
+      }
+    },
+  }
+  return withRoom(async () =>
+    (await reviseArrived(tx, { app, viewer: { id: userId } }, revised)) ? evidenceId : null,
+  )
+}
+
+const nothing: Weighed = { outcome: 'noted' }
+
+/** The evidence of a payment that was disputed before it came, once that is won. */
+async function addLate(weighing: Weighing, payment: PaymentRow, taken: Taken): Promise<Weighed> {
+  const paid = { ...payment, provider: weighing.event.provider, happenedAt: new Date(payment.happenedAt) }
+  const weighed = await withRoom(() => addPayment(weighing, taken, paid))
+  const { evidenceId = null } = weighed
+  await weighing.tx.update(inboxEvents).set({ evidenceId }).where(eq(inboxEvents.id, payment.id))
+  return weighed
+}
+
+function becauseOf({ provider, kind, currency }: EventRow, back: number): string {
+  const much = money(Math.abs(back), currency ?? 'USD')
+  if (kind === 'refund') return `${fromOf(provider)} reported a refund of ${much}.`
+  if (kind === 'dispute') return `${fromOf(provider)} reported that a customer disputed a payment of ${much}.`
+  return `${fromOf(provider)} reported that you won a dispute over ${much}.`
+}
+
+const isDollars = ({ currency }: Pick<EventRow, 'currency'>) => currency === 'USD'
 
 /** "Someone paid $29 through Stripe. $10 of it was refunded." */
-function textOf(provider: Provider, { amount, refunded }: { amount: number; refunded: number }): string {
+function textOf(provider: Provider, { amount, refunded, disputed }: Taken & { amount: number }): string {
   const through = provider === 'plain' ? '' : ` through ${providerLabels[provider]}`
   const less = refunded > 0 ? ` ${money(refunded, 'USD')} of it was refunded.` : ''
-  return `Someone paid ${money(amount, 'USD')}${through}.${less}`
+  const held = disputed > 0 ? ` ${money(disputed, 'USD')} of it is disputed.` : ''
+  return `Someone paid ${money(amount, 'USD')}${through}.${less}${held}`
 }
 
 const fromOf = (provider: Provider) => (provider === 'plain' ? 'Your own code' : providerLabels[provider])
 
-/** Another event that is, or tells of, the same payment. */
-const ofPayment = ({ id, inboxId, provider, reference }: EventRow, kind: 'payment' | 'refund') =>
-  and(
-    eq(inboxEvents.inboxId, inboxId),
-    eq(inboxEvents.provider, provider),
-    eq(inboxEvents.reference, reference ?? ''),
-    eq(inboxEvents.kind, kind),
-    ne(inboxEvents.id, id),
-    notInArray(inboxEvents.outcome, ['test', 'part', 'old']),
-  )
-
-async function paymentOf(tx: Tx, event: EventRow): Promise<EventRow | undefined> {
-  const [row] = await tx.select().from(inboxEvents).where(ofPayment(event, 'payment')).limit(1)
-  return row
+/** The refunds and disputes that came before it have found it now. */
+async function findWaiting(tx: Tx, { inboxId, provider, reference }: EventRow): Promise<void> {
+  await setFound(tx).execute({ inboxId, provider, reference })
 }
 
-/** All that was paid back so far: each refund says the whole of it. */
-async function refundsOf(tx: Tx, event: EventRow): Promise<number> {
-  const [row] = await tx
-    .select({ most: max(inboxEvents.amount) })
-    .from(inboxEvents)
-    .where(ofPayment(event, 'refund'))
-  return row?.most ?? 0
-}
-
-/** The refunds that came before it have found it now. */
-async function setRefunded(tx: Tx, event: EventRow, refunded: number): Promise<void> {
-  await tx.update(inboxEvents).set({ refunded }).where(eq(inboxEvents.id, event.id))
-  await tx.update(inboxEvents).set({ outcome: 'back' }).where(ofPayment(event, 'refund'))
-}
+const setFound = preparedWithin('inbox_waiting_found', (db) => {
+  const won = sql`exists (select 1 from ${inboxEvents} v where v.inbox_id = ${given('inboxId')} and v.provider = ${given('provider')} and v.reference = ${given('reference')} and v.kind = 'dispute_won')`
+  return db
+    .update(inboxEvents)
+    .set({
+      outcome: sql`case when ${inboxEvents.kind} = 'refund' or (${inboxEvents.kind} = 'dispute' and not ${won}) then 'back' else 'noted' end`,
+    })
+    .where(and(ofPayment('refund', 'dispute', 'dispute_won'), eq(inboxEvents.outcome, 'waiting')))
+})

@@ -32,6 +32,7 @@ export function inboxRoutes(app: App): Hono<AppEnv> {
   routes.post('/in/:slug/stripe', large, answer('stripe'))
   routes.post('/in/:slug/lemonsqueezy', large, answer('lemonsqueezy'))
   routes.post('/in/:slug/tally', large, answer('tally'))
+  routes.post('/in/:slug/typeform', large, answer('typeform'))
   routes.post('/in/:slug/gumroad/:key', large, answer('gumroad'))
   routes.on(['POST', 'GET'], ['/in/*'], (c) => refuse(c, refusals.unknown))
   return routes

@@ -5,6 +5,7 @@ import { readPlain } from './readings/plain.ts'
 import type { Reading } from './readings/shapes.ts'
 import { readStripe } from './readings/stripe.ts'
 import { readTally } from './readings/tally.ts'
+import { readTypeform } from './readings/typeform.ts'
 import type { Delivery } from './signatures.ts'
 
 const readers: Record<Provider, (delivery: Delivery) => Reading | null> = {
@@ -13,6 +14,7 @@ const readers: Record<Provider, (delivery: Delivery) => Reading | null> = {
   lemonsqueezy: readLemonSqueezy,
   gumroad: readGumroad,
   tally: readTally,
+  typeform: readTypeform,
 }
 
 /** Reads what a provider sent; null where it is not the provider's form at all, and nothing can be kept of it. */

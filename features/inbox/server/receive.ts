@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
+import { given, prepared } from '#kit/server/prepared.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import type { Provider } from '../contract.ts'
 import { readDelivery } from './reading.ts'
 import { ownSecrets, unsealOf } from './rows.ts'
+import type { InboxRow } from './rows.ts'
 import { isSame, isSignedByStripe, isSignedOver, isSignedPlainly } from './signatures.ts'
 import type { Delivery } from './signatures.ts'
 import { inboxSources, inboxes } from './tables.ts'
@@ -24,10 +26,21 @@ type Sent = {
 export type Received = 'taken' | 'unknown' | 'off' | 'unset' | 'unsigned' | 'unreadable'
 
 /** Takes what came to an inbox's address: what is signed and new is kept and weighed, and nothing else is. */
-export async function receive(app: App, { slug, provider, pathKey, delivery }: Sent): Promise<Received> {
-  const found = await find(app, slug, provider)
-  if (!found) return 'unknown'
+export async function receive(app: App, { slug, ...sent }: Sent): Promise<Received> {
+  const found = await find(app, slug, sent.provider)
+  return found ? receiveAt(app, found, sent) : 'unknown'
+}
+
+type Found = { inbox: InboxRow; source: string | null; userId: string; deletedAt: Date | null }
+
+/** The same at an inbox that was found already. */
+export async function receiveAt(
+  app: App,
+  found: Found,
+  { provider, pathKey, delivery }: Omit<Sent, 'slug'>,
+): Promise<Received> {
   const { inbox, source, userId } = found
+  const { slug } = inbox
   if (inbox.offAt || found.deletedAt) return 'off'
   const secrets = isSigner(provider)
     ? [source && unsealOf(app, slug, { provider, secret: source })].filter(
@@ -44,22 +57,23 @@ export async function receive(app: App, { slug, provider, pathKey, delivery }: S
 }
 
 /** The inbox of somebody who is here, with the secret that was pasted for this provider. */
-async function find(app: App, slug: string, provider: Provider) {
-  const [row] = await app.db
+async function find(app: App, slug: string, provider: Provider): Promise<Found | undefined> {
+  const [row] = await selectInbox(app).execute({ slug, provider, now: app.clock.now().toISOString() })
+  return row
+}
+
+const selectInbox = prepared('inbox_at', (reads) =>
+  reads
     .select({ inbox: inboxes, source: inboxSources.secret, userId: users.id, deletedAt: projects.deletedAt })
     .from(inboxes)
     .innerJoin(projects, eq(projects.id, inboxes.projectId))
     .innerJoin(users, eq(users.id, projects.userId))
     .leftJoin(
       inboxSources,
-      and(
-        eq(inboxSources.inboxId, inboxes.id),
-        eq(inboxSources.provider, isSigner(provider) ? provider : 'stripe'),
-      ),
+      and(eq(inboxSources.inboxId, inboxes.id), eq(inboxSources.provider, sql.placeholder('provider'))),
     )
-    .where(and(eq(inboxes.slug, slug), isPresent(app.clock.now())))
-  return row
-}
+    .where(and(eq(inboxes.slug, sql.placeholder('slug')), isPresent(given('now')))),
+)
 
 type Claim = Pick<Sent, 'provider' | 'pathKey' | 'delivery'> & { secrets: string[] }
 
@@ -74,13 +88,19 @@ function isGenuine(app: App, { provider, pathKey = '', delivery, secrets }: Clai
       return isSignedOver(delivery, { secrets, name: 'x-signature', encoding: 'hex' })
     case 'tally':
       return isSignedOver(delivery, { secrets, name: 'tally-signature', encoding: 'base64' })
+    case 'typeform':
+      return isSignedOver(delivery, {
+        secrets,
+        name: 'typeform-signature',
+        encoding: 'base64',
+        prefix: 'sha256=',
+      })
     case 'gumroad':
       return secrets.some((secret) => isSame(pathKey, pathKeyOf(secret)))
   }
 }
 
-const isSigner = (provider: Provider) =>
-  provider === 'stripe' || provider === 'lemonsqueezy' || provider === 'tally'
+const isSigner = (provider: Provider) => provider !== 'plain' && provider !== 'gumroad'
 
 /** What stands in the address of what is not signed; it changes with the project's own secret. */
 export const pathKeyOf = (secret: string): string =>

@@ -33,14 +33,16 @@ export function isSignedByStripe({ body, header }: Delivery, { secrets, ...withi
   )
 }
 
+type Scheme = { secrets: string[]; name: string; encoding: 'hex' | 'base64'; prefix?: string }
+
 /** The HMAC of the body alone: of nothing that could say when. What is sent again is known by its event. */
 export const isSignedOver = (
   { body, header }: Delivery,
-  { secrets, name, encoding }: { secrets: string[]; name: string; encoding: 'hex' | 'base64' },
+  { secrets, name, encoding, prefix = '' }: Scheme,
 ): boolean =>
   anyMatches(
     [header(name) ?? ''],
-    secrets.map((secret) => createHmac('sha256', secret).update(body).digest(encoding)),
+    secrets.map((secret) => prefix + createHmac('sha256', secret).update(body).digest(encoding)),
   )
 
 /** Whether one text is the other, in a time that says nothing of where they differ. */

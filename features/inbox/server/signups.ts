@@ -3,13 +3,22 @@ import { addEvidence, reviseArrived } from '#features/evidence/server/commands.t
 import { addToMetric } from '#features/metrics/server/commands.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { plural } from '#planner/words.ts'
+import type { EventRow } from './known.ts'
 import { inboxEvents } from './tables.ts'
-import { cameBefore, withRoom } from './weighing.ts'
-import type { EventRow, Weighed, Weighing } from './weighing.ts'
+import { withRoom } from './weighing.ts'
+import type { Weighed, Weighing } from './weighing.ts'
 
 /** Somebody left their address, or something like it: a commitment. A day's are one piece, so that the list stays readable. */
-export async function takeSignup({ app, tx, event, projectId, userId }: Weighing): Promise<Weighed> {
-  if (await cameBefore(tx, event)) return { outcome: 'again' }
+export async function takeSignup({
+  app,
+  tx,
+  event,
+  known,
+  held,
+  projectId,
+  userId,
+}: Weighing): Promise<Weighed> {
+  if (known.came) return { outcome: 'again' }
   await addToMetric(tx, { projectId, kind: 'signups', amount: 1, at: event.happenedAt, source: 'seen' })
   const founder = { app, viewer: { id: userId } }
   const day = event.happenedAt.toISOString().slice(0, 10)
@@ -25,6 +34,7 @@ export async function takeSignup({ app, tx, event, projectId, userId }: Weighing
         provenance === 'seen' && experimentId === runningTestId
           ? { standsFor: standsFor + 1, text: because(standsFor + 1) }
           : null,
+      held,
     }))
   if (grew) return { outcome: 'counted', evidenceId }
   return withRoom(() =>
@@ -37,6 +47,7 @@ export async function takeSignup({ app, tx, event, projectId, userId }: Weighing
       countsForTest: true,
       provenance: 'seen',
       because: because(1),
+      held,
     }),
   )
 }

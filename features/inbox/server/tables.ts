@@ -37,7 +37,7 @@ export const inboxSources = pgTable(
     inboxId: uuid('inbox_id')
       .notNull()
       .references(() => inboxes.id, { onDelete: 'cascade' }),
-    provider: text('provider', { enum: ['stripe', 'lemonsqueezy', 'tally'] }).notNull(),
+    provider: text('provider', { enum: ['stripe', 'lemonsqueezy', 'tally', 'typeform'] }).notNull(),
     /** Sealed. */
     secret: text('secret').notNull(),
     createdAt: createdAt(),
@@ -45,7 +45,7 @@ export const inboxSources = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.inboxId, t.provider] }),
-    check('inbox_sources_provider', sql`${t.provider} in ('stripe', 'lemonsqueezy', 'tally')`),
+    check('inbox_sources_provider', sql`${t.provider} in ('stripe', 'lemonsqueezy', 'tally', 'typeform')`),
   ],
 )
 
@@ -57,12 +57,16 @@ export const inboxEvents = pgTable(
     inboxId: uuid('inbox_id')
       .notNull()
       .references(() => inboxes.id, { onDelete: 'cascade' }),
-    provider: text('provider', { enum: ['plain', 'stripe', 'lemonsqueezy', 'gumroad', 'tally'] }).notNull(),
+    provider: text('provider', {
+      enum: ['plain', 'stripe', 'lemonsqueezy', 'gumroad', 'tally', 'typeform'],
+    }).notNull(),
     /** The provider's own id of it, by which it counts once. */
     eventId: text('event_id').notNull(),
     /** The provider's own name of its kind. */
     type: text('type').notNull(),
-    kind: text('kind', { enum: ['payment', 'refund', 'signup', 'visit', 'other'] }).notNull(),
+    kind: text('kind', {
+      enum: ['payment', 'refund', 'dispute', 'dispute_won', 'signup', 'visit', 'other'],
+    }).notNull(),
     /** In the currency's smallest unit: what was paid, or what has been paid back of it so far. A visit's is how many. */
     amount: bigint('amount', { mode: 'number' }),
     currency: text('currency'),
@@ -70,6 +74,8 @@ export const inboxEvents = pgTable(
     reference: text('reference'),
     /** Of a payment, how much of it has been taken back. */
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    /** Of a payment, how much of the rest its customer disputes, or has got back that way. */
+    disputed: bigint('disputed', { mode: 'number' }).notNull().default(0),
     person: text('person'),
     outcome: text('outcome', {
       enum: [
@@ -82,11 +88,13 @@ export const inboxEvents = pgTable(
         'old',
         'waiting',
         'back',
+        'returned',
         'noted',
         'test',
         'unknown',
       ],
     }).notNull(),
+    /** What stands for it; of a dispute, what it took back, which comes again if it is won. */
     evidenceId: uuid('evidence_id').references(() => evidence.id, { onDelete: 'set null' }),
     happenedAt: when('happened_at').notNull(),
     dismissedAt: when('dismissed_at'),
@@ -113,12 +121,15 @@ export const inboxEvents = pgTable(
     index('inbox_events_created_idx').on(t.createdAt),
     check(
       'inbox_events_provider',
-      sql`${t.provider} in ('plain', 'stripe', 'lemonsqueezy', 'gumroad', 'tally')`,
+      sql`${t.provider} in ('plain', 'stripe', 'lemonsqueezy', 'gumroad', 'tally', 'typeform')`,
     ),
-    check('inbox_events_kind', sql`${t.kind} in ('payment', 'refund', 'signup', 'visit', 'other')`),
+    check(
+      'inbox_events_kind',
+      sql`${t.kind} in ('payment', 'refund', 'dispute', 'dispute_won', 'signup', 'visit', 'other')`,
+    ),
     check(
       'inbox_events_outcome',
-      sql`${t.outcome} in ('counted', 'again', 'part', 'currency', 'full', 'free', 'old', 'waiting', 'back', 'noted', 'test', 'unknown')`,
+      sql`${t.outcome} in ('counted', 'again', 'part', 'currency', 'full', 'free', 'old', 'waiting', 'back', 'returned', 'noted', 'test', 'unknown')`,
     ),
   ],
 )

@@ -1,43 +1,75 @@
-import { createHmac } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { createHmac, randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { readHeld } from '#features/evidence/server/reads.ts'
 import { addToMetric } from '#features/metrics/server/commands.ts'
-import { ownProject } from '#features/projects/server/reads.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
+import { given, prepared, preparedWithin } from '#kit/server/prepared.ts'
 import { periods } from '#kit/server/schedule.ts'
 import type { Outcome, Provider } from '../contract.ts'
-import { takePayment, takeRefund } from './payments.ts'
+import { holdKnown } from './known.ts'
+import type { EventRow } from './known.ts'
+import { createLine } from './line.ts'
+import type { Line } from './line.ts'
+import { takeBack, takePayment } from './payments.ts'
 import type { Reading } from './readings/shapes.ts'
 import { takeSignup } from './signups.ts'
 import { inboxEvents } from './tables.ts'
-import { cameBefore, sourceOf } from './weighing.ts'
-import type { Weighed, Weighing } from './weighing.ts'
+import { sourceOf } from './weighing.ts'
+import type { Arrived, Weighed, Weighing } from './weighing.ts'
 
 type Arrival = { inboxId: string; projectId: string; userId: string; provider: Provider; reading: Reading }
 
+const lines = new WeakMap<App, Line>()
+
 /**
- * Keeps an event and does what it says, once. The project's row is locked first, so that its events come one after
- * the other in every process, and a payment and its refund see each other in whichever order they come.
+ * Keeps an event and does what it says, once. What comes for one project goes one after the other: in this process
+ * before it takes a connection, and in all of them at the project's row, so that a payment and its refund see each
+ * other in whichever order they come.
  */
 export async function take(app: App, arrival: Arrival): Promise<void> {
-  const { projectId, userId } = arrival
-  // Asked before anything is locked: providers send the same again and again.
+  const { projectId, provider, reading } = arrival
+  // Asked before anything is locked or waited for: providers send the same again and again.
   if (await isHere(app, arrival)) return
+  const line = lines.get(app) ?? createLine()
+  lines.set(app, line)
+  await line.pass(projectId, `${provider} ${reading.eventId}`, () => keep(app, arrival))
+}
+
+async function isHere(app: App, { inboxId, provider, reading }: Arrival): Promise<boolean> {
+  return (await selectSame(app).execute({ inboxId, provider, eventId: reading.eventId })).length > 0
+}
+
+const selectSame = prepared('inbox_event', (reads) =>
+  reads
+    .select({ id: inboxEvents.id })
+    .from(inboxEvents)
+    .where(
+      and(
+        eq(inboxEvents.inboxId, sql.placeholder('inboxId')),
+        eq(inboxEvents.provider, sql.placeholder('provider')),
+        eq(inboxEvents.eventId, sql.placeholder('eventId')),
+      ),
+    ),
+)
+
+async function keep(app: App, arrival: Arrival): Promise<void> {
+  const { projectId, userId, reading } = arrival
   await commit(app, async (tx, after) => {
-    await ownProject(tx, { userId, projectId, lock: true })
-    const values = kept(app, arrival)
-    const decided = early(app, values, arrival.reading)
-    const [event] = await tx
-      .insert(inboxEvents)
-      .values({ ...values, outcome: decided ?? 'unknown' })
-      .onConflictDoNothing({ target: [inboxEvents.inboxId, inboxEvents.provider, inboxEvents.eventId] })
-      .returning()
-    if (!event) return
-    const weighing = { app, tx, event, projectId, userId }
-    const weighed = decided ? { outcome: decided } : await weigh(weighing)
-    if (!decided) await tx.update(inboxEvents).set(weighed).where(eq(inboxEvents.id, event.id))
-    const told = await tell(weighing, weighed)
+    const event = eventOf(app, arrival)
+    const decided = early(app, event, reading)
+    // In this order: the project is locked before what stands is read.
+    const [known, held] = await Promise.all([
+      holdKnown(tx, { userId, projectId, event }),
+      decided === null ? readHeld(tx, projectId) : null,
+    ])
+    if (known.here) return
+    const arrived = { app, tx, event, known, projectId, userId }
+    const weighed = held ? await weigh({ ...arrived, held }) : { outcome: decided ?? event.outcome }
+    const row = { ...event, ...weighed }
+    const [told] = await Promise.all([tell(arrived, row), insert(tx, row)])
     after(() => {
       app.live.publish(`project:${projectId}`, 'inbox', {})
       if (told) announce(app.live, [userId])
@@ -45,27 +77,28 @@ export async function take(app: App, arrival: Arrival): Promise<void> {
   })
 }
 
-async function isHere({ db }: App, { inboxId, provider, reading }: Arrival): Promise<boolean> {
-  const same = and(
-    eq(inboxEvents.inboxId, inboxId),
-    eq(inboxEvents.provider, provider),
-    eq(inboxEvents.eventId, reading.eventId),
-  )
-  return (await db.select({ id: inboxEvents.id }).from(inboxEvents).where(same)).length > 0
-}
-
-function kept(
+/** The row that it becomes, before it is weighed. */
+function eventOf(
   app: App,
   { inboxId, provider, reading: { email, outcome: _, happenedAt, ...reading } }: Arrival,
-) {
+): EventRow {
   const now = app.clock.now()
   return {
+    amount: null,
+    currency: null,
+    reference: null,
     ...reading,
+    id: randomUUID(),
     inboxId,
     provider,
+    refunded: 0,
+    disputed: 0,
     person: email?.includes('@') ? personOf(app, inboxId, email) : null,
+    outcome: 'unknown',
+    evidenceId: null,
     // A clock that is ahead of ours brings nothing from the future.
     happenedAt: happenedAt && happenedAt < now ? happenedAt : now,
+    dismissedAt: null,
     createdAt: now,
   }
 }
@@ -77,11 +110,7 @@ const personOf = (app: App, inboxId: string, email: string): string =>
     .digest('base64url')
 
 /** What is decided by the event alone. One that is older than the list could have been counted before. */
-function early(
-  app: App,
-  { kind, amount, happenedAt }: ReturnType<typeof kept>,
-  { outcome }: Reading,
-): Outcome | null {
+function early(app: App, { kind, amount, happenedAt }: EventRow, { outcome }: Reading): Outcome | null {
   if (outcome) return outcome
   if (kind === 'other') return 'unknown'
   if (happenedAt.getTime() < app.clock.now().getTime() - periods.inboxEventsKept) return 'old'
@@ -94,7 +123,9 @@ async function weigh(weighing: Weighing): Promise<Weighed> {
     case 'payment':
       return takePayment(weighing)
     case 'refund':
-      return takeRefund(weighing)
+    case 'dispute':
+    case 'dispute_won':
+      return takeBack(weighing)
     case 'signup':
       return takeSignup(weighing)
     default:
@@ -109,23 +140,44 @@ async function weigh(weighing: Weighing): Promise<Weighed> {
   }
 }
 
+async function insert(tx: Tx, { dismissedAt: _, happenedAt, createdAt, ...row }: EventRow): Promise<void> {
+  const times = { happenedAt: happenedAt.toISOString(), createdAt: createdAt.toISOString() }
+  await insertEvent(tx).execute({ ...row, ...times })
+}
+
+const insertEvent = preparedWithin('inbox_event_kept', (db) =>
+  db.insert(inboxEvents).values({
+    id: given('id'),
+    inboxId: given('inboxId'),
+    provider: given('provider'),
+    eventId: given('eventId'),
+    type: given('type'),
+    kind: given('kind'),
+    amount: given('amount'),
+    currency: given('currency'),
+    reference: given('reference'),
+    refunded: given('refunded'),
+    disputed: given('disputed'),
+    person: given('person'),
+    outcome: given('outcome'),
+    evidenceId: given('evidenceId'),
+    happenedAt: given('happenedAt'),
+    createdAt: given('createdAt'),
+  }),
+)
+
 /** The founder hears of the first payment of each person, and of the first thing that came at all. */
-async function tell({ app, tx, event, projectId, userId }: Weighing, { outcome }: Weighed): Promise<boolean> {
+async function tell({ app, tx, known, projectId, userId }: Arrived, row: EventRow): Promise<boolean> {
+  const { kind, amount, currency, provider, outcome } = row
   if (outcome === 'test') return false
-  const { inboxId, kind, amount, currency, provider } = event
   const told = { actorId: null, subjectId: projectId, at: app.clock.now(), tells: [userId] }
   const isPaid = kind === 'payment' && (outcome === 'counted' || outcome === 'currency' || outcome === 'full')
-  if (isPaid && !(await cameBefore(tx, event))) {
+  if (isPaid && !known.came) {
     const data = { amount: amount ?? 0, currency: currency ?? 'USD', outcome, source: sourceOf(provider) }
     await recordEvent(tx, { ...told, name: 'inbox.paid', data })
     return true
   }
-  const others = and(
-    eq(inboxEvents.inboxId, inboxId),
-    ne(inboxEvents.id, event.id),
-    ne(inboxEvents.outcome, 'test'),
-  )
-  if ((await tx.$count(inboxEvents, others)) > 0) return false
+  if (!known.first) return false
   await recordEvent(tx, { ...told, name: 'inbox.heard' })
   return true
 }

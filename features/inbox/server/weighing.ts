@@ -1,44 +1,35 @@
-import { and, eq, ne } from 'drizzle-orm'
 import type { Outcome as EvidenceOutcome } from '#features/evidence/contract.ts'
+import type { Held } from '#features/evidence/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import type { Outcome, Provider } from '../contract.ts'
-import { inboxEvents } from './tables.ts'
+import type { EventRow, Known } from './known.ts'
 
-export type EventRow = typeof inboxEvents.$inferSelect
-/** An event in the midst of being weighed, with whose project it is. */
-export type Weighing = { app: App; tx: Tx; event: EventRow; projectId: string; userId: string }
-export type Weighed = { outcome: Outcome; evidenceId?: string | null }
-
-/** Whether this person did the same before; of somebody without a hash nobody knows. */
-export async function cameBefore(tx: Tx, { id, inboxId, person, kind }: EventRow): Promise<boolean> {
-  if (!person) return false
-  const earlier = await tx
-    .select({ id: inboxEvents.id })
-    .from(inboxEvents)
-    .where(
-      and(
-        eq(inboxEvents.inboxId, inboxId),
-        eq(inboxEvents.person, person),
-        eq(inboxEvents.kind, kind),
-        ne(inboxEvents.id, id),
-        ne(inboxEvents.outcome, 'test'),
-      ),
-    )
-    .limit(1)
-  return earlier.length > 0
+/** An event with what came before it and whose project it is. */
+export type Arrived = {
+  app: App
+  tx: Tx
+  event: EventRow
+  known: Known
+  projectId: string
+  userId: string
 }
+/** One in the midst of being weighed, by what its project's confidence stands on. */
+export type Weighing = Arrived & { held: Held }
+/** What becomes of its row. */
+export type Weighed = { outcome: Outcome; evidenceId?: string | null; refunded?: number; disputed?: number }
 
 /** A payment provider's own signature is somebody else's word. All else the founder could have sent themselves. */
 export const sourceOf = (provider: Provider): 'checked' | 'seen' =>
   provider === 'stripe' || provider === 'lemonsqueezy' ? 'checked' : 'seen'
 
-/** The evidence that `add` makes; a list that holds no more is no reason to lose what came. */
-export async function withRoom(add: () => Promise<EvidenceOutcome>): Promise<Weighed> {
+/** The evidence that an act makes, or moves; a list that holds no more is no reason to lose what came. */
+export async function withRoom(act: () => Promise<EvidenceOutcome | string | null>): Promise<Weighed> {
   try {
-    const { piece } = await add()
-    return { outcome: 'counted', evidenceId: piece.id }
+    const made = await act()
+    if (made === null) return { outcome: 'noted' }
+    return { outcome: 'counted', evidenceId: typeof made === 'string' ? made : made.piece.id }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unprocessable') return { outcome: 'full' }
     throw error

@@ -5,7 +5,7 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { amountCents } from '../contract.ts'
+import { amountCents, leftOf } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { eventTitle } from './event-words.ts'
 import { useAddition } from './use-inbox.ts'
@@ -16,7 +16,7 @@ type AddDialogProps = { projectId: string; event: EventView; onClose: () => void
 
 /** Asks what a payment was in dollars; that is the founder's word. */
 export function AddDialog({ projectId, event, onClose }: AddDialogProps) {
-  const known = event.currency === 'USD' && event.amount !== null ? event.amount - event.refunded : null
+  const known = event.currency === 'USD' && event.amount !== null ? leftOf(event) : null
   const form = useForm<{ amountCents: number | null }, unknown, Values>({
     resolver: zodResolver(schema) as never,
     defaultValues: { amountCents: known },

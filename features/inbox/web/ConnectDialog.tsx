@@ -18,7 +18,7 @@ type ConnectDialogProps = {
   onClose: () => void
 }
 
-const tools: Provider[] = ['stripe', 'lemonsqueezy', 'gumroad', 'tally', 'plain']
+const tools: Provider[] = ['stripe', 'lemonsqueezy', 'gumroad', 'tally', 'typeform', 'plain']
 
 /** How to make a tool send its events here, step by step. */
 export function ConnectDialog({ projectId, view, secret, onSecret, onClose }: ConnectDialogProps) {

@@ -59,15 +59,17 @@ type EventRowProps = { event: EventView; onAdd: () => void; onDismiss: () => voi
 function EventRow({ event, onAdd, onDismiss }: EventRowProps) {
   const { label, look, text } = becameOf(event)
   const title = eventTitle(event)
-  const canAdd = isToAdd(event) && !event.evidence && event.refunded !== event.amount
+  const canAdd = isToAdd(event) && !event.evidence
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="min-w-0 text-sm font-medium wrap-anywhere">{title}</p>
-          <Badge look={look}>{label}</Badge>
-          <span className="text-meta text-ink-3">
-            <Time at={event.arrivedAt} ago />
+          <span className="flex items-center gap-2">
+            <Badge look={look}>{label}</Badge>
+            <span className="text-meta text-ink-3">
+              <Time at={event.arrivedAt} ago />
+            </span>
           </span>
         </div>
         {text && <p className="mt-1 text-sm text-ink-2">{text}</p>}

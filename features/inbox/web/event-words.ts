@@ -2,7 +2,7 @@ import { provenanceLabels } from '#features/evidence/contract.ts'
 import { money } from '#kit/web/formats.ts'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import { plural } from '#planner/words.ts'
-import { providerLabels } from '../contract.ts'
+import { leftOf, providerLabels } from '../contract.ts'
 import type { EventView, Outcome } from '../contract.ts'
 
 type Became = { label: string; look: BadgeLook; text?: string }
@@ -29,9 +29,10 @@ const became: Record<Exclude<Outcome, 'counted'>, Became> = {
   waiting: {
     label: 'Waiting',
     look: 'attention',
-    text: "We haven't received this refund's payment. When it arrives, we'll take the refund off.",
+    text: "We haven't received the payment this is about. When it arrives, we'll put the two together.",
   },
-  back: { label: 'Taken back', look: 'neutral', text: 'We took this off the payment’s evidence.' },
+  back: { label: 'Taken back', look: 'neutral', text: "We took this off the payment's evidence." },
+  returned: { label: 'Counts again', look: 'good', text: 'You won, so the payment counts again.' },
   noted: { label: 'Noted', look: 'neutral', text: "It didn't change any evidence." },
   test: { label: 'Test', look: 'neutral', text: 'Tests never count.' },
   unknown: {
@@ -42,11 +43,18 @@ const became: Record<Exclude<Outcome, 'counted'>, Became> = {
 }
 
 /** What became of an event. */
-export function becameOf({ kind, outcome, amount, refunded, evidence }: EventView): Became {
-  if (kind === 'payment' && outcome !== 'test' && amount !== null && amount > 0 && refunded >= amount)
-    return { label: 'Refunded', look: 'neutral', text: 'All of it was paid back, so it no longer counts.' }
+export function becameOf(event: EventView): Became {
+  const { kind, outcome, amount, disputed, evidence } = event
+  if (kind === 'payment' && outcome !== 'test' && amount !== null && amount > 0 && leftOf(event) <= 0)
+    return disputed > 0
+      ? {
+          label: 'Disputed',
+          look: 'warn',
+          text: "The customer asked their bank for the money back, so it doesn't count. If you win, it counts again.",
+        }
+      : { label: 'Refunded', look: 'neutral', text: 'All of it was paid back, so it no longer counts.' }
   if (outcome !== 'counted') {
-    if (evidence) return { label: 'Added by you', look: 'good' }
+    if (evidence && kind === 'payment') return { label: 'Added by you', look: 'good' }
     return became[outcome]
   }
   if (kind === 'visit') return { label: 'In your number', look: 'good' }
@@ -61,12 +69,17 @@ export function becameOf({ kind, outcome, amount, refunded, evidence }: EventVie
 /** "Payment of $29 through Stripe" */
 export function eventTitle({ kind, amount, currency, provider, type }: EventView): string {
   const from = provider === 'plain' ? '' : ` through ${providerLabels[provider]}`
-  const much = amount !== null && currency ? ` of ${money(amount, currency)}` : ''
+  const sum = amount !== null && currency ? money(amount, currency) : ''
+  const much = sum && ` of ${sum}`
   switch (kind) {
     case 'payment':
       return `Payment${much}${from}`
     case 'refund':
       return `Refund${much}${from}`
+    case 'dispute':
+      return `Dispute${sum && ` over ${sum}`}${from}`
+    case 'dispute_won':
+      return `Won dispute${sum && ` over ${sum}`}${from}`
     case 'signup':
       return `Sign-up${from}`
     case 'visit':

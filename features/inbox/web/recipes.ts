@@ -9,10 +9,10 @@ type Recipe = {
 export const recipes: Record<Provider, Recipe> = {
   stripe: {
     counts:
-      "Payments count as checked, because Stripe signs them. You don't need to give us a Stripe key. Refunds take the evidence back.",
+      "Payments count as checked, because Stripe signs them. You don't need to give us a Stripe key. Refunds and disputes take the evidence back, and a dispute you win brings it back.",
     steps: [
       'In Stripe, open Workbench, then Webhooks, and add a destination.',
-      'Choose two events: charge.succeeded and charge.refunded. They cover payment links, checkout, invoices and renewals, and each payment counts once.',
+      'Choose four events: charge.succeeded, charge.refunded, charge.dispute.created and charge.dispute.closed. They cover payment links, checkout, invoices and renewals, and each payment counts once.',
       'Choose “Webhook endpoint” and paste the link above.',
       'Copy the signing secret that Stripe shows for this endpoint. It starts with whsec_. Paste it below.',
     ],
@@ -44,6 +44,16 @@ export const recipes: Record<Provider, Recipe> = {
       'In Tally, open your form, then Integrations, and connect Webhooks.',
       'Paste the link above as the endpoint URL.',
       'Add a signing secret in Tally, and paste the same one below.',
+      'Give your form an email question. Without one, we count each response as a new person.',
+    ],
+  },
+  typeform: {
+    counts:
+      'Sign-ups count as “we saw it.” All sign-ups of a day are one piece of evidence. We read the email only to count each person once, and we never store it.',
+    steps: [
+      'In Typeform, open your form, then Connect, then Webhooks, and add one.',
+      'Paste the link above as the endpoint and save.',
+      'Edit the webhook, add a secret, and paste the same one below. Then turn the webhook on.',
       'Give your form an email question. Without one, we count each response as a new person.',
     ],
   },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SQL, WithSubquery } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Reader, Tx } from '#kit/server/db.ts'
-import { preparedWithin } from '#kit/server/prepared.ts'
+import { given, preparedWithin } from '#kit/server/prepared.ts'
 import { chatMessages, chatRooms } from './tables.ts'
 
 /** The next of the numbers that a room's messages and their changes are ordered by. */
@@ -33,8 +33,6 @@ export const endOfRoom = (db: Reader, roomId: string | SQL, set: PgUpdateSetSour
 /** A room that is made for its first message. */
 export const newRoom = (tx: Tx, row: PgInsertValue<typeof chatRooms>) =>
   tx.$with('placed').as(tx.insert(chatRooms).values(row).returning(placed))
-
-const given = (name: string) => sql`${sql.placeholder(name)}`
 
 /** The same into a room that is there. */
 export const insertAtEnd = preparedWithin('message_at_end', (db: Db) =>

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
+import { given, preparedWithin } from '#kit/server/prepared.ts'
 import type { Provenance } from '#planner/levels.ts'
 import { amounts } from '../contract.ts'
 import type { MetricKind } from '../contract.ts'
 import { mondayOf } from '../weeks.ts'
-import { metricValues, projectMetrics } from './tables.ts'
+import { metricValues } from './tables.ts'
 
 export type Arrival = {
   projectId: string
@@ -19,20 +20,29 @@ export type Arrival = {
 
 /**
  * Adds what has arrived to its week, within the transaction of what brought it, which also sees to it that nothing
- * arrives twice. It is kept whatever the project counts; the answer says whether that is this number.
+ * arrives twice. It is kept whatever the project counts.
  */
-export async function addToMetric(
-  tx: Tx,
-  { projectId, kind, amount, at, source }: Arrival,
-): Promise<{ counts: boolean }> {
+export async function addToMetric(tx: Tx, { projectId, kind, amount, at, source }: Arrival): Promise<void> {
   const value = amounts[kind].parse(amount)
   const week = mondayOf(at.toISOString().slice(0, 10))
+  await addToWeek(tx).execute({ projectId, kind, week, value, source, at: at.toISOString() })
+}
+
+const addToWeek = preparedWithin('metric_added', (db) => {
   const { removedAt, provenance } = metricValues
   // Removed by the founder: what was there counts no more.
   const isGone = sql`${removedAt} is not null`
-  await tx
+  return db
     .insert(metricValues)
-    .values({ projectId, kind, week, value, provenance: source, createdAt: at, updatedAt: at })
+    .values({
+      projectId: given('projectId'),
+      kind: given('kind'),
+      week: given('week'),
+      value: given('value'),
+      provenance: given('source'),
+      createdAt: given('at'),
+      updatedAt: given('at'),
+    })
     .onConflictDoUpdate({
       target: [metricValues.projectId, metricValues.kind, metricValues.week],
       set: {
@@ -41,9 +51,7 @@ export async function addToMetric(
           when 'told' in (${provenance}, excluded.provenance) then 'told'
           when 'seen' in (${provenance}, excluded.provenance) then 'seen' else 'checked' end`,
         removedAt: null,
-        updatedAt: at,
+        updatedAt: sql`excluded.updated_at`,
       },
     })
-  const chosen = and(eq(projectMetrics.projectId, projectId), eq(projectMetrics.kind, kind))
-  return { counts: (await tx.$count(projectMetrics, chosen)) > 0 }
-}
+})

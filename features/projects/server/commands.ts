@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { planner } from '#kit/server/models/index.ts'
@@ -19,14 +20,11 @@ type Stand = { row: ProjectRow; view: ProjectView }
 const touched = 'You changed this project before the AI model was done, so we kept your version.'
 const broken = "The AI model isn't available right now, so Planner made this."
 
+type Standing = { projectId: string | SQL; rung: Rung | SQL; provenance: Provenance | SQL }
+
 /** Says how much proof there is for a project, in the transaction of the evidence that moved it; the project itself hasn't changed. */
-export async function standOn(
-  tx: Tx,
-  projectId: string,
-  standing: { rung: Rung; provenance: Provenance },
-): Promise<void> {
-  await tx.update(projects).set(standing).where(eq(projects.id, projectId))
-}
+export const standOn = (db: Reader, { projectId, ...standing }: Standing) =>
+  db.update(projects).set(standing).where(eq(projects.id, projectId))
 
 /** Lets a model write a new project's brief and plan where one is to; whatever goes wrong leaves the planner's, with a sentence. */
 export async function writeProjectAnew(app: App, projectId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MemberContext } from '#kit/server/context.ts'
-import type { Db, Reader } from '#kit/server/db.ts'
+import type { Db, Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { preparedWithin } from '#kit/server/prepared.ts'
@@ -23,19 +23,28 @@ export async function ownProject(
   return row
 }
 
-const own = (db: Db) =>
-  db
-    .select()
-    .from(projects)
-    .where(
-      and(
-        eq(projects.id, sql.placeholder('projectId')),
-        eq(projects.userId, sql.placeholder('userId')),
-        isNull(projects.deletedAt),
-      ),
-    )
+const isOwn = and(
+  eq(projects.id, sql.placeholder('projectId')),
+  eq(projects.userId, sql.placeholder('userId')),
+  isNull(projects.deletedAt),
+)
+const own = (db: Db) => db.select().from(projects).where(isOwn)
 const selectOwn = preparedWithin('own_project', own)
 const lockOwn = preparedWithin('own_project_locked', (db) => own(db).for('update'))
+
+/** Locks the same without its row, which is long: for what only adds to it. */
+export async function holdProject(
+  tx: Tx,
+  { userId, projectId }: { userId: string; projectId: string },
+): Promise<void> {
+  if (!isUuid(projectId)) throw projectNotFound()
+  const [row] = await holdOwn(tx).execute({ userId, projectId })
+  if (!row) throw projectNotFound()
+}
+
+const holdOwn = preparedWithin('own_project_held', (db) =>
+  db.select({ id: projects.id }).from(projects).where(isOwn).for('update'),
+)
 
 export const projectNotFound = () => new Refusal('not_found', wording.notFound)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Kind } from '../../contract.ts'
 import type { Delivery } from '../signatures.ts'
 import { currency, email, moment, reference, units } from './shapes.ts'
 import type { Reading } from './shapes.ts'
@@ -15,6 +16,8 @@ const sale = z.object({
   email,
   test: z.string().optional(),
   refunded: z.string().optional(),
+  disputed: z.string().optional(),
+  dispute_won: z.string().optional(),
   resource_name: z
     .string()
     .regex(/^\w{1,60}$/)
@@ -23,26 +26,29 @@ const sale = z.object({
   sale_timestamp: moment.optional().catch(undefined),
 })
 
+/** What kind a ping is: its resource, or what a sale that comes again says of itself. */
+function kindOf({ resource_name: resource = 'sale', ...said }: z.infer<typeof sale>): Kind {
+  if (resource === 'dispute_won' || said.dispute_won === 'true') return 'dispute_won'
+  if (resource === 'dispute' || said.disputed === 'true') return 'dispute'
+  if (resource === 'refund' || said.refunded === 'true') return 'refund'
+  return resource === 'sale' ? 'payment' : 'other'
+}
+
 /** A ping is a form, and nothing in it is signed. A sale that was refunded comes again, and says so. */
 export function readGumroad({ body }: Delivery): Reading | null {
   const read = sale.safeParse(Object.fromEntries(new URLSearchParams(body)))
   if (!read.success) return null
-  const { sale_id: id, price: amount, test, refunded, resource_name: resource = 'sale', ...paid } = read.data
-  const isRefund = refunded === 'true' || resource === 'refund'
-  const type = isRefund ? 'refund' : resource
+  const kind = kindOf(read.data)
+  const { sale_id: id, price: amount, test, resource_name: resource = 'sale', ...paid } = read.data
+  const type = kind === 'payment' || kind === 'other' ? resource : kind
   const known = {
     eventId: `${type}:${id}`,
     type,
+    kind,
     ...(test && test !== 'false' ? { outcome: 'test' as const } : {}),
   }
-  if (type !== 'sale' && !isRefund) return { ...known, kind: 'other' }
+  if (kind === 'other') return known
   const money = { reference: id, amount, currency: paid.currency }
-  if (isRefund) return { ...known, ...money, kind: 'refund' }
-  return {
-    ...known,
-    ...money,
-    kind: 'payment',
-    email: paid.email ?? undefined,
-    happenedAt: paid.sale_timestamp,
-  }
+  if (kind !== 'payment') return { ...known, ...money }
+  return { ...known, ...money, email: paid.email ?? undefined, happenedAt: paid.sale_timestamp }
 }

@@ -7,7 +7,7 @@ export type Reading = {
   type: string
   kind: Kind
   /** Decided by what it is; a payment or sign-up without one is weighed. */
-  outcome?: 'part' | 'free' | 'test'
+  outcome?: 'part' | 'free' | 'noted' | 'test'
   /** In the currency's smallest unit; of a refund, all that was paid back so far; of a visit, how many. */
   amount?: number
   currency?: string

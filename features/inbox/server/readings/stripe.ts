@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Kind } from '../../contract.ts'
 import type { Delivery } from '../signatures.ts'
 import { currency, email, name, seconds, units } from './shapes.ts'
 import type { Reading } from './shapes.ts'
@@ -22,6 +23,21 @@ const charge = z.object({
   receipt_email: email,
 })
 
+const dispute = z.object({
+  charge: z.union([name, z.object({ id: name }).transform(({ id }) => id)]),
+  amount: units,
+  currency,
+  status: z.string(),
+})
+
+/** By where a dispute stands: while it is open or lost, the bank holds the money. */
+const disputes: Record<string, Kind> = {
+  needs_response: 'dispute',
+  under_review: 'dispute',
+  lost: 'dispute',
+  won: 'dispute_won',
+}
+
 /** Beside the charge of every payment, whichever way it was made; that is what counts, so that a payment does once. */
 const besideCharge = [
   'checkout.session.completed',
@@ -39,8 +55,10 @@ export function readStripe({ body }: Delivery): Reading | null {
   const read = event.safeParse(JSON.parse(body))
   if (!read.success) return null
   const { id: eventId, type, created, livemode, data } = read.data
-  const known = { eventId, type, happenedAt: created, ...(livemode ? {} : { outcome: 'test' as const }) }
+  const test = livemode ? undefined : ('test' as const)
+  const known = { eventId, type, happenedAt: created, ...(test ? { outcome: test } : {}) }
   if (besideCharge.includes(type)) return { outcome: 'part', ...known, kind: 'other' }
+  if (type.startsWith('charge.dispute.')) return { ...known, ...aboutDispute(data.object, test) }
   const about = charge.safeParse(data.object)
   if (!about.success || !['charge.succeeded', 'charge.captured', 'charge.refunded'].includes(type))
     return { ...known, kind: 'other' }
@@ -58,4 +76,13 @@ export function readStripe({ body }: Delivery): Reading | null {
     happenedAt: paid.created,
     email: paid.billing_details?.email ?? paid.receipt_email ?? undefined,
   }
+}
+
+/** A bank that only asks (an inquiry, a warning) has taken nothing. */
+function aboutDispute(object: unknown, test: 'test' | undefined): Omit<Reading, 'eventId' | 'type'> {
+  const read = dispute.safeParse(object)
+  if (!read.success) return { kind: 'other' }
+  const { charge: reference, status, ...money } = read.data
+  const kind = disputes[status]
+  return kind ? { kind, reference, ...money } : { kind: 'other', outcome: test ?? 'noted' }
 }
