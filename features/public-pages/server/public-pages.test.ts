@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
+import { tokens } from '#kit/server/document-sheet.ts'
 import { users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
-import { tokens } from './sheet.ts'
 import { projectPages } from './tables.ts'
 
 const world = await createWorld()
