@@ -31,3 +31,15 @@ export function reportForm(action: string, wrong?: string): string {
   const said = wrong ? `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>` : ''
   return `<p>Is this page misleading or harmful, or is it pretending to be someone else? Our team reads every report.</p><form method="post" action="${escapeHtml(action)}">${said}<div><label for="reason">What's wrong with it?</label><textarea id="reason" name="reason" rows="4" maxlength="${reportWords.most}" required></textarea></div><div><button type="submit">Send report</button></div></form>`
 }
+
+/** A dot that is nobody's sign: a browser asks for one, and the product's own would speak for the founder. */
+export const dot = {
+  body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6" fill="#7a7490"/></svg>',
+  headers: {
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'",
+    // The page that shows it has an origin of its own, which is nobody's.
+    'cross-origin-resource-policy': 'cross-origin',
+  },
+}

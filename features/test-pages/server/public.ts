@@ -6,7 +6,7 @@ import { send } from '#kit/server/answers.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { takeAttempt } from '#kit/server/limits.ts'
-import { reportWords } from '#kit/server/visitor-markup.ts'
+import { dot, reportWords } from '#kit/server/visitor-markup.ts'
 import { formOf, isElsewhere, toPagesHost } from '#kit/server/visitor-pages.ts'
 import { confirmAnswer, eraseAnswer, leaveAnswer } from './answering.ts'
 import type { Given } from './answering.ts'
@@ -41,9 +41,7 @@ export function testPageRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const find = createFinder(app)
   routes.use('/t/*', async (c, next) => (isElsewhere(c, app) ? toPagesHost(c, app) : next()))
-  routes.get('/t/icon.svg', (c) =>
-    send(c, { body: icon, headers: { ...pictureHeaders, 'content-type': 'image/svg+xml' } }),
-  )
+  routes.get('/t/icon.svg', (c) => send(c, dot))
   routes.get('/t/:slug', async (c) => {
     const found = await find(c, { counts: true })
     return found instanceof Response
@@ -101,10 +99,6 @@ const pictureHeaders = {
   // The page that shows it has an origin of its own, which is nobody's.
   'cross-origin-resource-policy': 'cross-origin',
 }
-
-/** A dot that is nobody's sign: a browser asks for one, and the product's own would speak for the founder. */
-const icon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6" fill="#7a7490"/></svg>'
 
 const withSource = (html: string, source: string) => html.replace(sourceMark, source)
 const ownAddress = (c: Ask) => `${c.req.path}?a=${encodeURIComponent(c.req.query('a') ?? '')}`

@@ -34,7 +34,7 @@ export function ReceivedReview({ review, projectId }: ReceivedReviewProps) {
       className="@container grid min-w-0 gap-3 rounded-card bg-sunken p-4"
     >
       <Head review={review} onReport={() => open('report')} />
-      <ReviewBody review={review} />
+      <ReviewBody review={review} helpful={review.helpful} />
       {review.answer && <Answer text={review.answer} />}
       <Acts review={review} onOpen={open} />
       {opened === 'answer' && <AnswerDialog review={review} onClose={close} />}
