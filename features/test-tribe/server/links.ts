@@ -5,12 +5,11 @@ import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { pagesOrigin } from '#kit/server/visitor-pages.ts'
 import { complaint } from '#kit/server/visitor-words.ts'
 import { wording } from '../link-contract.ts'
 import type { TestLink, linkForm } from '../link-contract.ts'
 import { ownGuestToken } from './guest-rights.ts'
-import { ownTest } from './reads.ts'
+import { linkAddress, ownTest } from './reads.ts'
 import type { TestRow } from './reads.ts'
 import { testGuestReviews, testLinks } from './tables.ts'
 
@@ -66,9 +65,7 @@ export function reviewTexts({ title, description, questions }: Texts): Record<st
   return Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== null))
 }
 
-export const linkAddress = (app: Pick<App, 'config'>, slug: string): string => `${pagesOrigin(app)}/r/${slug}`
-
-export async function rowOf(db: Reader, testId: string): Promise<LinkRow | undefined> {
+async function rowOf(db: Reader, testId: string): Promise<LinkRow | undefined> {
   const [row] = await db.select().from(testLinks).where(eq(testLinks.testProjectId, testId))
   return row
 }
