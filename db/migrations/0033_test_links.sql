@@ -33,10 +33,12 @@ CREATE TABLE "test_links" (
 	CONSTRAINT "test_links_opened" CHECK ("test_links"."opened" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "reports" DROP CONSTRAINT "reports_reporter";--> statement-breakpoint
 ALTER TABLE "test_guest_reviews" ADD CONSTRAINT "test_guest_reviews_test_project_id_test_projects_id_fk" FOREIGN KEY ("test_project_id") REFERENCES "public"."test_projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_guest_reviews" ADD CONSTRAINT "test_guest_reviews_evidence_id_evidence_id_fk" FOREIGN KEY ("evidence_id") REFERENCES "public"."evidence"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_links" ADD CONSTRAINT "test_links_test_project_id_test_projects_id_fk" FOREIGN KEY ("test_project_id") REFERENCES "public"."test_projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "test_guest_reviews_test_idx" ON "test_guest_reviews" USING btree ("test_project_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "test_guest_reviews_email_key" ON "test_guest_reviews" USING btree ("test_project_id","email") WHERE "test_guest_reviews"."email" is not null and "test_guest_reviews"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX "test_guest_reviews_email_idx" ON "test_guest_reviews" USING btree ("email") WHERE "test_guest_reviews"."email" is not null;--> statement-breakpoint
-CREATE INDEX "test_guest_reviews_evidence_idx" ON "test_guest_reviews" USING btree ("evidence_id");
+CREATE INDEX "test_guest_reviews_evidence_idx" ON "test_guest_reviews" USING btree ("evidence_id");--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter" CHECK ("reports"."reporter_id" is not null or "reports"."kind" in ('page', 'test'));

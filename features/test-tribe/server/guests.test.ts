@@ -204,7 +204,7 @@ describe('a page behind a link that somebody reports', () => {
     const { testId, path, ada } = await answered()
     const root = await world.admin()
     const empty = await open(world, `${path}/report`, { form: { reason: ' ' } })
-    expect([empty.status, empty.html]).toEqual([422, expect.stringContaining('Please say what&#39;s wrong.')])
+    expect([empty.status, empty.html]).toEqual([422, expect.stringContaining("Please say what's wrong.")])
     const sent = await open(world, `${path}/report`, { form: { reason: 'This is not their shop.' } })
     expect(sent.html).toContain('Our team will look at this page.')
     const [row] = await world.db.select().from(reports).where(eq(reports.subjectId, testId))

@@ -7,7 +7,6 @@ import type { Reader } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import { users } from '#kit/server/tables.ts'
 import { isTheirs } from '../evidence-text.ts'
 import { wording } from '../link-contract.ts'
 import type { GuestView } from '../link-contract.ts'
@@ -19,7 +18,7 @@ import { testGuestReviews, testLinks, testProjects } from './tables.ts'
 
 type OneGuest = { guestId: string }
 type GuestRow = typeof testGuestReviews.$inferSelect
-type Held = { guest: GuestRow; test: TestRow; logged: boolean }
+type Held = { guest: GuestRow; test: TestRow; contactEmail: string | null; logged: boolean }
 
 /** What came by the link of a test of mine, newest first. */
 export async function listGuests(
@@ -54,7 +53,7 @@ export async function logGuest(context: MemberContext, input: OneGuest & z.infer
     const { guest, test } = held
     if (guest.evidenceId && (await stillStands(tx, guest.id)))
       throw new Refusal('conflict', wording.loggedAlready)
-    const isSeen = isTheirs(viewGuest(held), input) && (await isStrangers(tx, { guest, ownerId: viewer.id }))
+    const isSeen = isTheirs(viewGuest(held), input) && isStrangers(held, viewer)
     const { piece, rung, moved } = await addEvidence(
       tx,
       { ...context, app },
@@ -92,12 +91,14 @@ function selectGuests(reader: Reader) {
     .select({
       guest: testGuestReviews,
       test: testProjects,
+      contactEmail: testLinks.contactEmail,
       logged: isLogged,
       id: testGuestReviews.id,
       createdAt: testGuestReviews.createdAt,
     })
     .from(testGuestReviews)
     .innerJoin(testProjects, eq(testProjects.id, testGuestReviews.testProjectId))
+    .leftJoin(testLinks, eq(testLinks.testProjectId, testProjects.id))
     .leftJoin(evidence, eq(evidence.id, testGuestReviews.evidenceId))
     .$dynamic()
 }
@@ -109,19 +110,9 @@ async function stillStands(reader: Reader, guestId: string): Promise<boolean> {
 }
 
 /** A mailbox that its owner confirmed, and that is not one of the founder's that we know. */
-async function isStrangers(
-  reader: Reader,
-  { guest, ownerId }: { guest: GuestRow; ownerId: string },
-): Promise<boolean> {
-  if (!guest.confirmedAt) return false
-  const [founder] = await reader
-    .select({ email: users.email, contactEmail: testLinks.contactEmail })
-    .from(users)
-    .leftJoin(testLinks, eq(testLinks.testProjectId, guest.testProjectId))
-    .where(eq(users.id, ownerId))
-  const own = [founder?.email, founder?.contactEmail].map((email) => email?.toLowerCase())
-  return !own.includes(guest.email ?? '')
-}
+const isStrangers = ({ guest, contactEmail }: Held, founder: { email: string }): boolean =>
+  guest.confirmedAt !== null &&
+  ![founder.email, contactEmail].some((email) => email?.toLowerCase() === guest.email)
 
 function viewGuest({ guest, test, logged }: Held): GuestView {
   const { evidenceId: _, formKey: _key, testProjectId: _test, confirmedAt, ...sent } = guest
