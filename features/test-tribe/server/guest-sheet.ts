@@ -21,7 +21,7 @@ export const guestSheet = hashedSheet(
     `button{min-height:48px;padding:12px 24px;font:inherit;font-weight:600;color:var(--on-accent);background:var(--accent);border:0;border-radius:8px;cursor:pointer}`,
     `.wrong{color:var(--danger-ink);font-weight:600;margin:6px 0 0}`,
     `#wrong{border:1px solid var(--danger-ink);border-radius:12px;padding:16px 20px;margin:20px 0 0}`,
-    `#wrong h2{margin:0 0 8px}#wrong ul{margin:0;padding:0 0 0 20px}#wrong a{display:inline-block;padding:4px 0;color:var(--danger-ink)}`,
+    `#wrong h2{margin:0 0 8px}#wrong ul{margin:0;padding:0 0 0 20px}#wrong li{padding:4px 0}#wrong a{color:var(--danger-ink)}form+p{margin-top:20px}`,
     `.trap{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}`,
   ].join(''),
 )

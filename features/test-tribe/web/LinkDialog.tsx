@@ -75,7 +75,7 @@ function Shared({ test, link, url }: PartProps & { url: string }) {
 
 function countsInWords({ opened, answered }: TestLink): string {
   if (opened + answered === 0) return 'No one has opened it yet.'
-  return `${plural(opened, 'person', 'people')} opened it. You got ${plural(answered, 'answer')} of ${limits.guests} at most.`
+  return `${plural(opened, 'person', 'people')} opened it, and you got ${plural(answered, 'answer')}. The link takes up to ${limits.guests}.`
 }
 
 const asks = {

@@ -117,9 +117,11 @@ function TestMenu({ test }: { test: MyTest }) {
   )
 }
 
-function countsInWords({ reviewsCount, helpfulCount, averageRating }: MyTest): string {
+function countsInWords({ reviewsCount, helpfulCount, averageRating, guestsCount }: MyTest): string {
   if (reviewsCount === 0 || averageRating === null)
-    return 'No feedback yet. Test other projects to move yours up the list.'
+    return guestsCount > 0
+      ? 'No feedback from members yet. Test other projects to move yours up the list.'
+      : 'No feedback yet. Test other projects to move yours up the list.'
   return `${plural(reviewsCount, 'review')}, ${averageRating} of 5 on average, ${helpfulCount} marked helpful`
 }
 
