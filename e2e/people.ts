@@ -11,6 +11,14 @@ import { runningDatabase } from '#kit/server/postgres/launcher.ts'
 export const password = 'Correct.horse-9'
 export const newAddress = () => `e2e-${randomUUID().slice(0, 8)}@example.test`
 
+/** As a stranger opens a page for strangers; browsers that say they are programs are not counted. */
+export const phoneWithoutScript = {
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  viewport: { width: 375, height: 740 },
+  javaScriptEnabled: false,
+}
+
 /** A test fails when its pages complain in the console or break the content policy. */
 export const test = base.extend<{ quiet: void }>({
   quiet: [

@@ -6,17 +6,11 @@ import {
   mailTo,
   newAddress,
   newProject,
+  phoneWithoutScript as phone,
   signedIn,
   signedInAsAdmin,
   test,
 } from './people.ts'
-
-const phone = {
-  userAgent:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-  viewport: { width: 375, height: 740 },
-  javaScriptEnabled: false,
-}
 
 test('a founder publishes a test page, a stranger answers it without script, and the answer counts', async ({
   page,

@@ -8,6 +8,8 @@ import type { Call, Me, World } from './calling.ts'
 import { answerAll } from './cast.ts'
 import type { Browser } from './harness.ts'
 import { send, talk } from './talk.ts'
+import { guestLinks, sendFeedback } from './test-link.ts'
+import { open } from './test-page.ts'
 
 export const complement: [number, string][] = [
   [1, 'people'],
@@ -147,6 +149,7 @@ export async function takePart(
     questions: [canary],
   })
   const other = await theirs('POST', '/test-tribe/tests', test)
+  await askTestersByLink(world, { call, canary, testId: mine.id })
   const words = { feedback: `I looked for the price for a minute, and then found ${canary}.`, rating: 4 }
   const { review } = await call('POST', `/test-tribe/tests/${other.id}/reviews`, words)
   const { review: received } = await theirs('POST', `/test-tribe/tests/${mine.id}/reviews`, {
@@ -162,4 +165,17 @@ export async function takePart(
   await call('PUT', `/resources/${resource!.id}/save`)
   await call('PUT', `/reports/link/${resource!.id}`)
   return { reviewId: review.id as string, eventId: eventId as string }
+}
+
+/** A stranger with the link, who has confirmed their email. */
+async function askTestersByLink(
+  world: World,
+  { call, canary, testId }: Pick<Me, 'call' | 'canary'> & { testId: string },
+): Promise<void> {
+  const named = { responsibleName: canary, contactEmail: `${canary}@example.test` }
+  const { url } = await call('PUT', `/test-tribe/tests/${testId}/link`, named)
+  const email = `guest-${canary}@example.test`
+  const feedback = `I looked for the price for a minute, and then found ${canary}.`
+  await sendFeedback(world, new URL(url).pathname, { email, feedback })
+  await open(world, (await guestLinks(world, email)).confirm, { form: {} })
 }

@@ -92,6 +92,8 @@ const plausible = {
   place: 1,
   answer: 'accept',
   projectUrl: 'https://example.test/',
+  responsibleName: 'Ada',
+  contactEmail: 'ada@example.test',
   description: 'x',
   status: 'paused',
   helpful: true,

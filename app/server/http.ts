@@ -35,11 +35,11 @@ export function createHttp(parts: HttpParts): Hono<AppEnv> {
     complete(c)
     logRequest(c, { log, metrics, seconds: (performance.now() - started) / 1000 })
   })
-  // The host of members' test pages answers for them alone: nothing of the app is there to be reached from one.
+  // The host of pages for strangers answers for them alone: nothing of the app is there to be reached from one.
   const pagesHost = app.config.testPagesUrl && new URL(app.config.testPagesUrl).host
   if (pagesHost)
     http.use((c, next) =>
-      (c.req.header('host') ?? new URL(c.req.url).host) === pagesHost && !c.req.path.startsWith('/t/')
+      (c.req.header('host') ?? new URL(c.req.url).host) === pagesHost && !/^\/[tr]\//.test(c.req.path)
         ? Promise.resolve(
             send(c, { body: 'Not found', status: 404, headers: { 'content-type': 'text/plain' } }),
           )
@@ -71,8 +71,8 @@ function logRequest(
   { log, metrics, seconds }: { log: Log; metrics: Metrics; seconds: number },
 ): void {
   const status = c.res.status
-  // The path without its query: queries carry tokens and what people search for. Paths that let somebody in by themselves are cut: a private calendar's, an inbox's, a public page's.
-  const path = c.req.path.replace(/^\/(calendar|in|b)\/.*/, '/$1/{token}')
+  // The path without its query: queries carry tokens and what people search for. Paths that let somebody in by themselves are cut: a private calendar's, an inbox's, a public page's, a tester's link.
+  const path = c.req.path.replace(/^\/(calendar|in|b|r)\/.*/, '/$1/{token}')
   metrics.observe({ method: c.req.method, route: routeLabel(path), status }, seconds)
   log.info(
     { reference: c.get('reference'), method: c.req.method, path, status, ms: Math.round(seconds * 1000) },

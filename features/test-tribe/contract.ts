@@ -3,7 +3,11 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { questions } from '#planner/questions.ts'
+import { linkEndpoints } from './link-contract.ts'
 import { acts, fillIn, person, review, reviewEndpoints, limits as reviewLimits } from './reviews-contract.ts'
+
+/** Said of every link that somebody typed. */
+const careful = "Don't enter your card or a password you use anywhere else."
 
 /** The Test Tribe's sentences, as they are shown. */
 export const wording = {
@@ -14,7 +18,8 @@ export const wording = {
   testNotFound: "We couldn't find that test, or you don't have access to it.",
   inTests: 'This project is already in the Test Tribe. You can find it under My Projects.',
   questionsStand: "Someone has answered your questions, so you can't change them.",
-  safety: "Another member added this link. Don't enter your card or a password you use anywhere else.",
+  safety: `Another member added this link. ${careful}`,
+  guestSafety: `The person who invited you added this link. ${careful}`,
   order: 'Test more than you ask for, and your project moves up. Ties show the newest first.',
 } as const
 
@@ -80,6 +85,11 @@ const mine = test.extend({
   helpfulCount: z.number().int(),
   unansweredCount: z.number().int(),
   averageRating: z.number().nullable(),
+  /** Strangers with the link can answer. */
+  linkOn: z.boolean(),
+  /** From the link, counted apart from members' reviews. */
+  guestsCount: z.number().int(),
+  guestsRating: z.number().nullable(),
 })
 export type MyTest = z.infer<typeof mine>
 
@@ -154,4 +164,5 @@ export const testTribe = {
     .input(oneTest.extend({ status: z.enum(statuses) }))
     .output(mine),
   ...reviewEndpoints,
+  ...linkEndpoints,
 }

@@ -1,11 +1,11 @@
 import type { Stance } from '#planner/evidence.ts'
 import { limits, payingLabels, standing } from './reviews-contract.ts'
-import type { Paying, ReviewView } from './reviews-contract.ts'
+import type { Paying, Said } from './reviews-contract.ts'
 
 const stances: Record<Paying, Stance> = { yes: 'for', maybe: 'unclear', no: 'against' }
 
 /** What would be logged of a review: the tester's own words, with the questions they answer. */
-export function evidenceTextOf(review: ReviewView): string {
+export function evidenceTextOf(review: Said): string {
   const lines = [
     `${review.tester.name} tested it, ${review.rating} of 5: “${review.feedback}”`,
     ...answersIn(review).map(({ label, text }) => `${label}: ${text}`),
@@ -14,10 +14,10 @@ export function evidenceTextOf(review: ReviewView): string {
 }
 
 /** Whether they would pay is what it says about the assumption; without an answer it stays open. */
-export const stanceOf = ({ wouldPay }: ReviewView): Stance => (wouldPay ? stances[wouldPay] : 'unclear')
+export const stanceOf = ({ wouldPay }: Said): Stance => (wouldPay ? stances[wouldPay] : 'unclear')
 
 /** The answered questions, the standing ones first. */
-export function answersIn(review: ReviewView): { label: string; text: string }[] {
+export function answersIn(review: Said): { label: string; text: string }[] {
   const { firstImpression, tried, confused, wouldPay, paysNow } = review
   const own = review.questions.map((label, index) => ({ label, text: review.answers[index] ?? '' }))
   const given = {
@@ -37,5 +37,5 @@ export function answersIn(review: ReviewView): { label: string; text: string }[]
 }
 
 /** Whether a piece of evidence is what the tester said, word for word, and speaks as they did. */
-export const isTheirs = (review: ReviewView, said: { text: string; stance: Stance }): boolean =>
+export const isTheirs = (review: Said, said: { text: string; stance: Stance }): boolean =>
   said.stance === stanceOf(review) && said.text.trim() === evidenceTextOf(review).trim()

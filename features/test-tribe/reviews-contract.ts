@@ -55,6 +55,16 @@ export const standing = {
   },
 } as const
 
+/** What must be there, and how it is asked for. */
+export const verdict = {
+  feedback: {
+    label: 'Your feedback',
+    help: 'What you did, where you got stuck, and what you expected. At least 40 characters.',
+  },
+  rating: { label: 'Rating', words: ['Not usable yet', 'Hard to use', 'It works', 'Good', "I'd come back"] },
+  noPaying: "I'd rather not say",
+} as const
+
 const optional = (most: number) => z.string().trim().max(most, under(most)).default('')
 
 /** The feedback is required, and so is a rating, which nobody chooses for the tester. */
@@ -86,7 +96,8 @@ export const evidenceForm = z.object({
 
 export const person = z.object({ id: z.string().nullable(), name: z.string(), avatar: z.string().nullable() })
 
-export const review = z.object({
+/** What somebody said of a test, whoever they are. */
+export const said = z.object({
   id: z.string(),
   testId: z.string(),
   testTitle: z.string(),
@@ -100,22 +111,27 @@ export const review = z.object({
   answers: z.array(z.string()),
   feedback: z.string(),
   rating: z.number().int(),
+  createdAt: time,
+  /** Whether it stands in the evidence of a project; the owner's business alone, false to anybody else. */
+  logged: z.boolean(),
+})
+export type Said = z.infer<typeof said>
+
+export const review = said.extend({
   helpful: z.boolean(),
   answer: z.string().nullable(),
   answeredAt: time.nullable(),
-  createdAt: time,
   editedAt: time.nullable(),
-  /** Whether it stands in the evidence of a project; the owner's business alone, false to anybody else. */
-  logged: z.boolean(),
 })
 export type ReviewView = z.infer<typeof review>
 
 const reviewed = z.object({ review, badge: z.object({ name: z.string(), count: z.number().int() }) })
-const logged = z.object({
-  review,
+/** Where a new piece of evidence has moved its project. */
+export const movedTo = z.object({
   rung: z.enum(rungs),
   moved: z.object({ from: z.enum(rungs), to: z.enum(rungs) }).nullable(),
 })
+const logged = movedTo.extend({ review })
 
 const at = tagged('Test Tribe')
 const oneTest = z.object({ testId: id })

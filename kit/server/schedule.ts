@@ -98,6 +98,8 @@ export const periods = {
   /** What a visitor left on a test page and never confirmed is erased after this; what they confirmed, so long after the page closed. */
   pageAnswerUnconfirmed: 7 * day,
   pageAnswersKept: 365 * day,
+  /** An email that a tester by link left is erased after this, if they confirmed it; else after `pageAnswerUnconfirmed`. */
+  guestEmailKept: 365 * day,
   /** The link by which founders look at their own page uncounted. */
   pageOwnLook: 1 * day,
   /** What one deleted in the forum can be brought back for this long. */

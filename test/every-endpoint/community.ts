@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { endedConversations } from '#features/messages/server/tables.ts'
+import { evidenceTextOf, stanceOf } from '#features/test-tribe/evidence-text.ts'
 import { today } from '../calling.ts'
 import type { World } from '../calling.ts'
 import { answerAll } from '../cast.ts'
 import type { Browser } from '../harness.ts'
 import { named } from '../talk.ts'
+import { guestLinks, sendFeedback } from '../test-link.ts'
+import { open } from '../test-page.ts'
 import { complement } from '../whole-account-community.ts'
 import type { WholeAccount } from '../whole-account.ts'
 import type { Ask } from './asking.ts'
@@ -126,7 +129,11 @@ async function complementary(world: World): Promise<Browser> {
   return seeker
 }
 
-async function askTestTribe({ ask, account: { me, friend, projectId, reviewId } }: Asked): Promise<void> {
+async function askTestTribe({
+  ask,
+  world,
+  account: { me, friend, projectId, reviewId },
+}: Asked): Promise<void> {
   await ask(me, 'testTribe.counts')
   await ask(me, 'testTribe.available')
   await ask(me, 'testTribe.given')
@@ -146,8 +153,26 @@ async function askTestTribe({ ask, account: { me, friend, projectId, reviewId } 
   await ask(me, 'testTribe.markHelpful', { ...at, helpful: true })
   await ask(me, 'testTribe.answer', { ...at, answer: 'Thank you' })
   await ask(me, 'testTribe.logEvidence', { ...at, projectId, stance: 'for', text: 'They looked for it.' })
+  await askByLink(ask, world, { me, testId, projectId })
   await ask(me, 'testTribe.setStatus', { testId, status: 'paused' })
   await ask(me, 'testTribe.editReview', { reviewId, ...words })
+}
+
+type ByLink = { me: Browser; testId: string; projectId: string }
+
+async function askByLink(ask: Asked['ask'], world: World, { me, testId, projectId }: ByLink): Promise<void> {
+  const named = { responsibleName: 'Ada Baker', contactEmail: 'ada@bread.example' }
+  const { url } = await ask(me, 'testTribe.turnLinkOn', { testId, ...named })
+  const email = `${randomUUID()}@example.test`
+  await sendFeedback(world, new URL(url).pathname, { email })
+  await open(world, (await guestLinks(world, email)).confirm, { form: {} })
+  await ask(me, 'testTribe.link', { testId })
+  const { items } = await ask(me, 'testTribe.guests', { testId })
+  const said = { stance: stanceOf(items[0]), text: evidenceTextOf(items[0]) }
+  await ask(me, 'testTribe.logGuest', { guestId: items[0].id, projectId, ...said })
+  await ask(me, 'testTribe.removeGuest', { guestId: items[0].id })
+  await ask(me, 'testTribe.renewLink', { testId })
+  await ask(me, 'testTribe.turnLinkOff', { testId })
 }
 
 async function askEvents({ ask, world, account: { me, root, projectId } }: Asked): Promise<void> {

@@ -1,3 +1,4 @@
 /** What others may do with evidence in their own transaction. */
 export { addEvidence, reviseArrived } from './evidence.ts'
 export { beginTest } from './experiments.ts'
+export { replaceWords } from './words.ts'

@@ -39,7 +39,7 @@ export const reports = pgTable(
       ),
       check('reports_outcome', sql`${t.outcome} in ('keep', 'hide', 'warn', 'ban')`),
       check('reports_resolved', sql`(${t.resolvedAt} is null) = (${t.outcome} is null)`),
-      check('reports_reporter', sql`${t.reporterId} is not null or ${t.kind} = 'page'`),
+      check('reports_reporter', sql`${t.reporterId} is not null or ${t.kind} in ('page', 'test')`),
       check('reports_reason', sql`${t.reason} is not null or ${t.kind} = 'link'`),
     ]
   },

@@ -88,6 +88,8 @@ const reached = [
   'sessions',
   'subscriptions',
   'test_feedback',
+  'test_guest_reviews',
+  'test_links',
   'test_page_answers',
   'test_pages',
   'test_projects',

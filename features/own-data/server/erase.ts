@@ -14,6 +14,7 @@ import { addressChanges, userMatches } from '#features/profiles/server/tables.ts
 import { projects } from '#features/projects/server/tables.ts'
 import { resourceSaves, resources } from '#features/resources/server/tables.ts'
 import { testPageAnswers } from '#features/test-pages/server/tables.ts'
+import { forgetGuestsBy } from '#features/test-tribe/server/commands.ts'
 import { testFeedback } from '#features/test-tribe/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -124,6 +125,7 @@ async function forgetEmails(tx: Tx, { id, email }: Person): Promise<void> {
   await tx.delete(addressChanges).where(eq(addressChanges.email, email))
   // What they left on others' test pages with it.
   await tx.delete(testPageAnswers).where(eq(testPageAnswers.email, email.toLowerCase()))
+  await forgetGuestsBy(tx, email)
   // Emails about what is new name the people who did it.
   await tx.delete(mails).where(arrayContains(mails.about, [id]))
 }

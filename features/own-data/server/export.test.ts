@@ -80,6 +80,8 @@ describe('the export', () => {
       'forum-versions',
       'marathon-projects',
       'test-pages',
+      'test-tribe-links',
+      'test-tribe-link-feedback',
       'test-page-answers',
       'test-tribe-tests',
       'test-tribe-reviews-given',

@@ -35,6 +35,7 @@ export function drawPage(shown: Shown, site: Site): string {
       `<h1>${escapeHtml(title)}</h1>`,
       `<p>${escapeHtml(firstWords(shown.description))}</p>`,
       `<div class="note"><h2>This only works if</h2><p>${escapeHtml(capital(assumption))}</p></div>`,
+      tryIt(shown),
       ladder(shown, site),
       current(shown),
       ended.length > 0
@@ -44,6 +45,11 @@ export function drawPage(shown: Shown, site: Site): string {
     ].join(''),
   )
 }
+
+const tryIt = ({ tryAt }: Shown) =>
+  tryAt
+    ? `<p><a class="start" href="${escapeHtml(tryAt)}">Try it and say what you think</a></p><p class="soft">You don't need an account.</p>`
+    : ''
 
 /** What stands where no page is, whatever the reason. */
 export function drawGone(site: Site): string {

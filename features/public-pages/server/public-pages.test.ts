@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
+import { tokens } from '#kit/server/document-sheet.ts'
 import { users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
-import { tokens } from './sheet.ts'
+import { invitedTest } from '#test/test-link.ts'
 import { projectPages } from './tables.ts'
 
 const world = await createWorld()
@@ -87,6 +88,18 @@ describe('a public page', () => {
 })
 
 describe('what a visitor reads', () => {
+  it('leads to the test of the project while anyone can answer it by link', async () => {
+    const { member, id, html } = await shown()
+    expect(await html()).not.toContain('Try it and say what you think')
+    const { testId, link } = await invitedTest(member, { projectId: id })
+    expect(await html()).toContain(`<a class="start" href="${link.url}">Try it and say what you think</a>`)
+    await member.call('PUT', `/test-tribe/tests/${testId}/status`, { body: { status: 'paused' } })
+    expect(await html()).not.toContain('/r/')
+    await member.call('PUT', `/test-tribe/tests/${testId}/status`, { body: { status: 'active' } })
+    await member.call('DELETE', `/test-tribe/tests/${testId}/link`)
+    expect(await html()).not.toContain('/r/')
+  })
+
   it('is the test with its marks and counts, the level and how it is known, and earlier tests', async () => {
     const { member, id, log, html } = await shown()
     expect(await html()).toContain('Next test: ')

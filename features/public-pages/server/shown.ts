@@ -3,6 +3,7 @@ import { isPresent } from '#features/accounts/server/reads.ts'
 import { asLogged, piecesOf, plannedTest, startedPlan, testsOf } from '#features/evidence/server/reads.ts'
 import type { ExperimentRow, LoggedPiece } from '#features/evidence/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { linkAddress, openLinkOf } from '#features/test-tribe/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import { users } from '#kit/server/tables.ts'
 import type { Decision, EvidenceKind, Stance } from '#planner/evidence.ts'
@@ -37,6 +38,8 @@ export type Shown = {
   test: ShownTest | null
   ended: ShownTest[]
   pieces: ShownPiece[]
+  /** Where a stranger can try it and say what they think; null while no link to a test is open. */
+  tryAt: string | null
 }
 
 /** Whether a page can be opened: on, not stopped, its project there and active, its founder here. */
@@ -54,13 +57,13 @@ const mostListed = 10_000
 /** What a visitor sees at an address; null where there is no page, for whatever reason. */
 export async function shownAt(app: App, slug: string): Promise<Shown | null> {
   const [found] = await app.db
-    .select({ mode: projectPages.mode, project: projects })
+    .select({ mode: projectPages.mode, project: projects, link: openLinkOf(projects.id) })
     .from(projectPages)
     .innerJoin(projects, eq(projects.id, projectPages.projectId))
     .innerJoin(users, eq(users.id, projects.userId))
     .where(and(eq(projectPages.slug, slug), isThere(app.clock.now())))
   if (!found) return null
-  const { mode, project } = found
+  const { mode, project, link } = found
   const [tests, pieces] = await Promise.all([testsOf(app.db, project.id), piecesOf(app.db, project.id)])
   const running = tests.find(({ decision }) => decision === null)
   const { title, description, rung, provenance, brief } = project
@@ -75,6 +78,7 @@ export async function shownAt(app: App, slug: string): Promise<Shown | null> {
     test: running ? viewTest(running, pieces) : tests.length === 0 ? viewPlanned(brief) : null,
     ended: tests.filter(({ decision }) => decision !== null).map((row) => viewTest(row, pieces)),
     pieces: pieces.map(viewPiece),
+    tryAt: link && linkAddress(app, link),
   }
 }
 

@@ -145,6 +145,7 @@ function WhatIsShown() {
           <li>What has to be true, and your level</li>
           <li>Your tests, their counts and what you decided</li>
           <li>What kind of evidence you have, with its date</li>
+          <li>A link to your test, while you invite testers by link</li>
         </ul>
       </div>
       <div>

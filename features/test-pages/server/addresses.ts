@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '#kit/server/context.ts'
+import { pagesOrigin } from '#kit/server/visitor-pages.ts'
 
 type Placed = { config: Pick<App['config'], 'testPagesUrl' | 'publicUrl'> }
-
-/** Where test pages are: on a host of their own where the operator has one. */
-export const pagesOrigin = ({ config }: Placed): string => config.testPagesUrl ?? config.publicUrl
 
 export const pageAddress = (app: Placed, slug: string): string => `${pagesOrigin(app)}/t/${slug}`
 

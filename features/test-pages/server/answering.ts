@@ -5,6 +5,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { mails } from '#kit/server/tables.ts'
+import { trap } from '#kit/server/visitor-markup.ts'
 import { contentLimits } from '../contract.ts'
 import { pageAddress } from './addresses.ts'
 import { confirmEmail } from './emails.ts'
@@ -32,7 +33,7 @@ export async function leaveAnswer(
   const read = readAnswer(page, given, taken)
   if ('wrong' in read) return read
   // A program that fills every field is thanked like anybody, and nothing of it is kept.
-  if (given.website) return { left: 'quiet' }
+  if (given[trap.name]) return { left: 'quiet' }
   return app.db.transaction(async (tx) => {
     const known = await tx.$count(testPageAnswers, eq(testPageAnswers.pageId, page.id))
     if (known >= contentLimits.answers)

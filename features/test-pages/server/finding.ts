@@ -1,17 +1,15 @@
 import type { Context } from 'hono'
 import { callerOf, networkOf } from '#kit/server/address.ts'
-import { send } from '#kit/server/answers.ts'
-import { squeezed } from '#kit/server/compression.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import { findSession, hasSessionCookie } from '#kit/server/session.ts'
-import { pagesOrigin } from './addresses.ts'
+import { isPerson, pagesOrigin, sendCutOff } from '#kit/server/visitor-pages.ts'
 import { isOpen } from './answering.ts'
 import { sheets } from './looks.ts'
 import { drawGone, drawPage } from './render.ts'
 import type { Drawn } from './render.ts'
 import { isOwnLook } from './tokens.ts'
 import { contentOf } from './view.ts'
-import { isPerson, readShown, siteOf, visit } from './visits.ts'
+import { readShown, siteOf, visit } from './visits.ts'
 import type { ShownPage } from './visits.ts'
 
 export type Ask = Context<AppEnv>
@@ -94,40 +92,21 @@ function visitorOf(c: Ask, app: App) {
   }
 }
 
-/** On a host of their own, pages are nowhere else. */
-export const isElsewhere = (c: Ask, { config }: App) =>
-  config.testPagesUrl !== undefined &&
-  (c.req.header('host') ?? new URL(c.req.url).host) !== new URL(config.testPagesUrl).host
+const unlisted = { 'x-robots-tag': 'noindex' }
 
-export function redirect(c: Ask, app: App): Response {
-  const { pathname, search } = new URL(c.req.url)
-  return send(c, {
-    body: null,
-    status: 308,
-    headers: { location: `${pagesOrigin(app)}${pathname}${search}` },
-  })
-}
-
-export async function page(c: Ask, { content }: Drawn, { html, status = 200 }: Answered): Promise<Response> {
-  const { body, headers } = await squeezed(html, c.req.header('accept-encoding'))
-  const robots: Record<string, string> = content.indexed ? {} : { 'x-robots-tag': 'noindex' }
-  return send(c, {
-    body,
+export const page = (c: Ask, { content }: Drawn, { html, status = 200 }: Answered): Promise<Response> =>
+  sendCutOff(c, {
+    html,
     status,
-    headers: { ...headersOf('sandbox allow-forms', sheets[content.look].hash), ...headers, ...robots },
+    sheet: sheets[content.look],
+    allows: 'allow-forms',
+    headers: content.indexed ? {} : unlisted,
   })
-}
 
-export function say(c: Ask, app: App, { status, sentence }: Said): Response {
-  return send(c, {
-    body: drawGone(app.config.brandName, sentence),
+export const say = (c: Ask, app: App, { status, sentence }: Said): Promise<Response> =>
+  sendCutOff(c, {
+    html: drawGone(app.config.brandName, sentence),
     status,
-    headers: { ...headersOf('sandbox', sheets.plain.hash), 'x-robots-tag': 'noindex' },
+    sheet: sheets.plain,
+    headers: unlisted,
   })
-}
-
-const headersOf = (sandbox: string, style: string) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache, private',
-  'content-security-policy': `${sandbox}; default-src 'none'; style-src ${style}; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-})

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hashedSheet } from '#kit/server/visitor-pages.ts'
+import type { HashedSheet } from '#kit/server/visitor-pages.ts'
 import type { Look } from '../contract.ts'
 
 type Colors = {
@@ -78,10 +79,7 @@ function sheetOf(look: Look): string {
   ].join('')
 }
 
-/** The sheet of each look, and the source by which the policy allows it and no other. */
+/** The sheet of each look. */
 export const sheets = Object.fromEntries(
-  (['plain', 'warm', 'dark'] as const).map((look) => {
-    const css = sheetOf(look)
-    return [look, { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }]
-  }),
-) as Record<Look, { css: string; hash: string }>
+  (['plain', 'warm', 'dark'] as const).map((look) => [look, hashedSheet(sheetOf(look))]),
+) as Record<Look, HashedSheet>

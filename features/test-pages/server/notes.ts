@@ -1,13 +1,10 @@
 import { escapeHtml } from '#kit/server/email-layout.ts'
+import { paragraphs, postButton as button, reportForm, reportWords } from '#kit/server/visitor-markup.ts'
 import { contentLimits } from '../contract.ts'
-import { drawNote, paragraphs } from './render.ts'
+import { drawNote } from './render.ts'
 import type { Drawn } from './render.ts'
 
 const back = ({ slug }: Drawn) => `<p><a href="/t/${slug}">Back to the page</a></p>`
-
-/** One button, since programs open links to look at them and press none. */
-const button = (action: string, words: string) =>
-  `<form method="post" action="${escapeHtml(action)}"><div><button type="submit">${escapeHtml(words)}</button></div></form>`
 
 type Told = {
   /** Where one click erases what was left; null where nothing was kept. */ withdraw: string | null
@@ -48,13 +45,11 @@ export const erasedPage = (drawn: Drawn): string =>
 export const sayPage = (drawn: Drawn, title: string, text: string): string =>
   drawNote(drawn, { title, main: `${paragraphs(text)}${back(drawn)}` })
 
-export function reportPage(drawn: Drawn, wrong?: string): string {
-  const said = wrong ? `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>` : ''
-  return drawNote(drawn, {
-    title: 'Report this page',
-    main: `<p>Is this page misleading or harmful, or is it pretending to be someone else? Our team reads every report.</p><form method="post" action="/t/${drawn.slug}/report">${said}<div><label for="reason">What's wrong with it?</label><textarea id="reason" name="reason" rows="4" maxlength="500" required></textarea></div><div><button type="submit">Send report</button></div></form>${back(drawn)}`,
+export const reportPage = (drawn: Drawn, wrong?: string): string =>
+  drawNote(drawn, {
+    title: reportWords.title,
+    main: `${reportForm(`/t/${drawn.slug}/report`, wrong)}${back(drawn)}`,
   })
-}
 
 /** Who is responsible, for what, for how long, and what a visitor can ask for: a template that its founder signs with name and email. */
 export function privacyPage(drawn: Drawn): string {

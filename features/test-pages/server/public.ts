@@ -6,10 +6,11 @@ import { send } from '#kit/server/answers.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { takeAttempt } from '#kit/server/limits.ts'
-import { pagesOrigin } from './addresses.ts'
+import { dot, reportWords } from '#kit/server/visitor-markup.ts'
+import { formOf, isElsewhere, toPagesHost } from '#kit/server/visitor-pages.ts'
 import { confirmAnswer, eraseAnswer, leaveAnswer } from './answering.ts'
 import type { Given } from './answering.ts'
-import { createFinder, isElsewhere, page, redirect, say } from './finding.ts'
+import { createFinder, page, say } from './finding.ts'
 import type { Answered, Ask, Found } from './finding.ts'
 import {
   confirmPage,
@@ -39,10 +40,8 @@ const mine = { goneToo: true }
 export function testPageRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const find = createFinder(app)
-  routes.use('/t/*', async (c, next) => (isElsewhere(c, app) ? redirect(c, app) : next()))
-  routes.get('/t/icon.svg', (c) =>
-    send(c, { body: icon, headers: { ...pictureHeaders, 'content-type': 'image/svg+xml' } }),
-  )
+  routes.use('/t/*', async (c, next) => (isElsewhere(c, app) ? toPagesHost(c, app) : next()))
+  routes.get('/t/icon.svg', (c) => send(c, dot))
   routes.get('/t/:slug', async (c) => {
     const found = await find(c, { counts: true })
     return found instanceof Response
@@ -101,22 +100,16 @@ const pictureHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** A dot that is nobody's sign: a browser asks for one, and the product's own would speak for the founder. */
-const icon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6" fill="#7a7490"/></svg>'
-
 const withSource = (html: string, source: string) => html.replace(sourceMark, source)
 const ownAddress = (c: Ask) => `${c.req.path}?a=${encodeURIComponent(c.req.query('a') ?? '')}`
 
-/** A form's fields, where the form was one of ours: a document that is cut off sends `Origin: null`. */
+/** What comes of a form, where it was one of ours. */
 async function posted(c: Ask, app: App, { found, act }: { found: Found; act: Act }): Promise<Answered> {
-  const origin = c.req.header('origin')
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
-  if (!isForm || (origin && origin !== 'null' && origin !== new URL(pagesOrigin(app)).origin))
+  const given = await formOf(c, app)
+  if (!given)
     return { html: sayPage(found.drawn, "That didn't work", 'Please use the form on the page.'), status: 403 }
   try {
     await takeAttempt(app, formLimit, { address: callerOf(c, app), account: found.shown.row.id })
-    const given = Object.fromEntries(new URLSearchParams((await c.req.text()).replaceAll('%00', '')))
     return await act(found, given, c)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -180,8 +173,8 @@ async function erase(
 }
 
 async function report(app: App, { shown, drawn }: Found, { reason = '' }: Given): Promise<Answered> {
-  const said = reason.trim().slice(0, 500)
-  if (!said) return { html: reportPage(drawn, "Please say what's wrong."), status: 422 }
+  const said = reason.trim().slice(0, reportWords.most)
+  if (!said) return { html: reportPage(drawn, reportWords.wrong), status: 422 }
   await reportByVisitor(app, { pageId: shown.row.id, reason: said })
   return { html: sayPage(drawn, 'Thank you', 'Our team will look at this page.') }
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#kit/server/email-layout.ts'
+import { paragraphs, trap } from '#kit/server/visitor-markup.ts'
 import type { PageContent } from '../contract.ts'
 import { sheets } from './looks.ts'
 
@@ -88,8 +89,7 @@ function form(drawn: Drawn, { values, wrong }: Sent): string {
       : []),
     `<div><label for="name">Your name (optional)</label><input id="name" name="name" type="text" autocomplete="name" maxlength="80" value="${typed('name')}"></div>`,
     `<div><label for="email">Your email</label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" required value="${typed('email')}"></div>`,
-    // Whoever sees the page leaves it empty; programs that fill every field do not.
-    `<div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" type="text" tabindex="-1" autocomplete="off"></div>`,
+    trap.field,
     `<input type="hidden" name="s" value="${sourceMark}">`,
   ]
   const said = wrong ? `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>` : ''
@@ -106,16 +106,6 @@ function pickTime(free: string[], chosen: string | undefined): string {
 
 const question = (text: string, at: number, typed: string) =>
   `<div><label for="q${at}">${escapeHtml(text)}</label><textarea id="q${at}" name="q${at}" rows="3" maxlength="1000" required>${typed}</textarea></div>`
-
-/** Text as it was typed: paragraphs and lines, and whatever looks like markup or a link is just its letters. */
-export function paragraphs(text: string): string {
-  return text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => `<p>${escapeHtml(part).replaceAll(/\r?\n/g, '<br>')}</p>`)
-    .join('')
-}
 
 function firstWords(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mails, rateLimits, sessions } from '#kit/server/tables.ts'
+import { isPerson } from '#kit/server/visitor-pages.ts'
 import { createWorld } from '#test/harness.ts'
 import { answerAndConfirm, draftedPage, linksTo, open, phone, publishedPage } from '#test/test-page.ts'
 import { forgetOldTraces } from './housekeeping.ts'
 import { testPageAnswers, testPageKeys, testPageVisits } from './tables.ts'
-import { isPerson } from './visits.ts'
 
 const world = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 const day = 86_400_000

@@ -82,19 +82,6 @@ async function takeKey({ db }: App, day: string): Promise<string> {
   return row!.key
 }
 
-/** Programs that look at pages and say so; and what says nothing at all. */
-const programs =
-  /(?<!cu)bot(?![a-z])|crawl|spider|slurp|preview|scan|monitor|uptime|pingdom|lighthouse|headless|phantom|puppeteer|playwright|selenium|curl|wget|python|httpx?\b|java\/|okhttp|go-http|^node|undici|axios|libwww|perl\/|ruby|php\/|facebookexternalhit|embedly|whatsapp|telegram|slack|discord|skypeuri|vkshare|validator|archive\.org|feed|semrush|ahrefs|mj12|gptbot|claude|perplexity/i
-
-/** Whether a person seems to look, and not a program that fetches ahead or looks for itself. */
-export function isPerson(headers: Headers, method: string): boolean {
-  const ahead = `${headers.get('sec-purpose') ?? ''}${headers.get('purpose') ?? ''}${headers.get('x-moz') ?? ''}`
-  const agent = headers.get('user-agent') ?? ''
-  return (
-    method === 'GET' && !/prefetch|prerender|preview/i.test(ahead) && agent !== '' && !programs.test(agent)
-  )
-}
-
 /** The site that led here, if it was another one than ours. */
 export function siteOf(referrer: string | null, own: string[]): string {
   const host = referrer && URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''

@@ -16,6 +16,16 @@ export const testTribeEvents = {
     sentence: ({ name, count }) =>
       count === 1 ? `${name} tested your project` : `${count} people tested your project`,
   },
+  'test.guest_answered': {
+    group: 'community',
+    nameless: true,
+    seenAt: '/test-tribe',
+    path: () => '/test-tribe?tab=mine',
+    sentence: ({ count }) =>
+      count === 1
+        ? 'Someone tested your project from your link'
+        : `${count} people tested your project from your link`,
+  },
   'review.marked': {
     group: 'community',
     seenAt: '/test-tribe',

@@ -1,7 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
-import { testFeedback, testProjects } from './tables.ts'
+import { testFeedback, testGuestReviews, testLinks, testProjects } from './tables.ts'
+
+const ofOwnTests = (column: AnyPgColumn, userId: string) =>
+  sql`${column} in (select t.id from ${testProjects} t where t.user_id = ${userId})`
 
 /** What of it a person gets with their own data. */
 export const testTribeExport: ExportPart[] = [
@@ -19,13 +23,22 @@ export const testTribeExport: ExportPart[] = [
     without: ['evidenceId'],
   }),
   part({
+    name: 'test-tribe-links',
+    about: 'The links by which anyone can answer your tests. A link is at /r/ and then its slug.',
+    table: testLinks,
+    where: (id) => ofOwnTests(testLinks.testProjectId, id),
+  }),
+  part({
+    name: 'test-tribe-link-feedback',
+    about: 'What people sent you from those links. You are responsible for it.',
+    table: testGuestReviews,
+    where: (id) => ofOwnTests(testGuestReviews.testProjectId, id),
+    without: ['formKey'],
+  }),
+  part({
     name: 'test-tribe-reviews-received',
     about: 'Reviews of your tests, as you see them.',
     table: testFeedback,
-    where: (id) =>
-      and(
-        isNull(testFeedback.hiddenAt),
-        sql`${testFeedback.testProjectId} in (select t.id from ${testProjects} t where t.user_id = ${id})`,
-      ),
+    where: (id) => and(isNull(testFeedback.hiddenAt), ofOwnTests(testFeedback.testProjectId, id)),
   }),
 ]

@@ -6,6 +6,10 @@ import { answerReview, logReview, markHelpful } from './answers.ts'
 import { listAvailable } from './available.ts'
 import { testTribeEvents } from './events.ts'
 import { testTribeExport } from './export.ts'
+import { guestRoutes } from './guest-public.ts'
+import { listGuests, logGuest, removeGuest } from './guests.ts'
+import { forgetOldEmails } from './housekeeping.ts'
+import { readLink, renewLink, turnLinkOff, turnLinkOn } from './links.ts'
 import { reviewReports, testReports } from './reports.ts'
 import { editReview, giveReview, listGiven, listReceived } from './reviews.ts'
 import { testProjects } from './tables.ts'
@@ -27,11 +31,20 @@ export const testTribeFeature = {
     markHelpful,
     answer: answerReview,
     logEvidence: logReview,
+    link: readLink,
+    turnLinkOn,
+    renewLink,
+    turnLinkOff,
+    guests: listGuests,
+    removeGuest,
+    logGuest,
   }),
+  http: guestRoutes,
   events: testTribeEvents,
   reportable: { test: testReports, review: reviewReports },
   draftPlaces: {
     'test-review': async ({ app }, id) => (await app.db.$count(testProjects, eq(testProjects.id, id))) > 0,
   },
+  housekeeping: forgetOldEmails,
   exports: testTribeExport,
 } satisfies Feature

@@ -1,15 +1,18 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { avatars, userBlocks, userMatches } from '#features/profiles/server/tables.ts'
+import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
+import { pagesOrigin } from '#kit/server/visitor-pages.ts'
 import { wording } from '../contract.ts'
 import { wording as reviewWording } from '../reviews-contract.ts'
-import { testFeedback, testProjects } from './tables.ts'
+import { testFeedback, testLinks, testProjects } from './tables.ts'
 
 export type TestRow = typeof testProjects.$inferSelect
 export type ReviewRow = typeof testFeedback.$inferSelect
@@ -23,6 +26,12 @@ export const testedProjects = (userId: string) =>
   sql<
     string[]
   >`(select coalesce(json_agg(distinct ${testProjects.projectId}), '[]') from ${testProjects} where ${testProjects.userId} = ${userId} and ${testProjects.projectId} is not null)`
+
+/** What the link ends in by which anyone can answer a project's test, while that is open; a piece of a select, `projectId` a column of it. */
+export const openLinkOf = (projectId: AnyPgColumn) =>
+  sql<
+    string | null
+  >`(select l.slug from ${testLinks} l join ${testProjects} t on t.id = l.test_project_id where t.project_id = ${projectId} and t.status = 'active' and t.hidden_at is null)`
 
 /** The tests that a person may see and review: active, somebody else's, nobody blocked or banned, and collaborators' alone where the owner says so. Needs `users` joined as the owner. */
 export function openTo(viewerId: string, now: Date) {
@@ -46,6 +55,8 @@ export function isWelcome(viewerId: string, now: Date) {
     ),
   )
 }
+
+export const linkAddress = (app: Pick<App, 'config'>, slug: string): string => `${pagesOrigin(app)}/r/${slug}`
 
 /** The viewer's own test; anybody else's is answered like an unknown one. */
 export async function ownTest(

@@ -1,7 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
+import { openVisitorReport } from '#features/moderation/server/commands.ts'
 import type { Described, ReportRule } from '#features/moderation/server/rules.ts'
 import { personViews } from '#features/profiles/server/reads.ts'
+import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
+import { announce } from '#kit/server/events.ts'
 import { heldReview, openTest } from './reads.ts'
 import { testFeedback, testProjects } from './tables.ts'
 import { viewPerson } from './view.ts'
@@ -20,6 +23,18 @@ export const reviewReports: ReportRule = {
   assertReportable: async (tx, { viewer }, reviewId) =>
     void (await heldReview(tx, { viewerId: viewer.id, reviewId, as: 'owner' })),
   describe: describeReviews,
+}
+
+/** What a visitor says of the page behind a test's link, for the administrators. */
+export async function reportByVisitor(
+  app: App,
+  { testId, reason }: { testId: string; reason: string },
+): Promise<void> {
+  const at = app.clock.now()
+  const told = await app.db.transaction((tx) =>
+    openVisitorReport(tx, app, { kind: 'test', subjectId: testId, reason, at }),
+  )
+  announce(app.live, told)
 }
 
 function rulesOf(table: typeof testProjects | typeof testFeedback) {

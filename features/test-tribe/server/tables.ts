@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
-import { createdAt, users, when } from '#kit/server/tables.ts'
+import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 import type { Audience } from '../contract.ts'
 
 /** A project that its owner wants others to test. Counts are read from the feedback, and kept nowhere else. */
@@ -83,5 +83,72 @@ export const testFeedback = pgTable(
     check('test_feedback_rating', sql`${t.rating} between 1 and 5`),
     check('test_feedback_would_pay', sql`${t.wouldPay} in ('yes', 'maybe', 'no')`),
     check('test_feedback_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
+)
+
+/** By which anyone can answer a test. A test without a row was never put to strangers; without a slug the link is off. */
+export const testLinks = pgTable(
+  'test_links',
+  {
+    testProjectId: uuid('test_project_id')
+      .primaryKey()
+      .references(() => testProjects.id, { onDelete: 'cascade' }),
+    /** What its address ends in; gone when it is turned off, so that no old link comes back to life. */
+    slug: text('slug').unique(),
+    /** Whom the privacy notice names. */
+    responsibleName: text('responsible_name').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    /** How many people have opened it, each counted once a day. */
+    opened: integer('opened').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('test_links_name', sql`char_length(${t.responsibleName}) between 1 and 80`),
+    check('test_links_opened', sql`${t.opened} >= 0`),
+  ],
+)
+
+/** Feedback by a link, from people without an account: a table of its own, so that it counts for nothing among members. */
+export const testGuestReviews = pgTable(
+  'test_guest_reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    testProjectId: uuid('test_project_id')
+      .notNull()
+      .references(() => testProjects.id, { onDelete: 'cascade' }),
+    /** Of the form it came by: sent twice, it is here once. */
+    formKey: uuid('form_key').notNull().unique(),
+    feedback: text('feedback').notNull(),
+    rating: integer('rating').notNull(),
+    firstImpression: text('first_impression').notNull().default(''),
+    tried: text('tried').notNull().default(''),
+    confused: text('confused').notNull().default(''),
+    wouldPay: text('would_pay', { enum: ['yes', 'maybe', 'no'] }),
+    paysNow: text('pays_now').notNull().default(''),
+    /** To the test's own questions, in their order. */
+    answers: jsonb('answers').$type<string[]>().notNull().default([]),
+    /** In small letters; null where none was given, and once it has been kept long enough. */
+    email: text('email'),
+    confirmedAt: when('confirmed_at'),
+    /** What it was logged as. */
+    evidenceId: uuid('evidence_id').references(() => evidence.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // A test's feedback, newest first.
+    index('test_guest_reviews_test_idx').on(t.testProjectId, t.createdAt, t.id),
+    // A mailbox confirms one answer to a test.
+    uniqueIndex('test_guest_reviews_email_key')
+      .on(t.testProjectId, t.email)
+      .where(sql`${t.email} is not null and ${t.confirmedAt} is not null`),
+    // What is somebody's, for their erasure; and the emails that have been kept long enough.
+    index('test_guest_reviews_email_idx')
+      .on(t.email)
+      .where(sql`${t.email} is not null`),
+    index('test_guest_reviews_evidence_idx').on(t.evidenceId),
+    check('test_guest_reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('test_guest_reviews_would_pay', sql`${t.wouldPay} in ('yes', 'maybe', 'no')`),
+    check('test_guest_reviews_feedback', sql`char_length(${t.feedback}) between 1 and 4000`),
   ],
 )

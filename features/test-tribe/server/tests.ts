@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
@@ -15,16 +15,25 @@ import { readTogether } from '#kit/server/together.ts'
 import { answerOfField, audienceOf } from '#planner/audience.ts'
 import { audiences, limits, wording } from '../contract.ts'
 import type { MyTest, ProjectChoice, TestStatus, testForm } from '../contract.ts'
+import { reviewTexts } from './links.ts'
 import { openTests, ownTest } from './reads.ts'
 import type { TestRow } from './reads.ts'
-import { testFeedback, testProjects } from './tables.ts'
+import { testFeedback, testGuestReviews, testLinks, testProjects } from './tables.ts'
 import { viewMine } from './view.ts'
 import type { Counted } from './view.ts'
 
 type Form = z.infer<typeof testForm>
 type OneTest = { testId: string }
 type Page = { cursor?: string; limit: number }
-const noReviews: Counted = { reviewsCount: 0, helpfulCount: 0, unansweredCount: 0, averageRating: null }
+const noReviews: Counted = {
+  reviewsCount: 0,
+  helpfulCount: 0,
+  unansweredCount: 0,
+  averageRating: null,
+  linkOn: false,
+  guestsCount: 0,
+  guestsRating: null,
+}
 
 /** What stands behind the tabs. */
 export async function readCounts({ app, viewer }: MemberContext) {
@@ -66,7 +75,9 @@ export async function editTest(
   return app.db.transaction(async (tx) => {
     const test = await ownTest(tx, { viewerId: viewer.id, testId, lock: true })
     const counted = await countOf(tx, test.id)
-    if (counted.reviewsCount > 0 && JSON.stringify(test.questions) !== JSON.stringify(form.questions))
+    if (counted.linkOn) assertForStrangers(form)
+    const isAnswered = counted.reviewsCount + counted.guestsCount > 0
+    if (isAnswered && JSON.stringify(test.questions) !== JSON.stringify(form.questions))
       throw new Refusal('conflict', wording.questionsStand)
     const row = one(
       await tx.update(testProjects).set(form).where(eq(testProjects.id, test.id)).returning(),
@@ -155,19 +166,32 @@ async function countOf(reader: Reader, testId: string): Promise<Counted> {
   return (await countsOf(reader, [testId])).get(testId) ?? noReviews
 }
 
+/** What members said, and apart from it what came by the link. */
 async function countsOf(reader: Reader, testIds: string[]): Promise<Map<string, Counted>> {
   if (testIds.length === 0) return new Map()
   const f = testFeedback
+  const ofTest = sql`from ${f} where ${f.testProjectId} = ${testProjects.id} and ${f.hiddenAt} is null`
+  const g = testGuestReviews
+  const ofGuests = sql`from ${g} where ${g.testProjectId} = ${testProjects.id}`
   const rows = await reader
     .select({
-      testId: f.testProjectId,
-      reviewsCount: count(),
-      helpfulCount: sql<number>`count(${f.helpfulAt})::int`,
-      unansweredCount: sql<number>`(count(*) - count(${f.answeredAt}))::int`,
-      averageRating: sql<number>`round(avg(${f.rating}), 1)::float8`,
+      testId: testProjects.id,
+      reviewsCount: sql<number>`(select count(*)::int ${ofTest})`,
+      helpfulCount: sql<number>`(select count(${f.helpfulAt})::int ${ofTest})`,
+      unansweredCount: sql<number>`(select (count(*) - count(${f.answeredAt}))::int ${ofTest})`,
+      averageRating: sql<number | null>`(select round(avg(${f.rating}), 1)::float8 ${ofTest})`,
+      linkOn: sql<boolean>`${testLinks.slug} is not null`,
+      guestsCount: sql<number>`(select count(*)::int ${ofGuests})`,
+      guestsRating: sql<number | null>`(select round(avg(${g.rating}), 1)::float8 ${ofGuests})`,
     })
-    .from(f)
-    .where(and(inArray(f.testProjectId, testIds), isNull(f.hiddenAt)))
-    .groupBy(f.testProjectId)
+    .from(testProjects)
+    .leftJoin(testLinks, eq(testLinks.testProjectId, testProjects.id))
+    .where(inArray(testProjects.id, testIds))
   return new Map(rows.map(({ testId, ...counted }) => [testId, counted]))
+}
+
+function assertForStrangers(form: Omit<Form, 'projectId'>): void {
+  const fields = reviewTexts(form)
+  const [first] = Object.values(fields)
+  if (first) throw new Refusal('unprocessable', first, { fields })
 }

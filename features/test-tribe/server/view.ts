@@ -37,6 +37,9 @@ export type Counted = {
   helpfulCount: number
   unansweredCount: number
   averageRating: number | null
+  linkOn: boolean
+  guestsCount: number
+  guestsRating: number | null
 }
 
 export function viewMine(row: TestRow, counted: Counted): MyTest {

@@ -43,7 +43,7 @@ function GivenReview({ review }: { review: ReviewView }) {
           <Time at={review.createdAt} />
           {review.editedAt && ', changed'}
         </p>
-        <ReviewBody review={review} />
+        <ReviewBody review={review} helpful={review.helpful} />
         {review.answer && <Answer text={review.answer} />}
       </div>
       {!review.answer && (

@@ -5,7 +5,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { stanceLabels } from '#features/evidence/contract.ts'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
-import { client } from '#kit/web/api.ts'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
@@ -18,17 +17,29 @@ import { levelNames } from '#planner/levels.ts'
 import { evidenceTextOf, stanceOf } from '../evidence-text.ts'
 import { limits, wording } from '../reviews-contract.ts'
 import { evidenceForm } from '../reviews-contract.ts'
-import type { ReviewView } from '../reviews-contract.ts'
+import type { Said, movedTo } from '../reviews-contract.ts'
 import { testTribeKey, choicesQuery } from './queries.ts'
 
 type Values = z.input<typeof evidenceForm>
 type Filled = z.output<typeof evidenceForm>
 type Form = UseFormReturn<Values, unknown, Filled>
-type Logged = Awaited<ReturnType<typeof client.testTribe.logEvidence>>
-type LogReviewDialogProps = { review: ReviewView; projectId: string | null; onClose: () => void }
+type Logged = z.infer<typeof movedTo>
+type LogReviewDialogProps = {
+  review: Said
+  projectId: string | null
+  /** How it will be known. */ description: string
+  log: (values: Filled, idempotencyKey: string) => Promise<Logged>
+  onClose: () => void
+}
 
 /** Feedback becomes evidence of the project, in the tester's own words. */
-export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogProps) {
+export function LogReviewDialog({
+  review,
+  projectId,
+  description,
+  log: send,
+  onClose,
+}: LogReviewDialogProps) {
   const queryClient = useQueryClient()
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(evidenceForm),
@@ -39,26 +50,22 @@ export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogP
       countsForTest: true,
     },
   })
-  const log = useChange(
-    (values: Filled, idempotencyKey) =>
-      client.testTribe.logEvidence({ reviewId: review.id, ...values }, { context: { idempotencyKey } }),
-    {
-      shows: [testTribeKey],
-      onDone: (logged) => {
-        const at = projectId ?? form.getValues('projectId')
-        void queryClient.invalidateQueries({ queryKey: evidenceQuery(at).queryKey })
-        sayLogged(logged, at)
-        onClose()
-      },
-      form,
+  const log = useChange(send, {
+    shows: [testTribeKey],
+    onDone: (logged) => {
+      const at = projectId ?? form.getValues('projectId')
+      void queryClient.invalidateQueries({ queryKey: evidenceQuery(at).queryKey })
+      sayLogged(logged, at)
+      onClose()
     },
-  )
+    form,
+  })
 
   return (
     <FormDialog
       onClose={onClose}
       title="Add to evidence"
-      description="This counts as a conversation on the day they wrote it. In their own words, it's marked as checked. If you change anything, it becomes your word."
+      description={`This counts as a conversation on the day they wrote it. ${description}`}
       submit="Add to evidence"
       pending={log.isPending}
       problem={form.formState.errors.root?.message}

@@ -1,5 +1,5 @@
-import { CirclePause, EllipsisVertical, FlaskConical, Lock, Pencil, Play } from 'lucide-react'
-import { useState } from 'react'
+import { CirclePause, EllipsisVertical, FlaskConical, Link2, Lock, Pencil, Play } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
@@ -15,12 +15,13 @@ import { useChange } from '#kit/web/use-change.ts'
 import { plural } from '#planner/words.ts'
 import { statusLabels, wording } from '../contract.ts'
 import type { MyTest, TestStatus } from '../contract.ts'
-import { wording as reviewWording } from '../reviews-contract.ts'
 import { PagedList } from './PagedList.tsx'
-import { testTribeKey, mineQuery, receivedQuery } from './queries.ts'
-import { ReceivedReview } from './ReceivedReview.tsx'
+import { testTribeKey, mineQuery } from './queries.ts'
+import { Received } from './Received.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { EditTestDialog } from './SubmitDialog.tsx'
+
+const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
 
 const looks: Record<TestStatus, BadgeLook> = { active: 'good', paused: 'warn', closed: 'neutral' }
 
@@ -47,6 +48,7 @@ export function MyTests({ onSubmit }: { onSubmit: () => void }) {
 
 function MyTestCard({ test }: { test: MyTest }) {
   const [shown, setShown] = useState(test.unansweredCount > 0)
+  const feedback = test.reviewsCount + test.guestsCount
   return (
     <Card look="object">
       <CardHead
@@ -56,6 +58,7 @@ function MyTestCard({ test }: { test: MyTest }) {
       <div className="mb-3 flex flex-wrap gap-2">
         <Badge look={looks[test.status]}>{statusLabels[test.status]}</Badge>
         {!test.allowAllTesters && <Badge>Collaborators only</Badge>}
+        {test.linkOn && <Badge icon={Link2}>Open by link</Badge>}
         {test.unansweredCount > 0 && <Badge look="attention">{test.unansweredCount} to answer</Badge>}
       </div>
       {test.hidden && (
@@ -73,11 +76,12 @@ function MyTestCard({ test }: { test: MyTest }) {
         )}
       </p>
       <p className="mt-2 text-sm text-ink-2 tabular-nums">{countsInWords(test)}</p>
+      {test.guestsCount > 0 && <p className="text-sm text-ink-2 tabular-nums">{guestsInWords(test)}</p>}
       {shown && <Received test={test} />}
-      {test.reviewsCount > 0 && (
+      {feedback > 0 && (
         <CardFoot>
           <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide feedback' : `Show feedback (${test.reviewsCount})`}
+            {shown ? 'Hide feedback' : `Show feedback (${feedback})`}
           </Button>
         </CardFoot>
       )}
@@ -86,7 +90,8 @@ function MyTestCard({ test }: { test: MyTest }) {
 }
 
 function TestMenu({ test }: { test: MyTest }) {
-  const [editing, setEditing] = useState(false)
+  const [opened, open] = useState<'edit' | 'link' | null>(null)
+  const close = () => open(null)
   const set = useChange((status: TestStatus) => client.testTribe.setStatus({ testId: test.id, status }), {
     shows: [testTribeKey],
     onDone: ({ status }) => toast.success(statusLabels[status]),
@@ -94,7 +99,8 @@ function TestMenu({ test }: { test: MyTest }) {
   const to = (label: string, icon: typeof Play, status: TestStatus) =>
     test.status === status ? [] : [{ label, icon, onSelect: () => set.mutate(status) }]
   const items = [
-    { label: 'Edit test', icon: Pencil, onSelect: () => setEditing(true) },
+    { label: 'Edit test', icon: Pencil, onSelect: () => open('edit') },
+    { label: 'Invite testers by link', icon: Link2, onSelect: () => open('link') },
     ...to('Open to testers', Play, 'active'),
     ...to('Pause test', CirclePause, 'paused'),
     ...to('Close test', Lock, 'closed'),
@@ -105,27 +111,19 @@ function TestMenu({ test }: { test: MyTest }) {
         trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for “${test.title}”`} />}
         items={items}
       />
-      {editing && <EditTestDialog test={test} onClose={() => setEditing(false)} />}
+      {opened === 'edit' && <EditTestDialog test={test} onClose={close} />}
+      <Suspense fallback={null}>{opened === 'link' && <LinkDialog test={test} onClose={close} />}</Suspense>
     </>
   )
 }
 
-function Received({ test }: { test: MyTest }) {
-  return (
-    <div className="mt-4 border-t border-line pt-4">
-      <PagedList
-        query={receivedQuery(test.id)}
-        label={`Feedback on ${test.title}`}
-        failed={reviewWording.loadReviewsFailed}
-        empty={<p className="text-sm text-ink-2">No feedback yet.</p>}
-        item={(review) => <ReceivedReview review={review} projectId={test.projectId} />}
-      />
-    </div>
-  )
-}
-
-function countsInWords({ reviewsCount, helpfulCount, averageRating }: MyTest): string {
+function countsInWords({ reviewsCount, helpfulCount, averageRating, guestsCount }: MyTest): string {
   if (reviewsCount === 0 || averageRating === null)
-    return 'No feedback yet. Test other projects to move yours up the list.'
+    return guestsCount > 0
+      ? 'No feedback from members yet. Test other projects to move yours up the list.'
+      : 'No feedback yet. Test other projects to move yours up the list.'
   return `${plural(reviewsCount, 'review')}, ${averageRating} of 5 on average, ${helpfulCount} marked helpful`
 }
+
+const guestsInWords = ({ guestsCount, guestsRating }: MyTest): string =>
+  `From your link: ${plural(guestsCount, 'answer')}, ${guestsRating} of 5 on average`

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { FieldError, RequiredMark } from '#kit/web/ui/Field.tsx'
+import { verdict } from '../reviews-contract.ts'
 
-const words = ['Not usable yet', 'Hard to use', 'It works', 'Good', "I'd come back"] as const
+const { label, words } = verdict.rating
 
 type RatingFieldProps = { value: number | undefined; error?: string; onChange: (value: number) => void }
 
@@ -11,7 +12,7 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-medium">
-        Rating
+        {label}
         <RequiredMark />
       </legend>
       <div className="flex flex-wrap gap-2">

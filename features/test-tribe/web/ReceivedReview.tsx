@@ -34,11 +34,21 @@ export function ReceivedReview({ review, projectId }: ReceivedReviewProps) {
       className="@container grid min-w-0 gap-3 rounded-card bg-sunken p-4"
     >
       <Head review={review} onReport={() => open('report')} />
-      <ReviewBody review={review} />
+      <ReviewBody review={review} helpful={review.helpful} />
       {review.answer && <Answer text={review.answer} />}
       <Acts review={review} onOpen={open} />
       {opened === 'answer' && <AnswerDialog review={review} onClose={close} />}
-      {opened === 'log' && <LogReviewDialog review={review} projectId={projectId} onClose={close} />}
+      {opened === 'log' && (
+        <LogReviewDialog
+          review={review}
+          projectId={projectId}
+          description="In their own words, it's marked as checked. If you change anything, it becomes your word."
+          log={(values, idempotencyKey) =>
+            client.testTribe.logEvidence({ reviewId: review.id, ...values }, { context: { idempotencyKey } })
+          }
+          onClose={close}
+        />
+      )}
       {opened === 'report' && (
         <ReportDialog
           kind="review"

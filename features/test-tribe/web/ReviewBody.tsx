@@ -1,15 +1,15 @@
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { answersIn } from '../evidence-text.ts'
-import type { ReviewView } from '../reviews-contract.ts'
+import type { Said } from '../reviews-contract.ts'
 
 /** What a tester said: the feedback first, then their answers; what they left out is left out. */
-export function ReviewBody({ review }: { review: ReviewView }) {
+export function ReviewBody({ review, helpful = false }: { review: Said; helpful?: boolean }) {
   const answers = answersIn(review)
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <Badge look="accent">{review.rating} of 5</Badge>
-        {review.helpful && <Badge look="good">Helpful</Badge>}
+        {helpful && <Badge look="good">Helpful</Badge>}
       </div>
       <p className="wrap-anywhere whitespace-pre-line">{review.feedback}</p>
       {answers.length > 0 && (

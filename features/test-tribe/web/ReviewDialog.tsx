@@ -14,7 +14,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording as tribeWording } from '../contract.ts'
 import type { AvailableTest } from '../contract.ts'
-import { limits, payingLabels, payings, reviewForm, standing, wording } from '../reviews-contract.ts'
+import { limits, payingLabels, payings, reviewForm, standing, verdict, wording } from '../reviews-contract.ts'
 import type { ReviewForm, ReviewView } from '../reviews-contract.ts'
 import { testTribeKey } from './queries.ts'
 import { RatingField } from './RatingField.tsx'
@@ -117,7 +117,7 @@ function Script({ form, questions }: { form: Form; questions: string[] }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={standing.wouldPay.label} error={errors.wouldPay?.message}>
           <Select {...form.register('wouldPay')}>
-            <option value="">I'd rather not say</option>
+            <option value="">{verdict.noPaying}</option>
             {payings.map((paying) => (
               <option key={paying} value={paying}>
                 {payingLabels[paying]}
@@ -143,9 +143,8 @@ function Verdict({ form }: { form: Form }) {
   return (
     <>
       <Field
-        label="Your feedback"
+        {...verdict.feedback}
         required
-        help="What you did, where you got stuck, and what you expected. At least 40 characters."
         error={form.formState.errors.feedback?.message}
         counter={{ used: (form.watch('feedback') ?? '').length, most: limits.feedback }}
       >

@@ -102,7 +102,7 @@ export function EditTestDialog({ test, onClose }: { test: MyTest; onClose: () =>
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >
-      <TestFields form={form} questionsOpen={test.reviewsCount === 0} />
+      <TestFields form={form} questionsOpen={test.reviewsCount + test.guestsCount === 0} />
     </FormDialog>
   )
 }

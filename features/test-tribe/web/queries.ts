@@ -27,6 +27,19 @@ export const receivedQuery = (testId: string) =>
     client.testTribe.reviews({ testId, limit, ...page }),
   )
 
+/** What came by the link of a test of mine. */
+export const guestsQuery = (testId: string) =>
+  keysetQuery([...testTribeKey, 'guests', testId], (page) =>
+    client.testTribe.guests({ testId, limit, ...page }),
+  )
+
+/** The link by which anyone can answer a test of mine. */
+export const linkQuery = (testId: string) =>
+  queryOptions({
+    queryKey: [...testTribeKey, 'link', testId],
+    queryFn: () => client.testTribe.link({ testId }),
+  })
+
 export const givenQuery = keysetQuery([...testTribeKey, 'given'], (page) =>
   client.testTribe.given({ limit, ...page }),
 )

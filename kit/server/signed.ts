@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { App } from './context.ts'
+import { isUuid } from './paging.ts'
+import { periods } from './schedule.ts'
+
+type Signs = Pick<App, 'secret'>
+type Timed = Signs & Pick<App, 'clock'>
+
+/** The right to do one thing with one record: its id, signed for that alone. `what` is place and act, such as 'test page|erase'. */
+export const rightTo = (app: Signs, what: string, id: string): string =>
+  `${id}.${signature(app, `${what}|${id}`)}`
+
+/** The record that a token is the right to; undefined for any other text. */
+export function recordOf(app: Signs, what: string, token: string): string | undefined {
+  const [id = '', given = ''] = token.split('.')
+  return isUuid(id) && isSigned(app, `${what}|${id}`, given) ? id : undefined
+}
+
+/** What founders carry to their own page, so that their look is not counted: it opens nothing, and lasts a day. */
+export function ownToken(app: Timed, place: string, slug: string): string {
+  const until = (app.clock.now().getTime() + periods.pageOwnLook).toString(36)
+  return `${until}.${signature(app, `${place}|own|${slug}|${until}`)}`
+}
+
+export function isOwnLook(
+  app: Timed,
+  { place, slug, token }: { place: string; slug: string; token: string },
+): boolean {
+  const [until = '', given = ''] = token.split('.')
+  return (
+    isSigned(app, `${place}|own|${slug}|${until}`, given) &&
+    Number.parseInt(until, 36) > app.clock.now().getTime()
+  )
+}
+
+const signature = ({ secret }: Signs, text: string) =>
+  createHmac('sha256', secret).update(text).digest('base64url')
+
+function isSigned(app: Signs, text: string, given: string): boolean {
+  const [expected, sent] = [Buffer.from(signature(app, text)), Buffer.from(given)]
+  return expected.length === sent.length && timingSafeEqual(expected, sent)
+}

@@ -1,0 +1,45 @@
+import { escapeHtml } from './email-layout.ts'
+
+/** Text as it was typed: paragraphs and lines, and whatever looks like markup or a link is just its letters. */
+export function paragraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => `<p>${escapeHtml(part).replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .join('')
+}
+
+/** Whoever sees the page leaves it empty; programs that fill every field do not. Its sheet hides `.trap`. */
+export const trap = {
+  name: 'website',
+  field: `<div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" type="text" tabindex="-1" autocomplete="off"></div>`,
+} as const
+
+/** One button, since programs open links to look at them and press none. */
+export const postButton = (action: string, words: string): string =>
+  `<form method="post" action="${escapeHtml(action)}"><div><button type="submit">${escapeHtml(words)}</button></div></form>`
+
+export const reportWords = {
+  title: 'Report this page',
+  wrong: "Please say what's wrong.",
+  most: 500,
+} as const
+
+/** By which visitors tell the administrators of a page. */
+export function reportForm(action: string, wrong?: string): string {
+  const said = wrong ? `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>` : ''
+  return `<p>Is this page misleading or harmful, or is it pretending to be someone else? Our team reads every report.</p><form method="post" action="${escapeHtml(action)}">${said}<div><label for="reason">What's wrong with it?</label><textarea id="reason" name="reason" rows="4" maxlength="${reportWords.most}" required></textarea></div><div><button type="submit">Send report</button></div></form>`
+}
+
+/** A dot that is nobody's sign: a browser asks for one, and the product's own would speak for the founder. */
+export const dot = {
+  body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6" fill="#7a7490"/></svg>',
+  headers: {
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'",
+    // The page that shows it has an origin of its own, which is nobody's.
+    'cross-origin-resource-policy': 'cross-origin',
+  },
+}
