@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { WithSubquery } from 'drizzle-orm'
 import { ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
@@ -44,6 +45,8 @@ type OnePiece = One & { evidenceId: string }
 export type Founder = { app: App; viewer: { id: string } }
 /** What its arrival or its loss is called in the history, in place of what the founder did. */
 type Because = { because?: string }
+/** An interview that becomes evidence: it is written in the same statement, and the caller holds the project. */
+type OfInterview = { interview?: { id: string; written: WithSubquery } }
 
 /** The whole of a project's evidence: where it stands and by which rule, its tests, one page of pieces, and how confidence moved. */
 export async function readEvidence(
@@ -96,14 +99,11 @@ export async function logEvidence(context: MemberContext, input: One & Form): Pr
 export async function addEvidence(
   tx: Tx,
   context: Founder,
-  input: One & Form & Because & { provenance: Provenance },
+  input: One & Form & Because & OfInterview & { provenance: Provenance },
 ): Promise<Outcome> {
   const { app, viewer } = context
-  const { id: projectId } = await ownProject(tx, {
-    userId: viewer.id,
-    projectId: input.projectId,
-    lock: true,
-  })
+  const { interview, projectId } = input
+  if (!interview) await ownProject(tx, { userId: viewer.id, projectId, lock: true })
   assertNotFuture(app.clock.now(), input.happenedOn)
   const before = await standingPieces(tx, projectId)
   assertNotTooMany(before.pieces)
@@ -117,7 +117,7 @@ export async function addEvidence(
   })
   const row = one(
     await tx
-      .with(logged)
+      .with(logged, ...(interview ? [interview.written] : []))
       .insert(evidence)
       .values({
         projectId,
@@ -126,6 +126,7 @@ export async function addEvidence(
         // What we counted ourselves may be many of any kind; a founder's own word is one each.
         ...(input.provenance === 'told' ? {} : { standsFor: input.standsFor ?? 1 }),
         provenance: input.provenance,
+        interviewId: interview?.id ?? null,
         createdAt: at,
       })
       .returning(),

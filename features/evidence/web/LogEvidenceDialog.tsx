@@ -89,6 +89,7 @@ const shownAs = (values: Filled): Omit<EvidenceView, 'id'> => ({
   url: values.url ?? null,
   provenance: 'told',
   testId: null,
+  interviewId: null,
   createdAt: new Date().toISOString(),
 })
 

@@ -1,0 +1,138 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { limits as evidenceLimits } from '#features/evidence/contract.ts'
+import { addEvidence, reviseArrived } from '#features/evidence/server/commands.ts'
+import { evidence } from '#features/evidence/server/tables.ts'
+import { ownProject } from '#features/projects/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { Refusal, notFound } from '#kit/server/errors.ts'
+import { createOnce } from '#kit/server/idempotency.ts'
+import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { interviewText } from '#planner/interview-evidence.ts'
+import { limits, wording } from '../contract.ts'
+import type { FinishedInterview, InterviewCard, InterviewView } from '../contract.ts'
+import { interviews } from './tables.ts'
+import { viewCard, viewInterview } from './view.ts'
+
+type One = { projectId: string }
+type OneInterview = One & { interviewId: string }
+
+export async function listInterviews(
+  { app, viewer }: MemberContext,
+  { projectId, cursor, limit }: One & { cursor?: string; limit: number },
+): Promise<{ items: InterviewCard[]; nextCursor: string | null }> {
+  await ownProject(app.db, { userId: viewer.id, projectId })
+  const rows = await app.db
+    .select()
+    .from(interviews)
+    .where(and(eq(interviews.projectId, projectId), olderThan(cursor, interviews)))
+    .orderBy(desc(interviews.createdAt), desc(interviews.id))
+    .limit(limit + 1)
+  return toPage(rows, limit, viewCard)
+}
+
+export async function readInterview(
+  { app, viewer }: MemberContext,
+  { projectId, interviewId }: OneInterview,
+): Promise<InterviewView> {
+  await ownProject(app.db, { userId: viewer.id, projectId })
+  const found = await interviewOf(app.db, { projectId, interviewId })
+  if (!found) throw notFound(wording.notFound)
+  return found
+}
+
+/** Saves an interview and logs it as evidence, both or neither. One that has been saved before is answered as it is. */
+export async function finishInterview(
+  context: MemberContext,
+  input: FinishedInterview,
+): Promise<InterviewView> {
+  return createOnce(context, { endpoint: 'interviews.finish', input }, async (tx) => {
+    const { projectId } = input
+    const held = await holdProject(tx, { userId: context.viewer.id, ...input })
+    if (held.isKnown) return (await interviewOf(tx, { projectId, interviewId: input.id }))!
+    if (held.interviews >= limits.interviews) throw new Refusal('unprocessable', wording.tooMany)
+    return keep(tx, context, input)
+  })
+}
+
+async function keep(tx: Tx, context: MemberContext, input: FinishedInterview): Promise<InterviewView> {
+  const { id, projectId, who, happenedOn, answers, quotes, stance, countsForTest } = input
+  const row = { id, projectId, who, happenedOn, answers, quotes, createdAt: context.app.clock.now() }
+  const { piece } = await addEvidence(tx, context, {
+    projectId,
+    kind: 'conversation',
+    stance,
+    text: interviewText({ quotes, notes: answers.map(({ notes }) => notes) }, evidenceLimits.text),
+    happenedOn,
+    countsForTest,
+    provenance: 'told',
+    interview: { id, written: tx.$with('interview').as(tx.insert(interviews).values(row)) },
+  })
+  return viewInterview(row, piece)
+}
+
+/** Deletes an interview, and removes what it added to the evidence by the same rules as the founder would. */
+export async function removeInterview(
+  context: MemberContext,
+  { projectId, interviewId }: OneInterview,
+): Promise<{ removed: true }> {
+  const { app, viewer } = context
+  return app.db.transaction(async (tx) => {
+    await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    if (!isUuid(interviewId)) throw notFound(wording.notFound)
+    const [gone] = await tx
+      .delete(interviews)
+      .where(and(eq(interviews.projectId, projectId), eq(interviews.id, interviewId)))
+      .returning({ evidenceId: evidenceIdOf })
+    if (!gone) throw notFound(wording.notFound)
+    if (gone.evidenceId)
+      await reviseArrived(tx, context, {
+        projectId,
+        evidenceId: gone.evidenceId,
+        change: () => ({ removedAt: app.clock.now() }),
+      })
+    return { removed: true as const }
+  })
+}
+
+const evidenceIdOf = sql<string | null>`(
+  select e.id from ${evidence} e
+  where e.project_id = ${interviews}.project_id and e.interview_id = ${interviews}.id and e.removed_at is null)`
+
+type Holding = One & { userId: string; id: string }
+
+/** Holds the viewer's own project, and says what of interviews is there. */
+async function holdProject(tx: Tx, { userId, projectId, id }: Holding) {
+  if (!isUuid(projectId)) throw notFound(wording.notFound)
+  const [held] = await tx
+    .select({
+      interviews: sql<number>`(select count(*)::int from ${interviews} i where i.project_id = ${projectId})`,
+      isKnown: sql<boolean>`exists (select from ${interviews} i where i.project_id = ${projectId} and i.id = ${id})`,
+    })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), eq(projects.userId, userId), isNull(projects.deletedAt)))
+    .for('update')
+  if (!held) throw notFound(wording.notFound)
+  return held
+}
+
+async function interviewOf(
+  db: Reader,
+  { projectId, interviewId }: OneInterview,
+): Promise<InterviewView | undefined> {
+  if (!isUuid(interviewId)) return undefined
+  const [found] = await db
+    .select({ row: interviews, piece: { id: evidence.id, stance: evidence.stance, text: evidence.text } })
+    .from(interviews)
+    .leftJoin(
+      evidence,
+      and(
+        eq(evidence.projectId, interviews.projectId),
+        eq(evidence.interviewId, interviews.id),
+        isNull(evidence.removedAt),
+      ),
+    )
+    .where(and(eq(interviews.projectId, projectId), eq(interviews.id, interviewId)))
+  return found && viewInterview(found.row, found.piece)
+}
