@@ -169,7 +169,6 @@ export const interviews = {
     method: 'DELETE',
     path: `${path}/{interviewId}`,
     access: owner,
-    limit,
   })
     .input(oneInterview)
     .output(z.object({ removed: z.literal(true) })),

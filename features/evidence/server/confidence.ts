@@ -3,7 +3,7 @@ import { standOn } from '#features/projects/server/commands.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { recordEvent } from '#kit/server/events.ts'
+import { happening } from '#kit/server/events.ts'
 import type { Stance } from '#planner/evidence.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
 import { dollars } from '#planner/words.ts'
@@ -41,8 +41,16 @@ export async function settleConfidence(
   if (!isDeepStrictEqual(before, after)) await standOn(tx, piece.projectId, after)
   if (rung === before.rung) return { ...after, moved: null }
   const at = app.clock.now()
+  const changed = happening(tx, {
+    name: 'confidence.changed',
+    actorId: viewer.id,
+    subjectId: piece.projectId,
+    data: { from: before.rung, to: rung },
+    at,
+  })
   const row = one(
     await tx
+      .with(changed)
       .insert(confidenceChanges)
       .values({
         projectId: piece.projectId,
@@ -55,13 +63,6 @@ export async function settleConfidence(
       .returning(),
     'confidence change',
   )
-  await recordEvent(tx, {
-    name: 'confidence.changed',
-    actorId: viewer.id,
-    subjectId: piece.projectId,
-    data: { from: before.rung, to: rung },
-    at,
-  })
   return { ...after, moved: viewChange(row) }
 }
 

@@ -78,12 +78,11 @@ export async function removeInterview(
   { projectId, interviewId }: OneInterview,
 ): Promise<{ removed: true }> {
   const { app, viewer } = context
+  if (!isUuid(projectId) || !isUuid(interviewId)) throw notFound(wording.notFound)
   return app.db.transaction(async (tx) => {
-    await ownProject(tx, { userId: viewer.id, projectId, lock: true })
-    if (!isUuid(interviewId)) throw notFound(wording.notFound)
     const [gone] = await tx
       .delete(interviews)
-      .where(and(eq(interviews.projectId, projectId), eq(interviews.id, interviewId)))
+      .where(and(eq(interviews.projectId, heldOwn(viewer.id, projectId)), eq(interviews.id, interviewId)))
       .returning({ evidenceId: evidenceIdOf })
     if (!gone) throw notFound(wording.notFound)
     if (gone.evidenceId)
@@ -95,6 +94,10 @@ export async function removeInterview(
     return { removed: true as const }
   })
 }
+
+/** The viewer's own living project, held until the transaction ends by the statement that names it. */
+const heldOwn = (userId: string, projectId: string) =>
+  sql`(select p.id from ${projects} p where p.id = ${projectId} and p.user_id = ${userId} and p.deleted_at is null for update)`
 
 const evidenceIdOf = sql<string | null>`(
   select e.id from ${evidence} e
