@@ -151,10 +151,11 @@ describe('an interview that is done', () => {
 
   it('is refused from the 201st on', async () => {
     const { finish, projectId, pieces } = await founder()
-    const { id: _, stance, countsForTest, ...row } = heard()
+    const row = { projectId, who: 'Baker', happenedOn: today(), quotes: [] }
+    const answers = [{ question: 'Why?', notes: 'Because.' }]
     await world.db
       .insert(interviews)
-      .values(Array.from({ length: 200 }, () => ({ ...row, id: randomUUID(), projectId })) as never)
+      .values(Array.from({ length: 200 }, () => ({ ...row, answers, id: randomUUID() })))
     expect((await finish(heard())).status).toBe(422)
     expect(await pieces()).toEqual([])
   })

@@ -1,0 +1,82 @@
+import { NotebookPen } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { signInAddress } from '#features/accounts/web/queries.ts'
+import { useSession } from '#features/accounts/web/session.ts'
+import { startWorker } from '#kit/web/offline-worker.ts'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
+import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
+import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
+import { useKeptInterviews } from './kept.ts'
+import { sent, useSending } from './sending.ts'
+import { Sheet } from './Sheet.tsx'
+import { SheetDone } from './SheetDone.tsx'
+
+const worker = { script: '/interview-worker.js', scope: '/interview/' }
+
+/** The sheet of an interview that this device keeps: a question a screen, with or without a connection. */
+export default function SheetPage() {
+  const { interviewId = '' } = useParams()
+  const { pathname } = useLocation()
+  const { session, user, loading } = useSession()
+  const online = useOnline()
+  const reloads = useWorker()
+  const kept = useKeptInterviews().find(({ interview }) => interview.id === interviewId)
+  useSending()
+  if (loading && online) return <LoadingScreen whole />
+  // Without a connection nobody can say who is signed in; what signing out leaves behind is nothing.
+  if (session && !user) return <Navigate to={signInAddress(session, pathname)} replace />
+  const own = kept && (!user || kept.owner === user.id) ? kept : undefined
+  const done = sent.get(interviewId)
+  if (own?.interview.state === 'open') return <Sheet key={interviewId} owned={own} reloads={reloads} />
+  if (own || done) return <SheetDone interview={own?.interview ?? done!} owned={own} online={online} />
+  return <Missing />
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    hearConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function hearConnection(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the sheet can be loaded again without a connection; null until that is known. */
+function useWorker(): boolean | null {
+  const [reloads, setReloads] = useState<boolean | null>(null)
+  useEffect(() => {
+    void startWorker(worker).then(setReloads)
+  }, [])
+  return reloads
+}
+
+function Missing() {
+  return (
+    <>
+      <DocumentTitle title="Interview not found" />
+      <EmptyState
+        icon={NotebookPen}
+        level={1}
+        title="This interview isn't on this device"
+        action={
+          <ButtonLink to="/projects" variant="primary">
+            Your Projects
+          </ButtonLink>
+        }
+      >
+        If you finished it, you'll find it with your project's interviews. One you didn't finish is on the
+        device where you started it.
+      </EmptyState>
+    </>
+  )
+}
