@@ -1,5 +1,5 @@
-import { Plus, X } from 'lucide-react'
-import { useId } from 'react'
+import { Plus, Quote as QuoteIcon, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
@@ -34,18 +34,40 @@ export function QuestionStep({ interview, change }: StepProps) {
   )
 }
 
+/** Opened by a button, so that the way on is in reach of a thumb; what is typed already stands there open. */
 function NewQuote({ interview, change }: StepProps) {
-  const id = useId()
   const { typing, quotes } = interview
+  const [opened, setOpened] = useState(typing.text !== '')
   if (quotes.length >= limits.quotes)
     return <p className="text-sm text-ink-2">You have {limits.quotes} quotes. That's as many as fit.</p>
+  if (!opened)
+    return (
+      <div>
+        <Button icon={QuoteIcon} onClick={() => setOpened(true)} className="min-h-11">
+          Add a quote
+        </Button>
+      </div>
+    )
+  return <QuoteForm interview={interview} change={change} isNew={typing.text === ''} />
+}
+
+function QuoteForm({ interview, change, isNew }: StepProps & { isNew: boolean }) {
+  const id = useId()
+  const words = useRef<HTMLTextAreaElement>(null)
+  const { typing } = interview
+  useEffect(() => {
+    if (isNew) words.current?.focus()
+    // Only as it opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-card bg-note p-4">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 rounded-card bg-note p-4">
       <h2 id={id} className="font-semibold">
         Add a quote
       </h2>
       <Field label="Their words" counter={{ used: typing.text.length, most: limits.quote }}>
         <Textarea
+          ref={words}
           rows={2}
           value={typing.text}
           maxLength={limits.quote}

@@ -142,7 +142,7 @@ function Question({ question, number, isLast, isOnly, error, onText, onMove, onR
           value={question}
           maxLength={limits.question}
           onChange={({ target }) => onText(target.value)}
-          className="min-h-16"
+          className="min-h-16!"
         />
       </Field>
       <div className="flex gap-1">

@@ -22,9 +22,9 @@ export function Sheet({ owned, reloads }: SheetProps) {
   const part = { interview, change }
   const place = step < 0 ? 'Start' : step < answers.length ? `${step + 1} of ${answers.length}` : 'The end'
   return (
-    <div className="mx-auto grid max-w-form gap-6 pb-8">
+    <div className="mx-auto grid max-w-form grid-cols-1 gap-6 pb-8">
       <DocumentTitle title={`Interview: ${interview.projectTitle}`} />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <p className="flex items-baseline justify-between gap-4 text-sm text-ink-2">
           <span className="truncate">{interview.who || interview.projectTitle}</span>
           <span className="shrink-0 tabular-nums">{place}</span>

@@ -21,7 +21,7 @@ type SheetDoneProps = {
 export function SheetDone({ interview, owned, online }: SheetDoneProps) {
   const { who, projectId, projectTitle } = interview
   return (
-    <div className="mx-auto grid max-w-form gap-6 pb-8">
+    <div className="mx-auto grid max-w-form grid-cols-1 gap-6 pb-8">
       <DocumentTitle title={`Interview: ${projectTitle}`} />
       <StepHeading>{owned ? 'Interview finished' : 'Added to your evidence'}</StepHeading>
       <p className="-mt-4 text-ink-2 wrap-anywhere">{who}</p>

@@ -9,6 +9,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { useKeptInterviews } from './kept.ts'
+import type { KeptInterview } from './kept.ts'
 import { sent, useSending } from './sending.ts'
 import { Sheet } from './Sheet.tsx'
 import { SheetDone } from './SheetDone.tsx'
@@ -23,12 +24,12 @@ export default function SheetPage() {
   const online = useOnline()
   const reloads = useWorker()
   const kept = useKeptInterviews().find(({ interview }) => interview.id === interviewId)
+  // Without a connection nobody can say who is signed in; what signing out leaves behind is nothing.
+  const own = kept && (!user || kept.owner === user.id) ? kept : undefined
+  const done = useSent(interviewId, own?.interview)
   useSending()
   if (loading && online) return <LoadingScreen whole />
-  // Without a connection nobody can say who is signed in; what signing out leaves behind is nothing.
   if (session && !user) return <Navigate to={signInAddress(session, pathname)} replace />
-  const own = kept && (!user || kept.owner === user.id) ? kept : undefined
-  const done = sent.get(interviewId)
   if (own?.interview.state === 'open') return <Sheet key={interviewId} owned={own} reloads={reloads} />
   if (own || done) return <SheetDone interview={own?.interview ?? done!} owned={own} online={online} />
   return <Missing />
@@ -49,6 +50,13 @@ function hearConnection(listener: () => void) {
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
+}
+
+/** One that waited and waits no more has been sent, here or by another tab. */
+function useSent(id: string, own: KeptInterview | undefined): KeptInterview | undefined {
+  const [waited, setWaited] = useState<KeptInterview>()
+  if (own?.state === 'waiting' && waited?.id !== own.id) setWaited(own)
+  return own ? undefined : (sent.get(id) ?? (waited?.id === id ? waited : undefined))
 }
 
 /** Whether the sheet can be loaded again without a connection; null until that is known. */
