@@ -70,6 +70,12 @@ const plausible = {
   image: 'eA==',
   links: [],
   mode: 'link',
+  id: randomUUID(),
+  who: 'x',
+  questions: ['x'],
+  answers: [{ question: 'x', notes: 'x' }],
+  quotes: [],
+  countsForTest: true,
   page: {
     headline: 'x',
     offer: 'x',
