@@ -87,6 +87,7 @@ test('a founder interviews a baker on a phone, and it becomes one piece of evide
   await expectAccessible(page)
   await page.getByRole('link', { name: 'All interviews' }).click()
   await expect(page.getByRole('list', { name: 'Interviews' })).toContainText('1 for')
+  await expect(page.getByText('Made by Planner')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Baker on Rose Street' }).click()
   await page.getByRole('button', { name: 'Delete interview' }).click()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
@@ -24,8 +24,9 @@ type ScriptCardProps = {
 /** What is asked, in its order. Changes count for the next interview; earlier ones keep what was asked. */
 export function ScriptCard({ projectId, script, onReset }: ScriptCardProps) {
   const queryClient = useQueryClient()
+  const [first] = useState({ questions: script.questions })
   const saved = useAutosave({
-    first: { questions: script.questions },
+    first,
     schema: scriptForm,
     scope: `interview-script:${projectId}`,
     save: async ({ questions }) => {
