@@ -27,7 +27,10 @@ const appAddresses = [
   '/ideas/earlier',
   '/projects',
   '/projects/:projectId',
+  '/projects/:projectId/interviews',
+  '/projects/:projectId/interviews/:interviewId',
   '/projects/:projectId/test-pages/:pageId',
+  '/interview/:interviewId',
   '/project-details/:projectId',
   '/account',
   '/notifications',
@@ -62,6 +65,9 @@ const appAddresses = [
   '/dev/ui',
 ] as const
 export type Address = (typeof appAddresses)[number]
+
+/** Below it pages open without a connection (app/web/public/interview-worker.js). */
+export const offlineScope = '/interview/'
 
 const patterns = [...appAddresses, ...guides.map(({ path }) => path)].map(
   (address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),

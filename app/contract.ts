@@ -17,6 +17,7 @@ import { generation } from '#features/generation/contract.ts'
 import { guidesContract } from '#features/guides/contract.ts'
 import { ideas } from '#features/ideas/contract.ts'
 import { inbox } from '#features/inbox/contract.ts'
+import { interviews } from '#features/interviews/contract.ts'
 import { landing } from '#features/landing/contract.ts'
 import { market } from '#features/market/contract.ts'
 import { messages } from '#features/messages/contract.ts'
@@ -58,6 +59,7 @@ export const contract = {
   guides: guidesContract,
   ideas,
   inbox,
+  interviews,
   landing,
   market,
   messages,

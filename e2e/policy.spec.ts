@@ -48,6 +48,8 @@ test('no page breaks the content policy', async ({ page, browser, baseURL }) => 
     `/projects/${id}`,
     `/projects/${id}?tab=opportunities`,
     `/projects/${id}?tab=actionplan`,
+    `/projects/${id}/interviews`,
+    '/interview/none',
     '/messages',
     `/forum/post/${post}`,
     '/roadmap',

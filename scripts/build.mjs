@@ -2,6 +2,7 @@ import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { writeOfflineFiles } from './offline-files.mjs'
 import { root } from './prepare.mjs'
 
 /** The web app, the server, and the pages that can be read without JavaScript, in that order. */
@@ -26,6 +27,7 @@ await build({
 })
 const { prerender } = await import('../build/prerender/prerender.js')
 await prerender({ folder: 'build/web' })
+writeOfflineFiles('build/web')
 
 // The server sends what is made here, so that no visitor waits for it. Documents are filled in when it starts, and come later.
 const squeezable = ['.js', '.css', '.svg', '.json', '.txt']

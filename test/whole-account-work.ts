@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { projectMarkets } from '#features/market/server/tables.ts'
 import { mondayOf } from '#features/metrics/weeks.ts'
@@ -48,6 +49,16 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
   await call('PUT', at('/metric'), { kind: 'own', name: canary, unit: canary })
   const week = mondayOf(today(world).slice(0, 10))
   await call('PUT', at(`/metric/own/weeks/${week}`), { value: 12.5 })
+  await call('PUT', at('/interview-script'), { questions: [canary] })
+  await call('POST', at('/interviews'), {
+    id: randomUUID(),
+    who: canary,
+    happenedOn: today(world).slice(0, 10),
+    answers: [{ question: canary, notes: canary }],
+    quotes: [{ text: canary, mark: 'for', question: 0 }],
+    stance: 'for',
+    countsForTest: true,
+  })
   await askStrangers(world, { call, canary, projectId: id })
   await call('PUT', at('/inbox'))
   await call('PUT', at('/inbox/sources/tally'), { secret: canary })

@@ -17,6 +17,7 @@ import { generationFeature } from '#features/generation/server/feature.ts'
 import { guidesFeature } from '#features/guides/server/feature.ts'
 import { ideasFeature } from '#features/ideas/server/feature.ts'
 import { inboxFeature } from '#features/inbox/server/feature.ts'
+import { interviewsFeature } from '#features/interviews/server/feature.ts'
 import { landingFeature } from '#features/landing/server/feature.ts'
 import { marketFeature } from '#features/market/server/feature.ts'
 import { mcpFeature } from '#features/mcp/server/feature.ts'
@@ -63,6 +64,7 @@ const byName = {
   guides: guidesFeature,
   ideas: ideasFeature,
   inbox: inboxFeature,
+  interviews: interviewsFeature,
   landing: landingFeature,
   market: marketFeature,
   mcp: mcpFeature,

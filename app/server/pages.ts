@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Context } from 'hono'
-import { isAddress } from '#app/addresses.ts'
+import { isAddress, offlineScope } from '#app/addresses.ts'
 import { authModes, documentOfMode } from '#features/accounts/modes.ts'
 import { guides } from '#features/guides/pages.ts'
 import { publicPages } from '#features/landing/public-pages.ts'
@@ -10,6 +10,7 @@ import { send, sendPrepared } from '#kit/server/answers.ts'
 import { compressible } from '#kit/server/compression.ts'
 import type { Compressible } from '#kit/server/compression.ts'
 import type { AppEnv } from '#kit/server/context.ts'
+import { policyWithWorker } from '#kit/server/headers.ts'
 import { hasSessionCookie } from '#kit/server/session.ts'
 import { document, marked } from './documents.ts'
 import type { Marks } from './documents.ts'
@@ -39,7 +40,8 @@ export function createPages({ folder, ...marks }: Marks & { folder: string }): P
         return send(c, { body: 'Not found', status: 404, headers: { 'content-type': types['.txt']! } })
       const known = hasSessionCookie(marks.publicUrl, c.req.raw.headers)
       const page = documentFor(c, documents, known) ?? (known ? memberShell : visitorShell)
-      return sendPrepared(c, page, { status: address ? 200 : 404, headers: pageHeaders })
+      const headers = path.startsWith(offlineScope) ? offlineHeaders : pageHeaders
+      return sendPrepared(c, page, { status: address ? 200 : 404, headers })
     },
   }
 }
@@ -51,6 +53,8 @@ const pageHeaders = {
   'cache-control': 'no-cache',
   vary: 'Cookie, Accept-Encoding',
 }
+
+const offlineHeaders = { ...pageHeaders, 'content-security-policy': policyWithWorker }
 
 type Documents = Record<'landing' | 'signIn' | 'open', Map<string, Compressible>>
 

@@ -11,6 +11,7 @@ import { enquiriesPages } from '#features/enquiries/web/feature.ts'
 import { eventsPages } from '#features/events/web/feature.ts'
 import { forumPages } from '#features/forum/web/feature.ts'
 import { ideasPages } from '#features/ideas/web/feature.ts'
+import { interviewsPages } from '#features/interviews/web/feature.ts'
 import { landingPages } from '#features/landing/web/feature.ts'
 import { messagesPages } from '#features/messages/web/feature.ts'
 import { notificationsPages } from '#features/notifications/web/feature.ts'
@@ -38,6 +39,7 @@ const features = [
   eventsPages,
   forumPages,
   ideasPages,
+  interviewsPages,
   landingPages,
   messagesPages,
   notificationsPages,

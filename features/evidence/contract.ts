@@ -147,6 +147,8 @@ const piece = z.object({
   countsForTest: z.boolean(),
   /** The test it counts for, which may be over. */
   testId: z.string().nullable(),
+  /** The interview it comes from. */
+  interviewId: z.string().nullable(),
   createdAt: time,
 })
 export type EvidenceView = z.infer<typeof piece>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
-import { pageContent } from './content-contract.ts'
+import { actions, pageContent } from './content-contract.ts'
 
 export { actionLabels, actions, contentLimits, lockedFields, lookLabels, looks } from './content-contract.ts'
 export type { Action, Look, PageContent } from './content-contract.ts'
@@ -56,6 +56,7 @@ const figures = {
 const card = z.object({
   id: z.string(),
   headline: z.string(),
+  action: z.enum(actions),
   status: z.enum(['draft', 'live', 'ended']),
   outcome: z.enum(outcomes).nullable(),
   isHidden: z.boolean(),
@@ -128,14 +129,14 @@ export const testPages = {
     .input(one)
     .output(z.object({ items: z.array(card) })),
   draft: endpoint({
-    ...at('Draft a test page from the project and its test'),
+    ...at('Draft a test page from the project and its test; with questions, one that asks them'),
     method: 'POST',
     path,
     access: owner,
     creates: true,
     limit,
   })
-    .input(one)
+    .input(one.extend({ questions: pageContent.shape.questions.optional() }))
     .output(view),
   read: endpoint({
     ...at('A test page as its founder sees it'),

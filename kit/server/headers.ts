@@ -19,6 +19,8 @@ const reports = ['report-to policy', `report-uri ${reportsPath}`]
 const policy = [...sources, "require-trusted-types-for 'script'", "trusted-types 'none'", ...reports].join(
   '; ',
 )
+/** For the pages that may start the worker which keeps them open without a connection: its address is text that becomes script. */
+export const policyWithWorker = policy.replace("trusted-types 'none'", 'trusted-types offline')
 /** For a page whose script was written by others and writes markup. */
 export const policyWithMarkup = [...sources, ...reports].join('; ')
 

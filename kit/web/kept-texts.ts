@@ -1,3 +1,5 @@
+import { forgetHere } from './kept-here.ts'
+
 type Texts = Record<string, string>
 
 const all = 'draft:'
@@ -41,6 +43,7 @@ export function keepTextsOf(userId: string | null): void {
     sessionStorage.removeItem(key)
   }
   if (!userId) return
+  forgetHere({ butOf: userId })
   for (const [key, text] of waiting) if (key.startsWith(mine())) sessionStorage.setItem(key, text)
   waiting.clear()
 }
@@ -51,6 +54,7 @@ export const keepsTextsOf = (userId: string) => owner === userId
 /** Forgets everything that was typed or visited here, as signing out does. */
 export function forgetTexts(): void {
   waiting.clear()
+  forgetHere()
   for (const key of storedKeys()) sessionStorage.removeItem(key)
   try {
     for (const key of visits) localStorage.removeItem(key)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { experiments, evidence as pieces } from '#features/evidence/server/tables.ts'
 import { inboxEvents } from '#features/inbox/server/tables.ts'
@@ -109,6 +110,7 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
   await ask(me, 'evidence.edit', { ...at, ...talk, text: 'She would pay for it today.' })
   await ask(me, 'evidence.remove', at)
   await ask(me, 'evidence.restore', at)
+  await askAboutInterviews(asked)
   await askAboutPages(asked)
   await ask(me, 'evidence.decide', {
     projectId,
@@ -117,6 +119,25 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
     note: 'Three of five said yes.',
   })
   await ask(me, 'evidence.start', { projectId })
+}
+
+async function askAboutInterviews({ ask, world, account: { me, projectId } }: Asked): Promise<void> {
+  await ask(me, 'interviews.saveScript', { projectId, questions: ['When did it last happen?'] })
+  await ask(me, 'interviews.resetScript', { projectId })
+  const { questions } = await ask(me, 'interviews.script', { projectId })
+  const { id: interviewId } = await ask(me, 'interviews.finish', {
+    projectId,
+    id: randomUUID(),
+    who: 'Baker on Rose Street',
+    happenedOn: today(world).slice(0, 10),
+    answers: questions.map((question: string) => ({ question, notes: 'She counts by hand.' })),
+    quotes: [{ text: 'I threw out twelve loaves.', mark: 'for', question: 0 }],
+    stance: 'for',
+    countsForTest: true,
+  })
+  await ask(me, 'interviews.list', { projectId })
+  await ask(me, 'interviews.read', { projectId, interviewId })
+  await ask(me, 'interviews.remove', { projectId, interviewId })
 }
 
 async function askAboutNumber({ ask, world, account: { me, projectId } }: Asked): Promise<void> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderX } from 'lucide-react'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { planQuery } from '#features/action-plans/web/queries.ts'
@@ -19,6 +19,7 @@ import { projectQuery } from '#features/projects/web/queries.ts'
 import { pagesQuery } from '#features/test-pages/web/queries.ts'
 import { TestPages } from '#features/test-pages/web/TestPages.tsx'
 import { errorBody } from '#kit/web/api.ts'
+import { keptHere } from '#kit/web/kept-here.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -64,8 +65,25 @@ export default function ProjectPage() {
     <>
       <ProjectHead project={data} />
       <RunProgress projectId={data.id} />
+      <KeptInterviews projectId={data.id} />
       <ProjectTabs project={data} />
     </>
+  )
+}
+
+const WaitingInterviews = lazy(async () => ({
+  default: (await import('#features/interviews/web/WaitingInterviews.tsx')).WaitingInterviews,
+}))
+
+/** What was finished without a connection is sent from here too; most visits have nothing to send. */
+function KeptInterviews({ projectId }: { projectId: string }) {
+  const [some] = useState(() => keptHere.all('interview:').length > 0)
+  return (
+    some && (
+      <Suspense>
+        <WaitingInterviews projectId={projectId} />
+      </Suspense>
+    )
   )
 }
 

@@ -29,7 +29,8 @@ export function IdleDialog() {
   }, [])
   const stay = useActivity(user !== null)
   useEffect(() => whenIdle(() => void loadFace()), [])
-  if (!user || !session?.idle) return null
+  // Without a connection no activity can be told, and what somebody writes meanwhile must not be covered.
+  if (!user || !session?.idle || !navigator.onLine) return null
   const left = Math.max(0, Math.ceil(idleLeft(session, now) / 1000))
   const warning = Date.parse(session.idle.endsAt) - Date.parse(session.idle.warnAt)
   if (left * 1000 > warning) return null

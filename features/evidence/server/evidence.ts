@@ -43,6 +43,8 @@ type OnePiece = One & { evidenceId: string }
 export type Founder = { app: App; viewer: { id: string } }
 /** What its arrival or its loss is called in the history, in place of what the founder did. */
 type Because = { because?: string }
+/** The interview that it comes from. */
+type OfInterview = { interviewId?: string }
 
 /** The whole of a project's evidence: where it stands and by which rule, its tests, one page of pieces, and how confidence moved. */
 export async function readEvidence(
@@ -98,7 +100,7 @@ export async function logEvidence(context: MemberContext, input: One & Form): Pr
 export async function addEvidence(
   tx: Tx,
   context: Founder,
-  { projectId, held, ...input }: One & Form & Because & { provenance: Provenance; held?: Held },
+  { projectId, held, ...input }: One & Form & Because & OfInterview & { provenance: Provenance; held?: Held },
 ): Promise<Outcome> {
   const { app, viewer } = context
   const before = held ?? (await holdStanding(tx, { userId: viewer.id, projectId }))
@@ -112,6 +114,7 @@ export async function addEvidence(
     // What we counted ourselves may be many of any kind; a founder's own word is one each.
     ...(input.provenance === 'told' ? {} : { standsFor: input.standsFor ?? 1 }),
     provenance: input.provenance,
+    interviewId: input.interviewId ?? null,
     removedAt: null,
     createdAt: app.clock.now(),
   }

@@ -70,6 +70,7 @@ const insertLogged = preparedWithin('evidence_logged', (db) => {
       id: given('id'),
       projectId: given('projectId'),
       experimentId: given('experimentId'),
+      interviewId: given('interviewId'),
       kind: given('kind'),
       stance: given('stance'),
       text: given('text'),

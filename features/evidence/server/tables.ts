@@ -82,6 +82,8 @@ export const evidence = pgTable(
     provenance: text('provenance', { enum: ['told', 'seen', 'checked'] })
       .notNull()
       .default('told'),
+    /** The interview it comes from. No key holds it: interviews know evidence, and not the other way. */
+    interviewId: uuid('interview_id'),
     happenedOn: date('happened_on').notNull(),
     removedAt: when('removed_at'),
     createdAt: createdAt(),
@@ -93,6 +95,10 @@ export const evidence = pgTable(
     index('evidence_experiment_idx')
       .on(t.experimentId)
       .where(sql`${t.experimentId} is not null`),
+    // What an interview left; one piece each.
+    uniqueIndex('evidence_interview_key')
+      .on(t.projectId, t.interviewId)
+      .where(sql`${t.interviewId} is not null`),
     check('evidence_kind', sql`${t.kind} in ('conversation', 'commitment', 'payment', 'number', 'link')`),
     check('evidence_provenance', sql`${t.provenance} in ('told', 'seen', 'checked')`),
     check('evidence_stance', sql`${t.stance} in ('for', 'against', 'unclear')`),

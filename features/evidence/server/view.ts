@@ -23,6 +23,7 @@ export function viewPiece(row: typeof evidence.$inferSelect): EvidenceView {
     provenance: row.provenance,
     countsForTest: row.experimentId !== null,
     testId: row.experimentId,
+    interviewId: row.interviewId,
     createdAt: row.createdAt.toISOString(),
   }
 }

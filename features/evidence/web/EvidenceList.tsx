@@ -2,6 +2,7 @@ import { Clock, EllipsisVertical, NotebookPen, Pencil, Trash2 } from 'lucide-rea
 import { calendarDay } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
@@ -26,7 +27,12 @@ export function EvidenceList({ projectId, pieces, onEdit }: EvidenceListProps) {
   const remove = useRemoval(projectId)
   if (pieces.length === 0)
     return (
-      <EmptyState icon={NotebookPen} level={3} title="No evidence yet">
+      <EmptyState
+        icon={NotebookPen}
+        level={3}
+        title="No evidence yet"
+        action={<ButtonLink to={`/projects/${projectId}/interviews`}>Interview someone</ButtonLink>}
+      >
         Talk to one person this week. Ask what they did the last time this problem came up, and write it down
         here.
       </EmptyState>
@@ -43,6 +49,11 @@ export function EvidenceList({ projectId, pieces, onEdit }: EvidenceListProps) {
               <span className="text-meta text-ink-3">
                 <Day on={piece.happenedOn} />
               </span>
+              {piece.interviewId && (
+                <TextLink to={`/projects/${projectId}/interviews/${piece.interviewId}`} className="text-meta">
+                  From an interview
+                </TextLink>
+              )}
             </div>
             <p className="wrap-anywhere whitespace-pre-line">{piece.text}</p>
             <Detail piece={piece} />

@@ -10,6 +10,8 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { LoadMore } from '#kit/web/ui/LoadMore.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { evidenceKinds } from '#planner/evidence.ts'
+import type { EvidenceKind } from '#planner/evidence.ts'
 import { small, stopWords } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { EvidenceOverview, EvidenceView, TestView } from '../contract.ts'
@@ -53,7 +55,7 @@ export function EvidencePanel({ projectId, quote, pages }: EvidencePanelProps) {
 }
 
 type Opened =
-  | { dialog: 'log' }
+  | { dialog: 'log'; kind?: EvidenceKind }
   | { dialog: 'edit'; piece: EvidenceView }
   | { dialog: 'own'; assumption: string }
   | { dialog: 'decide'; test: TestView }
@@ -104,7 +106,7 @@ function Parts({ projectId, overview, pieces, quote, pages, children }: PartsPro
   )
 }
 
-/** The dialog that is open: by a button, or by an address that asks for it as `?log=evidence` or `?decide=test`. */
+/** The dialog that is open: by a button, or by an address that asks for it as `?log=evidence`, `?log=payment` or `?decide=test`. */
 function useOpened(test: TestView | null): [Opened, (next: Opened) => void] {
   const [address, setAddress] = useSearchParams()
   const [opened, setOpened] = useState<Opened>(null)
@@ -124,7 +126,10 @@ function useOpened(test: TestView | null): [Opened, (next: Opened) => void] {
 }
 
 function askedFor(address: URLSearchParams, test: TestView | null): Opened {
-  if (address.get('log') === 'evidence') return { dialog: 'log' }
+  const log = address.get('log')
+  if (log === 'evidence') return { dialog: 'log' }
+  const kind = evidenceKinds.find((one) => one === log)
+  if (kind) return { dialog: 'log', kind }
   const waits = test && test.state !== 'planned' && address.get('decide') === 'test'
   return waits ? { dialog: 'decide', test } : null
 }
@@ -188,7 +193,8 @@ function OpenedDialog({ projectId, test, opened, open }: OpenedDialogProps) {
       />
     )
   const piece = opened.dialog === 'edit' ? opened.piece : undefined
-  return <LogEvidenceDialog projectId={projectId} test={test} piece={piece} onClose={close} />
+  const kind = opened.dialog === 'log' ? opened.kind : undefined
+  return <LogEvidenceDialog projectId={projectId} test={test} piece={piece} kind={kind} onClose={close} />
 }
 
 /** A mark is reached, or the sample is used up between the marks: nothing else matters until it is decided. */

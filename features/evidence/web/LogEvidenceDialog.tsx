@@ -15,6 +15,7 @@ import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { evidenceKinds, stances } from '#planner/evidence.ts'
+import type { EvidenceKind } from '#planner/evidence.ts'
 import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
 import type { EvidenceView, Outcome, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
@@ -25,7 +26,9 @@ import { publishMoved, showStanding } from './use-evidence.ts'
 type LogEvidenceDialogProps = {
   projectId: string
   test: TestView | null
-  piece?: EvidenceView
+  piece?: EvidenceView | undefined
+  /** What a new one begins as. */
+  kind?: EvidenceKind | undefined
   onClose: () => void
 }
 
@@ -33,10 +36,10 @@ const schema: z.ZodType<Filled, Values> = evidenceForm
 const kinds = evidenceKinds.map((value) => ({ value, label: kindLabels[value].label }))
 
 /** Logs a piece of evidence, or changes one. What is typed survives a failure and a closed dialog. */
-export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEvidenceDialogProps) {
+export function LogEvidenceDialog({ projectId, test, piece, kind, onClose }: LogEvidenceDialogProps) {
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(schema),
-    defaultValues: piece ?? fresh(),
+    defaultValues: piece ?? fresh(kind),
   })
   const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form, {
     numbers: ['amountCents', 'numberValue', 'standsFor'],
@@ -89,6 +92,7 @@ const shownAs = (values: Filled): Omit<EvidenceView, 'id'> => ({
   url: values.url ?? null,
   provenance: 'told',
   testId: null,
+  interviewId: null,
   createdAt: new Date().toISOString(),
 })
 
@@ -168,13 +172,13 @@ function StanceChoice({ form, error }: StanceChoiceProps) {
   )
 }
 
-function fresh(): Values {
+function fresh(kind: EvidenceKind = 'conversation'): Values {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
   return {
-    kind: 'conversation',
+    kind,
     stance: '',
     text: '',
     happenedOn: today,

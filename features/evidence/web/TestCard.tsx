@@ -1,7 +1,8 @@
-import { FlaskConical, Play } from 'lucide-react'
+import { FlaskConical, MessagesSquare, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Pairs } from '#kit/web/ui/Pairs.tsx'
@@ -49,6 +50,11 @@ export function TestCard({ projectId, test, pages, onOwn, onDecide }: TestCardPr
           <Button size="sm" onClick={onDecide}>
             Decide now
           </Button>
+        )}
+        {!planned && (
+          <ButtonLink size="sm" icon={MessagesSquare} to={`/projects/${projectId}/interviews`}>
+            Interview someone
+          </ButtonLink>
         )}
       </CardFoot>
     </Card>

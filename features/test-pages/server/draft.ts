@@ -12,16 +12,22 @@ type Sources = {
   /** Of the test that runs, or is planned. */
   test: Marks
   founder: { name: string; email: string }
+  /** What to ask its visitors instead of an offer's yes. */
+  questions?: string[] | undefined
   now: Date
 }
 
 /** So many days a drafted page is open. */
 const daysOpen = 7
 
+/** A page of questions stands in for five conversations. */
+const conversations = { passAnswers: 5, stopAnswers: 1 }
+
 /** A page's first words, from what the project says already. Nothing in it is invented: what nobody said stays empty. */
-export function draftContent({ project, idea, test, founder, now }: Sources): PageContent {
+export function draftContent({ project, idea, test, founder, questions = [], now }: Sources): PageContent {
   const price = priceOf(idea, project)
-  const action: Action = price ? 'preorder' : 'list'
+  const asks = questions.length > 0
+  const action: Action = asks ? 'questions' : price ? 'preorder' : 'list'
   return {
     headline: cut(idea?.tagline ?? project.title, contentLimits.headline),
     offer: cut(offerOf(project, idea), contentLimits.offer),
@@ -30,17 +36,21 @@ export function draftContent({ project, idea, test, founder, now }: Sources): Pa
     button: actionLabels[action].button,
     look: 'plain',
     times: [],
-    questions: [],
+    questions,
     pictureAlt: '',
     responsibleName: cut(founder.name, contentLimits.name),
     contactEmail: founder.email,
     indexed: false,
-    passAnswers: Math.max(2, test.passNeeded),
-    stopAnswers: Math.max(0, Math.min(test.passNeeded - 1, Math.floor(test.passNeeded / 3))),
+    ...(asks ? conversations : marksFrom(test)),
     endsOn: new Date(now.getTime() + daysOpen * day).toISOString().slice(0, 10),
     maxVisitors: null,
   }
 }
+
+const marksFrom = ({ passNeeded }: Marks) => ({
+  passAnswers: Math.max(2, passNeeded),
+  stopAnswers: Math.max(0, Math.min(passNeeded - 1, Math.floor(passNeeded / 3))),
+})
 
 /** For people who have never heard of it: the idea's third person, or the founder's own words. */
 function offerOf(

@@ -39,6 +39,7 @@ export async function listPages(
     items: rows.map(({ page, visitors, answers }) => ({
       id: page.id,
       headline: page.headline,
+      action: page.action,
       status: page.status,
       outcome: page.outcome,
       isHidden: page.hiddenAt !== null,
@@ -49,8 +50,11 @@ export async function listPages(
   }
 }
 
-/** Drafts a page from what the project says; nobody sees it before it is published. */
-export async function draftPage(context: MemberContext, input: { projectId: string }): Promise<PageView> {
+/** Drafts a page from what the project says, or to ask these questions; nobody sees it before it is published. */
+export async function draftPage(
+  context: MemberContext,
+  input: { projectId: string; questions?: string[] | undefined },
+): Promise<PageView> {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'testPages.draft', input }, async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
@@ -61,6 +65,7 @@ export async function draftPage(context: MemberContext, input: { projectId: stri
       project,
       ...around,
       founder: { ...around.founder, email: viewer.email },
+      questions: input.questions,
       now: at,
     })
     const page = one(

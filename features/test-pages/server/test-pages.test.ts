@@ -48,6 +48,20 @@ describe('a draft', () => {
     expect(list.body.items).toMatchObject([{ id: body.id, status: 'draft', visitors: 0, answers: 0 }])
   })
 
+  it('with questions asks them, aims at five answers, and asks no more than three', async () => {
+    const ada = await world.member('ada')
+    const { id } = await makeProject(ada)
+    const draft = (questions: string[]) =>
+      ada.call('POST', `/projects/${id}/test-pages`, { body: { questions } })
+    const questions = ['When did it last happen?', 'What did you do?', 'What did it cost you?']
+    const { body } = await draft(questions)
+    expect(body.content).toMatchObject({ action: 'questions', questions, passAnswers: 5, stopAnswers: 1 })
+    const { items } = (await ada.call('GET', `/projects/${id}/test-pages`)).body
+    expect(items).toMatchObject([{ id: body.id, action: 'questions' }])
+    expect((await draft([...questions, 'Who else?'])).status).toBe(400)
+    expect((await draft(['x'.repeat(121)])).status).toBe(400)
+  })
+
   it('and all that is done with it is its founder alone', async () => {
     const [ada, bob] = [await world.member('ada'), await world.member('bob')]
     const { at, page, projectId } = await publishedPage(ada, { action: 'list' })

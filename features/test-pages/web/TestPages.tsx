@@ -34,10 +34,15 @@ export function TestPages({ projectId, mayMake }: { projectId: string; mayMake: 
         </ul>
       )}
       {mayMake && (
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button size="sm" icon={Globe} pending={draft.isPending} onClick={() => draft.mutate(null)}>
             {pages.length > 0 ? 'Make another test page' : 'Publish a test page'}
           </Button>
+          {pages.length > 0 && (
+            <TextLink to={`/projects/${projectId}/interviews`} className="text-sm">
+              Or send three questions
+            </TextLink>
+          )}
         </div>
       )}
     </div>

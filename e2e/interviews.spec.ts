@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { call, expect, expectAccessible, newProject, signOut, signedIn, test } from './people.ts'
+
+const phone = { width: 375, height: 740 }
+
+/** Signed in with a project whose test runs, on a phone, at the project's interviews. */
+async function founder(page: Page): Promise<string> {
+  await page.setViewportSize(phone)
+  await signedIn(page)
+  const projectId = await newProject(page)
+  await call(page, 'POST', `/projects/${projectId}/experiments`, {})
+  await page.goto(`/projects/${projectId}/interviews`)
+  return projectId
+}
+
+async function start(page: Page, who: string): Promise<void> {
+  await page.getByRole('button', { name: 'Start an interview' }).click()
+  await expect(page.getByRole('heading', { name: 'Who are you talking to?' })).toBeVisible()
+  await expect(page.getByText('This sheet works without internet.')).toBeVisible()
+  await page.getByLabel('A short label').fill(who)
+  await page.getByRole('button', { name: 'Start the interview' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Interview' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 7',
+  )
+}
+
+const openQuote = (page: Page) => page.getByRole('button', { name: 'Add a quote' }).click()
+
+async function quote(page: Page, words: string, mark: 'For' | 'Against' | 'Neither'): Promise<void> {
+  await openQuote(page)
+  await page.getByLabel('Their words').fill(words)
+  await page.getByRole('radio', { name: mark, exact: true }).check()
+  await page.getByRole('button', { name: 'Add quote' }).click()
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next question' }).click()
+
+async function toEnd(page: Page, from: number): Promise<void> {
+  for (let at = from; at < 7; at += 1) await next(page)
+  await page.getByRole('button', { name: 'Finish up' }).click()
+  await expect(page.getByRole('heading', { name: 'What did they say?' })).toBeVisible()
+}
+
+const interviewsOf = async (page: Page, projectId: string) =>
+  (await call(page, 'GET', `/projects/${projectId}/interviews`)).items
+
+test('a founder interviews a baker on a phone, and it becomes one piece of evidence', async ({ page }) => {
+  const projectId = await founder(page)
+  await expect(page.getByRole('heading', { name: 'No interviews yet' })).toBeVisible()
+  await expectAccessible(page)
+  await start(page, 'Baker on Rose Street')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByLabel('Notes').fill('Friday, twelve loaves.')
+  await quote(page, 'I threw out twelve loaves.', 'For')
+  await expectAccessible(page)
+  await next(page)
+  // What is typed and not added goes along.
+  await openQuote(page)
+  await expect(page.getByLabel('Their words')).toBeFocused()
+  await page.getByLabel('Their words').fill('It is only bread.')
+  await page.getByRole('radio', { name: 'Against', exact: true }).check()
+  await toEnd(page, 2)
+  const preview = page.getByRole('region', { name: "What we'll add to your evidence" })
+  await expect(preview).toContainText('For: “I threw out twelve loaves.”')
+  await expect(preview).toContainText('Against: “It is only bread.”')
+  await expect(preview.getByRole('radio', { name: 'Not sure' })).toBeChecked()
+  await page
+    .getByRole('group', { name: 'Is “It is only bread.” for or against your idea?' })
+    .getByRole('radio', { name: 'Neither' })
+    .check()
+  await expect(preview.getByRole('radio', { name: 'Supports it' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Money' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Finish interview' }).click()
+  await expect(page.getByRole('heading', { name: 'Added to your evidence' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add it as its own evidence' }).click()
+  await expect(page.getByRole('radio', { name: 'Payment' })).toBeChecked()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('1 yes, 0 no.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'From an interview' }).click()
+  await expect(page.getByRole('heading', { name: 'Baker on Rose Street' })).toBeVisible()
+  await expect(page.getByText('Friday, twelve loaves.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All interviews' }).click()
+  await expect(page.getByRole('list', { name: 'Interviews' })).toContainText('1 for')
+  await expect(page.getByText('Made by Planner')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Baker on Rose Street' }).click()
+  await page.getByRole('button', { name: 'Delete interview' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('removes the evidence they added')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete interview' }).click()
+  await expect(page.getByRole('heading', { name: 'No interviews yet' })).toBeVisible()
+  const { evidence } = await call(page, 'GET', `/projects/${projectId}/evidence`)
+  expect(evidence.items).toEqual([])
+})
+
+test('an interview goes on without internet, survives a reload, and is sent once when it is back', async ({
+  page,
+  context,
+}) => {
+  const projectId = await founder(page)
+  await start(page, 'Baker')
+  await page.getByLabel('Notes').fill('In the basement.')
+  await context.setOffline(true)
+  await quote(page, 'I count by hand.', 'For')
+  await next(page)
+  await openQuote(page)
+  await page.getByLabel('Their words').fill('Half a sent')
+  await page.reload()
+  await expect(page.getByLabel('Their words')).toHaveValue('Half a sent')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 7')
+  await page.getByRole('button', { name: 'Back', exact: true }).last().click()
+  await expect(page.getByLabel('Notes')).toHaveValue('In the basement.')
+  await toEnd(page, 1)
+  await page.getByRole('button', { name: 'Finish interview' }).click()
+  await expect(page.getByText("Saved on this phone. We'll send it when you're back online.")).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Added to your evidence' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByText("Saved on this phone. We'll send it when you're back online.")).toBeVisible()
+  await expectAccessible(page)
+  // Another person, still without a connection.
+  await page.getByRole('button', { name: 'Interview someone else' }).click()
+  await expect(page.getByLabel('A short label')).toHaveValue('')
+  await page.goBack()
+  const other = await context.newPage()
+  await context.setOffline(false)
+  await other.goto(`/projects/${projectId}`)
+  await expect(page.getByRole('heading', { name: 'Added to your evidence' })).toBeVisible()
+  await expect.poll(async () => (await interviewsOf(page, projectId)).length).toBe(1)
+  const { evidence } = await call(page, 'GET', `/projects/${projectId}/evidence`)
+  expect(evidence.items).toHaveLength(1)
+})
+
+test('a long label and long words stay within a phone', async ({ page }) => {
+  await founder(page)
+  const long = 'x'.repeat(80)
+  await start(page, long)
+  await page.getByLabel('Notes').fill('y'.repeat(300))
+  await quote(page, 'z'.repeat(400), 'For')
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(375)
+  await toEnd(page, 1)
+  expect(await width()).toBe(375)
+  await page.getByRole('button', { name: 'Finish interview' }).click()
+  await page.getByRole('link', { name: 'All interviews' }).click()
+  await expect(page.getByRole('link', { name: long })).toBeVisible()
+  expect(await width()).toBe(375)
+})
+
+test('what the server refuses stays on the device with the reason', async ({ page }) => {
+  await founder(page)
+  await start(page, 'Baker')
+  await page.getByLabel('Notes').fill('Twelve loaves.')
+  await toEnd(page, 1)
+  await page.route('**/interviews', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          json: { code: 'unprocessable', message: 'A project can have 200 interviews.', reference: 'x' },
+        })
+      : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Finish interview' }).click()
+  const refused = page.getByRole('complementary', { name: "We couldn't save this interview" })
+  await expect(refused).toContainText('A project can have 200 interviews.')
+  await expectAccessible(page)
+  await page.unroute('**/interviews')
+  await page.getByRole('button', { name: 'Change and send again' }).click()
+  await page.getByRole('button', { name: 'Finish interview' }).click()
+  await expect(page.getByRole('heading', { name: 'Added to your evidence' })).toBeVisible()
+})
+
+test('signing out leaves nothing of an interview behind, and no worker', async ({ page, context }) => {
+  await founder(page)
+  await start(page, 'Baker on Rose Street')
+  const kept = () =>
+    page.evaluate(async () => ({
+      texts: Object.keys(localStorage).filter((key) => key.startsWith('kept:')).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).length,
+    }))
+  expect(await kept()).toEqual({ texts: 1, workers: 1, caches: 1 })
+  const sheet = page.url()
+  await page.goto('/dashboard')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signOut(page)
+  await expect(page).toHaveURL(/\/auth/)
+  await expect.poll(kept).toEqual({ texts: 0, workers: 0, caches: 0 })
+  // What opened it without a connection is gone too.
+  await context.setOffline(true)
+  await expect(page.goto(sheet)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+})
+
+test('the worker keeps the shell and hashed files, and nothing of a person', async ({ page }) => {
+  await founder(page)
+  await start(page, 'Baker')
+  const addresses = await page.evaluate(async () => {
+    const [name] = await caches.keys()
+    const cache = await caches.open(name!)
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+  expect(addresses).toContain('/interview/sheet')
+  const others = addresses.filter(
+    (path) => !/^\/(assets\/|interview\/sheet$|theme\.js$|icon\.svg$)/.test(path),
+  )
+  expect(others).toEqual([])
+  const { headers } = await page.evaluate(async () => {
+    const answer = await caches.match('/interview/sheet', { ignoreVary: true })
+    return { headers: answer!.headers.get('content-security-policy') }
+  })
+  expect(headers).toContain('trusted-types offline')
+  const elsewhere = await page.request.get('/dashboard')
+  expect(elsewhere.headers()['content-security-policy']).toContain("trusted-types 'none'")
+})
+
+test('the questions are the founder’s to change, and three of them go on a page with a link', async ({
+  page,
+}) => {
+  const projectId = await founder(page)
+  const first = page.getByLabel('Question 1', { exact: true })
+  await expect(page.getByText('Made by Planner')).toBeVisible()
+  await first.fill('When did you last throw bread away?')
+  await page.getByRole('button', { name: 'Move question 2 up' }).click()
+  await page.getByRole('button', { name: 'Remove question 7' }).click()
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await expect(page.getByLabel('Question 7', { exact: true })).toBeFocused()
+  await page.keyboard.type('Anything else?')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Question 2', { exact: true })).toHaveValue(
+    'When did you last throw bread away?',
+  )
+  await expect(page.getByLabel('Question 7', { exact: true })).toHaveValue('Anything else?')
+  await page.getByRole('button', { name: 'Make a survey link' }).click()
+  await expect(page.getByRole('heading', { name: 'Your test page' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your questions' })).toHaveValue(
+    /When did you last throw bread away\?/,
+  )
+  await expect(page.getByLabel('Keep going if this many people answer')).toHaveValue('5')
+  await page.goto(`/projects/${projectId}/interviews`)
+  await expect(page.getByRole('link', { name: 'Finish your survey' })).toBeVisible()
+  await page.getByRole('button', { name: "Go back to Planner's questions" }).click()
+  await expect(page.getByText('Made by Planner')).toBeVisible()
+  await expect(first).toHaveValue(/^When did you last run into this problem/)
+})

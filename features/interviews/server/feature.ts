@@ -1,0 +1,19 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { interviews } from '../contract.ts'
+import { interviewsExport } from './export.ts'
+import { finishInterview, listInterviews, readInterview, removeInterview } from './interviews.ts'
+import { readScript, resetScript, saveScript } from './script.ts'
+
+export const interviewsFeature = {
+  routes: serve(interviews, {
+    script: readScript,
+    saveScript,
+    resetScript,
+    list: listInterviews,
+    finish: finishInterview,
+    read: readInterview,
+    remove: removeInterview,
+  }),
+  exports: interviewsExport,
+} satisfies Feature

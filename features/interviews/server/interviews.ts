@@ -1,0 +1,152 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { limits as evidenceLimits } from '#features/evidence/contract.ts'
+import { addEvidence, reviseArrived } from '#features/evidence/server/commands.ts'
+import { holdStanding, readHeld } from '#features/evidence/server/reads.ts'
+import type { Held } from '#features/evidence/server/reads.ts'
+import { evidence } from '#features/evidence/server/tables.ts'
+import { ownProject } from '#features/projects/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { Refusal, notFound } from '#kit/server/errors.ts'
+import { createOnce } from '#kit/server/idempotency.ts'
+import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { interviewText } from '#planner/interview-evidence.ts'
+import { limits, wording } from '../contract.ts'
+import type { FinishedInterview, InterviewCard, InterviewView } from '../contract.ts'
+import { interviews } from './tables.ts'
+import { viewCard, viewInterview } from './view.ts'
+
+type One = { projectId: string }
+type OneInterview = One & { interviewId: string }
+
+export async function listInterviews(
+  { app, viewer }: MemberContext,
+  { projectId, cursor, limit }: One & { cursor?: string; limit: number },
+): Promise<{ items: InterviewCard[]; nextCursor: string | null }> {
+  await ownProject(app.db, { userId: viewer.id, projectId })
+  const rows = await app.db
+    .select()
+    .from(interviews)
+    .where(and(eq(interviews.projectId, projectId), olderThan(cursor, interviews)))
+    .orderBy(desc(interviews.createdAt), desc(interviews.id))
+    .limit(limit + 1)
+  return toPage(rows, limit, viewCard)
+}
+
+export async function readInterview(
+  { app, viewer }: MemberContext,
+  { projectId, interviewId }: OneInterview,
+): Promise<InterviewView> {
+  await ownProject(app.db, { userId: viewer.id, projectId })
+  const found = await interviewOf(app.db, { projectId, interviewId })
+  if (!found) throw notFound(wording.notFound)
+  return found
+}
+
+/** Saves an interview and logs it as evidence, both or neither. One that has been saved before is answered as it is. */
+export async function finishInterview(
+  context: MemberContext,
+  input: FinishedInterview,
+): Promise<InterviewView> {
+  const { id, projectId } = input
+  if (!isUuid(projectId)) throw notFound(wording.notFound)
+  return createOnce(context, { endpoint: 'interviews.finish', input }, async (tx) => {
+    // In this order: what is there is read once the project is held.
+    const [held, known] = await Promise.all([
+      holdStanding(tx, { userId: context.viewer.id, projectId }),
+      knownOf(tx, { projectId, id }),
+    ])
+    if (known.isHere) return (await interviewOf(tx, { projectId, interviewId: id }))!
+    if (known.many >= limits.interviews) throw new Refusal('unprocessable', wording.tooMany)
+    return keep(tx, context, { ...input, held })
+  })
+}
+
+async function keep(
+  tx: Tx,
+  context: MemberContext,
+  { held, ...input }: FinishedInterview & { held: Held },
+): Promise<InterviewView> {
+  const { id, projectId, who, happenedOn, answers, quotes, stance, countsForTest } = input
+  const row = { id, projectId, who, happenedOn, answers, quotes, createdAt: context.app.clock.now() }
+  const [, { piece }] = await Promise.all([
+    tx.insert(interviews).values(row),
+    addEvidence(tx, context, {
+      projectId,
+      held,
+      kind: 'conversation',
+      stance,
+      text: interviewText({ quotes, notes: answers.map(({ notes }) => notes) }, evidenceLimits.text),
+      happenedOn,
+      countsForTest,
+      provenance: 'told',
+      interviewId: id,
+    }),
+  ])
+  return viewInterview(row, piece)
+}
+
+/** Deletes an interview, and removes what it added to the evidence by the same rules as the founder would. */
+export async function removeInterview(
+  context: MemberContext,
+  { projectId, interviewId }: OneInterview,
+): Promise<{ removed: true }> {
+  const { app, viewer } = context
+  if (!isUuid(projectId) || !isUuid(interviewId)) throw notFound(wording.notFound)
+  return app.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(interviews)
+      .where(and(eq(interviews.projectId, heldOwn(viewer.id, projectId)), eq(interviews.id, interviewId)))
+      .returning({ evidenceId: evidenceIdOf })
+    if (!gone) throw notFound(wording.notFound)
+    if (gone.evidenceId)
+      await reviseArrived(tx, context, {
+        projectId,
+        evidenceId: gone.evidenceId,
+        held: await readHeld(tx, projectId),
+        change: () => ({ removedAt: app.clock.now() }),
+      })
+    return { removed: true as const }
+  })
+}
+
+/** The viewer's own living project, held until the transaction ends by the statement that names it. */
+const heldOwn = (userId: string, projectId: string) =>
+  sql`(select p.id from ${projects} p where p.id = ${projectId} and p.user_id = ${userId} and p.deleted_at is null for update)`
+
+const evidenceIdOf = sql<string | null>`(
+  select e.id from ${evidence} e
+  where e.project_id = ${interviews}.project_id and e.interview_id = ${interviews}.id and e.removed_at is null)`
+
+/** How many interviews a project has, and whether this one is among them. */
+async function knownOf(tx: Tx, { projectId, id }: One & { id: string }) {
+  const [known] = await tx
+    .select({
+      many: sql<number>`count(*)::int`,
+      isHere: sql<boolean>`coalesce(bool_or(${interviews.id} = ${id}), false)`,
+    })
+    .from(interviews)
+    .where(eq(interviews.projectId, projectId))
+  return known!
+}
+
+async function interviewOf(
+  db: Reader,
+  { projectId, interviewId }: OneInterview,
+): Promise<InterviewView | undefined> {
+  if (!isUuid(interviewId)) return undefined
+  const [found] = await db
+    .select({ row: interviews, piece: { id: evidence.id, stance: evidence.stance, text: evidence.text } })
+    .from(interviews)
+    .leftJoin(
+      evidence,
+      and(
+        eq(evidence.projectId, interviews.projectId),
+        eq(evidence.interviewId, interviews.id),
+        isNull(evidence.removedAt),
+      ),
+    )
+    .where(and(eq(interviews.projectId, projectId), eq(interviews.id, interviewId)))
+  return found && viewInterview(found.row, found.piece)
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessagesSquare, NotebookPen } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
+import { calendarDay } from '#kit/web/formats.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
+import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { wording } from '../contract.ts'
+import type { InterviewCard, ScriptView } from '../contract.ts'
+import { freshInterview, keepInterview } from './kept.ts'
+import { interviewsQuery, scriptQuery } from './queries.ts'
+import { ScriptCard } from './ScriptCard.tsx'
+import { SurveyCard } from './SurveyCard.tsx'
+import { WaitingInterviews } from './WaitingInterviews.tsx'
+
+/** Asked for by the links that lead here. @public */
+export const prefetch: Prefetches = (cache, { params: { projectId = '' } }) => [
+  cache.prefetchQuery(scriptQuery(projectId)),
+  cache.prefetchInfiniteQuery(interviewsQuery(projectId)),
+]
+
+/** A project's interviews: the way into one, a survey for people one can't meet, what was heard, and what is asked. */
+export default function InterviewsPage() {
+  const { projectId = '' } = useParams()
+  const script = useQuery(scriptQuery(projectId))
+  const [edition, setEdition] = useState(0)
+  return (
+    <>
+      <Head projectId={projectId} script={script.data} />
+      <div className="grid min-w-0 gap-8">
+        <WaitingInterviews projectId={projectId} withOpen />
+        <Heard projectId={projectId} />
+        {script.data ? (
+          <>
+            <SurveyCard projectId={projectId} questions={script.data.questions} />
+            <ScriptCard
+              key={edition}
+              projectId={projectId}
+              script={script.data}
+              onReset={() => setEdition(edition + 1)}
+            />
+          </>
+        ) : (
+          <Await query={script} failed={wording.loadFailed} skeleton={<Skeletons of={['h-80']} />} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type WithScript = { projectId: string; script: ScriptView | undefined }
+
+function Head({ projectId, script }: WithScript) {
+  return (
+    <PageHead
+      title="Interviews"
+      lead={
+        script
+          ? `Talk to people about “${script.projectTitle}.” Ask what they did, and write down their words.`
+          : 'Ask what people did, and write down their words.'
+      }
+      actions={
+        <>
+          <StartButton projectId={projectId} script={script} />
+          <ButtonLink to={`/projects/${projectId}`} variant="ghost">
+            Back to project
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+function Heard({ projectId }: { projectId: string }) {
+  return (
+    <Card>
+      <CardHead title="What you heard" />
+      <PagedList
+        query={interviewsQuery(projectId)}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={['h-20', 'h-20']} className="grid gap-3" />}
+        empty={
+          <EmptyState icon={MessagesSquare} level={3} title="No interviews yet">
+            Start one on your phone when you meet someone. Each interview becomes one piece of evidence.
+          </EmptyState>
+        }
+      >
+        {(cards) => (
+          <ul aria-label="Interviews" className="grid gap-3">
+            {cards.map((card) => (
+              <Line key={card.id} projectId={projectId} card={card} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Card>
+  )
+}
+
+/** The sheet is a document of its own, so that the worker that keeps it open can start there. */
+function StartButton({ projectId, script }: WithScript) {
+  const owner = useSession().user?.id
+  const navigate = useNavigate()
+  const start = () => {
+    if (!script || !owner) return
+    const interview = freshInterview(projectId, script)
+    const address = `/interview/${interview.id}`
+    if (keepInterview({ owner, interview })) window.location.assign(address)
+    else void navigate(address)
+  }
+  return (
+    <Button variant="primary" icon={NotebookPen} disabled={!script} onClick={start}>
+      Start an interview
+    </Button>
+  )
+}
+
+function Line({ projectId, card }: { projectId: string; card: InterviewCard }) {
+  const { id, who, happenedOn, quotes, quotesFor, quotesAgainst, firstQuote } = card
+  return (
+    <li className="grid min-w-0 gap-1.5 rounded-card bg-note p-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <TextLink to={`/projects/${projectId}/interviews/${id}`} className="min-w-0 wrap-anywhere">
+          {who}
+        </TextLink>
+        <time dateTime={happenedOn} className="text-meta text-ink-3">
+          {calendarDay(happenedOn)}
+        </time>
+        {quotesFor > 0 && <Badge look="good">{quotesFor} for</Badge>}
+        {quotesAgainst > 0 && <Badge look="danger">{quotesAgainst} against</Badge>}
+        {quotes === 0 && <Badge>Notes only</Badge>}
+      </div>
+      {firstQuote && (
+        <p dir="auto" className="line-clamp-2 wrap-anywhere text-ink-2">
+          “{firstQuote}”
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a page needs when it opens; its shell's own later parts as well. */
+const opened = ['index.html', 'features/interviews/web/SheetPage.tsx']
+const laterParts = /^(app\/web\/shell|kit)\//
+
+/** Writes the files that the interview sheet needs into the worker that keeps them (app/web/public/interview-worker.js). */
+export function writeOfflineFiles(folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const found = new Set()
+  const walk = (key) => {
+    if (found.has(key)) return
+    found.add(key)
+    const { imports = [], dynamicImports = [] } = manifest[key]
+    for (const next of [...imports, ...dynamicImports.filter((part) => laterParts.test(part))]) walk(next)
+  }
+  opened.forEach(walk)
+  const parts = [...found].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
+  // Its script of the theme and its fonts.
+  const named = [...shell.matchAll(/(?:src|href)="\/([\w./-]+\.(?:js|css|woff2|svg))"/g)].map(
+    ([, file]) => file,
+  )
+  const files = [...new Set([...parts, ...named])].sort().map((file) => `/${file}`)
+  const path = join(folder, 'interview-worker.js')
+  const build = createHash('sha256').update(shell).update(files.join()).digest('hex').slice(0, 12)
+  const worker = readFileSync(path, 'utf8').replace('%BUILD%', build).replace('%FILES%', files.join(' '))
+  writeFileSync(path, worker)
+}
