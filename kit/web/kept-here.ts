@@ -1,6 +1,5 @@
-const all = 'kept:'
-/** What storage would not take, for as long as the page is open. */
-const memory = new Map<string, string>()
+import { all, forget, gone, memory, storedKeys } from './forget-here.ts'
+
 const listeners = new Set<() => void>()
 let changes = 0
 
@@ -26,49 +25,26 @@ export const keptHere = {
     return !memory.has(key)
   },
   drop: (owner: string, place: string): void => {
-    memory.delete(`${all}${owner}:${place}`)
     forget((key) => key === `${all}${owner}:${place}`)
   },
   /** For `useSyncExternalStore`, with `version`: hears of what other tabs change too. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     window.addEventListener('storage', tell)
+    window.addEventListener(gone, tell)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) window.removeEventListener('storage', tell)
+      if (listeners.size > 0) return
+      window.removeEventListener('storage', tell)
+      window.removeEventListener(gone, tell)
     }
   },
   version: () => changes,
 }
 
-/** Forgets what is kept here, all of it or all but one person's, and with all of it the pages that open without a connection. */
-export function forgetHere({ butOf }: { butOf?: string } = {}): void {
-  const goes = (key: string) => butOf === undefined || !key.startsWith(`${all}${butOf}:`)
-  for (const key of [...memory.keys()].filter(goes)) memory.delete(key)
-  forget(goes)
-  if (butOf !== undefined) return
-  void globalThis.navigator?.serviceWorker
-    ?.getRegistrations()
-    .then((workers) => workers.forEach((worker) => void worker.unregister()))
-  void globalThis.caches?.keys().then((names) => names.forEach((name) => void caches.delete(name)))
-}
-
-function forget(goes: (key: string) => boolean): void {
-  for (const key of storedKeys().filter(goes)) localStorage.removeItem(key)
-  tell()
-}
-
 function tell(): void {
   changes += 1
   listeners.forEach((listener) => listener())
-}
-
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(all))
-  } catch {
-    return []
-  }
 }
 
 function parsed(text: string | null | undefined): unknown {

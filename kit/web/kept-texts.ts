@@ -1,4 +1,4 @@
-import { forgetHere } from './kept-here.ts'
+import { forgetHere } from './forget-here.ts'
 
 type Texts = Record<string, string>
 

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
@@ -10,9 +11,10 @@ import { QuestionStep } from './QuestionStep.tsx'
 import { StartStep } from './StartStep.tsx'
 import { withTyped } from './step.tsx'
 
-type SheetProps = { owned: Owned; /** null until it is known. */ reloads: boolean | null }
+type SheetProps = { owned: Owned; /** null until it is known. */ reloads: boolean | null; online: boolean }
+
 /** One question a screen. Everything typed is kept on this device as it is typed. */
-export function Sheet({ owned, reloads }: SheetProps) {
+export function Sheet({ owned, reloads, online }: SheetProps) {
   const { owner, interview } = owned
   const { step, answers } = interview
   const [lasts, setLasts] = useState(true)
@@ -25,10 +27,11 @@ export function Sheet({ owned, reloads }: SheetProps) {
     <div className="mx-auto grid max-w-form grid-cols-1 gap-6 pb-8">
       <DocumentTitle title={`Interview: ${interview.projectTitle}`} />
       <div className="grid grid-cols-1 gap-2">
-        <p className="flex items-baseline justify-between gap-4 text-sm text-ink-2">
-          <span className="truncate">{interview.who || interview.projectTitle}</span>
-          <span className="shrink-0 tabular-nums">{place}</span>
-        </p>
+        <div className="flex min-h-6 items-center gap-3 text-sm text-ink-2">
+          <p className="mr-auto truncate">{interview.who || interview.projectTitle}</p>
+          <p role="status">{!online && <Badge look="attention">Offline</Badge>}</p>
+          <p className="shrink-0 tabular-nums">{place}</p>
+        </div>
         <Progress label="Interview" value={step + 1} max={answers.length + 1} text={place} />
       </div>
       {step < 0 && <StartStep {...part} reloads={lasts ? reloads : false} onNext={() => goTo(0)} />}

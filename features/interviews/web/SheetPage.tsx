@@ -30,7 +30,8 @@ export default function SheetPage() {
   useSending()
   if (loading && online) return <LoadingScreen whole />
   if (session && !user) return <Navigate to={signInAddress(session, pathname)} replace />
-  if (own?.interview.state === 'open') return <Sheet key={interviewId} owned={own} reloads={reloads} />
+  if (own?.interview.state === 'open')
+    return <Sheet key={interviewId} owned={own} reloads={reloads} online={online} />
   if (own || done) return <SheetDone interview={own?.interview ?? done!} owned={own} online={online} />
   return <Missing />
 }

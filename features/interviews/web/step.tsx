@@ -15,10 +15,14 @@ export function withTyped({ typing, quotes, step }: KeptInterview): Partial<Kept
   return { quotes: [...quotes, { text, mark: typing.mark, question: step }], typing: noQuote }
 }
 
-/** The heading of a step, which has the focus when the step is new. */
+/** The heading of a step, which has the focus and is in view when the step is new. */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // The step before was longer, or shorter.
+    scrollTo(0, 0)
+  }, [])
   return (
     <h1 ref={heading} tabIndex={-1} className="display text-name wrap-anywhere outline-none sm:text-title">
       {children}
