@@ -49,7 +49,9 @@ export function faultsOf(page: Page): Promise<string[]> {
       if (rects.every(isForEarsOnly)) continue
       if (rects.some((rect) => cutBy(parent, rect))) faults.push(`cut: ${named(parent)}`)
       if (rects.length < 2) continue
-      for (const word of text.data.matchAll(/[\p{L}\p{N}]{2,20}/gu)) {
+      for (const word of text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        // What fits no line has to be split.
+        if (word[0].length > 20) continue
         range.setStart(text, word.index)
         range.setEnd(text, word.index + word[0].length)
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
