@@ -117,6 +117,48 @@ test('a visitor reports a page, and an administrator stops it', async ({ page, b
   await expectAccessible(page)
 })
 
+test('a test page that carries hostile markup reaches nothing of the member who opens it', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page)
+  const projectId = await newProject(page)
+  const made = await call(page, 'POST', `/projects/${projectId}/test-pages`, {})
+  const at = `/projects/${projectId}/test-pages/${made.id}`
+  await call(page, 'PUT', at, { page: { ...made.content, responsibleName: 'Ada Baker' } })
+  const { address } = await call(page, 'PUT', `${at}/publication`, {})
+  // A page of its own, since the browser complains of all that it stops.
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const member = await context.newPage()
+  const reached: string[] = []
+  member.on('request', (request) => {
+    if (request.url().includes('/reached')) reached.push(request.url())
+  })
+  // As if a founder's text had become markup: only the headers that the page comes with are left to hold it.
+  await member.route(address, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '</main>',
+      `<script>document.title = 'taken'; fetch('/reached/by-script')</script>
+      <img src="/none" onerror="fetch('/reached/by-handler')" alt="">
+      <iframe src="/account" title="Their account"></iframe><iframe src="/reached/by-frame" title="Frame"></iframe>
+      <style>body { background: url(/reached/by-style) }</style>
+      <form action="/api/auth/sign-out" method="post"><button>Take it</button></form></main>`,
+    )
+    await route.fulfill({ response, body })
+  })
+  await member.goto(address)
+  await expect(member.getByRole('button', { name: 'Take it' })).toBeVisible()
+  expect(await member.title()).not.toBe('taken')
+  await expect(member.frameLocator('iframe').first().getByRole('heading')).toHaveCount(0)
+  const refused = member.waitForResponse('**/api/auth/sign-out')
+  await member.getByRole('button', { name: 'Take it' }).click()
+  expect((await refused).status()).toBe(403)
+  expect(reached).toEqual([])
+  await context.close()
+  expect((await (await page.request.get('/api/session')).json()).user).not.toBeNull()
+})
+
 /** Without script, on a phone: reads, answers, and confirms by the link in the email. */
 async function visitAndAnswer(visitor: Page, address: string, email: string): Promise<void> {
   const answer = await visitor.goto(address)
