@@ -73,7 +73,7 @@ export const publicPages = {
     .input(one.extend({ mode: z.enum(modes) }))
     .output(publicPage),
   renew: endpoint({
-    ...at('Give a public page a new link; the old one stops working at once'),
+    ...at('Give a public page a new link; the old one stops working right away'),
     method: 'POST',
     path: `${path}/link`,
     access: owner,

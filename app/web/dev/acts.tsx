@@ -9,6 +9,7 @@ import { LoadMore } from '#kit/web/ui/LoadMore.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { Popover } from '#kit/web/ui/Popover.tsx'
+import { SharedLink } from '#kit/web/ui/SharedLink.tsx'
 import { Tabs } from '#kit/web/ui/Tabs.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Tooltip } from '#kit/web/ui/Tooltip.tsx'
@@ -47,6 +48,18 @@ export const acts: Group = {
             <IconButton icon={Pencil} label="Edit" aria-disabled />
           </State>
         </>
+      ),
+    },
+    {
+      name: 'SharedLink',
+      show: () => (
+        <div className="basis-full">
+          <SharedLink label="Link to share" url="https://example.com/b/bread-plan">
+            <Button size="sm" variant="ghost">
+              Make a new link
+            </Button>
+          </SharedLink>
+        </div>
       ),
     },
     {

@@ -12,7 +12,7 @@ const became: Record<Exclude<Outcome, 'counted'>, Became> = {
   part: {
     label: 'Not counted',
     look: 'neutral',
-    text: 'Another event stands for the same payment. That one counts, so a payment counts once.',
+    text: 'Another event is about the same payment. That one counts, so a payment counts once.',
   },
   currency: {
     label: 'Other currency',

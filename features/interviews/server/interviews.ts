@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { limits as evidenceLimits } from '#features/evidence/contract.ts'
 import { addEvidence, reviseArrived } from '#features/evidence/server/commands.ts'
-import { holdStanding, readHeld } from '#features/evidence/server/reads.ts'
+import { holdStanding } from '#features/evidence/server/reads.ts'
 import type { Held } from '#features/evidence/server/reads.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
-import { projects } from '#features/projects/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -93,27 +92,24 @@ export async function removeInterview(
   { projectId, interviewId }: OneInterview,
 ): Promise<{ removed: true }> {
   const { app, viewer } = context
-  if (!isUuid(projectId) || !isUuid(interviewId)) throw notFound(wording.notFound)
+  if (!isUuid(interviewId)) throw notFound(wording.notFound)
   return app.db.transaction(async (tx) => {
+    const held = await holdStanding(tx, { userId: viewer.id, projectId })
     const [gone] = await tx
       .delete(interviews)
-      .where(and(eq(interviews.projectId, heldOwn(viewer.id, projectId)), eq(interviews.id, interviewId)))
+      .where(and(eq(interviews.projectId, projectId), eq(interviews.id, interviewId)))
       .returning({ evidenceId: evidenceIdOf })
     if (!gone) throw notFound(wording.notFound)
     if (gone.evidenceId)
       await reviseArrived(tx, context, {
         projectId,
         evidenceId: gone.evidenceId,
-        held: await readHeld(tx, projectId),
+        held,
         change: () => ({ removedAt: app.clock.now() }),
       })
     return { removed: true as const }
   })
 }
-
-/** The viewer's own living project, held until the transaction ends by the statement that names it. */
-const heldOwn = (userId: string, projectId: string) =>
-  sql`(select p.id from ${projects} p where p.id = ${projectId} and p.user_id = ${userId} and p.deleted_at is null for update)`
 
 const evidenceIdOf = sql<string | null>`(
   select e.id from ${evidence} e

@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { signInAddress } from '#features/accounts/web/queries.ts'
 import { useSession } from '#features/accounts/web/session.ts'
@@ -8,6 +8,7 @@ import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
+import { useOnline } from '#kit/web/use-online.ts'
 import { useKeptInterviews } from './kept.ts'
 import type { KeptInterview } from './kept.ts'
 import { sent, useSending } from './sending.ts'
@@ -34,23 +35,6 @@ export default function SheetPage() {
     return <Sheet key={interviewId} owned={own} reloads={reloads} online={online} />
   if (own || done) return <SheetDone interview={own?.interview ?? done!} owned={own} online={online} />
   return <Missing />
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    hearConnection,
-    () => navigator.onLine,
-    () => true,
-  )
-}
-
-function hearConnection(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }
 
 /** One that waited and waits no more has been sent, here or by another tab. */

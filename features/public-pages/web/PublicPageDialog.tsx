@@ -11,11 +11,9 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
-import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { Field } from '#kit/web/ui/Field.tsx'
-import { Input } from '#kit/web/ui/Input.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
+import { SharedLink } from '#kit/web/ui/SharedLink.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -85,23 +83,11 @@ function Link({ project, url, mode }: { project: ProjectView; url: string; mode:
   })
   return (
     <div>
-      <Field label="Link to your page">
-        <Input readOnly value={url} onFocus={(event) => event.target.select()} className="font-mono" />
-      </Field>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={url} label="Copy link" />
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className="touch-target inline-flex h-8 items-center rounded-control px-3 text-sm font-medium text-accent-ink hover:bg-hover"
-        >
-          See the page<span className="sr-only"> (opens in a new tab)</span>
-        </a>
+      <SharedLink label="Link to your page" url={url}>
         <Button size="sm" variant="ghost" onClick={() => ask(true)}>
           Make a new link
         </Button>
-      </div>
+      </SharedLink>
       <BuildInPublic project={project} url={url} mode={mode} />
       <ConfirmDialog
         open={asking}

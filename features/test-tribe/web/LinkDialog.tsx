@@ -9,10 +9,10 @@ import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
-import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
+import { SharedLink } from '#kit/web/ui/SharedLink.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -58,9 +58,6 @@ function Shared({ test, link, url }: PartProps & { url: string }) {
         <Callout kind="attention" title="This test isn't open, so the link doesn't work right now." />
       )}
       <div>
-        <Field label="Link for testers">
-          <Input readOnly value={url} onFocus={(event) => event.target.select()} className="font-mono" />
-        </Field>
         <LinkActs test={test} link={link} url={url} />
         <p className="mt-3 text-sm text-ink-2 tabular-nums">{countsInWords(link)}</p>
       </div>
@@ -103,16 +100,7 @@ function LinkActs({ test, link, url }: PartProps & { url: string }) {
   })
   const { title, confirm, text } = asks[asking ?? 'off']
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      <CopyButton text={url} label="Copy link" />
-      <a
-        href={link.viewUrl ?? url}
-        target="_blank"
-        rel="noopener"
-        className="touch-target inline-flex h-8 items-center rounded-control px-3 text-sm font-medium text-accent-ink hover:bg-hover"
-      >
-        See the page<span className="sr-only"> (opens in a new tab)</span>
-      </a>
+    <SharedLink label="Link for testers" url={url} viewUrl={link.viewUrl ?? undefined}>
       <Button size="sm" variant="ghost" onClick={() => ask('renew')}>
         Make a new link
       </Button>
@@ -130,7 +118,7 @@ function LinkActs({ test, link, url }: PartProps & { url: string }) {
       >
         {text}
       </ConfirmDialog>
-    </div>
+    </SharedLink>
   )
 }
 

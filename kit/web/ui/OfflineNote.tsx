@@ -1,24 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '../use-online.ts'
 import { cx } from './cx.ts'
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
 
 type OfflineNoteProps = { className?: string; /** As if it were gone, for the kit's page. */ held?: boolean }
 
 /** Says that the connection is gone, until it is back. A dialog has its own, since it lies over everything else. */
 export function OfflineNote({ className, held = false }: OfflineNoteProps) {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   return (
     <div role="status" className={cx('pointer-events-none', className)}>
       {(held || !online) && (
