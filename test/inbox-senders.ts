@@ -77,8 +77,12 @@ export const chargeOf = ({
 })
 
 /** A dispute as Stripe tells of it. */
-export const disputeOf = (charge: string, status: string, { amount = 2900, currency = 'usd' } = {}) => ({
-  id: `du_${charge}`,
+export const disputeOf = (
+  charge: string,
+  status: string,
+  { id = `du_${charge}`, amount = 2900, currency = 'usd' } = {},
+) => ({
+  id,
   object: 'dispute',
   amount,
   charge,

@@ -4,7 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 
-type Asked = { method: string; path: string; form: URLSearchParams; key: string | undefined }
+type Asked = {
+  method: string
+  path: string
+  form: URLSearchParams
+  key: string | undefined
+  authorization: string | undefined
+}
 /** How the next calls are met in place of an answer; 'hang' says nothing at all. */
 type Mood = 'well' | 'hang' | 400 | 401 | 429 | 500
 type Subscription = {
@@ -16,6 +22,8 @@ type Subscription = {
   cancel_at: number | null
   current_period_end: number
 }
+/** A charge as its API answers it. */
+type StubCharge = { id: string } & Record<string, unknown>
 
 const webhookSecret = 'whsec_for_tests_only'
 
@@ -36,7 +44,8 @@ export async function createStripeStub() {
     new Map<string, { status: number; body: object }>(),
   ]
   let mood: Mood = 'well'
-  const state = { asked, subscriptions, customers }
+  const charges = new Map<string, StubCharge>()
+  const state = { asked, subscriptions, customers, charges }
   const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -50,6 +59,7 @@ export async function createStripeStub() {
       path,
       form: new URLSearchParams(Buffer.concat(chunks).toString()),
       key: request.headers['idempotency-key'] as string | undefined,
+      authorization: request.headers.authorization,
     }
     asked.push(one)
     if (mood === 'hang') return
@@ -67,6 +77,7 @@ export async function createStripeStub() {
     asked,
     subscriptions,
     customers,
+    charges,
     /** How calls are met from now on. */
     be: (next: Mood) => void (mood = next),
     calls: (path: string) => asked.filter((one) => one.path.startsWith(path)),
@@ -95,10 +106,14 @@ export async function createStripeStub() {
   }
 }
 
-type State = { subscriptions: Map<string, Subscription>; customers: Set<string> }
+type State = {
+  subscriptions: Map<string, Subscription>
+  customers: Set<string>
+  charges: Map<string, StubCharge>
+}
 
 function answerOf(
-  { subscriptions, customers }: State,
+  { subscriptions, customers, charges }: State,
   { method, path, form }: Asked,
   url: string,
 ): { status: number; body: object } {
@@ -117,6 +132,9 @@ function answerOf(
       currency: 'usd',
       url: `${url}/pay/${form.get('customer')}/${randomUUID().slice(0, 8)}`,
     })
+  if (path === '/v1/charges') return well({ object: 'list', data: [...charges.values()], has_more: false })
+  if (path.startsWith('/v1/charges/'))
+    return charges.has(id) ? well(charges.get(id)!) : { status: 404, body: failure(404) }
   if (path === '/v1/billing_portal/sessions')
     return well({
       id: 'bps_stub',

@@ -93,6 +93,7 @@ async function settings(world: World, { call, me, canary }: Me): Promise<void> {
     collaborations: true,
     forum: true,
     projects: true,
+    inbox: true,
     community: true,
     digest: 'daily',
     letters: { messages: true, matches: true, events: true },

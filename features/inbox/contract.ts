@@ -11,6 +11,10 @@ export const wording = {
   notToAdd: "This event can't be added as evidence.",
   added: 'You already added this as evidence.',
   needsAmount: 'Please enter the amount in dollars.',
+  keyRefused:
+    "Stripe didn't accept this key. Make a restricted key that can read Charges, and paste it here.",
+  stripeAway: "We couldn't reach Stripe. Please try again in a minute.",
+  secretFirst: "Paste Stripe's signing secret first.",
   broken:
     "We can't read this inbox's secret anymore because this server's own key changed. Create a new secret and paste it into your tools.",
 } as const
@@ -39,7 +43,7 @@ export type Kind = (typeof kinds)[number]
 /**
  * What became of an event: `counted`; `again`: the same person signed up before; `part`: of something that counts by
  * another event; `currency`: money that is not dollars; `full`: no room for more evidence; `free`: no money in it;
- * `old`: of more than a year ago; `waiting`: a refund or dispute whose payment has not come; `back`: one that was
+ * `own`: from the founder's own email; `old`: of more than a year ago; `waiting`: a refund or dispute whose payment has not come; `back`: one that was
  * taken off; `returned`: a dispute that was won, so that its payment counts again; `noted`: one that changed nothing.
  */
 const outcomes = [
@@ -49,6 +53,7 @@ const outcomes = [
   'currency',
   'full',
   'free',
+  'own',
   'old',
   'waiting',
   'back',
@@ -102,6 +107,8 @@ const inboxView = z.object({
   broken: z.boolean(),
   /** Whose secret was pasted. */
   set: z.array(z.enum(signers)),
+  /** Whether Stripe itself is asked about payments: the key works, Stripe has refused it since, or there is none. */
+  stripeKey: z.enum(['none', 'works', 'refused']),
   /** The last events that were not dismissed, newest first. */
   events: z.array(event),
 })
@@ -121,6 +128,22 @@ export const amountCents = z
   .int({ error: wording.needsAmount })
   .min(1, { error: 'Please enter an amount above $0.' })
   .max(1_000_000_000, { error: 'Please enter a smaller amount.' })
+
+export const keyForm = z.object({
+  key: z
+    .string()
+    .trim()
+    .max(secretMax, { error: 'Please paste only the key.' })
+    .refine((key) => !key.startsWith('sk_'), {
+      error: 'This is a secret key, which can do anything in your account. Make a restricted key instead.',
+    })
+    .refine((key) => !key.startsWith('rk_test_'), {
+      error: 'This is a test key. Please paste one from live mode.',
+    })
+    .regex(/^rk_live_[A-Za-z0-9_]+$/, {
+      error: 'A restricted key starts with rk_live_. Please paste all of it.',
+    }),
+})
 
 const at = tagged('Evidence inbox')
 const access = 'owner-of-project' as const
@@ -172,6 +195,15 @@ export const inbox = {
     limit,
   })
     .input(one.extend({ provider: signer, secret: secretForm.shape.secret.nullable() }))
+    .output(inboxView),
+  setStripeKey: endpoint({
+    ...at('Keep a restricted Stripe key, with which Stripe itself is asked about payments; null removes it'),
+    method: 'PUT',
+    path: `${path}/sources/stripe/key`,
+    access,
+    limit: { name: 'inbox-stripe-key', attempts: 10, seconds: 60 },
+  })
+    .input(one.extend({ key: keyForm.shape.key.nullable() }))
     .output(inboxView),
   sendTest: endpoint({
     ...at('Send a signed sample payment, marked as a test, to the inbox'),

@@ -9,6 +9,7 @@ export const groupLabels: Record<Group, string> = {
   collaborations: 'Collaborations',
   forum: 'Forum',
   projects: 'Projects',
+  inbox: 'Evidence inbox: payments and sign-ups that arrive',
   community: 'Challenges, events, tests and build requests',
 }
 export const digests = ['off', 'daily', 'weekly'] as const
@@ -82,12 +83,13 @@ const choices = z.object({
   collaborations: z.boolean(),
   forum: z.boolean(),
   projects: z.boolean(),
+  inbox: z.boolean(),
   community: z.boolean(),
   digest: z.enum(digests),
   letters,
 })
 /** A kind of email that is left out stays as it is. */
-const chosen = choices.extend({ letters: letters.partial() })
+const chosen = choices.extend({ inbox: z.boolean().optional(), letters: letters.partial() })
 export type Choices = z.infer<typeof choices>
 export type Chosen = z.infer<typeof chosen>
 

@@ -1,5 +1,5 @@
 /** What may be switched off, one choice a group. */
-export const groups = ['messages', 'collaborations', 'forum', 'projects', 'community'] as const
+export const groups = ['messages', 'collaborations', 'forum', 'projects', 'inbox', 'community'] as const
 export type Group = (typeof groups)[number]
 
 /** Emails that go out soon after something happened; one choice a kind. */

@@ -119,6 +119,8 @@ export type Config = {
   buildRequestWebhook: { url: string; secret: string } | undefined
   /** undefined: payments are off, and everything is open to every member. */
   stripe: StripeSettings | undefined
+  /** Where Stripe's API is; undefined for Stripe's own address. */
+  stripeApi: StripeSettings['api']
   /** undefined: no model; the planner's drafts are the answers. */
   model: ModelSettings | undefined
 }
@@ -165,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     buildRequestWebhook: webhookSettings(e),
     stripe: stripeSettings(e),
+    stripeApi: stripeAddress(e),
     model: modelSettings(e),
   }
 }

@@ -182,6 +182,7 @@ async function askAboutPages({ ask, account: { me, root, projectId } }: Asked): 
 async function askAboutInbox({ ask, world, account: { me, projectId } }: Asked): Promise<void> {
   await ask(me, 'inbox.turnOn', { projectId })
   await ask(me, 'inbox.setSecret', { projectId, provider: 'stripe', secret: 'whsec_for_tests' })
+  await ask(me, 'inbox.setStripeKey', { projectId, key: null })
   const { events } = await ask(me, 'inbox.sendTest', { projectId })
   await ask(me, 'inbox.rotate', { projectId })
   await ask(me, 'inbox.read', { projectId })

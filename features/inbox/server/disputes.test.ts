@@ -59,6 +59,19 @@ describe('a dispute', () => {
     expect(await standing(other)).toMatchObject({ rung: 'Assumption', amounts: [], revenue: 2900 })
   })
 
+  it('can follow one that was won, and be won as well', async () => {
+    const inbox = await inboxFounder(world)
+    await inbox.send(paid('ch_8'))
+    await inbox.send(disputed('ch_8', 'needs_response', { id: 'dp_1' }))
+    await inbox.send(disputed('ch_8', 'won', { id: 'dp_1' }))
+    expect(await standing(inbox)).toMatchObject(back)
+    await inbox.send(disputed('ch_8', 'needs_response', { id: 'dp_2' }))
+    expect(await standing(inbox)).toMatchObject(gone)
+    await inbox.send(disputed('ch_8', 'won', { id: 'dp_2' }))
+    expect(await standing(inbox)).toMatchObject(back)
+    expect(await inbox.outcomes()).toEqual(['returned', 'back', 'returned', 'back', 'counted'])
+  })
+
   it('comes to the same in whichever order its events arrive', async () => {
     const orders = [
       ['needs_response', 'won', 'paid'],

@@ -1,15 +1,9 @@
 import { money } from '#kit/contract/money.ts'
 import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 
-/** How a payment counts, as the founder reads it. */
-const counts: Record<string, string> = {
-  checked: 'It counts as checked.',
-  seen: 'It counts as “we saw it.”',
-}
-
 export const inboxEvents = {
   'inbox.heard': {
-    group: 'projects',
+    group: 'inbox',
     nameless: true,
     subject: 'project',
     joint: 'for',
@@ -17,7 +11,7 @@ export const inboxEvents = {
     sentence: ({ about }) => `Your evidence inbox${about} received its first event`,
   },
   'inbox.paid': {
-    group: 'projects',
+    group: 'inbox',
     nameless: true,
     subject: 'project',
     joint: 'for',
@@ -26,9 +20,7 @@ export const inboxEvents = {
       const paid = data.currency ? ` ${money(Number(data.amount), String(data.currency))}` : ''
       if (count > 1) return `${count} people paid.${paid && ` The last one paid${paid}.`}`
       const then =
-        data.outcome === 'counted'
-          ? (counts[String(data.source)] ?? '')
-          : 'Add it as evidence to make it count.'
+        data.outcome === 'counted' ? "It's in your evidence now." : 'Add it as evidence to make it count.'
       return `Someone paid${paid}. ${then}`.trim()
     },
   },

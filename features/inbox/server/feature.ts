@@ -3,9 +3,10 @@ import type { Feature } from '#kit/server/feature.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { inbox } from '../contract.ts'
+import { confirmPayments } from './confirm.ts'
 import { inboxEvents as kinds } from './events.ts'
 import { inboxExport } from './export.ts'
-import { readInbox, rotateSecret, sendTest, setSecret, turnOff, turnOn } from './inbox.ts'
+import { readInbox, rotateSecret, sendTest, setSecret, setStripeKey, turnOff, turnOn } from './inbox.ts'
 import { addAsEvidence, dismissEvent } from './listed.ts'
 import { inboxRoutes } from './public.ts'
 import { inboxEvents } from './tables.ts'
@@ -17,11 +18,13 @@ export const inboxFeature = {
     turnOff,
     rotate: rotateSecret,
     setSecret,
+    setStripeKey,
     sendTest,
     dismiss: dismissEvent,
     addAsEvidence,
   }),
   http: inboxRoutes,
+  jobs: { 'inbox.confirm': { run: confirmPayments, outside: true } },
   housekeeping: ({ db, clock }) =>
     db
       .delete(inboxEvents)

@@ -7,11 +7,13 @@ import { Refusal } from '#kit/server/errors.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { InboxView, Signer } from '../contract.ts'
+import { queueConfirmation, unasked } from './confirm.ts'
 import { receiveAt } from './receive.ts'
-import { inboxOf, newSecret, ownInbox, ownSecrets, sealOf, sealOwn } from './rows.ts'
+import { inboxOf, newSecret, ownInbox, ownSecrets, sealKey, sealOf, sealOwn } from './rows.ts'
 import type { InboxRow } from './rows.ts'
 import { plainSignature } from './signatures.ts'
-import { inboxSources, inboxes } from './tables.ts'
+import { assertReadsCharges } from './stripe.ts'
+import { inboxEvents, inboxSources, inboxes } from './tables.ts'
 import { viewOf } from './view.ts'
 
 type One = { projectId: string }
@@ -86,6 +88,38 @@ export async function setSecret(
   })
 }
 
+type PastedKey = One & { key: string | null }
+
+/** Keeps the key with which Stripe itself is asked about payments, those that came before as well; null removes it. */
+export async function setStripeKey(
+  context: MemberContext,
+  { projectId, key }: PastedKey,
+): Promise<InboxView> {
+  const { app, viewer } = context
+  // Before Stripe is asked anything in someone else's name.
+  await ownProject(app.db, { userId: viewer.id, projectId })
+  if (key !== null) await assertReadsCharges(app, key)
+  return changing(context, projectId, async (tx, { inbox, at }) => {
+    const { id: inboxId, slug } = assertOn(inbox)
+    const [kept] = await tx
+      .update(inboxSources)
+      .set({ apiKey: key && sealKey(app, slug, key), apiKeyRefusedAt: null, updatedAt: at })
+      .where(and(eq(inboxSources.inboxId, inboxId), eq(inboxSources.provider, 'stripe')))
+      .returning({ inboxId: inboxSources.inboxId })
+    if (!kept) throw new Refusal('conflict', wording.secretFirst)
+    if (key !== null) await askAgain(app, tx, inboxId)
+    return null
+  })
+}
+
+async function askAgain(app: App, tx: Tx, inboxId: string): Promise<void> {
+  await tx
+    .update(inboxEvents)
+    .set(unasked)
+    .where(and(eq(inboxEvents.inboxId, inboxId), eq(inboxEvents.provider, 'stripe')))
+  await queueConfirmation(app, tx, inboxId)
+}
+
 /** A sample goes the way that everything goes, signature and all; it says that it is a test. */
 export async function sendTest({ app, viewer }: MemberContext, { projectId }: One): Promise<InboxView> {
   const inbox = assertOn(await ownInbox(app.db, { userId: viewer.id, projectId }))
@@ -100,7 +134,14 @@ export async function sendTest({ app, viewer }: MemberContext, { projectId }: On
     'webhook-signature': `v1,${plainSignature(secret, `${id}.${timestamp}.${body}`)}`,
   }
   const delivery = { body, header: (name: string) => headers[name] }
-  const found = { inbox, source: null, userId: viewer.id, deletedAt: null }
+  const found = {
+    inbox,
+    source: null,
+    apiKey: null,
+    userId: viewer.id,
+    founderEmail: viewer.email,
+    deletedAt: null,
+  }
   const received = await receiveAt(app, found, { provider: 'plain', delivery })
   if (received !== 'taken') throw new Error(`a sample was not taken: ${received}`)
   return viewOf(app, app.db, { projectId, known: inbox })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { holdProject } from '#features/projects/server/reads.ts'
 import { one } from '#kit/server/db.ts'
@@ -15,6 +15,11 @@ export type PaymentRow = Pick<
   happenedAt: string
 }
 
+export type DisputeRow = Pick<EventRow, 'dispute' | 'kind' | 'amount'> & {
+  /** It took the payment's evidence back. */
+  took: boolean
+}
+
 /** What came before an event, as far as it decides what becomes of it. */
 export type Known = {
   /** It is here already. */
@@ -23,12 +28,8 @@ export type Known = {
   payment: PaymentRow | null
   /** All that was paid back of it so far: each refund says the whole of it. */
   refunded: number
-  /** The most that was disputed of it. */
-  disputed: number
-  /** That dispute was won. */
-  won: boolean
-  /** A dispute took its evidence back, so that it is not the founder who removed it. */
-  disputeTook: boolean
+  /** What came about disputes over it. */
+  disputes: DisputeRow[]
   /** This person did the same before; of somebody without a hash nobody knows. */
   came: boolean
   /** Nothing but tests has come at all. */
@@ -61,8 +62,6 @@ export const ofPayment = (...kinds: ('payment' | 'refund' | 'dispute' | 'dispute
 
 const selectKnown = preparedWithin('inbox_known', (db) => {
   const { id, amount, currency, refunded, disputed, outcome, evidenceId, happenedAt } = inboxEvents
-  const most = (kind: 'refund' | 'dispute') =>
-    sql<number>`(select coalesce(max(${amount}), 0)::float8 from ${inboxEvents} where ${ofPayment(kind)})`
   const exists = (where: SQL | undefined) =>
     sql<boolean>`exists (select 1 from ${inboxEvents} where ${where})`
   const inInbox = eq(inboxEvents.inboxId, sql.placeholder('inboxId'))
@@ -83,10 +82,11 @@ const selectKnown = preparedWithin('inbox_known', (db) => {
     .select({
       here: exists(same),
       payment,
-      refunded: most('refund'),
-      disputed: most('dispute'),
-      won: exists(ofPayment('dispute_won')),
-      disputeTook: exists(and(ofPayment('dispute'), isNotNull(evidenceId))),
+      refunded: sql<number>`(select coalesce(max(${amount}), 0)::float8 from ${inboxEvents} where ${ofPayment('refund')})`,
+      disputes: sql<
+        DisputeRow[]
+      >`(select coalesce(json_agg(json_build_object('dispute', ${inboxEvents.dispute}, 'kind', ${inboxEvents.kind}, 'amount', ${amount}, 'took', ${evidenceId} is not null)), '[]')
+        from ${inboxEvents} where ${ofPayment('dispute', 'dispute_won')})`,
       came: exists(asBefore),
       first: sql<boolean>`not ${exists(and(inInbox, ne(outcome, 'test')))}`,
     })

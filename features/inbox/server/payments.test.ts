@@ -19,12 +19,12 @@ const told = (userId: string, kind: string) =>
     .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind)))
 
 describe('a payment through Stripe', () => {
-  it('is checked evidence, moves the ladder and the week, and the founder is told', async () => {
+  it('is seen evidence, moves the ladder and the week, and tells the founder', async () => {
     const { member, send, evidence, read, revenue } = await inboxFounder(world)
     expect(await send(paid('ch_1'))).toEqual({ status: 200, body: { received: true } })
     expect(await evidence()).toMatchObject({
       rung: 'Payment',
-      provenance: 'checked',
+      provenance: 'seen',
       history: [{ from: 'Assumption', to: 'Payment', reason: 'Someone paid $29 through Stripe.' }],
       evidence: {
         items: [
@@ -32,7 +32,7 @@ describe('a payment through Stripe', () => {
             kind: 'payment',
             stance: 'for',
             amountCents: 2900,
-            provenance: 'checked',
+            provenance: 'seen',
             text: 'Someone paid $29 through Stripe.',
           },
         ],
@@ -46,14 +46,14 @@ describe('a payment through Stripe', () => {
         amount: 2900,
         currency: 'USD',
         outcome: 'counted',
-        evidence: { provenance: 'checked' },
+        evidence: { provenance: 'seen' },
       },
     ])
-    expect(await revenue()).toMatchObject([{ value: 2900, provenance: 'checked' }])
+    expect(await revenue()).toMatchObject([{ value: 2900, provenance: 'seen' }])
     expect(await told(member.id, 'inbox.heard')).toEqual([])
     expect((await member.call('GET', '/notifications')).body.items[0]).toMatchObject({
       kind: 'inbox.paid',
-      sentence: 'Someone paid $29. It counts as checked.',
+      sentence: "Someone paid $29. It's in your evidence now.",
       actor: null,
     })
   })
@@ -145,7 +145,7 @@ describe('a refund', () => {
     expect((await evidence()).evidence.items).toMatchObject([
       {
         amountCents: 1900,
-        provenance: 'checked',
+        provenance: 'seen',
         text: 'Someone paid $29 through Stripe. $10 of it was refunded.',
       },
     ])
@@ -188,7 +188,7 @@ describe('a refund', () => {
 })
 
 describe('other payment tools', () => {
-  it('Lemon Squeezy: an order counts as checked, is known by its number, and is refunded', async () => {
+  it('Lemon Squeezy: an order counts as seen, is known by its number, and is refunded', async () => {
     const { send, evidence, outcomes } = await inboxFounder(world)
     const order = fromLemonSqueezy('order_created', { at: now() })
     await send(order)
@@ -205,7 +205,7 @@ describe('other payment tools', () => {
     await send(fromLemonSqueezy('order_created', { at: now(), id: '10', total: 0 }))
     await send(fromLemonSqueezy('order_created', { at: now(), id: '11', status: 'pending' }))
     expect(await outcomes()).toEqual(['unknown', 'free', 'test', 'part', 'counted'])
-    expect((await evidence()).evidence.items).toMatchObject([{ amountCents: 1900, provenance: 'checked' }])
+    expect((await evidence()).evidence.items).toMatchObject([{ amountCents: 1900, provenance: 'seen' }])
     await send(fromLemonSqueezy('order_refunded', { at: now(), status: 'refunded', refunded: true }))
     expect((await evidence()).evidence.items).toEqual([])
     await send(

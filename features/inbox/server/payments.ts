@@ -6,11 +6,13 @@ import type { Tx } from '#kit/server/db.ts'
 import { given, preparedWithin } from '#kit/server/prepared.ts'
 import type { Provenance } from '#planner/levels.ts'
 import { leftOf, providerLabels } from '../contract.ts'
-import type { Kind, Provider } from '../contract.ts'
+import type { Provider } from '../contract.ts'
+import { unasked } from './confirm.ts'
+import { disputedOf, tookBack } from './disputes.ts'
 import { ofPayment } from './known.ts'
 import type { EventRow, PaymentRow } from './known.ts'
 import { inboxEvents } from './tables.ts'
-import { sourceOf, withRoom } from './weighing.ts'
+import { withRoom } from './weighing.ts'
 import type { Weighed, Weighing } from './weighing.ts'
 
 /** What evidence and a week's number hold of one payment. */
@@ -24,23 +26,20 @@ export async function takePayment(weighing: Weighing): Promise<Weighed> {
   const amount = event.amount ?? 0
   if (known.payment) return { outcome: 'part' }
   if (isDollars(event) && amount > mostCents) return { outcome: 'unknown' }
-  const taken = takenOf(amount, known)
-  if (known.refunded > 0 || known.disputed > 0 || known.won) await findWaiting(tx, event)
+  const taken = takenOf(amount, { refunded: known.refunded, disputed: disputedOf(known.disputes) })
+  if (known.refunded > 0 || known.disputes.length > 0) await findWaiting(tx, event)
   if (!isDollars(event)) return { outcome: 'currency', ...taken }
   const net = leftOf({ amount, ...taken })
   if (net === 0) return { outcome: 'counted', ...taken }
-  const source = sourceOf(event.provider)
-  const [weighed] = await Promise.all([
-    withRoom(() => addPayment(weighing, taken)),
-    addToMetric(tx, { projectId, kind: 'revenue', amount: net, at: event.happenedAt, source }),
-  ])
+  const weighed = await withRoom(() => addPayment(weighing, taken))
+  await addToMetric(tx, { projectId, kind: 'revenue', amount: net, at: event.happenedAt, source: 'seen' })
   return { ...weighed, ...taken }
 }
 
-/** What of a payment is gone: each refund says the whole of it, and a dispute that was won says nothing. */
-function takenOf(amount: number, { refunded, disputed, won }: Taken & { won: boolean }): Taken {
+/** What of a payment is gone; never more than there was. */
+function takenOf(amount: number, { refunded, disputed }: Taken): Taken {
   const back = Math.min(amount, refunded)
-  return { refunded: back, disputed: won ? 0 : Math.min(amount - back, disputed) }
+  return { refunded: back, disputed: Math.min(amount - back, disputed) }
 }
 
 type Paid = Pick<EventRow, 'amount' | 'provider' | 'happenedAt'>
@@ -57,7 +56,7 @@ function addPayment(weighing: Weighing, taken: Taken, paid: Paid = weighing.even
     happenedOn: paid.happenedAt.toISOString().slice(0, 10),
     amountCents: leftOf({ amount, ...taken }),
     countsForTest: true,
-    provenance: sourceOf(paid.provider),
+    provenance: 'seen',
     because: text,
     held,
   } as const
@@ -72,21 +71,22 @@ export async function takeBack(weighing: Weighing): Promise<Weighed> {
   const { tx, event, known, projectId } = weighing
   const { payment } = known
   if (!payment) return { outcome: 'waiting' }
-  if (payment.currency !== event.currency) return { outcome: 'noted' }
+  if (payment.outcome === 'own' || payment.currency !== event.currency) return { outcome: 'noted' }
   const amount = payment.amount ?? 0
-  const says = (kind: Kind) => (event.kind === kind ? (event.amount ?? 0) : 0)
   const taken = takenOf(amount, {
-    refunded: Math.max(payment.refunded, says('refund')),
-    disputed: Math.max(payment.disputed, says('dispute')),
-    won: known.won || event.kind === 'dispute_won',
+    // Each refund says the whole of what went back.
+    refunded: Math.max(payment.refunded, event.kind === 'refund' ? (event.amount ?? 0) : 0),
+    disputed: disputedOf([...known.disputes, event]),
   })
-  await tx.update(inboxEvents).set(taken).where(eq(inboxEvents.id, payment.id))
+  await tx
+    .update(inboxEvents)
+    .set({ ...taken, ...unasked })
+    .where(eq(inboxEvents.id, payment.id))
   const back = leftOf(payment) - leftOf({ amount, ...taken })
   if (back === 0) return { outcome: 'noted' }
   const counted = isDollars(payment) && (payment.outcome === 'counted' || payment.outcome === 'full')
-  const source = sourceOf(event.provider)
   if (counted)
-    await addToMetric(tx, { projectId, kind: 'revenue', amount: -back, at: event.happenedAt, source })
+    await addToMetric(tx, { projectId, kind: 'revenue', amount: -back, at: event.happenedAt, source: 'seen' })
   const moved = await moveEvidence(weighing, { payment, taken, back })
   if (moved.outcome === 'full') return moved
   if (back < 0) return { outcome: counted || moved.outcome === 'counted' ? 'returned' : 'noted' }
@@ -112,13 +112,15 @@ async function moveEvidence(weighing: Weighing, { payment, taken, back }: Move):
     evidenceId,
     because: becauseOf(event, back),
     held,
-    bringsBack: back < 0 && known.disputeTook,
+    bringsBack: back < 0 && tookBack(known.disputes, event),
     change: ({ provenance, removedAt }: { provenance: Provenance; removedAt: Date | null }) => {
       if (left === 0) return { removedAt: app.clock.now() }
       // An amount that the founder typed is theirs to correct.
       if (provenance === 'told' || !isDollars(payment)) return removedAt ? { removedAt: null } : null
       return {
         removedAt: null,
+        // Until Stripe is asked again.
+        provenance: 'seen' as const,
         amountCents: left,
         text: textOf(event.provider, { amount: amount ?? 0, ...taken }),
       }
@@ -165,7 +167,7 @@ async function findWaiting(tx: Tx, { inboxId, provider, reference }: EventRow): 
 }
 
 const setFound = preparedWithin('inbox_waiting_found', (db) => {
-  const won = sql`exists (select 1 from ${inboxEvents} v where v.inbox_id = ${given('inboxId')} and v.provider = ${given('provider')} and v.reference = ${given('reference')} and v.kind = 'dispute_won')`
+  const won = sql`exists (select 1 from ${inboxEvents} v where v.inbox_id = ${given('inboxId')} and v.provider = ${given('provider')} and v.reference = ${given('reference')} and v.kind = 'dispute_won' and v.dispute is not distinct from ${inboxEvents.dispute})`
   return db
     .update(inboxEvents)
     .set({

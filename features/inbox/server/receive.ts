@@ -31,7 +31,14 @@ export async function receive(app: App, { slug, ...sent }: Sent): Promise<Receiv
   return found ? receiveAt(app, found, sent) : 'unknown'
 }
 
-type Found = { inbox: InboxRow; source: string | null; userId: string; deletedAt: Date | null }
+type Found = {
+  inbox: InboxRow
+  source: string | null
+  apiKey: string | null
+  userId: string
+  founderEmail: string
+  deletedAt: Date | null
+}
 
 /** The same at an inbox that was found already. */
 export async function receiveAt(
@@ -52,7 +59,9 @@ export async function receiveAt(
     return provider === 'gumroad' ? 'unknown' : 'unsigned'
   const reading = readDelivery(provider, delivery)
   if (!reading) return 'unreadable'
-  await take(app, { inboxId: inbox.id, projectId: inbox.projectId, userId, provider, reading })
+  const { id: inboxId, projectId } = inbox
+  const canAsk = found.apiKey !== null
+  await take(app, { inboxId, projectId, userId, founderEmail: found.founderEmail, provider, canAsk, reading })
   return 'taken'
 }
 
@@ -64,7 +73,14 @@ async function find(app: App, slug: string, provider: Provider): Promise<Found |
 
 const selectInbox = prepared('inbox_at', (reads) =>
   reads
-    .select({ inbox: inboxes, source: inboxSources.secret, userId: users.id, deletedAt: projects.deletedAt })
+    .select({
+      inbox: inboxes,
+      source: inboxSources.secret,
+      apiKey: inboxSources.apiKey,
+      userId: users.id,
+      founderEmail: users.email,
+      deletedAt: projects.deletedAt,
+    })
     .from(inboxes)
     .innerJoin(projects, eq(projects.id, inboxes.projectId))
     .innerJoin(users, eq(users.id, projects.userId))

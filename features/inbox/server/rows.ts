@@ -46,6 +46,11 @@ export const unsealOf = (
   { provider, secret }: { provider: Signer; secret: string },
 ) => unseal(app, signerPlace(slug, provider), secret)
 
+/** The key with which Stripe is asked; in a place of its own, so that neither opens as the other. */
+const keyPlace = (slug: string) => `inbox:${slug}:stripe:key`
+export const sealKey = (app: App, slug: string, key: string) => seal(app, keyPlace(slug), key)
+export const unsealKey = (app: App, slug: string, sealed: string) => unseal(app, keyPlace(slug), sealed)
+
 type Kept = Pick<InboxRow, 'slug' | 'secret' | 'earlierSecret' | 'earlierUntil'>
 
 /** The project's own secrets that are taken now, the newest first; none where the server's own key has changed. */

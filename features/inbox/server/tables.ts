@@ -40,11 +40,16 @@ export const inboxSources = pgTable(
     provider: text('provider', { enum: ['stripe', 'lemonsqueezy', 'tally', 'typeform'] }).notNull(),
     /** Sealed. */
     secret: text('secret').notNull(),
+    /** A restricted key to ask the provider with, sealed; only Stripe's. */
+    apiKey: text('api_key'),
+    /** When the provider last refused that key. */
+    apiKeyRefusedAt: when('api_key_refused_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.inboxId, t.provider] }),
+    check('inbox_sources_api_key', sql`${t.apiKey} is null or ${t.provider} = 'stripe'`),
     check('inbox_sources_provider', sql`${t.provider} in ('stripe', 'lemonsqueezy', 'tally', 'typeform')`),
   ],
 )
@@ -76,6 +81,11 @@ export const inboxEvents = pgTable(
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
     /** Of a payment, how much of the rest its customer disputes, or has got back that way. */
     disputed: bigint('disputed', { mode: 'number' }).notNull().default(0),
+    /** The provider's own id of a dispute: a payment that won one can be disputed again. */
+    dispute: text('dispute'),
+    /** When the provider was asked about a payment, and when it confirmed what its event said. */
+    askedAt: when('asked_at'),
+    confirmedAt: when('confirmed_at'),
     person: text('person'),
     outcome: text('outcome', {
       enum: [
@@ -85,6 +95,7 @@ export const inboxEvents = pgTable(
         'currency',
         'full',
         'free',
+        'own',
         'old',
         'waiting',
         'back',
@@ -129,7 +140,7 @@ export const inboxEvents = pgTable(
     ),
     check(
       'inbox_events_outcome',
-      sql`${t.outcome} in ('counted', 'again', 'part', 'currency', 'full', 'free', 'old', 'waiting', 'back', 'returned', 'noted', 'test', 'unknown')`,
+      sql`${t.outcome} in ('counted', 'again', 'part', 'currency', 'full', 'free', 'own', 'old', 'waiting', 'back', 'returned', 'noted', 'test', 'unknown')`,
     ),
   ],
 )

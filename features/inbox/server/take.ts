@@ -7,8 +7,10 @@ import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { given, prepared, preparedWithin } from '#kit/server/prepared.ts'
+import { isSameMailbox } from '#kit/server/same-mailbox.ts'
 import { periods } from '#kit/server/schedule.ts'
 import type { Outcome, Provider } from '../contract.ts'
+import { queueConfirmation, unasked } from './confirm.ts'
 import { holdKnown } from './known.ts'
 import type { EventRow } from './known.ts'
 import { createLine } from './line.ts'
@@ -17,10 +19,19 @@ import { takeBack, takePayment } from './payments.ts'
 import type { Reading } from './readings/shapes.ts'
 import { takeSignup } from './signups.ts'
 import { inboxEvents } from './tables.ts'
-import { sourceOf } from './weighing.ts'
 import type { Arrived, Weighed, Weighing } from './weighing.ts'
 
-type Arrival = { inboxId: string; projectId: string; userId: string; provider: Provider; reading: Reading }
+export type Arrival = {
+  inboxId: string
+  projectId: string
+  userId: string
+  /** The founder's own email, from which nothing counts. */
+  founderEmail: string
+  provider: Provider
+  /** Whether the provider can be asked about what it reported. */
+  canAsk: boolean
+  reading: Reading
+}
 
 const lines = new WeakMap<App, Line>()
 
@@ -56,10 +67,10 @@ const selectSame = prepared('inbox_event', (reads) =>
 )
 
 async function keep(app: App, arrival: Arrival): Promise<void> {
-  const { projectId, userId, reading } = arrival
+  const { projectId, userId } = arrival
   await commit(app, async (tx, after) => {
     const event = eventOf(app, arrival)
-    const decided = early(app, event, reading)
+    const decided = early(app, event, arrival)
     // In this order: the project is locked before what stands is read.
     const [known, held] = await Promise.all([
       holdKnown(tx, { userId, projectId, event }),
@@ -69,7 +80,9 @@ async function keep(app: App, arrival: Arrival): Promise<void> {
     const arrived = { app, tx, event, known, projectId, userId }
     const weighed = held ? await weigh({ ...arrived, held }) : { outcome: decided ?? event.outcome }
     const row = { ...event, ...weighed }
-    const [told] = await Promise.all([tell(arrived, row), insert(tx, row)])
+    const told = await tell(arrived, row)
+    await insert(tx, row)
+    if (arrival.canAsk && held && aboutMoney.has(event.kind)) await queueConfirmation(app, tx, event.inboxId)
     after(() => {
       app.live.publish(`project:${projectId}`, 'inbox', {})
       if (told) announce(app.live, [userId])
@@ -87,6 +100,7 @@ function eventOf(
     amount: null,
     currency: null,
     reference: null,
+    dispute: null,
     ...reading,
     id: randomUUID(),
     inboxId,
@@ -98,10 +112,13 @@ function eventOf(
     evidenceId: null,
     // A clock that is ahead of ours brings nothing from the future.
     happenedAt: happenedAt && happenedAt < now ? happenedAt : now,
+    ...unasked,
     dismissedAt: null,
     createdAt: now,
   }
 }
+
+const aboutMoney = new Set(['payment', 'refund', 'dispute', 'dispute_won'])
 
 /** Counts a person once, and leads back to nobody: each inbox has its own. */
 const personOf = (app: App, inboxId: string, email: string): string =>
@@ -110,9 +127,14 @@ const personOf = (app: App, inboxId: string, email: string): string =>
     .digest('base64url')
 
 /** What is decided by the event alone. One that is older than the list could have been counted before. */
-function early(app: App, { kind, amount, happenedAt }: EventRow, { outcome }: Reading): Outcome | null {
+function early(
+  app: App,
+  { kind, amount, happenedAt }: EventRow,
+  { reading: { outcome, email }, founderEmail }: Arrival,
+): Outcome | null {
   if (outcome) return outcome
   if (kind === 'other') return 'unknown'
+  if ((kind === 'payment' || kind === 'signup') && email && isSameMailbox(email, founderEmail)) return 'own'
   if (happenedAt.getTime() < app.clock.now().getTime() - periods.inboxEventsKept) return 'old'
   return kind === 'payment' && amount === 0 ? 'free' : null
 }
@@ -140,7 +162,10 @@ async function weigh(weighing: Weighing): Promise<Weighed> {
   }
 }
 
-async function insert(tx: Tx, { dismissedAt: _, happenedAt, createdAt, ...row }: EventRow): Promise<void> {
+async function insert(
+  tx: Tx,
+  { dismissedAt: _, askedAt: _asked, confirmedAt: _confirmed, happenedAt, createdAt, ...row }: EventRow,
+): Promise<void> {
   const times = { happenedAt: happenedAt.toISOString(), createdAt: createdAt.toISOString() }
   await insertEvent(tx).execute({ ...row, ...times })
 }
@@ -156,6 +181,7 @@ const insertEvent = preparedWithin('inbox_event_kept', (db) =>
     amount: given('amount'),
     currency: given('currency'),
     reference: given('reference'),
+    dispute: given('dispute'),
     refunded: given('refunded'),
     disputed: given('disputed'),
     person: given('person'),
@@ -168,12 +194,12 @@ const insertEvent = preparedWithin('inbox_event_kept', (db) =>
 
 /** The founder hears of the first payment of each person, and of the first thing that came at all. */
 async function tell({ app, tx, known, projectId, userId }: Arrived, row: EventRow): Promise<boolean> {
-  const { kind, amount, currency, provider, outcome } = row
+  const { kind, amount, currency, outcome } = row
   if (outcome === 'test') return false
   const told = { actorId: null, subjectId: projectId, at: app.clock.now(), tells: [userId] }
   const isPaid = kind === 'payment' && (outcome === 'counted' || outcome === 'currency' || outcome === 'full')
   if (isPaid && !known.came) {
-    const data = { amount: amount ?? 0, currency: currency ?? 'USD', outcome, source: sourceOf(provider) }
+    const data = { amount: amount ?? 0, currency: currency ?? 'USD', outcome }
     await recordEvent(tx, { ...told, name: 'inbox.paid', data })
     return true
   }

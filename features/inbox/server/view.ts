@@ -19,6 +19,7 @@ const none: InboxView = {
   earlierUntil: null,
   broken: false,
   set: [],
+  stripeKey: 'none',
   events: [],
 }
 
@@ -30,7 +31,11 @@ export async function viewOf(
 ): Promise<InboxView> {
   const inbox = known ?? (await inboxOf(db, projectId))
   if (!inbox) return none
-  const { set, events } = await readTogether(db, { set: signersOf(inbox.id), events: lastEvents(inbox.id) })
+  const { set, stripeKey, events } = await readTogether(db, {
+    set: signersOf(inbox.id),
+    stripeKey: stripeKeyOf(inbox.id),
+    events: lastEvents(inbox.id),
+  })
   const address = `${app.config.publicUrl}/in/${inbox.slug}`
   const [own] = ownSecrets(app, inbox)
   return {
@@ -42,6 +47,7 @@ export async function viewOf(
     earlierUntil: earlierOf(app, inbox),
     broken: own === undefined,
     set,
+    stripeKey,
     events: events.map(viewEvent),
   }
 }
@@ -53,6 +59,11 @@ const signersOf = (inboxId: string) =>
   sql<
     Signer[]
   >`(select coalesce(json_agg(s.provider order by s.provider), '[]') from ${inboxSources} s where s.inbox_id = ${inboxId})`
+
+const stripeKeyOf = (inboxId: string) =>
+  sql<InboxView['stripeKey']>`coalesce(
+    (select case when s.api_key is null then 'none' when s.api_key_refused_at is null then 'works' else 'refused' end
+     from ${inboxSources} s where s.inbox_id = ${inboxId} and s.provider = 'stripe'), 'none')`
 
 type Listed = Omit<EventView, 'evidence'> & {
   evidenceId: string | null

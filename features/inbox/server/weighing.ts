@@ -3,7 +3,7 @@ import type { Held } from '#features/evidence/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import type { Outcome, Provider } from '../contract.ts'
+import type { Outcome } from '../contract.ts'
 import type { EventRow, Known } from './known.ts'
 
 /** An event with what came before it and whose project it is. */
@@ -19,10 +19,6 @@ export type Arrived = {
 export type Weighing = Arrived & { held: Held }
 /** What becomes of its row. */
 export type Weighed = { outcome: Outcome; evidenceId?: string | null; refunded?: number; disputed?: number }
-
-/** A payment provider's own signature is somebody else's word. All else the founder could have sent themselves. */
-export const sourceOf = (provider: Provider): 'checked' | 'seen' =>
-  provider === 'stripe' || provider === 'lemonsqueezy' ? 'checked' : 'seen'
 
 /** The evidence that an act makes, or moves; a list that holds no more is no reason to lose what came. */
 export async function withRoom(act: () => Promise<EvidenceOutcome | string | null>): Promise<Weighed> {

@@ -25,6 +25,7 @@ const became: Record<Exclude<Outcome, 'counted'>, Became> = {
     text: 'This project has as much evidence as it can hold. Remove a piece to add this one.',
   },
   free: { label: 'No money', look: 'neutral', text: "The total was 0, so it isn't a payment." },
+  own: { label: 'Your own', look: 'neutral', text: "It came from your own email, so it doesn't count." },
   old: { label: 'Too old', look: 'neutral', text: "It's more than a year old, so we didn't count it." },
   waiting: {
     label: 'Waiting',

@@ -22,6 +22,7 @@ export async function readChoices({ app, viewer }: MemberContext): Promise<Choic
         collaborations: true,
         forum: true,
         projects: true,
+        inbox: true,
         community: true,
         digest: 'off',
         letters: emailDefaults,
@@ -105,7 +106,7 @@ export async function stopEmails(app: App, kind: EmailKind | 'digest', token: st
 }
 
 function viewChoices(row: typeof notificationSettings.$inferSelect): Choices {
-  const { messages, collaborations, forum, projects, community, digest } = row
+  const { messages, collaborations, forum, projects, inbox, community, digest } = row
   const letters = {
     messages: row.emailMessages,
     matches: row.emailMatches,
@@ -119,6 +120,7 @@ function viewChoices(row: typeof notificationSettings.$inferSelect): Choices {
     collaborations,
     forum,
     projects,
+    inbox,
     community,
     digest: digest,
     letters,

@@ -29,6 +29,7 @@ const everything = {
   collaborations: true,
   forum: true,
   projects: true,
+  inbox: true,
   community: true,
   digest: 'off',
   letters: { messages: true, matches: true, events: true, forum: false, team: true, week: true },

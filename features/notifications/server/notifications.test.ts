@@ -31,6 +31,7 @@ const choices = {
   collaborations: true,
   forum: true,
   projects: true,
+  inbox: true,
   community: true,
   digest: 'off',
   letters: { messages: true, matches: true, events: true, forum: false, team: true, week: true },

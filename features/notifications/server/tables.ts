@@ -13,6 +13,7 @@ export const notificationSettings = pgTable(
     collaborations: boolean('collaborations').notNull().default(true),
     forum: boolean('forum').notNull().default(true),
     projects: boolean('projects').notNull().default(true),
+    inbox: boolean('inbox').notNull().default(true),
     community: boolean('community').notNull().default(true),
     digest: text('digest', { enum: ['off', 'daily', 'weekly'] })
       .notNull()

@@ -12,6 +12,8 @@ export type Reading = {
   amount?: number
   currency?: string
   reference?: string
+  /** The provider's own id of a dispute. */
+  dispute?: string
   email?: string | undefined
   happenedAt?: Date | undefined
 }

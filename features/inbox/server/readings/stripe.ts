@@ -24,6 +24,7 @@ const charge = z.object({
 })
 
 const dispute = z.object({
+  id: name,
   charge: z.union([name, z.object({ id: name }).transform(({ id }) => id)]),
   amount: units,
   currency,
@@ -82,7 +83,7 @@ export function readStripe({ body }: Delivery): Reading | null {
 function aboutDispute(object: unknown, test: 'test' | undefined): Omit<Reading, 'eventId' | 'type'> {
   const read = dispute.safeParse(object)
   if (!read.success) return { kind: 'other' }
-  const { charge: reference, status, ...money } = read.data
+  const { id, charge: reference, status, ...money } = read.data
   const kind = disputes[status]
-  return kind ? { kind, reference, ...money } : { kind: 'other', outcome: test ?? 'noted' }
+  return kind ? { kind, reference, dispute: id, ...money } : { kind: 'other', outcome: test ?? 'noted' }
 }

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import type { App } from '#kit/server/context.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { wording } from '../contract.ts'
+
+/** What of a charge says whether an event told the truth about it. */
+export type Charge = Pick<
+  Stripe.Charge,
+  'livemode' | 'status' | 'captured' | 'amount_captured' | 'amount_refunded' | 'currency' | 'disputed'
+>
+
+/** A charge as Stripe has it now; null where this account has none of that id. */
+export async function readCharge(app: App, key: string, id: string): Promise<Charge | null> {
+  const stripe = await connect(app, key)
+  try {
+    return await stripe.charges.retrieve(id)
+  } catch (error) {
+    if (statusOf(error) === 404) return null
+    throw error
+  }
+}
+
+/** Refuses a key with which charges can't be read. */
+export async function assertReadsCharges(app: App, key: string): Promise<void> {
+  const stripe = await connect(app, key)
+  try {
+    await stripe.charges.list({ limit: 1 })
+  } catch (error) {
+    if (isRefusedKey(error)) throw new Refusal('unprocessable', wording.keyRefused)
+    app.log.warn({ status: statusOf(error) }, 'a Stripe key could not be tried')
+    throw new Refusal('unavailable', wording.stripeAway, { retryAfter: 30 })
+  }
+}
+
+/** Whether Stripe won't answer to the key at all, however often it is asked. */
+export const isRefusedKey = (error: unknown): boolean => [401, 403].includes(statusOf(error) ?? 0)
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined
+
+/** Loaded at the first use: most places never ask. */
+async function connect({ config }: App, key: string): Promise<Stripe> {
+  const { default: Library } = await import('stripe')
+  return new Library(key, {
+    timeout: periods.stripeAnswer,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...config.stripeApi,
+  })
+}
