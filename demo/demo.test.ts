@@ -31,10 +31,10 @@ it("the demo community comes to life through the product's own verbs, in the pas
   expect(await world.db.$count(evidence)).toBeGreaterThan(40)
   // Eight that somebody typed, and those of an inbox.
   expect(await world.db.$count(metricValues, eq(metricValues.provenance, 'told'))).toBe(8)
-  const paid = and(eq(evidence.kind, 'payment'), eq(evidence.provenance, 'checked'))
+  const paid = and(eq(evidence.kind, 'payment'), eq(evidence.provenance, 'seen'))
   expect(await world.db.$count(evidence, paid)).toBe(2)
-  const checked = and(eq(projects.rung, 'Payment'), eq(projects.provenance, 'checked'))
-  expect(await world.db.$count(projects, checked)).toBe(1)
+  const backed = and(eq(projects.rung, 'Payment'), eq(projects.provenance, 'seen'))
+  expect(await world.db.$count(projects, backed)).toBe(1)
   expect(await world.db.$count(forumPosts, eq(forumPosts.isSolved, true))).toBeGreaterThan(5)
   expect(await world.db.$count(userMatches, isNotNull(userMatches.acceptedAt))).toBeGreaterThan(4)
   expect(await world.db.$count(chatMessages)).toBeGreaterThan(15)

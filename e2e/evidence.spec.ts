@@ -13,15 +13,16 @@ test('a founder starts the test, logs evidence until its mark is reached, decide
   await expect(page.getByRole('heading', { name: 'Confidence: Idea' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Start this test' }).click()
-  await expect(page.getByText('0 yes, 0 no. Keep going at 3 yes. Stop at 4 no.')).toBeVisible()
+  await expect(
+    page.getByText('0 yes, 0 no so far. You need 3 yes to keep going, and 4 no mean stop.'),
+  ).toBeVisible()
   await log(page, 'She threw out forty rolls on Monday.', 'for')
   await log(page, 'He bakes by feel and is glad of it.', 'against')
   await logPayment(page, 'Paid for the first week.')
   await expect(page.getByRole('heading', { name: 'Confidence: Payments' })).toBeVisible()
-  // Money is somebody else's doing, and so far the founder alone says that it came.
-  await expect(page.getByText('Level 5 of 5: Payments, you say so')).toBeVisible()
-  await expect(page.getByText('This level comes from what you wrote down yourself.')).toBeVisible()
-  await expect(page.getByText('You say so', { exact: true })).toHaveCount(3)
+  await expect(page.getByText('Level 5 of 5: Payments (your notes)')).toBeVisible()
+  await expect(page.getByText('This comes from your own notes, and it counts.')).toBeVisible()
+  await expect(page.getByText('Your note', { exact: true })).toHaveCount(3)
   await log(page, 'Asked when she can start.', 'for')
   await expect(page.getByRole('heading', { name: "Your test passed! What's next?" })).toBeVisible()
   await expectAccessible(page)
@@ -40,7 +41,9 @@ test('a founder starts the test, logs evidence until its mark is reached, decide
   await expect(page.getByRole('heading', { name: 'Write your own test' })).toBeVisible()
   await expectAccessible(page)
   await writeTest(dialog)
-  await expect(page.getByText('0 yes, 0 no. Keep going at 2 yes. Stop at 3 no.')).toBeVisible()
+  await expect(
+    page.getByText('0 yes, 0 no so far. You need 2 yes to keep going, and 3 no mean stop.'),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: 'This only works if' })).toContainText('They open it weekly.')
 })
 

@@ -5,7 +5,7 @@ import { curlOf } from '#features/inbox/web/curl.ts'
 import { chargeOf, disputeOf, fromStripe } from '#test/inbox-senders.ts'
 import { call, expect, expectAccessible, newProject, signedIn, test } from './people.ts'
 
-test('a founder connects Stripe, and a payment arrives live as checked evidence and moves the ladder', async ({
+test('a founder connects Stripe, and a payment arrives live as evidence and moves the ladder', async ({
   page,
   baseURL,
 }) => {
@@ -23,6 +23,9 @@ test('a founder connects Stripe, and a payment arrives live as checked evidence 
   await dialog.getByLabel('Signing secret from Stripe').fill(secret)
   await dialog.getByRole('button', { name: 'Save secret' }).click()
   await expect(dialog.getByText("We have Stripe's secret")).toBeVisible()
+  await dialog.getByLabel('Restricted key from Stripe').fill('sk_live_all_of_it')
+  await dialog.getByRole('button', { name: 'Save key' }).click()
+  await expect(dialog.getByText('This is a secret key, which can do anything in your account.')).toBeVisible()
   await expectAccessible(page)
   const path = new URL(await link.inputValue()).pathname
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -40,9 +43,9 @@ test('a founder connects Stripe, and a payment arrives live as checked evidence 
   const pay = (type: string, refunded = 0) => tell(type, chargeOf({ at: new Date(), id: 'ch_e2e', refunded }))
   await pay('charge.succeeded')
   await expect(card(page).getByText('Payment of $29 through Stripe')).toBeVisible()
-  await expect(card(page).getByText('Counted as checked')).toBeVisible()
+  await expect(card(page).getByText('Counted here')).toBeVisible()
   await expect(page.getByText('Someone paid $29 through Stripe.').first()).toBeAttached()
-  expect(await call(page, 'GET', `/projects/${id}`)).toMatchObject({ rung: 'Payment', provenance: 'checked' })
+  expect(await call(page, 'GET', `/projects/${id}`)).toMatchObject({ rung: 'Payment', provenance: 'seen' })
   await expect(page.getByText('Level 5 of 5: Payments').first()).toBeAttached()
   await expectAccessible(page)
 
@@ -52,7 +55,7 @@ test('a founder connects Stripe, and a payment arrives live as checked evidence 
   await expect(page.getByText('No evidence yet')).toBeAttached()
   await tell('charge.dispute.closed', disputeOf('ch_e2e', 'won'))
   await expect(card(page).getByText('Counts again')).toBeVisible()
-  await expect(card(page).getByText('Counted as checked')).toBeVisible()
+  await expect(card(page).getByText('Counted here')).toBeVisible()
 
   await pay('charge.refunded', 2900)
   await expect(card(page).getByText('Refund of $29 through Stripe')).toBeVisible()
@@ -72,7 +75,7 @@ test('the own secret is shown once, its curl example is taken, and a test never 
   await expect(dialog.getByText(secret)).toBeVisible()
   execFileSync('bash', ['-c', curlOf(address, secret)], { stdio: 'pipe' })
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(card(page).getByText('Counted: we saw it')).toBeVisible()
+  await expect(card(page).getByText('Counted here')).toBeVisible()
   await card(page).getByRole('button', { name: 'Send a test' }).click()
   await expect(card(page).getByText('Tests never count.')).toBeVisible()
   const { evidence } = await call(page, 'GET', `/projects/${id}/evidence`)

@@ -12,8 +12,8 @@ export const levelNames: Record<Rung, string> = {
 }
 
 /**
- * How we know: the founder says so, Buildkin measured it, or somebody else confirmed it, a payment provider or
- * another member.
+ * How we know: the founder wrote it down, it reached us through a page, form, tester or webhook, or the payment
+ * provider itself confirmed it when we asked.
  */
 export const provenances = ['told', 'seen', 'checked'] as const
 export type Provenance = (typeof provenances)[number]
@@ -28,10 +28,10 @@ export const isOnlySaid = (rung: Rung, provenance: Provenance): boolean =>
 /** How many of the five levels are reached. */
 export const levelOf = (rung: Rung): number => rungs.indexOf(rung) + 1
 
-/** "Level 3 of 5: Conversations", or "Level 5 of 5: Payments, you say so" */
+/** "Level 3 of 5: Conversations", or "Level 5 of 5: Payments (your notes)" */
 export const levelTitle = (rung: Rung, provenance: Provenance): string =>
-  `Level ${levelOf(rung)} of ${rungs.length}: ${levelNames[rung]}${isOnlySaid(rung, provenance) ? ', you say so' : ''}`
+  `Level ${levelOf(rung)} of ${rungs.length}: ${levelNames[rung]}${isOnlySaid(rung, provenance) ? ' (your notes)' : ''}`
 
 /** The same within a sentence. */
 export const levelWords = (rung: Rung, provenance: Provenance): string =>
-  `level ${levelOf(rung)} of ${rungs.length}: ${levelNames[rung]}${isOnlySaid(rung, provenance) ? ' (you say so)' : ''}`
+  `level ${levelOf(rung)} of ${rungs.length}: ${levelNames[rung]}${isOnlySaid(rung, provenance) ? ' (your notes)' : ''}`

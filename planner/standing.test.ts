@@ -174,7 +174,7 @@ describe('how we know', () => {
 
   it('is said of commitments and payments alone, where nobody else stands behind them', () => {
     expect(isOnlySaid('Conversation', 'told')).toBe(false)
-    expect(levelTitle('Payment', 'told')).toBe('Level 5 of 5: Payments, you say so')
+    expect(levelTitle('Payment', 'told')).toBe('Level 5 of 5: Payments (your notes)')
     expect(levelTitle('Payment', 'checked')).toBe('Level 5 of 5: Payments')
   })
 

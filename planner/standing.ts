@@ -13,16 +13,16 @@ const notesShown = 12
 /** What each rung needs, in the words that the screen shows. The functions below do what these say, and nothing else. */
 export const ladderRule: { rung: Rung; needs: string }[] = [
   { rung: 'Assumption', needs: 'Every project starts here.' },
-  { rung: 'Desk', needs: 'At least one link or number supports your idea.' },
+  { rung: 'Desk', needs: 'Add one link or number that supports your idea.' },
   {
     rung: 'Conversation',
-    needs: `At least ${conversationsNeeded} conversations support your idea, and more support it than go against it.`,
+    needs: `Add ${conversationsNeeded} conversations that support your idea. More of them need to support it than go against it.`,
   },
   {
     rung: 'Commitment',
-    needs: 'At least one person gave you something: a date, an email, a signature or their time.',
+    needs: 'Add one commitment: someone gave you a date, an email, a signature or their time.',
   },
-  { rung: 'Payment', needs: "You've added at least one payment with its amount." },
+  { rung: 'Payment', needs: 'Add one payment, with the amount.' },
 ]
 
 /** What holds for the ladder as a whole. */
@@ -30,7 +30,7 @@ export const ladderNotes: string[] = [
   'Each level needs its own kind of evidence. Once you reach a level, you can skip the ones below it.',
   'If more conversations go against your idea than support it, your confidence drops one level.',
   "Evidence you marked “not sure” doesn't change your level. Neither does the order you add it in.",
-  'Commitments and Payments say “you say so” until someone else backs them up: we measured it, a payment provider reported it, or another member confirmed it.',
+  'Commitments and Payments say “your notes” until more than your own word is behind them: a page, form, tester or webhook brought one here, or Stripe confirmed a payment.',
 ]
 
 /**

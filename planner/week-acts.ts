@@ -34,7 +34,7 @@ export function decision({ standing: { experiment } }: WeekInput): Candidate[] {
         : 'Decide what to test next',
       minutes: 20,
       doneWhen: "You've saved your decision in one sentence under Evidence.",
-      why: `Your test, “${title},” reached its ${killed ? 'stop point' : 'target'}: ${small(killed ? stopWords(experiment.killMark) : experiment.passMark)}${!killed && forCount > 0 && forBacked === 0 ? " So far, you're the only one who says so." : ''}`,
+      why: `Your test, “${title},” reached its ${killed ? 'stop point' : 'target'}: ${small(killed ? stopWords(experiment.killMark) : experiment.passMark)}${!killed && forCount > 0 && forBacked === 0 ? ' So far, that comes from your own notes.' : ''}`,
     },
   ]
 }

@@ -13,7 +13,7 @@ const arrivals = [
   { daysAgo: 2, charge: { id: 'ch_demo_2', amount: 2900, email: 'second@example.test' } },
 ]
 
-/** One founder connects Stripe and a form of their own, and what comes is checked. */
+/** One founder connects Stripe and a form of their own, and what arrives becomes evidence. */
 export async function customersPay(stage: Stage): Promise<void> {
   const actor = stage.actor(cast[founder]!.name)
   stage.at(8, 9)

@@ -48,11 +48,14 @@ export const stanceLabels: Record<Stance, string> = {
   unclear: 'Not sure',
 }
 export const provenanceLabels: Record<Provenance, { label: string; description: string }> = {
-  told: { label: 'You say so', description: 'You added this yourself.' },
-  seen: { label: 'We saw it', description: 'Buildkin measured this.' },
+  told: { label: 'Your note', description: 'You added this yourself.' },
+  seen: {
+    label: 'Counted here',
+    description: 'It reached Buildkin through a page, a form, a tester or a webhook.',
+  },
   checked: {
-    label: 'Checked',
-    description: 'Someone else confirmed this: a payment provider or another member.',
+    label: 'Confirmed',
+    description: 'We asked Stripe, and Stripe confirmed this payment.',
   },
 }
 export const decisionLabels: Record<Decision, { label: string; description: string }> = {

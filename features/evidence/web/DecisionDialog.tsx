@@ -10,7 +10,6 @@ import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { decisions } from '#planner/evidence.ts'
-import { capital, stopWords } from '#planner/words.ts'
 import { decisionForm, decisionLabels, limits } from '../contract.ts'
 import type { TestView } from '../contract.ts'
 import { evidenceQuery } from './queries.ts'
@@ -43,7 +42,7 @@ export function DecisionDialog({ projectId, test, onClose, onDecided }: Decision
     <FormDialog
       onClose={onClose}
       title="Make a decision"
-      description={`${test.title}: ${countsInWords(test)} Keep going if: ${test.passMark} Stop if: ${capital(stopWords(test.killMark))}`}
+      description={`${test.title}: ${countsInWords(test)}`}
       submit="Save decision"
       pending={decide.isPending}
       problem={errors.root?.message}

@@ -64,8 +64,7 @@ function Step({ name, height, place, onlySaid }: StepProps) {
           'rounded-mark forced-colors:border',
           height,
           place < 0 && 'bg-accent',
-          place === 0 &&
-            (onlySaid ? 'border-2 border-accent bg-accent-soft' : 'bg-accent ring-4 ring-accent-line'),
+          place === 0 && 'bg-accent ring-4 ring-accent-line',
           place > 0 && 'border border-dashed border-line-strong',
         )}
       />
@@ -77,8 +76,9 @@ function Step({ name, height, place, onlySaid }: StepProps) {
       >
         {levelNames[name]}
         {place === 0 && (
-          <span className="sr-only"> (you are here{onlySaid ? ', and only you say so' : ''})</span>
+          <span className="sr-only"> (you are here{onlySaid ? ', by your own notes' : ''})</span>
         )}
+        {place < 0 && <span className="sr-only"> (reached)</span>}
       </span>
     </li>
   )
@@ -87,8 +87,8 @@ function Step({ name, height, place, onlySaid }: StepProps) {
 function OnlySaid() {
   return (
     <p className="mb-3 text-sm">
-      <span className="font-medium">You say so.</span> This level comes from what you wrote down yourself. It
-      counts, and it will count for more once someone else backs it up.
+      This comes from your own notes, and it counts. It says more once a test page counts a sign-up or Stripe
+      confirms a payment.
     </p>
   )
 }

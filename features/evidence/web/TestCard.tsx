@@ -100,17 +100,22 @@ function Marks({ test }: { test: TestView }) {
 const oneInWords = ({ one, sample }: TestView) =>
   `${capital(one)}.${one.startsWith('someone') ? ` You'll ask ${plural(sample, 'person', 'people')}.` : ''}`
 
-/** "2 yes, 1 no. Keep going at 3 yes. Stop at 4 no. 1 yes is backed by someone else." */
+/** "2 yes, 1 no so far. You need 3 yes to keep going, and 4 no mean stop." */
 export function countsInWords({
+  state,
+  decision,
   forCount,
-  forBacked,
   againstCount,
   passNeeded,
   killNeeded,
 }: TestView): string {
-  const backed =
-    forBacked > 0 ? ` ${forBacked} yes ${forBacked === 1 ? 'is' : 'are'} backed by someone else.` : ''
-  return `${forCount} yes, ${againstCount} no. Keep going at ${passNeeded} yes. Stop at ${killNeeded} no.${backed}`
+  const counts = `${forCount} yes, ${againstCount} no`
+  if (againstCount >= killNeeded) return `${counts}. That's your stop point.`
+  if (forCount >= passNeeded) return `${counts}. You needed ${passNeeded}, so your test passed.`
+  if (decision) return `${counts}. You needed ${passNeeded} yes.`
+  return state === 'planned'
+    ? `You need ${passNeeded} yes to keep going, and ${killNeeded} no mean stop.`
+    : `${counts} so far. You need ${passNeeded} yes to keep going, and ${killNeeded} no mean stop.`
 }
 
 /** Tests that are over, with what was decided. */

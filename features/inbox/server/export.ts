@@ -20,10 +20,10 @@ export const inboxExport: ExportPart[] = [
   }),
   part({
     name: 'evidence-inbox-tools',
-    about: "The tools whose signing secrets you gave us. The secrets aren't included.",
+    about: "The tools whose secrets and keys you gave us. The secrets and keys aren't included.",
     table: inboxSources,
     where: ofOwnInboxes(inboxSources.inboxId),
-    without: ['secret'],
+    without: ['secret', 'apiKey'],
   }),
   part({
     name: 'evidence-inbox-events',

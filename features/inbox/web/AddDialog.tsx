@@ -33,7 +33,7 @@ export function AddDialog({ projectId, event, onClose }: AddDialogProps) {
     <FormDialog
       onClose={onClose}
       title="Add as evidence"
-      description={`${eventTitle(event)}. How much was that in dollars? It will say “you say so,” because the amount is yours.`}
+      description={`${eventTitle(event)}. How much was that in dollars? It will say “Your note,” because the amount is yours.`}
       width="sm"
       submit="Add as evidence"
       pending={add.isPending}

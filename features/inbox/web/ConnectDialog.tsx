@@ -9,6 +9,7 @@ import type { InboxView, Provider } from '../contract.ts'
 import { OwnCode } from './OwnCode.tsx'
 import { recipes } from './recipes.ts'
 import { SecretForm } from './SecretForm.tsx'
+import { StripeKeyForm } from './StripeKeyForm.tsx'
 
 type ConnectDialogProps = {
   projectId: string
@@ -48,6 +49,9 @@ export function ConnectDialog({ projectId, view, secret, onSecret, onClose }: Co
         )}
         {tool !== 'plain' && tool !== 'gumroad' && (
           <SecretForm projectId={projectId} provider={tool} isSet={view.set.includes(tool)} />
+        )}
+        {tool === 'stripe' && view.set.includes('stripe') && (
+          <StripeKeyForm projectId={projectId} state={view.stripeKey} />
         )}
       </div>
     </Dialog>

@@ -74,7 +74,7 @@ function Off({ projectId, view, onMade }: OffProps) {
       <p className="text-sm text-ink-2">
         {view.state === 'off'
           ? 'Your inbox is off, so tools that send to its link get an error. Your past events are still here.'
-          : 'Connect Stripe, Lemon Squeezy, Gumroad, a form or your own code. When someone pays or signs up, we add it to your evidence. Payments that Stripe or Lemon Squeezy signed count as checked.'}
+          : 'Connect Stripe, Lemon Squeezy, Gumroad, a form or your own code. When someone pays or signs up, we add it to your evidence. With a Stripe key, we also ask Stripe to confirm your payments.'}
       </p>
       {view.events.length > 0 && (
         <div className="mt-3">

@@ -25,23 +25,31 @@ export function SecretForm({ projectId, provider, isSet }: SecretFormProps) {
     <Callout
       title={`We have ${providerLabels[provider]}'s secret`}
       action={
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => replace(true)}>
-            Replace
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            pending={remove.isPending}
-            onClick={() => remove.mutate({ provider, secret: null })}
-          >
-            Remove
-          </Button>
-        </div>
+        <ReplaceOrRemove
+          pending={remove.isPending}
+          onReplace={() => replace(true)}
+          onRemove={() => remove.mutate({ provider, secret: null })}
+        />
       }
     >
       We use it to check that events really come from {providerLabels[provider]}. We store it encrypted.
     </Callout>
+  )
+}
+
+type ReplaceOrRemoveProps = { pending: boolean; onReplace: () => void; onRemove: () => void }
+
+/** What can be done with a secret that was saved and is never shown again. */
+export function ReplaceOrRemove({ pending, onReplace, onRemove }: ReplaceOrRemoveProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={onReplace}>
+        Replace
+      </Button>
+      <Button size="sm" variant="ghost" pending={pending} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
   )
 }
 

@@ -62,7 +62,7 @@ export function becameOf(event: EventView): Became {
   if (!evidence) return { label: 'Removed', look: 'neutral', text: 'You removed the evidence it made.' }
   const { label } = provenanceLabels[evidence.provenance]
   return {
-    label: evidence.provenance === 'checked' ? 'Counted as checked' : `Counted: ${label.toLowerCase()}`,
+    label,
     look: 'good',
   }
 }

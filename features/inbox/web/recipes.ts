@@ -9,7 +9,7 @@ type Recipe = {
 export const recipes: Record<Provider, Recipe> = {
   stripe: {
     counts:
-      "Payments count as checked, because Stripe signs them. You don't need to give us a Stripe key. Refunds and disputes take the evidence back, and a dispute you win brings it back.",
+      'Payments are counted here the moment they arrive. Add a restricted key below, and we ask Stripe about each one. Those that Stripe confirms say “Confirmed.” Refunds and disputes take the evidence back, and a dispute you win brings it back.',
     steps: [
       'In Stripe, open Workbench, then Webhooks, and add a destination.',
       'Choose four events: charge.succeeded, charge.refunded, charge.dispute.created and charge.dispute.closed. They cover payment links, checkout, invoices and renewals, and each payment counts once.',
@@ -18,8 +18,7 @@ export const recipes: Record<Provider, Recipe> = {
     ],
   },
   lemonsqueezy: {
-    counts:
-      'Payments count as checked, because Lemon Squeezy signs them. Refunds take the evidence back. Test mode shows up as a test.',
+    counts: 'Payments say “Counted here.” Refunds take the evidence back. Test mode shows up as a test.',
     steps: [
       'In Lemon Squeezy, open Settings, then Webhooks, and add one.',
       'Paste the link above as the callback URL.',
@@ -29,7 +28,7 @@ export const recipes: Record<Provider, Recipe> = {
   },
   gumroad: {
     counts:
-      "Sales count as “we saw it,” never as checked, because Gumroad doesn't sign what it sends. Anyone who has this link could send a sale, so keep it private.",
+      "Sales say “Counted here.” Gumroad doesn't sign what it sends, so anyone who has this link could send a sale. Keep it private.",
     steps: [
       'In Gumroad, open Settings, then Advanced.',
       'Paste the link above as the Ping endpoint and save.',
@@ -39,7 +38,7 @@ export const recipes: Record<Provider, Recipe> = {
   },
   tally: {
     counts:
-      'Sign-ups count as “we saw it.” All sign-ups of a day are one piece of evidence. We read the email only to count each person once, and we never store it.',
+      'Sign-ups say “Counted here.” All sign-ups of a day are one piece of evidence. We read the email only to count each person once, and we never store it.',
     steps: [
       'In Tally, open your form, then Integrations, and connect Webhooks.',
       'Paste the link above as the endpoint URL.',
@@ -49,7 +48,7 @@ export const recipes: Record<Provider, Recipe> = {
   },
   typeform: {
     counts:
-      'Sign-ups count as “we saw it.” All sign-ups of a day are one piece of evidence. We read the email only to count each person once, and we never store it.',
+      'Sign-ups say “Counted here.” All sign-ups of a day are one piece of evidence. We read the email only to count each person once, and we never store it.',
     steps: [
       'In Typeform, open your form, then Connect, then Webhooks, and add one.',
       'Paste the link above as the endpoint and save.',
@@ -59,7 +58,7 @@ export const recipes: Record<Provider, Recipe> = {
   },
   plain: {
     counts:
-      'Sign-ups, visits and payments count as “we saw it.” A payment you sign yourself is never checked, because you could have sent it to yourself.',
+      'Sign-ups and payments say “Counted here,” and visits go into your number. A payment you sign yourself is never “Confirmed,” because you could have sent it to yourself.',
     steps: [
       'Sign each event the Standard Webhooks way with the secret below. Most languages have a library for it.',
       'Send signup.created, visit.counted, payment.succeeded or payment.refunded. Amounts are in cents.',

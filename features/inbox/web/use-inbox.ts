@@ -58,6 +58,11 @@ type Pasted = { provider: Signer; secret: string | null }
 export const useSecret = <F extends FieldValues>(projectId: string, after: Change<Pasted, InboxView, F>) =>
   useInboxChange(projectId, (pasted: Pasted) => client.inbox.setSecret({ projectId, ...pasted }), after)
 
+export const useStripeKey = <F extends FieldValues>(
+  projectId: string,
+  after: Change<string | null, InboxView, F>,
+) => useInboxChange(projectId, (key: string | null) => client.inbox.setStripeKey({ projectId, key }), after)
+
 export const useDismissal = (projectId: string, after: Change<string, InboxView, FieldValues>) =>
   useInboxChange(projectId, (eventId: string) => client.inbox.dismiss({ projectId, eventId }), after)
 

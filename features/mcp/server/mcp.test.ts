@@ -84,7 +84,7 @@ describe('a coding tool', () => {
     expect((await use('read_plan')).text).toContain('1.1 [x]')
     expect((await use('read_plan')).text).toContain('Note: Deployed it.')
     expect((await use('next_prompt')).text).toMatch(/^Prompt 2 of/)
-    expect((await use('read_evidence')).text).toContain('You say so: A baker showed me her sheet.')
+    expect((await use('read_evidence')).text).toContain('Your note: A baker showed me her sheet.')
     const { body } = await me.call('GET', `/projects/${project.id}/evidence`)
     expect(body.evidence.items).toMatchObject([{ provenance: 'told', kind: 'conversation' }])
     await client.close()
