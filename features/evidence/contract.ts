@@ -49,10 +49,7 @@ export const stanceLabels: Record<Stance, string> = {
 }
 export const provenanceLabels: Record<Provenance, { label: string; description: string }> = {
   told: { label: 'Your note', description: 'You added this yourself.' },
-  seen: {
-    label: 'Counted here',
-    description: 'It reached Buildkin through a page, a form, a tester or a webhook.',
-  },
+  seen: { label: 'Counted here', description: 'It came through a page, a form, a tester or a webhook.' },
   checked: {
     label: 'Confirmed',
     description: 'We asked Stripe, and Stripe confirmed this payment.',
