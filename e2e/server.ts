@@ -28,6 +28,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'silent',
     FEEDS: 'off',
     CONTACT_EMAIL: 'people@example.test',
+    SOCIAL_LINKS: 'GitHub=https://github.example/us',
     ...(two
       ? { REDIS_URL: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379', SESSION_SECRET: randomUUID() }
       : {}),

@@ -292,6 +292,15 @@ test('while it is not known who is there, the foot is out of sight, so that it d
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test("visitors and members find the operator's social links in the foot", async ({ page }) => {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'GitHub' })
+  await page.goto('/landing')
+  await expect(link).toHaveAttribute('href', 'https://github.example/us')
+  await signedIn(page)
+  await page.goto('/forum')
+  await expect(link).toHaveAttribute('href', 'https://github.example/us')
+})
+
 test('an icon is named under the pointer and at the focus, and the bell opens and closes by the keyboard', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { footColumns } from '#features/landing/web/foot-links.ts'
 import { Foot } from '#features/landing/web/Foot.tsx'
-import { brand } from '#kit/web/brand.ts'
+import { brand, socialLinks } from '#kit/web/brand.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { column } from './layout-classes.ts'
@@ -20,7 +20,7 @@ export function Footer() {
   )
 }
 
-/** The same places in one line, under a member's page; whoever writes to somebody has nothing under it. */
+/** The same places in one line, under a member's page. Messages fill the screen and have nothing under them. */
 export function FootLine() {
   const { pathname } = useLocation()
   if (pathname === '/messages') return null
@@ -37,6 +37,13 @@ export function FootLine() {
               </Link>
             </li>
           ))}
+        {socialLinks().map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} rel="me noopener" className="rounded-mark hover:text-ink hover:underline">
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </footer>
   )
