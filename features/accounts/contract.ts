@@ -58,8 +58,7 @@ export const wording = {
   guessable: "This password is easy to guess. Please pick one that's longer or less common.",
   noMail: "This site can't send email right now, so it can't send you a link. Please ask its team for one.",
   signedUpWithoutEmail: 'Signed up successfully!',
-  notLetIn:
-    "We couldn't sign you in. If you already have an account with this email, sign in with its password.",
+  signInNow: 'Please sign in with your email and password.',
   noEmailHere: "We can't send email from here.",
   askedAgain: 'Request received',
   askedAgainDetail: "If this email still needs to be confirmed, we'll send you a new link.",

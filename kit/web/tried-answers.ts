@@ -2,10 +2,12 @@
 type TriedAnswers = Record<string, string>
 
 const place = 'tried-answers'
+const namePlace = 'tried-idea'
 
 /** The answers that led to the idea one wants to keep, until there is an account; in this tab alone. */
-export function rememberTried(answers: TriedAnswers): void {
+export function rememberTried(answers: TriedAnswers, idea: string): void {
   try {
+    sessionStorage.setItem(namePlace, idea)
     sessionStorage.setItem(place, JSON.stringify(answers))
   } catch {
     // A browser that stores nothing: the idea is then not kept, and nobody is told that it was.
@@ -20,4 +22,16 @@ export function triedAnswers(): TriedAnswers | null {
   }
 }
 
-export const forgetTried = () => sessionStorage.removeItem(place)
+/** The name of the idea they led to. */
+export function triedIdea(): string | null {
+  try {
+    return sessionStorage.getItem(namePlace)
+  } catch {
+    return null
+  }
+}
+
+export function forgetTried(): void {
+  sessionStorage.removeItem(place)
+  sessionStorage.removeItem(namePlace)
+}

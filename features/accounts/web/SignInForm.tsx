@@ -24,7 +24,7 @@ type SignInFormProps = {
   onMode?: (mode: AuthMode) => void
 }
 
-/** Email and password. A refusal is a toast in the catalogue's words, and a line above the button; the address stays, the password goes. */
+/** Email and password. A refusal is a line above the button. The email stays, the password is cleared. */
 export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProps) {
   const form = useCredentials(email)
   const take = useEnter()
@@ -39,8 +39,8 @@ export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProp
     onFail: (error) => {
       form.resetField('password')
       if (leavingOf(error)) return
-      sayFailureIn(error, form, wording.unreachable)
       if (refusal(error)) form.setError('root', { message: sentenceOf(error) })
+      else sayFailureIn(error, form, wording.unreachable)
     },
   })
   const { errors } = form.formState
@@ -49,7 +49,7 @@ export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProp
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="grid gap-5">
       <Field label="Email" error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" autoComplete="username" />
+        <Input {...form.register('email')} type="email" autoComplete="username" autoFocus={!email} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { offSentences } from '#features/operations/contract.ts'
 import { useIsOff } from '#features/operations/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailureIn } from '#kit/web/failure.ts'
+import { triedIdea } from '#kit/web/tried-answers.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -17,13 +19,12 @@ import type { AuthMode } from '../modes.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { useSession } from './session.ts'
 import { useEnter } from './use-enter.ts'
-import { useMailboxLink } from './use-mailbox-link.ts'
 import { useOnward } from './use-onward.ts'
 
 type ToMode = (mode: AuthMode, email?: string) => void
 type Credentials = { email: string; password: string }
 
-/** A new account. Where an address has to be confirmed first one signs in afterwards; elsewhere one is in at once. */
+/** A new account. With a mail server, its address is confirmed before the first sign-in. Without one, they're signed in right away. */
 export function SignUpForm({ onMode }: { onMode: ToMode }) {
   const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: { email: '', password: '' } })
   const mail = useSession().session?.mail ?? 'server'
@@ -37,8 +38,9 @@ export function SignUpForm({ onMode }: { onMode: ToMode }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signUp.mutate(values))} className="grid gap-5">
       {closed && <Callout kind="attention" title={offSentences.signUps} />}
+      <KeptIdea />
       <Field label="Email" error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" autoComplete="email" />
+        <Input {...form.register('email')} type="email" autoComplete="email" autoFocus />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
@@ -63,9 +65,20 @@ export function SignUpForm({ onMode }: { onMode: ToMode }) {
   )
 }
 
+/** The idea they came to keep. */
+function KeptIdea() {
+  const [name] = useState(triedIdea)
+  if (!name) return null
+  return (
+    <div className="rounded-card bg-note p-4">
+      <p className="text-sm text-ink-2">We'll save your idea</p>
+      <p className="display text-name wrap-anywhere">{name}</p>
+    </div>
+  )
+}
+
 function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: ToMode, onError: (error: Error) => void) {
   const enter = useEnter()
-  const mailbox = useMailboxLink()
   const onward = useOnward()
   return useChange(
     async (values: Credentials) => {
@@ -78,10 +91,13 @@ function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: ToMode, onError:
       // Answers the same for an address that has an account, so that a second try does no harm.
       repeatable: true,
       onDone: (entered, { email }) => {
-        if (entered === 'closed') toast.error('Error', wording.notLetIn)
-        else toast.success(mail === 'none' ? wording.signedUpWithoutEmail : wording.signedUp, mailbox)
-        if (typeof entered === 'string') onMode('signin', email)
-        else enter(entered)
+        if (typeof entered !== 'string') {
+          if (!triedIdea()) toast.success(wording.signedUpWithoutEmail)
+          return enter(entered)
+        }
+        // Not why: that would say whether the address has an account.
+        toast.success(entered === 'confirm' ? wording.signedUp : wording.signInNow)
+        onMode('signin', email)
       },
       onFail: onError,
     },

@@ -36,7 +36,7 @@ export function TryIt() {
         <PreviewCard
           idea={preview.idea}
           heading={heading}
-          onKeep={() => rememberTried(answers)}
+          onKeep={() => rememberTried(answers, preview.idea.name)}
           onRestart={restart}
         />
       ) : (
