@@ -19,9 +19,7 @@ for (const width of [375, 1280]) {
     await type(page, 'Password', password)
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await expect(
-      page.getByText('Signed up successfully! Please check your email to confirm your account.').first(),
-    ).toBeVisible()
+    await expect(page.getByText('Signed up successfully!', { exact: true }).first()).toBeVisible()
 
     // No message has to be answered first: the newcomer is in. The landing page's intent was carried through: ideas, which wait for the answers.
     await expect(page).toHaveURL(/\/create-project$/)
@@ -31,15 +29,21 @@ for (const width of [375, 1280]) {
     await answerAll(page)
     await expectAccessible(page)
     await press(page, page.getByRole('button', { name: 'Complete Questionnaire' }).first())
-    // What the answers say comes first, and leads to the ideas, which begin by themselves.
-    await expect(page).toHaveURL(/\/founder-profile\?new$/)
-    await expectAccessible(page)
-    await press(page, page.getByRole('link', { name: 'See your five ideas' }))
+    // What we understood comes first, and the ideas start without another click.
+    await expect(page).toHaveURL('/create-project')
+    await expect(page.getByText('You can explain things in writing.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See your founder profile' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(5)
     await expect(page.getByText('Made by Planner')).toHaveCount(1)
     await expectAccessible(page)
     await press(page, page.getByRole('button', { name: 'Create project' }).first())
 
+    // The new project is first and has the focus, so one key opens it.
+    await expect(page).toHaveURL(/\/projects\?new=[0-9a-f-]{36}$/)
+    await expect(page.getByText('New', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('button', { name: 'Start this test' })).toBeInViewport()
     await expect(page.getByRole('heading', { name: 'This only works if' })).toBeVisible()

@@ -58,20 +58,24 @@ test('an idea that cannot be had is asked for again, and keeping one leads to th
   const name = await panel.getByRole('heading', { level: 2 }).innerText()
   await panel.getByRole('link', { name: 'Keep it: create your account' }).click()
   await expect(page).toHaveURL('/auth?mode=signup&intent=idea')
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await expect(page.getByText('We saved your idea').first()).toBeVisible()
-  await page.goto('/trait-questionnaire')
-  await expect(
-    page
-      .getByText('You need 1 more')
-      .or(page.getByText(/1 more/))
-      .first(),
-  ).toBeVisible()
-  await page.goto('/create-project')
-  await expect(page.getByRole('heading', { name: 'Ideas you saved' })).toBeVisible()
+  // The idea itself says that it was saved and what is missing; nothing lies over it.
+  await expect(page).toHaveURL('/create-project')
+  await expect(page.getByText("We saved your idea. Answer 1 more and we'll plan it.")).toBeVisible()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Answer 1 more and plan it' }).click()
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: 'Plan my idea' }).click()
+  await expect(page.getByRole('heading', { name: 'Your idea is ready to plan' })).toBeFocused()
+  const card = page.getByRole('region', { name, exact: true }).first()
+  await card.getByRole('button', { name: 'Create project' }).click()
+  await expect(page).toHaveURL(/\/projects\?new=/)
+  await expect(page.getByRole('link', { name })).toBeFocused()
 })
 
 test('without scripts the first answers lead to the account, and the whole claim is there', async ({

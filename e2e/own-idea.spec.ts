@@ -25,7 +25,7 @@ test('an idea that leaves much open is asked about, and its plan has the answers
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await page.getByLabel(bothSides).fill('Walkers. I could meet ten at the dog park.')
   await page.getByRole('button', { name: 'Make my plan' }).click()
-  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL(/\/projects\?new=[0-9a-f-]{36}$/)
   const { items } = await call(page, 'GET', '/projects')
   const { brief, description } = await call(page, 'GET', `/projects/${items[0].id}`)
   expect(description).toContain('Walkers. I could meet ten at the dog park.')
@@ -37,7 +37,7 @@ test('an idea whose words say it all is planned right away', async ({ page }) =>
   const said =
     'A weekly newsletter for night nurses. Last Tuesday my sister lay awake and read forums until noon. She pays $20 a month for a meditation app.'
   await withIdea(page, 'Night notes', said)
-  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL(/\/projects\?new=[0-9a-f-]{36}$/)
 })
 
 test('answers are kept on the way back and over a reload, and what is too long is said before it is sent', async ({
@@ -68,7 +68,7 @@ test('answers are kept on the way back and over a reload, and what is too long i
   await expect(headingOf(page)).toBeVisible()
   await page.getByLabel(lastTime).fill('Last Sunday.')
   await page.getByRole('button', { name: 'Make my plan' }).click()
-  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL(/\/projects\?new=[0-9a-f-]{36}$/)
   await page.goto('/create-project?tab=own')
   await expect(page.getByLabel('Title')).toBeVisible()
   await expect(page.getByText('You have an unsaved draft')).toHaveCount(0)
@@ -83,5 +83,5 @@ test('a description with no room for the answers is said before it is sent', asy
   await page.getByLabel(bothSides).fill('')
   await expect(page.getByText(/are too long together/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Make my plan' }).click()
-  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL(/\/projects\?new=[0-9a-f-]{36}$/)
 })

@@ -56,6 +56,7 @@ async function mainJob(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate Ideas' }).click()
   await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(5)
   await page.getByRole('button', { name: 'Create project' }).first().click()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByRole('button', { name: 'Start this test' })).toBeVisible()
   await page.getByRole('tab', { name: 'Implementation' }).click()
   await page.getByRole('checkbox', { name: 'Market Research and Feasibility' }).check()

@@ -102,6 +102,9 @@ const selectedIdea = z
   })
   .loose()
 
+/** Deleted ones are kept for 30 days, so that they can be brought back. */
+const shelves = ['active', 'archived', 'deleted'] as const
+
 export const projects = {
   create: endpoint({
     ...at('Make a project with its plan from an idea of mine, my own idea, or an existing digital asset'),
@@ -138,14 +141,14 @@ export const projects = {
     .input(ideaForm)
     .output(ownIdeaQuestions),
   list: endpoint({
-    ...at('My projects, newest first'),
+    ...at('My projects, newest first: active, archived, or deleted in the last 30 days'),
     method: 'GET',
     path: '/projects',
     access: 'member',
     tokens: 'read',
     keepsToProject: true,
   })
-    .input(pageInput.extend({ status: z.enum(['active', 'archived']).default('active') }))
+    .input(pageInput.extend({ status: z.enum(shelves).default('active') }))
     .output(pageOf(projectCard)),
   read: endpoint({
     ...at('A project of mine with its brief and plan'),

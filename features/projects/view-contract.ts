@@ -47,6 +47,8 @@ export const projectCard = z.object({
   tasksTotal: z.number().int(),
   createdAt: time,
   updatedAt: time,
+  /** When a deleted one can't be brought back anymore; null while it isn't deleted. */
+  erasedAt: time.nullable(),
 })
 export type ProjectCard = z.infer<typeof projectCard>
 

@@ -12,7 +12,7 @@ import type { IdeaView } from '../contract.ts'
 import { DismissButton, DismissedLine } from './Dismissal.tsx'
 import { IdeaPanel } from './IdeaPanel.tsx'
 import { useCreateFromIdea, useKeepIdea } from './use-idea.ts'
-import { askWords, monthWith, verdictLabels, verdictLook } from './words.ts'
+import { askWords, ideaTypeLabels, monthWith, verdictLabels, verdictLook } from './words.ts'
 
 type IdeaCardProps = {
   idea: IdeaView
@@ -23,12 +23,20 @@ type IdeaCardProps = {
   onKept?: (idea: IdeaView) => void
   /** Where the list around it has not said who made it. */
   saysMaker?: boolean
+  /** How many answers are needed before it can be planned. */
+  missing?: number
 }
 
 /** One idea, as much of it as one needs to want to know more: what it is, what it brings, why it fits, when to stop. */
-export function IdeaCard({ idea, compared = false, onCompare, onKept, saysMaker = false }: IdeaCardProps) {
+export function IdeaCard({
+  idea,
+  compared = false,
+  onCompare,
+  onKept,
+  saysMaker = false,
+  missing = 0,
+}: IdeaCardProps) {
   const keep = useKeepIdea(idea, onKept)
-  const [open, setOpen] = useState(false)
   if (idea.dismissed)
     return <DismissedLine idea={idea} onRestore={() => keep.mutate('restore')} pending={keep.isPending} />
   return (
@@ -47,14 +55,11 @@ export function IdeaCard({ idea, compared = false, onCompare, onKept, saysMaker 
       </p>
       <CardFoot className="justify-between">
         <span className="flex flex-wrap items-center gap-2">
-          <ProjectButton idea={idea} />
-          <Button onClick={() => setOpen(true)}>
-            See the whole idea<span className="sr-only">: {idea.name}</span>
-          </Button>
+          <ProjectButton idea={idea} missing={missing} />
+          <WholeIdea idea={idea} keep={keep} missing={missing} />
         </span>
         <KeepButtons idea={idea} keep={keep} />
       </CardFoot>
-      {open && <IdeaPanel idea={idea} onClose={() => setOpen(false)} />}
     </Card>
   )
 }
@@ -83,7 +88,7 @@ function Chips({ idea, saysMaker }: { idea: IdeaView; saysMaker: boolean }) {
   )
 }
 
-/** Price, time and first money in three short lines. */
+/** Price, time, first money and what kind of idea it is, in short lines. */
 function Worth({ idea }: { idea: IdeaView }) {
   const { firstTest } = idea
   const facts: [string, string][] = [
@@ -91,6 +96,8 @@ function Worth({ idea }: { idea: IdeaView }) {
     ...(idea.money ? [['With 10 customers', monthWith(idea, 10)] as [string, string]] : []),
     ['First test', `${hourWords(firstTest.hours)} in ${plural(firstTest.days, 'day')}`],
     ['Time to first sale', idea.timeToRevenue],
+    ['Revenue potential', idea.revenuePotential],
+    ['Kind of idea', ideaTypeLabels[idea.ideaType]],
   ]
   return (
     <dl className="mb-4 grid gap-1.5 text-sm">
@@ -104,7 +111,7 @@ function Worth({ idea }: { idea: IdeaView }) {
   )
 }
 
-function ProjectButton({ idea }: { idea: IdeaView }) {
+function ProjectButton({ idea, missing }: { idea: IdeaView; missing: number }) {
   const create = useCreateFromIdea(idea)
   if (idea.projectId)
     return (
@@ -112,10 +119,44 @@ function ProjectButton({ idea }: { idea: IdeaView }) {
         Open project
       </ButtonLink>
     )
+  if (missing > 0)
+    return (
+      <ButtonLink variant="primary" icon={Rocket} to={`/trait-questionnaire?idea=${idea.id}`}>
+        Answer {missing} more and plan it
+      </ButtonLink>
+    )
   return (
     <Button variant="primary" icon={Rocket} pending={create.isPending} onClick={() => create.mutate()}>
       Create project
     </Button>
+  )
+}
+
+type WholeIdeaProps = { idea: IdeaView; keep: ReturnType<typeof useKeepIdea>; missing: number }
+
+/** All there is to say about it, with the same acts in reach at its foot. */
+function WholeIdea({ idea, keep, missing }: WholeIdeaProps) {
+  const [open, setOpen] = useState(false)
+  const acts = (
+    <>
+      <DismissButton onDismiss={(reason) => keep.mutate(reason)} />
+      <Button
+        icon={idea.saved ? BookmarkCheck : Bookmark}
+        aria-pressed={idea.saved}
+        onClick={() => keep.mutate(idea.saved ? 'unsave' : 'save')}
+      >
+        {idea.saved ? 'Saved' : 'Save'}
+      </Button>
+      <ProjectButton idea={idea} missing={missing} />
+    </>
+  )
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        See the whole idea<span className="sr-only">: {idea.name}</span>
+      </Button>
+      {open && <IdeaPanel idea={idea} acts={acts} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

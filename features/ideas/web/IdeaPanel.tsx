@@ -7,12 +7,19 @@ import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import type { IdeaView } from '../contract.ts'
 import { IdeaBrief } from './IdeaBrief.tsx'
 import { Months } from './Months.tsx'
-import { askWords, difficultyLook } from './words.ts'
+import { askWords, difficultyLook, ideaTypeLabels } from './words.ts'
+
+type IdeaPanelProps = {
+  idea: IdeaView
+  /** What can be done with it, always in reach below. */
+  acts: ReactNode
+  onClose: () => void
+}
 
 /** The whole of an idea, beside the others: the offer, the money, the first test, why it fits and what may go wrong. */
-export function IdeaPanel({ idea, onClose }: { idea: IdeaView; onClose: () => void }) {
+export function IdeaPanel({ idea, acts, onClose }: IdeaPanelProps) {
   return (
-    <Dialog open look="panel" title={idea.name} onClose={onClose}>
+    <Dialog open look="panel" title={idea.name} foot={acts} onClose={onClose}>
       <p className="mb-3 text-ink-2">{idea.tagline}</p>
       <p className="mb-4">{idea.pitch ?? idea.description}</p>
       <Facts idea={idea} />
@@ -37,6 +44,8 @@ function Facts({ idea }: { idea: IdeaView }) {
     ...(idea.firstTest.startsTonight ? [['Tonight', idea.firstTest.steps[0]] as [string, ReactNode]] : []),
     ['Keep going if', idea.firstTest.passMark],
     ['Time to first sale', idea.timeToRevenue],
+    ['Revenue potential', idea.revenuePotential],
+    ['Kind of idea', ideaTypeLabels[idea.ideaType]],
     ['Cost to start', idea.initialInvestment],
     [
       'Difficulty',

@@ -11,11 +11,12 @@ import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { plural } from '#planner/words.ts'
 import { wording } from '../contract.ts'
-import type { Generation, IdeaView } from '../contract.ts'
+import type { Generation } from '../contract.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { CompareTable } from './CompareTable.tsx'
-import { IdeaCard } from './IdeaCard.tsx'
-import { currentIdeasQuery, keptIdeasQuery } from './queries.ts'
+import { IdeaList } from './IdeaList.tsx'
+import { currentIdeasQuery } from './queries.ts'
+import { KeptBefore, ReadyIdea, SavedIdeas, useSaved } from './SavedIdeas.tsx'
 import { useGenerate } from './use-generate.ts'
 import { WritingLine } from './Writing.tsx'
 
@@ -25,10 +26,12 @@ export function IdeasPanel() {
   const { data } = query
   const generate = useGenerate()
   if (!data) return <Await query={query} failed={wording.generateFailed} skeleton={<Waiting />} />
+  const begin = <StartNow onStart={() => data.round === 0 && generate.mutate(false)} />
   if (data.round === 0) {
     return (
       <>
-        <StartNow onStart={() => generate.mutate(false)} />
+        {begin}
+        <ReadyIdea />
         <EmptyState
           icon={Sparkles}
           title="Get your five ideas"
@@ -50,13 +53,13 @@ export function IdeasPanel() {
       </>
     )
   }
-  return <Ideas generation={data} pending={generate.isPending} onMore={() => generate.mutate(true)} />
-}
-
-/** What somebody kept before they had five. */
-export function KeptBefore() {
-  const saved = useQuery(keptIdeasQuery('saved')).data?.items ?? []
-  return <SavedIdeas title="Ideas you saved" ideas={saved} />
+  return (
+    <>
+      {begin}
+      <ReadyIdea />
+      <Ideas generation={data} pending={generate.isPending} onMore={() => generate.mutate(true)} />
+    </>
+  )
 }
 
 /** As high as what comes: a line, and the first row of ideas. */
@@ -66,19 +69,26 @@ function Waiting() {
       <Skeleton className="h-10" />
       <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-157" />
+          <Skeleton key={key} className="h-171" />
         ))}
       </div>
     </LoadingRegion>
   )
 }
 
-/** Whoever comes from their answers has said that they want to see the ideas. */
+/** Someone who comes from their answers wants to see ideas. */
 function StartNow({ onStart }: { onStart: () => void }) {
   const [search, setSearch] = useSearchParams()
   const wanted = search.has('start')
   const start = useEffectEvent(() => {
-    setSearch({}, { replace: true })
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('start')
+        return after
+      },
+      { replace: true },
+    )
     onStart()
   })
   useEffect(() => {
@@ -97,7 +107,7 @@ function Ideas({
   onMore: () => void
 }) {
   const [chosen, setChosen] = useCompareParam()
-  const saved = useQuery(keptIdeasQuery('saved')).data?.items ?? []
+  const saved = useSaved()
   const earlier = saved.filter((idea) => idea.generationId !== generation.generationId)
   const all = [...generation.ideas, ...generation.planners, ...earlier]
   const comparing = all.filter((idea) => chosen.includes(idea.id))
@@ -117,7 +127,7 @@ function Ideas({
       />
       <WritingLine generation={generation} plannersShown={plannersShown} onPlanners={showPlanners} />
       <IdeaList ideas={shown} chosen={chosen} onCompare={toggle} />
-      {generation.poolSpent && <PoolSpent />}
+      {generation.poolSpent && <PoolSpent anySaved={earlier.length > 0} />}
       {generation.ideas.length > 0 && !generation.poolSpent && (
         <div className="flex justify-center pt-2">
           <Button icon={RefreshCw} pending={pending} onClick={onMore}>
@@ -142,18 +152,6 @@ function EarlierLink({ count }: { count: number }) {
     <p className="text-center text-sm">
       <TextLink to="/ideas/earlier">See your {plural(count, 'earlier idea')}</TextLink>
     </p>
-  )
-}
-
-function SavedIdeas({ title, ...list }: IdeaListProps & { title: string }) {
-  if (list.ideas.length === 0) return null
-  return (
-    <section aria-labelledby="saved-ideas" className="pt-6">
-      <h2 id="saved-ideas" className="mb-4 text-xl">
-        {title}
-      </h2>
-      <IdeaList {...list} />
-    </section>
   )
 }
 
@@ -208,41 +206,12 @@ function AnswersNote({ generation: { answersChanged, poolSpent, bestMissing } }:
   )
 }
 
-type IdeaListProps = { ideas: IdeaView[]; chosen?: string[]; onCompare?: (id: string) => void }
-
-/** Three and two: no card is left alone in its row. */
-const fiveLook =
-  'grid gap-5 md:grid-cols-2 xl:grid-cols-6 xl:*:col-span-2 xl:[&>:nth-child(n+4)]:col-span-3 md:max-xl:[&>:last-child]:col-span-2'
-const anyLook = 'grid gap-5 grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))]'
-
-/** Dealt one after the other when they come. */
-function IdeaList({ ideas, chosen = [], onCompare }: IdeaListProps) {
-  const makers = new Set(ideas.map(({ madeBy }) => madeBy))
-  return (
-    <ul className={ideas.length === 5 ? fiveLook : anyLook}>
-      {ideas.map((idea, index) => (
-        <li
-          key={idea.id}
-          className="min-w-0 animate-[deal_var(--duration-deal)_var(--ease-out)_backwards]"
-          style={{ animationDelay: `${index * 90}ms` }}
-        >
-          <IdeaCard
-            idea={idea}
-            compared={chosen.includes(idea.id)}
-            {...(onCompare ? { onCompare: () => onCompare(idea.id) } : {})}
-            saysMaker={makers.size > 1}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function PoolSpent() {
+function PoolSpent({ anySaved }: { anySaved: boolean }) {
   return (
     <EmptyState icon={Lightbulb} title="You've seen every idea that fits" level={3}>
       We never show the same idea twice. To see more, change your hours, budget or field:{' '}
-      <TextLink to="/trait-questionnaire">change an answer</TextLink>. Your saved ideas are below.
+      <TextLink to="/trait-questionnaire">change an answer</TextLink>.
+      {anySaved && ' Your saved ideas are below.'}
     </EmptyState>
   )
 }

@@ -10,10 +10,12 @@ export async function keepTried(queryClient: QueryClient, answers: ThreeAnswers)
   try {
     const { name } = await client.ideas.keep(answers)
     forgetTried()
-    toast.success(wording.ideaKept, {
-      description: `“${name}” is with your saved ideas. Your first three answers are filled in, too.`,
-      action: { label: 'See the idea', href: '/create-project', here: true },
-    })
+    // Someone who just signed up is on the way to the ideas, where the idea itself says so.
+    if (!['/auth', '/create-project'].includes(location.pathname))
+      toast.success(wording.ideaKept, {
+        description: `“${name}” is with your saved ideas. Your first three answers are filled in, too.`,
+        action: { label: 'See the idea', href: '/create-project', here: true },
+      })
     await queryClient.invalidateQueries()
   } catch (error) {
     if (!refusal(error)) return

@@ -35,7 +35,7 @@ export function useKeepIdea(idea: IdeaView, onKept?: (idea: IdeaView) => void) {
 const paintedAs = (act: Act, { id }: IdeaView): Patch[] =>
   act === 'save' || act === 'unsave' ? ideaStrokes(id, { saved: act === 'save' }) : []
 
-/** Makes a project of an idea, then shows it. */
+/** Makes a project of an idea, then shows it among the others. */
 export function useCreateFromIdea(idea: IdeaView) {
   return useCreateProject(
     () => ({
@@ -48,7 +48,7 @@ export function useCreateFromIdea(idea: IdeaView) {
 
 type CreateInput = Parameters<typeof client.projects.create>[0]
 
-/** Creates a project once for each intent; success leads to the project, where its first test is at the top. */
+/** Creates a project once for each intent; success leads to all projects, where the new one is first and has the focus. */
 export function useCreateProject<V = void>(
   inputOf: (values: V) => CreateInput,
   failed: string,
@@ -67,7 +67,7 @@ export function useCreateProject<V = void>(
           queryClient.invalidateQueries({ queryKey: ['ideas'] }),
         ])
         void queryClient.invalidateQueries({ queryKey: billingKey })
-        void navigate(`/projects/${project.id}`)
+        void navigate(`/projects?new=${project.id}`)
       },
     },
   )

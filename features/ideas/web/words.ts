@@ -22,6 +22,12 @@ export const verdictLook: Record<IdeaView['verdict'], BadgeLook> = {
   'Build small': 'good',
 }
 
+export const ideaTypeLabels: Record<IdeaView['ideaType'], string> = {
+  new_solution: 'A new solution',
+  process_improvement: 'A better way to do it',
+  existing_spin: 'A twist on something that exists',
+}
+
 /** The usual range: "$49 to $99 a month". */
 export const priceWords = ({ lowCents, highCents, per }: IdeaView['price']): string =>
   `${money(lowCents)} to ${money(highCents)} ${each(per)}`

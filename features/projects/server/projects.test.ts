@@ -200,7 +200,16 @@ describe('the projects of a person', () => {
     expect((await member.call('POST', `/projects/${id}/archive/restoration`)).body.status).toBe('active')
     expect((await member.call('DELETE', `/projects/${id}`)).body).toEqual({ id })
     expect((await member.call('GET', `/projects/${id}`)).status).toBe(404)
-    expect((await member.call('POST', `/projects/${id}/restoration`)).body.title).toBe('New name')
+    const [deleted] = (await member.call('GET', '/projects?status=deleted')).body.items
+    expect(deleted).toMatchObject({ id, title: 'New name' })
+    expect(Date.parse(deleted.erasedAt) - world.clock.now().getTime()).toBe(30 * 24 * 3_600_000)
+    const other = await world.member()
+    expect((await other.call('GET', '/projects?status=deleted')).body.items).toEqual([])
+    expect((await member.call('POST', `/projects/${id}/restoration`)).body).toMatchObject({
+      title: 'New name',
+      erasedAt: null,
+    })
+    expect((await member.call('GET', '/projects?status=deleted')).body.items).toEqual([])
     await member.call('DELETE', `/projects/${id}`)
     await runHousekeeping(world.app)
     expect(await world.db.select().from(projects).where(eq(projects.id, id))).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -18,15 +18,17 @@ import { projectPhases, projectTasks, projects } from './tables.ts'
 import { viewCard, viewProject } from './view.ts'
 
 type One = { projectId: string }
+type Shelf = 'active' | 'archived' | 'deleted'
 
 /** The viewer's projects, newest first. */
 export async function listProjects(
   { app, viewer }: MemberContext,
-  { status, cursor, limit }: { status: 'active' | 'archived'; cursor?: string; limit: number },
+  { status, cursor, limit }: { status: Shelf; cursor?: string; limit: number },
 ) {
   const place = placeOf(cursor)
   const { onlyProject } = viewer
-  const rows = await selectPage(app, { after: !!place, only: !!onlyProject }).execute({
+  const deleted = status === 'deleted'
+  const rows = await selectPage(app, { after: !!place, only: !!onlyProject, deleted }).execute({
     userId: viewer.id,
     onlyProject,
     status,
@@ -36,19 +38,22 @@ export async function listProjects(
   return toPage(rows, limit, viewCard)
 }
 
-const selectPage = prepared('projects', (reads, { after, only }: { after: boolean; only: boolean }) =>
-  cardRows(reads)
-    .where(
-      and(
-        eq(projects.userId, sql.placeholder('userId')),
-        isNull(projects.deletedAt),
-        eq(projects.status, sql.placeholder('status')),
-        after ? olderThanPlace(projects) : undefined,
-        only ? eq(projects.id, sql.placeholder('onlyProject')) : undefined,
-      ),
-    )
-    .orderBy(desc(projects.createdAt), desc(projects.id))
-    .limit(sql.placeholder('limit')),
+const selectPage = prepared(
+  'projects',
+  (reads, { after, only, deleted }: Record<'after' | 'only' | 'deleted', boolean>) =>
+    cardRows(reads)
+      .where(
+        and(
+          eq(projects.userId, sql.placeholder('userId')),
+          ...(deleted
+            ? [isNotNull(projects.deletedAt)]
+            : [isNull(projects.deletedAt), eq(projects.status, sql.placeholder('status'))]),
+          after ? olderThanPlace(projects) : undefined,
+          only ? eq(projects.id, sql.placeholder('onlyProject')) : undefined,
+        ),
+      )
+      .orderBy(desc(projects.createdAt), desc(projects.id))
+      .limit(sql.placeholder('limit')),
 )
 
 /** A project of the viewer's with its whole plan. */
@@ -223,6 +228,7 @@ function cardRows(db: Reads) {
       tasksTotal: projects.tasksTotal,
       createdAt: projects.createdAt,
       updatedAt: projects.updatedAt,
+      deletedAt: projects.deletedAt,
     })
     .from(projects)
     .$dynamic()

@@ -1,3 +1,4 @@
+import { periods } from '#kit/server/schedule.ts'
 import { isHiddenPhase, phaseKindOf } from '../contract.ts'
 import type { PhaseView, ProjectCard, ProjectView, TaskView } from '../contract.ts'
 import type { Written } from '../written-contract.ts'
@@ -22,6 +23,7 @@ type CardRow = Pick<
   | 'tasksTotal'
   | 'createdAt'
   | 'updatedAt'
+  | 'deletedAt'
 >
 export function viewCard(row: CardRow): ProjectCard {
   return {
@@ -39,6 +41,7 @@ export function viewCard(row: CardRow): ProjectCard {
     tasksTotal: row.tasksTotal,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    erasedAt: row.deletedAt && new Date(row.deletedAt.getTime() + periods.deletedProjectKept).toISOString(),
   }
 }
 

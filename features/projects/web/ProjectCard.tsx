@@ -11,7 +11,9 @@ import type { ProjectCard as Project } from '../contract.ts'
 export function ProjectCard({ project, isNew }: { project: Project; isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isNew) place.current?.scrollIntoView({ block: 'nearest' })
+    if (!isNew) return
+    place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [isNew])
   return (
     <div ref={place} className="h-full scroll-mt-24">

@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import type { MenuItem } from '#kit/web/ui/Menu.tsx'
 import type { ProjectView } from '../contract.ts'
@@ -10,6 +11,7 @@ import { useProjectActs } from './use-project.ts'
 /** What one can do with the project as a whole; `more` is what other features offer. */
 export function ProjectMenu({ project, more = [] }: { project: ProjectView; more?: MenuItem[] }) {
   const [editing, setEditing] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const { archive, remove } = useProjectActs(project)
   const archived = project.status === 'archived'
   return (
@@ -28,9 +30,21 @@ export function ProjectMenu({ project, more = [] }: { project: ProjectView; more
             icon: archived ? ArchiveRestore : Archive,
             onSelect: () => archive.mutate(),
           },
-          { label: 'Delete project', icon: Trash2, danger: true, onSelect: () => remove.mutate() },
+          { label: 'Delete project', icon: Trash2, danger: true, onSelect: () => setDeleting(true) },
         ]}
       />
+      <ConfirmDialog
+        open={deleting}
+        title="Delete this project?"
+        confirm="Delete this project"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setDeleting(false)}
+      >
+        “{project.title}” goes away with its plan, tests and evidence, and its public pages stop working. You
+        can bring it back from Projects for 30 days. After that, we erase it.
+      </ConfirmDialog>
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { FolderPlus, LogIn, Plus } from 'lucide-react'
+import { FolderPlus, LogIn, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { signInAddress } from '#features/accounts/web/queries.ts'
@@ -10,15 +10,19 @@ import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
+import { DeletedProject } from './DeletedProject.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import { projectsQuery } from './queries.ts'
 import type { Shelf } from './queries.ts'
+
+const shelfNames: Record<Shelf, string> = { active: 'Active', archived: 'Archived', deleted: 'Deleted' }
+const shelves = Object.keys(shelfNames) as Shelf[]
 
 /** Your Projects. */
 export function Projects({ note }: { note: ReactNode }) {
   const { user, session } = useSession()
   const [search, setSearch] = useSearchParams()
-  const shelf: Shelf = search.get('show') === 'archived' ? 'archived' : 'active'
+  const shelf = shelves.find((known) => known === search.get('show')) ?? 'active'
   if (!user) return <SignedOut to={signInAddress(session, '/projects')} />
   return (
     <>
@@ -32,15 +36,15 @@ export function Projects({ note }: { note: ReactNode }) {
       />
       {note}
       <div className="mb-6 flex gap-2" role="group" aria-label="Show">
-        {(['active', 'archived'] as const).map((value) => (
+        {shelves.map((value) => (
           <Button
             key={value}
             size="sm"
             variant={shelf === value ? 'secondary' : 'ghost'}
             aria-pressed={shelf === value}
-            onClick={() => setSearch(value === 'archived' ? { show: value } : {})}
+            onClick={() => setSearch(value === 'active' ? {} : { show: value })}
           >
-            {value === 'active' ? 'Active' : 'Archived'}
+            {shelfNames[value]}
           </Button>
         ))}
       </div>
@@ -84,7 +88,11 @@ function Grid({ shelf, marked }: { shelf: Shelf; marked: string | null }) {
         <ul className={columns}>
           {cards.map((project) => (
             <li key={project.id} className="min-w-0 drawn-near-64">
-              <ProjectCard project={project} isNew={project.id === marked} />
+              {project.erasedAt ? (
+                <DeletedProject project={project} until={project.erasedAt} />
+              ) : (
+                <ProjectCard project={project} isNew={project.id === marked} />
+              )}
             </li>
           ))}
         </ul>
@@ -96,6 +104,12 @@ function Grid({ shelf, marked }: { shelf: Shelf; marked: string | null }) {
 const columns = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
 
 function Nothing({ shelf }: { shelf: Shelf }) {
+  if (shelf === 'deleted')
+    return (
+      <EmptyState icon={Trash2} title="No deleted projects">
+        If you delete a project, you can bring it back from here for 30 days.
+      </EmptyState>
+    )
   if (shelf === 'archived')
     return (
       <EmptyState icon={FolderPlus} title="No archived projects">

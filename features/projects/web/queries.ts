@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
 
-export type Shelf = 'active' | 'archived'
+export type Shelf = 'active' | 'archived' | 'deleted'
 
 /** One's projects, newest first, twelve at a time. */
 export const projectsQuery = (status: Shelf) =>

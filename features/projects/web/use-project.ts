@@ -65,16 +65,33 @@ export function usePlanChange<V, F extends FieldValues>(
   })
 }
 
+/** What is asked for again once a project came or went. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['projects'] }),
+      queryClient.invalidateQueries({ queryKey: billingKey }),
+    ])
+}
+
+/** Brings a deleted project back to where it was. */
+export function useRestore(projectId: string) {
+  const refresh = useRefresh()
+  return useChange(() => client.projects.restore({ projectId }), {
+    onDone: ({ title }) => {
+      toast.success(`“${title}” is back`)
+      return refresh()
+    },
+  })
+}
+
 /** Archives, makes active again, or deletes with Undo. */
 export function useProjectActs(project: ProjectView) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const one = { projectId: project.id }
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['projects'] }),
-      queryClient.invalidateQueries({ queryKey: billingKey }),
-    ])
+  const refresh = useRefresh()
   const restore = () => client.projects.restore(one).then(() => refresh(), sayFailure)
   const archive = useChange(
     () =>

@@ -1,10 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card } from '#kit/web/ui/Card.tsx'
 import { CardBoundary } from '#kit/web/ui/CardBoundary.tsx'
-import { cx } from '#kit/web/ui/cx.ts'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
@@ -15,15 +13,14 @@ import { founderProfileQuery } from './queries.ts'
 
 /** What each of the eight answers says, and what it does. */
 export default function FounderProfilePage() {
-  const isNew = useSearchParams()[0].has('new')
   return (
     <div className="max-w-reading">
       <PageHead
         title="Your founder profile"
         lead="See what each of your eight answers says about you and how it changes your ideas. If one sounds wrong, change it."
         actions={
-          <ButtonLink to={isNew ? '/create-project?start' : '/create-project'} variant="primary">
-            {isNew ? 'See your five ideas' : 'See ideas'}
+          <ButtonLink to="/create-project" variant="primary">
+            See ideas
           </ButtonLink>
         }
       />
@@ -35,14 +32,13 @@ export default function FounderProfilePage() {
           </LoadingRegion>
         }
       >
-        <Statements dealt={isNew} />
+        <Statements />
       </CardBoundary>
     </div>
   )
 }
 
-/** `dealt`: one after the other, right after the last question. */
-function Statements({ dealt }: { dealt: boolean }) {
+function Statements() {
   const { data } = useSuspenseQuery(founderProfileQuery)
   if (data.answered === 0) {
     return (
@@ -63,12 +59,8 @@ function Statements({ dealt }: { dealt: boolean }) {
     <>
       <Card>
         <ol className="divide-y divide-line">
-          {data.statements.map((statement, index) => (
-            <Statement
-              key={statement.questionNumber}
-              statement={statement}
-              delay={dealt ? index * 120 : null}
-            />
+          {data.statements.map((statement) => (
+            <Statement key={statement.questionNumber} statement={statement} />
           ))}
         </ol>
       </Card>
@@ -81,19 +73,11 @@ function Statements({ dealt }: { dealt: boolean }) {
 
 function Statement({
   statement: { questionNumber, short, quote, statement, consequence },
-  delay,
 }: {
   statement: ProfileStatement
-  delay: number | null
 }) {
   return (
-    <li
-      className={cx(
-        'grid gap-1 py-5 first:pt-0 last:pb-0',
-        delay !== null && 'animate-[deal_var(--duration-deal)_var(--ease-out)_backwards]',
-      )}
-      style={delay === null ? undefined : { animationDelay: `${delay}ms` }}
-    >
+    <li className="grid gap-1 py-5 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
         {short}
         <TextLink to={`/trait-questionnaire?q=${questionNumber}`} className="py-0.5">

@@ -82,6 +82,16 @@ function NextButton({ last, pending, onNext }: NextButtonProps) {
 }
 
 function EnoughAnswers({ onComplete }: { onComplete: () => void }) {
+  const planned = useSearchParams()[0].has('idea')
+  if (planned)
+    return (
+      <div className="mt-6 flex flex-wrap items-center gap-3 text-sm text-ink-2">
+        Your idea is ready to plan.
+        <Button size="sm" variant="attention" onClick={onComplete}>
+          Plan my idea
+        </Button>
+      </div>
+    )
   return (
     <p className="mt-6 text-sm text-ink-2">
       You've answered enough to get ideas.{' '}
@@ -111,7 +121,6 @@ function Status({ answered, total }: { answered: number; total: number }) {
 function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (question: number) => void) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const tab = search.get('tab')
   return useChange(
     async () => {
       const unsaved = await settle()
@@ -120,9 +129,7 @@ function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (ques
       throw new Error('unsaved')
     },
     {
-      // Back to where the way here began, from one's own idea or something that exists; else on to what the answers say.
-      onDone: () =>
-        void navigate(tab ? `/create-project?tab=${encodeURIComponent(tab)}` : '/founder-profile?new'),
+      onDone: () => void navigate(wayOn(search)),
       onFail: (error) => {
         const said = refusal(error)
         if (said?.code === 'unauthenticated') toast.error(wording.signInNeeded)
@@ -135,6 +142,14 @@ function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (ques
       },
     },
   )
+}
+
+/** Back to the tab where the way here began. Otherwise five ideas start right away, after the one that was kept. */
+function wayOn(search: URLSearchParams): string {
+  const tab = search.get('tab')
+  if (tab) return `/create-project?tab=${encodeURIComponent(tab)}`
+  const idea = search.get('idea')
+  return `/create-project?start${idea ? `&idea=${encodeURIComponent(idea)}` : ''}`
 }
 
 /** The open question, as `?q=3`. Without it, the first that had no answer when the page was opened. */

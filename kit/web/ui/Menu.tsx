@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { cx } from './cx.ts'
 
@@ -13,10 +14,15 @@ export type MenuItem = {
 
 /** Acts on one thing, behind its button. Not modal: a modal menu would inject styles that our policy refuses. */
 export function Menu({ trigger, items }: { trigger: ReactElement; items: MenuItem[] }) {
+  // Outside an open modal it would be behind it and inert.
+  const [modal, setModal] = useState<HTMLElement | null>(null)
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root
+      modal={false}
+      onOpenChange={(open) => open && setModal(document.querySelector<HTMLElement>('dialog:modal'))}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={modal}>
         <DropdownMenu.Content
           align="end"
           sideOffset={4}

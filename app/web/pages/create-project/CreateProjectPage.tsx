@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { PlanLimitNote } from '#features/billing/web/PlanLimitNote.tsx'
 import { wording } from '#features/ideas/contract.ts'
-import { IdeasPanel, KeptBefore } from '#features/ideas/web/IdeasPanel.tsx'
+import { IdeasPanel } from '#features/ideas/web/IdeasPanel.tsx'
 import { currentIdeasQuery } from '#features/ideas/web/queries.ts'
+import { KeptBefore } from '#features/ideas/web/SavedIdeas.tsx'
 import { minimumAnswers } from '#features/traits/contract.ts'
-import { questionnaireQuery } from '#features/traits/web/queries.ts'
+import { founderProfileQuery, questionnaireQuery } from '#features/traits/web/queries.ts'
+import { WhatWeKnow } from '#features/traits/web/WhatWeKnow.tsx'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -18,6 +20,7 @@ import { OwnIdeaForm } from './OwnIdeaForm.tsx'
 /** Asked for by the links that lead here, and before it is shown. @public */
 export const prefetch: Prefetches = (cache) => [
   cache.prefetchQuery(questionnaireQuery),
+  cache.prefetchQuery(founderProfileQuery),
   cache.prefetchQuery(currentIdeasQuery),
 ]
 
@@ -29,7 +32,7 @@ export default function CreateProjectPage() {
   const { data } = query
   const [tab, setTab] = useTabParam(tabs)
   const items = [
-    { value: 'ideas', label: 'Generate Ideas', panel: () => <IdeasPanel /> },
+    { value: 'ideas', label: 'Generate Ideas', panel: () => <Ideas /> },
     { value: 'own', label: 'I Have an Idea', panel: () => <OwnIdeaForm /> },
     { value: 'asset', label: 'I Have a Digital Asset', panel: () => <AssetForm /> },
   ] as const
@@ -52,13 +55,23 @@ export default function CreateProjectPage() {
         {data && data.answered < minimumAnswers && (
           <>
             <Blocked answered={data.answered} tab={tab} />
-            <KeptBefore />
+            <KeptBefore missing={minimumAnswers - data.answered} />
           </>
         )}
         {data && data.answered >= minimumAnswers && (
           <Tabs label="Ways to start" items={items} value={tab} onChange={setTab} />
         )}
       </div>
+    </>
+  )
+}
+
+/** What we understood comes first, then what it led to. */
+function Ideas() {
+  return (
+    <>
+      <WhatWeKnow />
+      <IdeasPanel />
     </>
   )
 }
