@@ -1,3 +1,4 @@
+import type { EvidenceKind } from './evidence.ts'
 import { knowledge } from './knowledge/index.ts'
 
 /** The counts behind a test's written marks, and what counts as one. */
@@ -10,13 +11,22 @@ export type Marks = {
   one: string
 }
 
-/** The tests of something that runs already (planner/asset-brief.ts). */
-const ofAssets: Record<string, Marks & { sample: number }> = {
+/** What a test that came with a test page has in place of an id of the knowledge base. */
+export const pageTest = 'own-test-page'
+
+/** The tests that no idea of the knowledge base has: of something that runs already (planner/asset-brief.ts), and of a page. */
+const others: Record<string, Marks & { sample: number }> = {
   'six-numbers': {
     sample: 2,
     passNeeded: 2,
     killNeeded: 2,
     one: 'someone who stopped at the place your numbers pointed to',
+  },
+  [pageTest]: {
+    sample: 1,
+    passNeeded: 1,
+    killNeeded: 1,
+    one: 'a confirmed answer on your test page',
   },
   'watch-five': {
     sample: 5,
@@ -26,9 +36,27 @@ const ofAssets: Record<string, Marks & { sample: number }> = {
   },
 }
 
+/** What arrives without anyone choosing a test for it counts only where it is what the test asks for: a name on a list is no interview. */
+const countedAsTheyArrive: Partial<Record<EvidenceKind, string[]>> = {
+  commitment: ['landing-page-signup', 'plugin-waitlist', 'test-page', 'demo-video'],
+  payment: [
+    'manual-pilot',
+    'paid-diagnosis',
+    'paid-preorder',
+    'pilot-group',
+    'preorder-page',
+    'price-question',
+    'sample-deliverable',
+  ],
+}
+
+/** Whether a piece that arrived is a yes or no of this test. Founders write their own tests, and know what they connected. */
+export const fitsTest = (experimentId: string | null, kind: EvidenceKind): boolean =>
+  experimentId === null || (countedAsTheyArrive[kind]?.includes(experimentId) ?? false)
+
 /** The marks of a test of the knowledge base, in proportion to how many are asked; for an unknown one more than half of the sample decides either way. */
 export function marksOf(experimentId: string, sample: number): Marks {
-  const test = ofAssets[experimentId] ?? knowledge.experiments.get(experimentId)
+  const test = others[experimentId] ?? knowledge.experiments.get(experimentId)
   const majority = Math.floor(sample / 2) + 1
   if (!test)
     return { passNeeded: majority, killNeeded: majority, one: 'a piece of evidence that supports it' }

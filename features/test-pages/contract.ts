@@ -44,7 +44,7 @@ export const limits = {
 } as const
 
 /** How it stands with its marks. */
-export const outcomes = ['passed', 'stopped', 'between', 'early'] as const
+export const outcomes = ['passed', 'stopped', 'between', 'early', 'unsure'] as const
 export type PageOutcome = (typeof outcomes)[number]
 
 const figures = {
@@ -92,6 +92,10 @@ const results = z.object({
   ...figures,
   /** Left and not confirmed yet. */
   unconfirmed: z.number().int(),
+  /** Networks that sent more visitors in a day than are counted, once for each such day. */
+  networksLeftOut: z.number().int(),
+  /** Most visitors came from few networks, so that they end nothing and speak against nothing. */
+  isCrowded: z.boolean(),
   days: z.array(z.object({ day: z.iso.date(), ...figures })),
   sources: z.array(bySource),
 })
@@ -181,7 +185,7 @@ export const testPages = {
     .input(onePage)
     .output(view),
   publish: endpoint({
-    ...at('Publish a page: its marks are locked, and the planned test starts where the project has had none'),
+    ...at('Publish a page: its marks are locked, and a test of its own starts where no other runs'),
     method: 'PUT',
     path: `${pagePath}/publication`,
     access: owner,

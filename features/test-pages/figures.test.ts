@@ -46,6 +46,8 @@ describe('the figures of a test page', () => {
     const sheet = resultsSheet({
       ...figures,
       unconfirmed: 0,
+      networksLeftOut: 0,
+      isCrowded: false,
       days: [{ day: '2026-11-01', ...figures }],
       sources: [],
     })

@@ -10,6 +10,7 @@ export type EmailParts = {
   lines?: string[]
   items?: EmailItem[]
   action: { label: string; href: string }
+  /** What else can be done, below the button. */ after?: EmailItem[]
   foot: string
   /** Where one click ends emails of this kind. */ stopAddress?: string
   /** How long its link opens something, in milliseconds. */ secretFor?: number
@@ -18,7 +19,7 @@ export type EmailParts = {
 /** An email as text and as HTML, which say the same. Mail programs know tables and inline styles, and little else. */
 export function layOutEmail(
   config: Config,
-  { to, name, subject, lines = [], items = [], action, foot, stopAddress, secretFor }: EmailParts,
+  { to, name, subject, lines = [], items = [], action, after = [], foot, stopAddress, secretFor }: EmailParts,
 ): Email {
   const stop = stopAddress ? `To unsubscribe, open ${stopAddress}` : undefined
   const greeting = name ? `Hi ${name},` : 'Hi,'
@@ -27,6 +28,7 @@ export function layOutEmail(
     ...lines,
     ...items.map(itemText),
     `${action.label}: ${action.href}`,
+    ...after.map(itemText),
     foot,
     stop,
     `${config.brandName} · ${config.publicUrl}`,
@@ -39,6 +41,7 @@ export function layOutEmail(
       ...[greeting, ...lines].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
       ...items.map(itemHtml),
       `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#6d2fe0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+      ...after.map(itemHtml),
       small(escapeHtml(foot)),
       stopAddress ? small(`<a href="${escapeHtml(stopAddress)}" style="color:inherit">Unsubscribe</a>`) : '',
     ]),

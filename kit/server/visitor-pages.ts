@@ -63,7 +63,9 @@ export async function formOf(c: Ask, app: App): Promise<Record<string, string> |
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
   if (!isForm || (origin && origin !== 'null' && origin !== new URL(pagesOrigin(app)).origin))
     return undefined
-  return Object.fromEntries(new URLSearchParams((await c.req.text()).replaceAll('%00', '')))
+  const fields = [...new URLSearchParams(await c.req.text())]
+  // PostgreSQL keeps no NUL, so it is taken out of what the form says rather than out of how it was sent.
+  return Object.fromEntries(fields.map((pair) => pair.map((text) => text.replaceAll('\0', ''))))
 }
 
 /** Programs that look at pages and say so; and what says nothing at all. */

@@ -52,6 +52,15 @@ const disguised = (text: string) =>
     .replaceAll('5', 's')
     .replaceAll('$', 's')
 
+/** What mail programs make a link of, and addresses. */
+const linkLike = /[:/@\\]|\.\p{L}/u
+
+/** Words of someone else's for an email to a mailbox that isn't proven to be theirs: short, and nothing to click; else null. */
+export function wordsForLetter(text: string, most: number): string | null {
+  const words = text.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '')
+  return words === '' || words.length > most || linkLike.test(words) ? null : words
+}
+
 /** The sentence for the first rule that a text breaks. */
 export function complaint(text: string): string | null {
   const said = plain(text)

@@ -2,16 +2,17 @@ import type { Config } from '#kit/server/config.ts'
 import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 
-/** A copy of what someone wrote to us, for themselves. */
-export function enquiryCopyEmail(
+/** Says that we got a message. Only a mailbox that is proven to be the sender's gets their name and words back. */
+export function enquiryReceiptEmail(
   config: Config,
-  { to, name, message }: { to: string; name: string; message: string },
+  { to, copy }: { to: string; copy: { name: string; message: string } | null },
 ): Email {
+  const got = "We got your message and we'll reply to this email."
   return layOutEmail(config, {
     to,
-    name,
+    name: copy?.name ?? null,
     subject: 'We got your message',
-    lines: ["We got your message and we'll reply to this email. Here's a copy:", message],
+    lines: copy ? [`${got} Here's a copy:`, copy.message] : [got],
     action: { label: 'Contact Us', href: `${config.publicUrl}/contact` },
     foot: "You get this email because someone used this email on our contact form. If that wasn't you, you can ignore it.",
   })

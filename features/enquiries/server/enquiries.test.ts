@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mails, rateLimits } from '#kit/server/tables.ts'
+import { mails, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { enquiries } from './tables.ts'
 
@@ -30,14 +30,14 @@ describe('writing to the administrators', () => {
     ])
   })
 
-  it('brings the sender a copy, and tells administrators in the bell each time and by email once until they look', async () => {
+  it('brings the sender an email, and tells administrators in the bell each time and by email once until they look', async () => {
     const root = await world.admin()
     const [visitor, to] = [world.visitor(), `copy-${randomUUID()}@example.test`]
     for (let times = 0; times < 2; times += 1)
       await visitor.call('POST', '/enquiries', { body: { ...form, email: to } })
     const copies = await world.db.select().from(mails).where(eq(mails.recipient, to))
     expect(copies).toHaveLength(2)
-    expect(copies[0]!.body).toContain(form.message)
+    expect(copies[0]!.body).toContain("We got your message and we'll reply to this email.")
     const bell = (await root.call('GET', '/notifications')).body.items
     expect(bell).toMatchObject([
       { kind: 'work.enquired', sentence: 'Someone sent our team a message', path: '/admin/enquiries' },
@@ -54,6 +54,27 @@ describe('writing to the administrators', () => {
     expect(await letters()).toHaveLength(2)
     await world.visitor().call('POST', '/enquiries', { body: { ...form, email: to.toUpperCase() } })
     expect(await world.db.$count(mails, eq(mails.recipient, to.toUpperCase()))).toBe(0)
+  })
+
+  it('carries no word of the sender to a mailbox that is not proven to be theirs', async () => {
+    const hostile = { ...form, name: 'Bank', message: 'Your account is locked: https://evil.test/unlock' }
+    const to = `victim-${randomUUID()}@example.test`
+    const mine = await world.member()
+    for (const [sender, email] of [
+      [world.visitor(), to],
+      [mine, to],
+      [mine, mine.email],
+    ] as const)
+      await sender.call('POST', '/enquiries', { body: { ...hostile, email } })
+    await world.db.update(users).set({ emailVerified: true }).where(eq(users.id, mine.id))
+    await mine.call('POST', '/enquiries', { body: { ...hostile, email: mine.email } })
+    const carries = async (recipient: string) => {
+      const ours = and(eq(mails.recipient, recipient), eq(mails.subject, 'We got your message'))
+      const rows = await world.db.select().from(mails).where(ours)
+      return rows.map(({ body, html }) => /evil|locked|Bank/.test(`${body}${html}`))
+    }
+    expect(await carries(to)).toEqual([false, false])
+    expect((await carries(mine.email)).toSorted()).toEqual([false, true])
   })
 
   it('twice with the same key is once', async () => {

@@ -9,27 +9,28 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
 import type { EnquiryView, QueueState, enquiryForm } from '../contract.ts'
-import { enquiryCopyEmail } from './emails.ts'
+import { enquiryReceiptEmail } from './emails.ts'
 import { enquiries } from './tables.ts'
 
-/** So many copies a day go to one address, whoever gives it: nobody's mailbox is filled from here. */
-const copies = { attempts: 3, seconds: 86_400 }
+/** So many a day go to one address, whoever gives it: nobody's mailbox is filled from here. */
+const receipts = { attempts: 3, seconds: 86_400 }
 
-/** Keeps what somebody wrote; nothing is said to be sent before that. The sender gets a copy, administrators are told. */
+/** Keeps what somebody wrote; nothing is said to be sent before that. The sender gets an email, administrators are told. */
 export async function sendEnquiry(context: RequestContext, input: z.infer<typeof enquiryForm>) {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'enquiries.send', input }, async (tx, after) => {
     const id = randomUUID()
     const keep = tx.insert(enquiries).values({ ...input, id, userId: viewer?.id, createdAt: app.clock.now() })
-    const copied = await fitsWithin(app, tx, {
-      ...copies,
+    const isOwn = viewer?.emailVerified === true && viewer.email.toLowerCase() === input.email.toLowerCase()
+    const answered = await fitsWithin(app, tx, {
+      ...receipts,
       key: `enquiry-copies:${hidden(app, input.email.toLowerCase())}`,
     })
-    if (!copied) await keep
+    if (!answered) await keep
     else
       await app.mail.queue(
         tx.with(tx.$with('kept').as(keep)),
-        enquiryCopyEmail(app.config, { to: input.email, name: input.name, message: input.message }),
+        enquiryReceiptEmail(app.config, { to: input.email, copy: isOwn ? input : null }),
       )
     const told = await notifyAdministrators(tx, app, {
       name: 'work.enquired',

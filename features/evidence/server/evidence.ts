@@ -19,11 +19,12 @@ import {
 import { wording } from '../contract.ts'
 import type { EvidenceOverview, Outcome } from '../contract.ts'
 import { settleConfidence } from './confidence.ts'
-import { afterEdit, assertNotFuture, assertNotTooMany, details, insertPiece } from './pieces.ts'
+import { afterEdit, assertNotFuture, assertNotTooMany, details, insertPiece, testFor } from './pieces.ts'
 import type { Form, PieceRow } from './pieces.ts'
 import {
   asLogged,
   holdStanding,
+  isPlannedNext,
   livingEvidence,
   piecesOf,
   plannedTest,
@@ -45,6 +46,8 @@ export type Founder = { app: App; viewer: { id: string } }
 type Because = { because?: string }
 /** The interview that it comes from. */
 type OfInterview = { interviewId?: string }
+/** It is what a test page counted. */
+type OfPage = { ofPage?: boolean }
 
 /** The whole of a project's evidence: where it stands and by which rule, its tests, one page of pieces, and how confidence moved. */
 export async function readEvidence(
@@ -79,7 +82,7 @@ export async function readEvidence(
     conversations: conversationsOf(pieces),
     rule: { rungs: ladderRule, notes: ladderNotes },
     assumption: latest?.assumption ?? brief.riskiestAssumption,
-    test: tests.length === 0 ? viewPlanned(brief) : (views.find((test) => test.decision === null) ?? null),
+    test: views.find((test) => test.decision === null) ?? (isPlannedNext(tests) ? viewPlanned(brief) : null),
     ended: views.filter((test) => test.decision !== null),
     history: changes.map(viewChange),
     evidence: toPage(rows, limit, viewPiece),
@@ -100,7 +103,11 @@ export async function logEvidence(context: MemberContext, input: One & Form): Pr
 export async function addEvidence(
   tx: Tx,
   context: Founder,
-  { projectId, held, ...input }: One & Form & Because & OfInterview & { provenance: Provenance; held?: Held },
+  {
+    projectId,
+    held,
+    ...input
+  }: One & Form & Because & OfInterview & OfPage & { provenance: Provenance; held?: Held },
 ): Promise<Outcome> {
   const { app, viewer } = context
   const before = held ?? (await holdStanding(tx, { userId: viewer.id, projectId }))
@@ -109,7 +116,7 @@ export async function addEvidence(
   const piece: PieceRow = {
     id: randomUUID(),
     projectId,
-    experimentId: input.countsForTest ? (before.running?.id ?? null) : null,
+    experimentId: input.countsForTest ? testFor(before.running, input) : null,
     ...details(input),
     // What we counted ourselves may be many of any kind; a founder's own word is one each.
     ...(input.provenance === 'told' ? {} : { standsFor: input.standsFor ?? 1 }),
@@ -133,7 +140,7 @@ export async function editEvidence(
 ): Promise<Outcome> {
   return changePiece(context, { projectId, evidenceId, act: 'changed' }, (piece, { running }) => {
     assertNotFuture(context.app.clock.now(), form.happenedOn)
-    const experimentId = form.countsForTest ? (piece.experimentId ?? running?.id ?? null) : null
+    const experimentId = form.countsForTest ? (piece.experimentId ?? testFor(running, form)) : null
     return { ...afterEdit(piece, form), experimentId }
   })
 }
@@ -174,7 +181,7 @@ export async function reviseArrived(
     .from(evidence)
     .where(and(eq(evidence.id, which.evidenceId), eq(evidence.projectId, which.projectId)))
   if (!piece || (piece.removedAt && !bringsBack)) return false
-  const changed = change(piece, before.running?.id ?? null)
+  const changed = change(piece, testFor(before.running, { ...which, kind: piece.kind }))
   if (!changed) return false
   const returns = piece.removedAt !== null && changed.removedAt === null
   if (returns) assertNotTooMany(before.pieces)

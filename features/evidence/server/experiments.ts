@@ -8,6 +8,7 @@ import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import type { Decision } from '#planner/evidence.ts'
+import { pageTest } from '#planner/marks.ts'
 import { testState } from '#planner/standing.ts'
 import { wording } from '../contract.ts'
 import type { OwnTest, TestView } from '../contract.ts'
@@ -39,18 +40,25 @@ export async function startExperiment(
   })
 }
 
+type Begun = {
+  own?: OwnTest | undefined
+  /** It is a test page's. */
+  ofPage?: boolean
+  at: Date
+}
+
 /** Begins the planned test of a project's brief, or the founder's own, where none runs. */
 export async function beginTest(
   tx: Tx,
   project: ProjectRow,
-  { own, at }: { own?: OwnTest | undefined; at: Date },
+  { own, ofPage = false, at }: Begun,
 ): Promise<ExperimentRow> {
   return one(
     await tx
       .insert(experiments)
       .values({
         projectId: project.id,
-        ...(own ? { experimentId: null, ...own } : fromBrief(project)),
+        ...(own ? { experimentId: ofPage ? pageTest : null, ...own } : fromBrief(project)),
         startedAt: at,
         createdAt: at,
       })

@@ -5,6 +5,7 @@ import { Refusal } from '#kit/server/errors.ts'
 import { happening } from '#kit/server/events.ts'
 import { given, preparedWithin } from '#kit/server/prepared.ts'
 import { day } from '#kit/server/schedule.ts'
+import { fitsTest, pageTest } from '#planner/marks.ts'
 import { limits, wording } from '../contract.ts'
 import type { evidenceForm } from '../contract.ts'
 import { evidence } from './tables.ts'
@@ -22,6 +23,18 @@ export function afterEdit(piece: PieceRow, form: Form): Partial<PieceRow> {
 }
 
 const seenAs = ({ standsFor, provenance }: PieceRow) => ({ standsFor, provenance })
+
+type Counting = Pick<Form, 'kind'> & { because?: string | undefined; ofPage?: boolean | undefined }
+
+/** The running test that a piece counts for. A page's test counts its page alone, and the page nothing else. */
+export function testFor(
+  running: { id: string; experimentId: string | null } | null,
+  { kind, because, ofPage = false }: Counting,
+): string | null {
+  if (!running || (running.experimentId === pageTest) !== ofPage) return null
+  const arrived = because !== undefined && !ofPage
+  return !arrived || fitsTest(running.experimentId, kind) ? running.id : null
+}
 
 /** What belongs to another kind is not kept. */
 export function details({

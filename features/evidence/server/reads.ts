@@ -8,7 +8,7 @@ import { isUuid } from '#kit/server/paging.ts'
 import { preparedWithin } from '#kit/server/prepared.ts'
 import { readTogether } from '#kit/server/together.ts'
 import type { LoggedEvidence, Standing, TestPlan } from '#planner/evidence.ts'
-import { marksOf } from '#planner/marks.ts'
+import { marksOf, pageTest } from '#planner/marks.ts'
 import type { Brief } from '#planner/plan.ts'
 import { standingOf } from '#planner/standing.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
@@ -48,6 +48,18 @@ export const livingPieces = (projectId: string | SQL) =>
   sql<LoggedPiece[]>`(select coalesce(json_agg(json_build_object(
       'kind', e.kind, 'stance', e.stance, 'text', e.text, 'date', e.happened_on, 'amountCents', e.amount_cents, 'standsFor', e.stands_for, 'provenance', e.provenance, 'experimentId', e.experiment_id
     ) order by e.created_at desc, e.id desc), '[]') from ${evidence} e where e.project_id = ${projectId} and e.removed_at is null)`
+
+/** The same without what anyone said: all that a page for strangers is made of. */
+export function wordlessPiecesOf(db: Reader, projectId: string): Promise<WordlessPiece[]> {
+  const { kind, stance, happenedOn: date, amountCents, standsFor, provenance, experimentId } = evidence
+  return db
+    .select({ kind, stance, date, amountCents, standsFor, provenance, experimentId })
+    .from(evidence)
+    .where(livingEvidence(projectId))
+    .orderBy(desc(evidence.createdAt), desc(evidence.id))
+}
+
+export type WordlessPiece = Omit<LoggedPiece, 'text'>
 
 /** The same in a statement of its own. */
 export async function piecesOf(db: Reader, projectId: string): Promise<LoggedPiece[]> {
@@ -133,6 +145,10 @@ export function evidenceMovedAt(projectId: string) {
 
 export const livingEvidence = (projectId: string) =>
   and(eq(evidence.projectId, projectId), isNull(evidence.removedAt))
+
+/** Whether the test of the brief is still to be started; a page's test takes nothing from it. */
+export const isPlannedNext = (tests: ExperimentRow[]): boolean =>
+  tests.every(({ experimentId }) => experimentId === pageTest)
 
 /** The test of the brief, which nobody has started. */
 export function plannedTest({ firstTest }: Brief): TestPlan {

@@ -82,7 +82,10 @@ export const evidence = pgTable(
     provenance: text('provenance', { enum: ['told', 'seen', 'checked'] })
       .notNull()
       .default('told'),
-    /** The interview it comes from. No key holds it: interviews know evidence, and not the other way. */
+    /**
+     * The interview it comes from. The migration `strangers` holds it to one and empties it with the interview; the key
+     * isn't declared here because interviews know evidence, and not the other way.
+     */
     interviewId: uuid('interview_id'),
     happenedOn: date('happened_on').notNull(),
     removedAt: when('removed_at'),

@@ -183,6 +183,15 @@ describe('removing an interview', () => {
     expect((await me.call('DELETE', at(`/${sent[0]!.id}`))).status).toBe(404)
   })
 
+  it('leaves evidence that is brought back without a way to what is gone', async () => {
+    const { me, projectId, finish, at, pieces } = await founder()
+    const { body } = await finish(heard())
+    await me.call('DELETE', at(`/${body.id}`))
+    const back = `/projects/${projectId}/evidence/${body.evidence.id}/restoration`
+    expect((await me.call('POST', back, { body: {} })).status).toBe(200)
+    expect(await pieces()).toMatchObject([{ interviewId: null }])
+  })
+
   it('works where its evidence was removed before, which the interview says', async () => {
     const { me, projectId, finish, at } = await founder()
     const sent = heard()
@@ -190,8 +199,8 @@ describe('removing an interview', () => {
     await me.call('DELETE', `/projects/${projectId}/evidence/${body.evidence.id}`)
     expect((await me.call('GET', at(`/${sent.id}`))).body.evidence).toBeNull()
     expect((await me.call('DELETE', at(`/${sent.id}`))).status).toBe(200)
-    const [piece] = await world.db.select().from(evidence).where(eq(evidence.interviewId, sent.id))
-    expect(piece!.removedAt).not.toBeNull()
+    const [piece] = await world.db.select().from(evidence).where(eq(evidence.id, body.evidence.id))
+    expect(piece).toMatchObject({ removedAt: expect.any(Date), interviewId: null })
   })
 })
 

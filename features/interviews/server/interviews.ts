@@ -69,20 +69,19 @@ async function keep(
 ): Promise<InterviewView> {
   const { id, projectId, who, happenedOn, answers, quotes, stance, countsForTest } = input
   const row = { id, projectId, who, happenedOn, answers, quotes, createdAt: context.app.clock.now() }
-  const [, { piece }] = await Promise.all([
-    tx.insert(interviews).values(row),
-    addEvidence(tx, context, {
-      projectId,
-      held,
-      kind: 'conversation',
-      stance,
-      text: interviewText({ quotes, notes: answers.map(({ notes }) => notes) }, evidenceLimits.text),
-      happenedOn,
-      countsForTest,
-      provenance: 'told',
-      interviewId: id,
-    }),
-  ])
+  // The evidence has a key to it.
+  await tx.insert(interviews).values(row)
+  const { piece } = await addEvidence(tx, context, {
+    projectId,
+    held,
+    kind: 'conversation',
+    stance,
+    text: interviewText({ quotes, notes: answers.map(({ notes }) => notes) }, evidenceLimits.text),
+    happenedOn,
+    countsForTest,
+    provenance: 'told',
+    interviewId: id,
+  })
   return viewInterview(row, piece)
 }
 

@@ -249,6 +249,7 @@ describe('the door for coding tools', () => {
     ['no JSON', '{', 400],
     ['null', 'null', 400],
     ['nothing', '', 400],
+    ['JSON 10,000 deep', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
     ['no message', '{"a":1}', 400],
     ['too much', `{"jsonrpc":"2.0","id":1,"method":"x","params":{"a":"${'x'.repeat(70_000)}"}}`, 413],
   ])('answers %s as what it is', async (_, body, status) => {

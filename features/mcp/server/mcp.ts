@@ -79,9 +79,25 @@ async function contextOf(c: Context<AppEnv>, app: App): Promise<MemberContext | 
   )
 }
 
+/** Arguments of our tools are flat; reading what is nested thousands deep would run out of stack. */
+const deepest = 40
+
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  for (const [bracket] of json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1
+    if (depth > deepest) return true
+  }
+  return false
+}
+
 /** Several messages in one are of an earlier time, and would be one call to our limits. */
 async function readBody(c: Context<AppEnv>): Promise<object | undefined> {
-  const body: unknown = await c.req.json().catch(() => undefined)
+  const text = await c.req.text()
+  if (isTooDeep(text)) return undefined
+  const body: unknown = await Promise.resolve(text)
+    .then(JSON.parse)
+    .catch(() => undefined)
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : undefined
 }
 

@@ -1,6 +1,6 @@
 import { decisionLabels, kindLabels, stanceLabels } from '#features/evidence/contract.ts'
 import { escapeHtml } from '#kit/server/email-layout.ts'
-import { isOnlySaid, levelNames, levelOf, rungs } from '#planner/levels.ts'
+import { isOnlySaid, levelNames, levelOf, provenances, rungs } from '#planner/levels.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
 import { capital, dayWords, plural, stopWords } from '#planner/words.ts'
 import { sheet } from './sheet.ts'
@@ -20,10 +20,14 @@ const levelWords: Record<Rung, string> = {
   Payment: 'What counts at this level: money that someone paid.',
 }
 
-const knownBy = (brandName: string): Record<Provenance, string> => ({
-  told: 'The founder says so',
-  seen: `${brandName} measured it`,
-  checked: 'Someone else checked it',
+/** How a piece is known, in a word beside it and in the sentence that explains the word. */
+const knownBy = (brandName: string): Record<Provenance, { label: string; sentence: string }> => ({
+  told: { label: "Founder's note", sentence: 'The founder wrote this down.' },
+  seen: {
+    label: 'Counted',
+    sentence: `It came in through ${brandName}, from a page, a form or a webhook the founder set up, or from another member. We can't tell who was behind it.`,
+  },
+  checked: { label: 'Confirmed', sentence: 'The payment provider confirmed it.' },
 })
 
 /** The page itself: nothing in it runs, and whatever a founder typed is just its letters. */
@@ -102,12 +106,13 @@ function ladder({ rung, provenance }: Shown, { brandName }: Site): string {
     const look = current && onlySaid ? ' only-said' : step <= here ? ' reached' : ''
     return `<li class="step-${step}${look}"${current ? ' aria-current="step"' : ''}><i></i><span>${levelNames[name]}</span></li>`
   })
-  const mark = rung === 'Assumption' ? '' : `<p>${known(provenance, brandName)}</p>`
+  const mark =
+    rung === 'Assumption' ? '' : `<p>${marked(provenance, knownBy(brandName)[provenance].sentence)}</p>`
   return `<section><h2>${levelLine(rung)}</h2><ol class="ladder" aria-label="How much proof there is">${steps.join('')}</ol><p>${levelWords[rung]}</p>${mark}</section>`
 }
 
-const known = (provenance: Provenance, brandName: string) =>
-  `<span class="${provenance === 'told' ? 'said' : 'backed'}">${escapeHtml(knownBy(brandName)[provenance])}</span>`
+const marked = (provenance: Provenance, words: string) =>
+  `<span class="${provenance === 'told' ? 'said' : 'backed'}">${escapeHtml(words)}</span>`
 
 function current({ test, ended }: Shown): string {
   if (!test)
@@ -122,7 +127,7 @@ const marks = ({ passMark, killMark }: ShownTest) =>
   `<dl><dt>Keep going if</dt><dd>${escapeHtml(passMark)}</dd><dt>Stop if</dt><dd>${escapeHtml(capital(stopWords(killMark)))}</dd></dl>`
 
 const countWords = ({ forCount, againstCount, sample }: ShownTest) =>
-  `So far: ${forCount} for, ${againstCount} against. The plan is to ask ${sample}.`
+  `So far: ${forCount} for, ${againstCount} against.${sample === null ? '' : ` The plan is to ask ${sample}.`}`
 
 function endedTest(test: ShownTest): string {
   const { title, hypothesis, forCount, againstCount, decision, endedOn } = test
@@ -131,15 +136,21 @@ function endedTest(test: ShownTest): string {
 }
 
 function evidence(pieces: ShownPiece[], { brandName }: Site): string {
+  const known = knownBy(brandName)
   const rest = pieces.length - piecesListed
-  const list = pieces
-    .slice(0, piecesListed)
+  const listed = pieces.slice(0, piecesListed)
+  const meanings = provenances
+    .filter((provenance) => listed.some((piece) => piece.provenance === provenance))
     .map(
-      ({ kind, stance, on, provenance }) =>
-        `<li><strong>${kindLabels[kind].label}</strong>, ${stanceLabels[stance].toLowerCase()} <span class="soft">· ${dayWords(on)} · </span>${known(provenance, brandName)}</li>`,
+      (provenance) =>
+        `<dt>${marked(provenance, known[provenance].label)}</dt><dd>${escapeHtml(known[provenance].sentence)}</dd>`,
     )
+  const list = listed.map(
+    ({ kind, stance, on, provenance }) =>
+      `<li><strong>${kindLabels[kind].label}</strong>, ${stanceLabels[stance].toLowerCase()} <span class="soft">· ${dayWords(on)} · </span>${marked(provenance, known[provenance].label)}</li>`,
+  )
   if (pieces.length === 0) return '<section><h2>Evidence</h2><p>No evidence yet.</p></section>'
-  return `<section><h2>Evidence (${pieces.length})</h2><p class="soft">What people said stays private. You see what kind of evidence it is, the day, and how we know.</p><ul class="list">${list.join('')}</ul>${rest > 0 ? `<p class="soft">And ${plural(rest, 'earlier piece')} of evidence.</p>` : ''}</section>`
+  return `<section><h2>Evidence (${pieces.length})</h2><p class="soft">What people said stays private. You see what kind of evidence it is, the day, and how we know.</p><dl>${meanings.join('')}</dl><ul class="list">${list.join('')}</ul>${rest > 0 ? `<p class="soft">And ${plural(rest, 'earlier piece')} of evidence.</p>` : ''}</section>`
 }
 
 /** One line of a description that may be long. */

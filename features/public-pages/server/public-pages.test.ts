@@ -115,7 +115,8 @@ describe('what a visitor reads', () => {
       'Stop if',
       'So far: 1 for, 1 against.',
       'Level 5 of 5: Payments',
-      'The founder says so',
+      'The founder wrote this down.',
+      "Founder's note",
       'goes against it',
     ])
       expect(running).toContain(words)
@@ -128,8 +129,24 @@ describe('what a visitor reads', () => {
     const after = await html()
     expect(after).toContain('No test is running right now')
     expect(after).toContain(': Keep going.')
-    expect(after).toContain('Someone else checked it')
+    expect(after).toContain('The payment provider confirmed it.')
     expect(after).not.toContain('A note to myself')
+  })
+
+  it('does not vouch for what came in by an endpoint that the founder set up', async () => {
+    const { log, html } = await shown()
+    await log({ kind: 'commitment', text: 'Signed up' })
+    await world.db.update(evidence).set({ provenance: 'seen' }).where(eq(evidence.kind, 'commitment'))
+    const page = await html()
+    expect(page).toContain("We can't tell who was behind it.")
+    expect(page).not.toMatch(/measured it|saw it|checked it/)
+  })
+
+  it('is read once for everyone who asks while it is being made', async () => {
+    const { url } = await shown()
+    const pages = await Promise.all(Array.from({ length: 20 }, async () => (await open(url)).text()))
+    expect(new Set(pages).size).toBe(1)
+    expect(pages[0]).toContain('<h1>Bread plan</h1>')
   })
 
   it('holds no words of a piece of evidence, no amount, no link, no name and no email', async () => {

@@ -11,20 +11,34 @@ export function publicPageRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const made = (text: string) => compressible(new TextEncoder().encode(text), { effort: 'quick' })
   const gone = made(drawGone(app.config))
+  const drawn = shared(async (slug) => {
+    const shown = await shownAt(app, slug)
+    return shown && { document: made(drawPage(shown, app.config)), isListed: shown.mode === 'open' }
+  })
   routes.get('/b/sitemap.xml', async (c) =>
     sendPrepared(c, made(await sitemap(app)), {
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
     }),
   )
   routes.get('/b/:slug{[\\w-]{1,80}}', async (c) => {
-    const shown = await shownAt(app, c.req.param('slug'))
-    if (!shown) return sendPrepared(c, gone, { status: 404, headers: unlisted })
-    return sendPrepared(c, made(drawPage(shown, app.config)), {
-      headers: shown.mode === 'open' ? headers : unlisted,
-    })
+    const page = await drawn(c.req.param('slug'))
+    if (!page) return sendPrepared(c, gone, { status: 404, headers: unlisted })
+    return sendPrepared(c, page.document, { headers: page.isListed ? headers : unlisted })
   })
   routes.get('/b/*', (c) => sendPrepared(c, gone, { status: 404, headers: unlisted }))
   return routes
+}
+
+/** Requests for a page that is being made wait for that one, so that a crowd costs no more than one visitor. */
+function shared<Made>(make: (slug: string) => Promise<Made>): (slug: string) => Promise<Made> {
+  const making = new Map<string, Promise<Made>>()
+  return (slug) => {
+    const known = making.get(slug)
+    if (known) return known
+    const made = make(slug).finally(() => making.delete(slug))
+    making.set(slug, made)
+    return made
+  }
 }
 
 const headers = {

@@ -1,13 +1,21 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
-import { asLogged, piecesOf, plannedTest, startedPlan, testsOf } from '#features/evidence/server/reads.ts'
-import type { ExperimentRow, LoggedPiece } from '#features/evidence/server/reads.ts'
+import {
+  asLogged,
+  isPlannedNext,
+  plannedTest,
+  startedPlan,
+  testsOf,
+  wordlessPiecesOf,
+} from '#features/evidence/server/reads.ts'
+import type { ExperimentRow, WordlessPiece } from '#features/evidence/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { linkAddress, openLinkOf } from '#features/test-tribe/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import { users } from '#kit/server/tables.ts'
 import type { Decision, EvidenceKind, Stance } from '#planner/evidence.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
+import { pageTest } from '#planner/marks.ts'
 import { testState } from '#planner/standing.ts'
 import type { Mode } from '../contract.ts'
 import { projectPages } from './tables.ts'
@@ -17,7 +25,8 @@ export type ShownTest = {
   hypothesis: string
   passMark: string
   killMark: string
-  sample: number
+  /** How many are asked; null where whoever comes is counted. */
+  sample: number | null
   forCount: number
   againstCount: number
   startedOn: string | null
@@ -64,7 +73,10 @@ export async function shownAt(app: App, slug: string): Promise<Shown | null> {
     .where(and(eq(projectPages.slug, slug), isThere(app.clock.now())))
   if (!found) return null
   const { mode, project, link } = found
-  const [tests, pieces] = await Promise.all([testsOf(app.db, project.id), piecesOf(app.db, project.id)])
+  const [tests, pieces] = await Promise.all([
+    testsOf(app.db, project.id),
+    wordlessPiecesOf(app.db, project.id),
+  ])
   const running = tests.find(({ decision }) => decision === null)
   const { title, description, rung, provenance, brief } = project
   return {
@@ -75,7 +87,7 @@ export async function shownAt(app: App, slug: string): Promise<Shown | null> {
     rung,
     provenance,
     assumption: tests[0]?.assumption ?? brief.riskiestAssumption,
-    test: running ? viewTest(running, pieces) : tests.length === 0 ? viewPlanned(brief) : null,
+    test: running ? viewTest(running, pieces) : isPlannedNext(tests) ? viewPlanned(brief) : null,
     ended: tests.filter(({ decision }) => decision !== null).map((row) => viewTest(row, pieces)),
     pieces: pieces.map(viewPiece),
     tryAt: link && linkAddress(app, link),
@@ -94,14 +106,14 @@ export function openPages(app: App): Promise<{ slug: string | null; at: Date }[]
     .limit(mostListed)
 }
 
-const viewPiece = ({ kind, stance, date, provenance }: LoggedPiece): ShownPiece => ({
+const viewPiece = ({ kind, stance, date, provenance }: WordlessPiece): ShownPiece => ({
   kind,
   stance,
   on: date,
   provenance,
 })
 
-function viewTest(row: ExperimentRow, pieces: LoggedPiece[]): ShownTest {
+function viewTest(row: ExperimentRow, pieces: WordlessPiece[]): ShownTest {
   const { title, hypothesis, passMark, killMark, sample, decision, startedAt, endedAt } = row
   const { forCount, againstCount } = testState(startedPlan(row), asLogged(pieces, row.id))
   return {
@@ -109,7 +121,7 @@ function viewTest(row: ExperimentRow, pieces: LoggedPiece[]): ShownTest {
     hypothesis,
     passMark,
     killMark,
-    sample,
+    sample: row.experimentId === pageTest ? null : sample,
     forCount,
     againstCount,
     decision,

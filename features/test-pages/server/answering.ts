@@ -1,28 +1,30 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
-import { mails } from '#kit/server/tables.ts'
+import { isSamePerson } from '#kit/server/mailboxes.ts'
+import { mails, users } from '#kit/server/tables.ts'
 import { trap } from '#kit/server/visitor-markup.ts'
 import { contentLimits } from '../contract.ts'
 import { pageAddress } from './addresses.ts'
 import { confirmEmail } from './emails.ts'
 import { renew } from './pages.ts'
 import type { AnswerRow, PageRow } from './reads.ts'
-import { dayOf, settlePage } from './settle.ts'
+import { dayOf, settlePage, showAgain } from './settle.ts'
 import { testPageAnswers, testPages } from './tables.ts'
 import { answerToken } from './tokens.ts'
 import { contentOf } from './view.ts'
-import { isSource } from './visits.ts'
+import { isSource, ownSource } from './visits.ts'
 import type { ShownPage } from './visits.ts'
 
 /** So many confirmations a day go to one mailbox, whatever page asks for them. */
 const emailsADay = { attempts: 5, seconds: 86_400 }
 
 export type Given = Record<string, string>
-export type Left = { left: AnswerRow | 'quiet' } | { wrong: string }
+export type Left = { left: AnswerRow | 'quiet' | 'own' } | { wrong: string }
 
 /** Keeps what a visitor left and asks their mailbox about it. It counts for nothing until they confirm. */
 export async function leaveAnswer(
@@ -32,9 +34,10 @@ export async function leaveAnswer(
 ): Promise<Left> {
   const read = readAnswer(page, given, taken)
   if ('wrong' in read) return read
+  if (given.s === ownSource) return { left: 'own' }
   // A program that fills every field is thanked like anybody, and nothing of it is kept.
   if (given[trap.name]) return { left: 'quiet' }
-  return app.db.transaction(async (tx) => {
+  const left = await app.db.transaction(async (tx): Promise<Left> => {
     const known = await tx.$count(testPageAnswers, eq(testPageAnswers.pageId, page.id))
     if (known >= contentLimits.answers)
       return { wrong: 'This page has all the answers it can take. Thank you for looking.' }
@@ -44,6 +47,8 @@ export async function leaveAnswer(
     await askMailbox(tx, app, { page, userId, answer })
     return { left: answer }
   })
+  showAgain(app, page.projectId)
+  return left
 }
 
 const form = z.object({
@@ -98,7 +103,6 @@ async function askMailbox(tx: Tx, app: App, { page, userId, answer }: Asking): P
     tx,
     confirmEmail(app.config, {
       to: answer.email,
-      name: answer.name,
       content: contentOf(page),
       time: answer.time,
       confirm: at('confirm'),
@@ -108,7 +112,7 @@ async function askMailbox(tx: Tx, app: App, { page, userId, answer }: Asking): P
   )
 }
 
-export type Confirmed = 'confirmed' | 'gone' | 'closed' | 'taken'
+export type Confirmed = 'confirmed' | 'gone' | 'closed' | 'taken' | 'own'
 
 /** Counts an answer, and settles the page where that reaches its mark. A second click changes nothing. */
 export async function confirmAnswer(
@@ -118,6 +122,7 @@ export async function confirmAnswer(
 ): Promise<Confirmed> {
   const { outcome, told } = await app.db.transaction(async (tx) => confirm(tx, app, { page, answerId }))
   announce(app.live, told)
+  showAgain(app, page.projectId)
   return outcome
 }
 
@@ -126,11 +131,23 @@ async function confirm(
   app: App,
   { page, answerId }: { page: PageRow; answerId: string },
 ): Promise<{ outcome: Confirmed; told: string[] }> {
-  const [held] = await tx.select().from(testPages).where(eq(testPages.id, page.id)).for('update')
+  const [found] = await tx
+    .select({ held: testPages, founder: users.email })
+    .from(testPages)
+    .innerJoin(projects, eq(projects.id, testPages.projectId))
+    .innerJoin(users, eq(users.id, projects.userId))
+    .where(eq(testPages.id, page.id))
+    .for('update', { of: testPages })
   const mine = and(eq(testPageAnswers.id, answerId), eq(testPageAnswers.pageId, page.id))
   const [answer] = await tx.select().from(testPageAnswers).where(mine)
-  if (!held || !answer) return { outcome: 'gone', told: [] }
+  if (!found || !answer) return { outcome: 'gone', told: [] }
+  const { held, founder } = found
   if (answer.confirmedAt) return { outcome: 'confirmed', told: [] }
+  // Said to the mailbox alone: a form that said so would tell strangers the founder's email.
+  if ([founder, held.contactEmail].some((email) => isSamePerson(email, answer.email))) {
+    await forgetAnswer(tx, answer.id)
+    return { outcome: 'own', told: [] }
+  }
   if (!isOpen(app, held)) return { outcome: 'closed', told: [] }
   if (answer.time && (await isTaken(tx, page.id, answer.time))) return { outcome: 'taken', told: [] }
   await tx.update(testPageAnswers).set({ confirmedAt: app.clock.now() }).where(mine)

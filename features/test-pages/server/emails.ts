@@ -2,11 +2,12 @@ import type { Config } from '#kit/server/config.ts'
 import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { wordsForLetter } from '#kit/server/visitor-words.ts'
+import { contentLimits } from '../contract.ts'
 import type { PageContent } from '../contract.ts'
 
 type Confirming = {
   to: string
-  name: string
   content: PageContent
   time: string | null
   confirm: string
@@ -15,30 +16,45 @@ type Confirming = {
   about: string[]
 }
 
-const asked: Record<PageContent['action'], (given: Confirming) => string> = {
-  list: ({ content }) => `You asked to join the waiting list for “${content.headline}.”`,
-  preorder: ({ content }) =>
-    `You asked to pre-order “${content.headline}” for ${content.price}. No card was taken, and you owe nothing.`,
-  times: ({ content, time }) => `You asked to book this time for “${content.headline}”: ${time}.`,
-  questions: ({ content }) => `You answered the questions about “${content.headline}.”`,
+/** Nobody knows yet whose mailbox it is, so it gets no more of the founder's words than a link-free line, and none of the visitor's. */
+function wordsOf({ content, time }: Confirming) {
+  const headline = wordsForLetter(content.headline, contentLimits.headline)
+  const price = wordsForLetter(content.price, contentLimits.price)
+  const picked = time && wordsForLetter(time, contentLimits.line)
+  return {
+    what: headline ? `“${headline}”` : 'a new idea',
+    priced: price ? ` for ${price}` : '',
+    picked: picked ? `: ${picked}` : '',
+    by: wordsForLetter(content.responsibleName, 40),
+  }
+}
+
+type Words = ReturnType<typeof wordsOf>
+
+const asked: Record<PageContent['action'], (words: Words) => string> = {
+  list: ({ what }) => `You asked to join the waiting list for ${what}.`,
+  preorder: ({ what, priced }) =>
+    `You asked to pre-order ${what}${priced}. No card was taken, and you owe nothing.`,
+  times: ({ what, picked }) => `You asked to book a time for ${what}${picked}.`,
+  questions: ({ what }) => `You answered the questions about ${what}.`,
 }
 
 /** To a visitor: what they left counts once they say that this mailbox is theirs. */
 export function confirmEmail(config: Config, given: Confirming): Email {
-  const { to, name, content, confirm, erase, about } = given
-  const by = content.responsibleName
+  const { to, content, confirm, erase, about } = given
+  const words = wordsOf(given)
+  const { by } = words
   return {
     ...layOutEmail(config, {
       to,
-      name,
       subject: 'Please confirm your email',
       lines: [
-        asked[content.action](given),
-        `Please confirm that this is your email. ${by} only sees your answer as confirmed after that.`,
+        asked[content.action](words),
+        `Please confirm that this is your email. ${by ?? 'The founder'} only sees your answer as confirmed after that.`,
       ],
       action: { label: 'Confirm my email', href: confirm },
-      items: [{ title: 'Delete what I left', href: erase }],
-      foot: `You get this because someone left this email on a test page by ${by}. If that wasn't you, delete it with the link above, or do nothing. We delete it after 7 days.`,
+      after: [{ title: 'Delete what I left', href: erase }],
+      foot: `You get this because someone left this email on a test page${by ? ` by ${by}` : ''}. If that wasn't you, delete it with the link above, or do nothing. We delete it after 7 days.`,
       secretFor: periods.pageAnswerUnconfirmed,
     }),
     about,

@@ -6,6 +6,7 @@ const settled: Record<string, string> = {
   stopped: 'Your test page hit its stop point. Time to decide',
   between: "Your test page is done, and it's too close to call. Time to decide",
   early: 'Your test page is closed. See what it counted',
+  unsure: 'Your test page is done, but most visits came from a few networks. See what it counted',
 }
 
 const pathOf = ({ data }: { data: Record<string, string | number> }) =>

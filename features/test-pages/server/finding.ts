@@ -9,11 +9,12 @@ import { drawGone, drawPage } from './render.ts'
 import type { Drawn } from './render.ts'
 import { isOwnLook } from './tokens.ts'
 import { contentOf } from './view.ts'
-import { readShown, siteOf, visit } from './visits.ts'
+import { ownSource, readShown, siteOf, visit } from './visits.ts'
 import type { ShownPage } from './visits.ts'
 
 export type Ask = Context<AppEnv>
 type Known = { version: number; shown: ShownPage; html: string }
+/** `source` is `ownSource` where its founder looks. */
 export type Found = { shown: ShownPage; drawn: Drawn; html: string; source: string }
 export type Answered = { html: string; status?: number }
 type Said = { status: number; sentence: string }
@@ -36,14 +37,15 @@ export function createFinder(app: App) {
     const known = looks && hasSessionCookie(app.config.publicUrl, c.req.raw.headers)
     // Whoever has a session is asked for first: the founder is no visitor.
     let found = await visit(app, known ? { slug } : { slug, visitor })
-    if (found && known && !(await isFounder(app, c, await shownOf(app, drawnPages, found))))
-      found = await visit(app, { slug, visitor })
+    const isTheirs =
+      own || (found && known && (await isFounder(app, c, await shownOf(app, drawnPages, found))))
+    if (found && known && !isTheirs) found = await visit(app, { slug, visitor })
     const kept = found && (await shownOf(app, drawnPages, found))
     if (!found || !kept || (found.away && !goneToo))
       return say(c, app, { status: 404, sentence: "We couldn't find this page." })
     if (kept.shown.row.hiddenAt && !goneToo)
       return say(c, app, { status: 410, sentence: 'Our team stopped this page because it broke our rules.' })
-    return { ...kept, drawn: drawnOf(app, kept.shown), source: found.source }
+    return { ...kept, drawn: drawnOf(app, kept.shown), source: isTheirs ? ownSource : found.source }
   }
 }
 

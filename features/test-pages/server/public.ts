@@ -127,6 +127,7 @@ async function answer(app: App, { shown, drawn, html }: Found, given: Given): Pr
     const sent: Sent = { values: given, wrong: done.wrong }
     return { html: withSource(drawPage(drawn, sent), 'direct'), status: 422 }
   }
+  if (done.left === 'own') return { html: ownPage(drawn) }
   const withdraw =
     done.left === 'quiet' ? null : `/t/${drawn.slug}/withdraw?a=${answerToken(app, 'withdraw', done.left.id)}`
   return { html: thanksPage(drawn, { withdraw }) }
@@ -144,6 +145,8 @@ async function confirm(app: App, { shown, drawn }: Found, token: string): Promis
   switch (outcome) {
     case 'gone':
       return gone(drawn)
+    case 'own':
+      return { html: ownPage(drawn) }
     case 'closed':
       return { html: sayPage(drawn, 'This page has closed', 'Thank you for your answer.'), status: 409 }
     case 'taken':
@@ -155,6 +158,9 @@ async function confirm(app: App, { shown, drawn }: Found, token: string): Promis
       return { html: confirmedPage(drawn, `/t/${drawn.slug}/erase?a=${answerToken(app, 'erase', answerId)}`) }
   }
 }
+
+const ownPage = (drawn: Drawn) =>
+  sayPage(drawn, 'This is your own page', "Your form works. We don't count what you send on your own page.")
 
 async function erase(
   app: App,

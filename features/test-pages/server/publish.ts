@@ -12,6 +12,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { readTogether } from '#kit/server/together.ts'
 import { limits, wording } from '../contract.ts'
 import type { PageView } from '../contract.ts'
+import { testOfPage } from './own-test.ts'
 import { renew } from './pages.ts'
 import type { One } from './pages.ts'
 import { ownPage } from './reads.ts'
@@ -20,7 +21,7 @@ import { closePage } from './settle.ts'
 import { testPages } from './tables.ts'
 import { contentOf, viewPage } from './view.ts'
 
-/** Publishes a draft: reviewed by rule, its marks locked, and the project's planned test begun where it has had none. */
+/** Publishes a draft: reviewed by rule, its marks locked, and a test of its own begun where no other runs. */
 export async function publishPage(context: MemberContext, input: One): Promise<PageView> {
   const { app, viewer } = context
   return app.db.transaction(async (tx) => {
@@ -30,9 +31,10 @@ export async function publishPage(context: MemberContext, input: One): Promise<P
     if (page.status !== 'draft') throw new Refusal('conflict', wording.alreadyLive)
     const at = app.clock.now()
     assertPublishable(contentOf(page), { hasPicture: page.pictureVersion !== null, now: at })
-    const { running, isFirst } = await assertRoom(tx, context, project.id)
-    // Between two tests nothing is begun: the next one is the founder's to write.
-    const experimentId = running ?? (isFirst ? (await beginTest(tx, project, { at })).id : null)
+    const running = await assertRoom(tx, context, project.id)
+    // What a page counts is no answer to a test that asks something else, so it brings its own or counts beside it.
+    const own = testOfPage(contentOf(page), project.brief.riskiestAssumption)
+    const experimentId = running ? null : (await beginTest(tx, project, { own, ofPage: true, at })).id
     const published = happening(tx, {
       name: 'page.published',
       actorId: viewer.id,
@@ -58,22 +60,17 @@ export async function endPage({ app, viewer }: MemberContext, input: One): Promi
   return view
 }
 
-/** Refuses one page too many: so many may be open at a time, one in an account's first days. Returns the project's running test, and whether it has had none. */
-async function assertRoom(
-  tx: Tx,
-  { app, viewer }: MemberContext,
-  projectId: string,
-): Promise<{ running: string | null; isFirst: boolean }> {
+/** Refuses one page too many: so many may be open at a time, one in an account's first days. Returns the project's running test. */
+async function assertRoom(tx: Tx, { app, viewer }: MemberContext, projectId: string): Promise<string | null> {
   await lock(tx, 'test-pages', viewer.id)
-  const { open, running, isFirst } = await readTogether(tx, {
+  const { open, running } = await readTogether(tx, {
     open: sql<number>`(select count(*)::int from ${testPages} t join ${projects} p on p.id = t.project_id where t.status = 'live' and p.user_id = ${viewer.id} and p.deleted_at is null)`,
     running: sql<
       string | null
     >`(select e.id from ${experiments} e where e.project_id = ${projectId} and e.status = 'running')`,
-    isFirst: sql<boolean>`(not exists (select 1 from ${experiments} e where e.project_id = ${projectId}))`,
   })
   const isNew = app.clock.now().getTime() - viewer.createdAt.getTime() < periods.pagesNewAccount
   if (isNew && open >= 1) throw new Refusal('unprocessable', wording.newAccount)
   if (open >= limits.live) throw new Refusal('unprocessable', wording.tooManyLive)
-  return { running, isFirst }
+  return running
 }

@@ -4,6 +4,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import { pageTest } from '#planner/marks.ts'
 import { wording } from '../contract.ts'
 import { testPageAnswers, testPageDays, testPages } from './tables.ts'
 
@@ -13,8 +14,8 @@ export type AnswerRow = typeof testPageAnswers.$inferSelect
 type One = { userId: string; projectId: string; pageId: string }
 export type OwnPage = { page: PageRow; testRuns: boolean }
 
-/** Whether the test that a page counts for still runs; where it is joined. */
-export const testRuns = sql<boolean>`coalesce(${experiments.status} = 'running', false)`
+/** Whether the page's own test still runs; where it is joined. Pages of earlier days may name a test of another kind. */
+export const testRuns = sql<boolean>`coalesce(${experiments.status} = 'running' and ${experiments.experimentId} = ${pageTest}, false)`
 
 /** A page of the viewer's own living project, held until the transaction ends where `lock` says so. */
 export async function ownPage(
@@ -45,6 +46,9 @@ const outerId = sql`${testPages}.${sql.identifier('id')}`
 
 /** How many visitors a page counted; for a select on `test_pages`. */
 export const visitorsOf = sql<number>`(select coalesce(sum(d.visitors), 0)::int from ${testPageDays} d where d.page_id = ${outerId})`
+
+/** Whether fewer than half of them were the first from their network that day: then a few people may be all of them. */
+export const isCrowded = sql<boolean>`(select coalesce(2 * sum(d.networks) < sum(d.visitors), false) from ${testPageDays} d where d.page_id = ${outerId})`
 
 /** How many of its answers are confirmed. */
 export const answersOf = sql<number>`(select count(*)::int from ${testPageAnswers} a where a.page_id = ${outerId} and a.confirmed_at is not null)`

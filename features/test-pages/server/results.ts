@@ -11,23 +11,27 @@ import { ownPage } from './reads.ts'
 import { testPageAnswers, testPageDays } from './tables.ts'
 import { viewAnswer } from './view.ts'
 
+type Left = Pick<PageResults, 'networksLeftOut' | 'isCrowded'>
 type Counted = { key: string; visitors: number; answers: number }
 
 /** What a page counted: in all, by day and by source. Only confirmed answers count. */
 export async function readResults({ app, viewer }: MemberContext, input: One): Promise<PageResults> {
   const { page } = await ownPage(app.db, { userId: viewer.id, ...input })
-  const { days, sources, unconfirmed } = await readTogether(app.db, {
+  const { days, sources, unconfirmed, left } = await readTogether(app.db, {
     days: countedBy(page.id, 'day'),
     sources: countedBy(page.id, 'source'),
     unconfirmed: sql<number>`(select count(*)::int from ${testPageAnswers} a where a.page_id = ${page.id} and a.confirmed_at is null)`,
+    left: sql<Left>`(select json_build_object('networksLeftOut', coalesce(sum(d.networks_left_out), 0)::int, 'isCrowded', coalesce(2 * sum(d.networks) < sum(d.visitors), false)) from ${testPageDays} d where d.page_id = ${page.id})`,
   })
   const sum = (figure: 'visitors' | 'answers') => sources.reduce((all, row) => all + row[figure], 0)
   return {
     visitors: sum('visitors'),
     answers: sum('answers'),
     unconfirmed,
+    ...left,
     days: days.map(({ key, ...figures }) => ({ day: key, ...figures })),
     sources: sources
+      .filter(({ visitors, answers }) => visitors + answers > 0)
       .map(({ key, ...figures }) => ({ source: key, ...figures }))
       .toSorted((a, b) => b.visitors - a.visitors || a.source.localeCompare(b.source)),
   }

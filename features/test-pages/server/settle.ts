@@ -12,11 +12,11 @@ import type { EvidenceKind, Stance } from '#planner/evidence.ts'
 import { plural } from '#planner/words.ts'
 import type { PageOutcome } from '../contract.ts'
 import { renew } from './pages.ts'
-import { answersOf, testRuns, visitorsOf } from './reads.ts'
+import { answersOf, isCrowded, testRuns, visitorsOf } from './reads.ts'
 import type { PageRow } from './reads.ts'
 import { testPages } from './tables.ts'
 
-type Figures = { visitors: number; answers: number }
+type Figures = { visitors: number; answers: number; isCrowded: boolean }
 /** A page with whose it is, and whether the test that it counts for still runs. */
 type Found = { page: PageRow; userId: string; testRuns: boolean }
 type Settled = { row: PageRow; told: string[] }
@@ -24,12 +24,12 @@ type Settled = { row: PageRow; told: string[] }
 /** Looks for pages that have come to their end, and settles each in a transaction of its own. */
 export async function sweepPages(app: App): Promise<void> {
   const due = await app.db
-    .select({ id: testPages.id })
+    .select({ id: testPages.id, projectId: testPages.projectId })
     .from(testPages)
     .innerJoin(projects, eq(projects.id, testPages.projectId))
     .where(and(eq(testPages.status, 'live'), isNull(projects.deletedAt), isOver(app.clock.now())))
     .limit(200)
-  for (const { id } of due) {
+  for (const { id, projectId } of due) {
     const told = await app.db
       .transaction((tx) => settlePage(tx, app, id))
       .catch((error: unknown) => {
@@ -37,13 +37,18 @@ export async function sweepPages(app: App): Promise<void> {
         return []
       })
     announce(app.live, told)
+    showAgain(app, projectId)
   }
 }
+
+/** The founder's open pages ask again. */
+export const showAgain = (app: App, projectId: string): void =>
+  app.live.publish(`project:${projectId}`, 'pages', {})
 
 const isOver = (now: Date) =>
   or(
     lt(testPages.endsOn, dayOf(now)),
-    sql`${testPages.maxVisitors} <= ${visitorsOf}`,
+    sql`${testPages.maxVisitors} <= ${visitorsOf} and not ${isCrowded}`,
     and(isNull(testPages.outcome), sql`${answersOf} >= ${testPages.passAnswers}`),
   )
 
@@ -59,7 +64,7 @@ export async function settlePage(tx: Tx, app: App, pageId: string): Promise<stri
   if (!found) return []
   const { page } = found
   const figures = await figuresOf(tx, page.id)
-  const isFull = page.maxVisitors !== null && figures.visitors >= page.maxVisitors
+  const isFull = page.maxVisitors !== null && figures.visitors >= page.maxVisitors && !figures.isCrowded
   if (isFull || page.endsOn < dayOf(app.clock.now())) return (await closePage(tx, app, found)).told
   if (page.outcome === null && figures.answers >= page.passAnswers)
     return (await settle(tx, app, { ...found, figures, outcome: 'passed' })).told
@@ -80,15 +85,16 @@ export async function closePage(
   return settle(tx, app, { ...found, figures, outcome: outcomeOf(page, figures, early), ended })
 }
 
-function outcomeOf(page: PageRow, { answers }: Figures, early: boolean): PageOutcome {
+function outcomeOf(page: PageRow, { answers, isCrowded }: Figures, early: boolean): PageOutcome {
   if (answers >= page.passAnswers) return 'passed'
   if (early) return 'early'
-  return answers <= page.stopAnswers ? 'stopped' : 'between'
+  if (answers > page.stopAnswers) return 'between'
+  return isCrowded ? 'unsure' : 'stopped'
 }
 
 async function figuresOf(tx: Tx, pageId: string): Promise<Figures> {
   const rows = await tx
-    .select({ visitors: visitorsOf, answers: answersOf })
+    .select({ visitors: visitorsOf, answers: answersOf, isCrowded })
     .from(testPages)
     .where(eq(testPages.id, pageId))
   return one(rows, 'test page')
@@ -119,26 +125,30 @@ const stances: Record<PageOutcome, Stance> = {
   stopped: 'against',
   between: 'unclear',
   early: 'unclear',
+  unsure: 'unclear',
 }
 
 /** What people gave on a page, as the ladder has it: an email, a promise to buy and a booked time are commitments; answered questions are a number. */
 async function logWhatWeSaw(tx: Tx, app: App, settling: Settling): Promise<void> {
-  const { page, userId, figures, outcome } = settling
+  const { page, userId, outcome } = settling
+  const { answers } = settling.figures
+  // Some who answered came by a visit that isn't counted, and they did visit.
+  const visitors = Math.max(answers, settling.figures.visitors)
   const stance = stances[outcome]
   const kind: EvidenceKind = stance === 'for' && page.action !== 'questions' ? 'commitment' : 'number'
-  const without = figures.visitors - figures.answers
-  const speaksFor = stance === 'against' ? without : figures.answers
+  const speaksFor = stance === 'against' ? visitors - answers : answers
   const input = {
     projectId: page.projectId,
     kind,
     stance,
-    text: sentenceOf(page, figures, outcome),
+    text: sentenceOf(page, { visitors, answers, outcome }),
     happenedOn: dayOf(app.clock.now()),
-    numberValue: kind === 'number' ? figures.answers : null,
-    numberUnit: kind === 'number' ? `confirmed answers from ${plural(figures.visitors, 'visitor')}` : null,
+    numberValue: kind === 'number' ? answers : null,
+    numberUnit: kind === 'number' ? `confirmed answers from ${plural(visitors, 'visitor')}` : null,
     standsFor: Math.min(evidenceLimits.standsFor, Math.max(1, speaksFor)),
     countsForTest: settling.testRuns,
     provenance: 'seen' as const,
+    ofPage: true,
   }
   // A project that is full of evidence takes no more; the page's own figures stay either way.
   const full = (error: unknown) => {
@@ -158,15 +168,19 @@ const did: Record<PageRow['action'], (n: number) => string> = {
 }
 
 /** "23 people joined your waiting list. They confirmed their email. 410 people visited your test page." */
-function sentenceOf(page: PageRow, { visitors, answers }: Figures, outcome: PageOutcome): string {
+function sentenceOf(
+  page: PageRow,
+  { visitors, answers, outcome }: { visitors: number; answers: number; outcome: PageOutcome },
+): string {
   const mark = {
     passed: `Your target was ${page.passAnswers}.`,
     stopped: `Your stop point was ${page.stopAnswers}.`,
     between: `Your target was ${page.passAnswers}, and your stop point was ${page.stopAnswers}.`,
     early: `You closed it early. Your target was ${page.passAnswers}.`,
+    unsure: `Most visits came from a few networks, so they may be a few people. Your target was ${page.passAnswers}.`,
   }
   const confirmed = answers > 0 ? ' We counted only confirmed emails.' : ''
-  return `${did[page.action](answers)}. ${people(visitors)} visited your test page “${page.headline}.”${confirmed} ${mark[outcome]}`
+  return `${did[page.action](answers)}. ${people(visitors)} visited your test page “${page.headline.replace(/\.+$/, '')}.”${confirmed} ${mark[outcome]}`
 }
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -62,7 +62,7 @@ export const testPages = pgTable(
     endedAt: when('ended_at'),
     /** When a mark was reached, or the end came first. */
     settledAt: when('settled_at'),
-    outcome: text('outcome', { enum: ['passed', 'stopped', 'between', 'early'] }),
+    outcome: text('outcome', { enum: ['passed', 'stopped', 'between', 'early', 'unsure'] }),
     /** Stopped by an administrator, with the reason its founder reads. */
     hiddenAt: when('hidden_at'),
     hiddenReason: text('hidden_reason'),
@@ -85,7 +85,7 @@ export const testPages = pgTable(
     check('test_pages_status', sql`${t.status} in ('draft', 'live', 'ended')`),
     check('test_pages_action', sql`${t.action} in ('list', 'preorder', 'times', 'questions')`),
     check('test_pages_look', sql`${t.look} in ('plain', 'warm', 'dark')`),
-    check('test_pages_outcome', sql`${t.outcome} in ('passed', 'stopped', 'between', 'early')`),
+    check('test_pages_outcome', sql`${t.outcome} in ('passed', 'stopped', 'between', 'early', 'unsure')`),
     check('test_pages_published', sql`(${t.status} = 'draft') = (${t.publishedAt} is null)`),
     check('test_pages_ended', sql`(${t.status} = 'ended') = (${t.endedAt} is not null)`),
     check('test_pages_settled', sql`(${t.outcome} is null) = (${t.settledAt} is null)`),
@@ -112,11 +112,15 @@ export const testPageDays = pgTable(
     day: date('day').notNull(),
     source: text('source').notNull(),
     visitors: integer('visitors').notNull(),
+    /** How many of them were the first from their network that day. */
+    networks: integer('networks').notNull().default(0),
+    /** Networks with more visitors than were counted. */
+    networksLeftOut: integer('networks_left_out').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.pageId, t.day, t.source] })],
 )
 
-/** Who was counted today: a keyed hash of address and browser, gone with the day. */
+/** Who was counted today, a row a network: keyed hashes, gone with the day. */
 export const testPageVisits = pgTable(
   'test_page_visits',
   {
@@ -124,10 +128,14 @@ export const testPageVisits = pgTable(
       .notNull()
       .references(() => testPages.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    visitor: text('visitor').notNull(),
+    network: text('network').notNull(),
+    /** Its browsers that were counted, the first few of the day. */
+    visitors: text('visitors').array().notNull(),
+    /** Another browser came after these, and was not counted. */
+    leftOut: boolean('left_out').notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.pageId, t.day, t.visitor] }),
+    primaryKey({ columns: [t.pageId, t.day, t.network] }),
     // Housekeeping: what is of another day.
     index('test_page_visits_day_idx').on(t.day),
   ],

@@ -15,15 +15,21 @@ export type ShownPage = { row: PageRow; userId: string; taken: string[] }
 type Visitor = { network: string; agent: string; link: string; site: string }
 type Visit = { slug: string; /** Undefined: not counted. */ visitor?: Visitor | undefined }
 
+/** A household or an office is counted; one person with two hundred browser names is not a crowd. */
+const visitorsPerNetwork = 5
+
 type Found = { id: string; version: number; source: string; /** Its founder is not here. */ away: boolean }
 
 /**
  * Which page is at an address and how new it is, and with a visitor who is to be counted the count: one statement. A
- * visitor is counted once a day. Undefined where there is no page that anybody may know of.
+ * visitor is counted once a day, and of one network only the first few are; the row's lock keeps that exact. Undefined
+ * where there is no page that anybody may know of.
  */
 export async function visit(app: App, { slug, visitor }: Visit): Promise<Found | undefined> {
   const day = dayOf(app.clock.now())
-  const hash = visitor ? hashOf(await keyOf(app, day), visitor) : null
+  const key = visitor ? await keyOf(app, day) : ''
+  const network = visitor ? hashOf(key, visitor.network) : null
+  const hash = visitor ? hashOf(key, `${visitor.network}|${visitor.agent}`) : null
   const { link = '', site = 'direct' } = visitor ?? {}
   const { rows } = await app.db.execute<Found>(sql`
     with page as (
@@ -33,14 +39,23 @@ export async function visit(app: App, { slug, visitor }: Visit): Promise<Found |
       from ${testPages} join ${projects} on ${projects.id} = ${testPages}.project_id join ${users} on ${users.id} = ${projects.userId}
       where ${testPages}.slug = ${slug} and ${testPages}.status <> 'draft' and ${projects.deletedAt} is null),
     seen as (
-      insert into ${testPageVisits} (page_id, day, visitor)
-      select page.id, ${day}::date, ${hash}::text from page
+      insert into ${testPageVisits} as known (page_id, day, network, visitors)
+      select page.id, ${day}::date, ${network}::text, array[${hash}::text] from page
       where ${hash}::text is not null and page.status = 'live' and page.hidden_at is null and not page.away
-      on conflict do nothing returning page_id),
+      on conflict (page_id, day, network) do update set
+        left_out = cardinality(known.visitors) >= ${visitorsPerNetwork},
+        visitors = case when cardinality(known.visitors) < ${visitorsPerNetwork} then known.visitors || excluded.visitors else known.visitors end
+      where not known.left_out and not known.visitors @> excluded.visitors
+      returning page_id, left_out, cardinality(visitors) = 1 is_first),
     counted as (
-      insert into ${testPageDays} as days (page_id, day, source, visitors)
-      select page.id, ${day}::date, page.source, 1 from page join seen on seen.page_id = page.id
-      on conflict (page_id, day, source) do update set visitors = days.visitors + 1)
+      insert into ${testPageDays} as days (page_id, day, source, visitors, networks, networks_left_out)
+      select page.id, ${day}::date, case when left_out then 'direct' else page.source end,
+        (not left_out)::int, is_first::int, left_out::int
+      from page join seen on seen.page_id = page.id
+      on conflict (page_id, day, source) do update set
+        visitors = days.visitors + excluded.visitors,
+        networks = days.networks + excluded.networks,
+        networks_left_out = days.networks_left_out + excluded.networks_left_out)
     select id, version, source, away from page`)
   return rows[0]
 }
@@ -58,8 +73,7 @@ export async function readShown(app: App, id: string): Promise<ShownPage | undef
   return found
 }
 
-const hashOf = (key: string, { network, agent }: Visitor) =>
-  createHmac('sha256', key).update(`${network}|${agent}`).digest('base64url')
+const hashOf = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
 const keys = new WeakMap<App, { day: string; key: Promise<string> }>()
 
@@ -89,6 +103,9 @@ export function siteOf(referrer: string | null, own: string[]): string {
 }
 
 const sites = /^site:(?=.{3,80}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+/** In place of a source, in the form of a page that its founder looks at. */
+export const ownSource = 'own'
 
 /** Whether a form names a source that its page can have had. */
 export const isSource = ({ links }: PageRow, text: string): boolean =>

@@ -69,6 +69,12 @@ const settled: Record<PageOutcome, { kind: 'attention' | 'info'; title: string; 
     title: 'You closed this page early',
     words: 'We added what it counted to your evidence as “not sure.”',
   },
+  unsure: {
+    kind: 'info',
+    title: "We can't tell yet",
+    words:
+      'Most visits came from a few networks, so they may be a few people. We added it to your evidence as “not sure.” Share your link with more people to find out.',
+  },
 }
 
 function Settled({ page, outcome }: { page: PageView; outcome: PageOutcome }) {
@@ -125,8 +131,26 @@ function Figures({ page: { content, status }, results }: { page: PageView; resul
         Each person counts once a day. You and known bots don't count. The range in parentheses shows where
         the true rate probably is, 19 times out of 20. With few visitors it's wide.
       </p>
+      <NotCounted results={results} />
     </Card>
   )
+}
+
+/** What the figures leave out, and what that means. */
+function NotCounted({ results }: { results: PageResults }) {
+  const { visitors, answers, networksLeftOut, isCrowded } = results
+  const notes = [
+    answers > visitors && "Some people who answered came by a visit we didn't count.",
+    networksLeftOut > 0 &&
+      `We count up to 5 visitors per network per day. ${plural(networksLeftOut, 'network')} sent more, and we left those visits out.`,
+    isCrowded &&
+      "Most visits came from a few networks, so they may be a few people. They won't close this page, and they won't count against your idea.",
+  ].filter((note) => note !== false)
+  return notes.map((note) => (
+    <p key={note} className="mt-2 text-sm text-ink-2">
+      {note}
+    </p>
+  ))
 }
 
 function ByDay({ results: { days } }: { results: PageResults }) {

@@ -74,6 +74,7 @@ const outcomes: Record<NonNullable<PageCard['outcome']>, { look: BadgeLook; word
   passed: { look: 'good', words: 'Target reached' },
   stopped: { look: 'warn', words: 'Stop point hit' },
   between: { look: 'neutral', words: 'Too close to call' },
+  unsure: { look: 'neutral', words: "Can't tell yet" },
   early: { look: 'neutral', words: 'Closed early' },
 }
 

@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import { addEvidence } from '#features/evidence/server/commands.ts'
 import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
 import { commit } from '#kit/server/commit.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { isSamePerson } from '#kit/server/mailboxes.ts'
+import { users } from '#kit/server/tables.ts'
 import { isTheirs } from '../evidence-text.ts'
 import { wording } from '../reviews-contract.ts'
 import type { ReviewView, evidenceForm } from '../reviews-contract.ts'
@@ -54,7 +56,9 @@ export async function logReview(context: MemberContext, input: OneReview & z.inf
       throw new Refusal('conflict', wording.loggedAlready)
     // A test made from a project speaks for that project.
     const projectId = test.projectId ?? input.projectId
-    const checked = isTheirs(viewReview({ ...held, logged: false }, viewer.id), input)
+    const isSeen =
+      isTheirs(viewReview({ ...held, logged: false }, viewer.id), input) &&
+      (await isProven(tx, app, { tester: review.testerId, founder: viewer.email }))
     const { piece, rung, moved } = await addEvidence(
       tx,
       { ...context, app },
@@ -65,7 +69,7 @@ export async function logReview(context: MemberContext, input: OneReview & z.inf
         text: input.text,
         happenedOn: review.createdAt.toISOString().slice(0, 10),
         countsForTest: input.countsForTest,
-        provenance: checked ? 'checked' : 'told',
+        provenance: isSeen ? 'seen' : 'told',
       },
     )
     await tx.update(testFeedback).set({ evidenceId: piece.id }).where(eq(testFeedback.id, review.id))
@@ -75,6 +79,18 @@ export async function logReview(context: MemberContext, input: OneReview & z.inf
       moved: moved && { from: moved.from, to: moved.to },
     }
   })
+}
+
+/** Whether another person's mailbox is behind the account that wrote it; where no email can be sent, none is. */
+async function isProven(
+  tx: Tx,
+  app: App,
+  { tester, founder }: { tester: string | null; founder: string },
+): Promise<boolean> {
+  if (!tester) return false
+  const [found] = await tx.select().from(users).where(eq(users.id, tester))
+  if (!found || isSamePerson(found.email, founder)) return false
+  return found.emailVerified || app.config.smtpUrl === undefined
 }
 
 type Change = { set: Partial<ReviewRow>; tell: 'review.marked' | 'review.answered' | null } | null

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { callerOf, networkOf } from '#kit/server/address.ts'
@@ -65,11 +66,15 @@ export async function isFounder(c: Ask, app: App, { test, link }: Invited): Prom
   return (await findSession(app, headers))?.viewer.id === test.userId
 }
 
+/** So many of one network are told apart by their browsers, and no more rows of it are kept. */
+const countedOfNetwork = 5
+
 /** Counts whoever looks, once a day. Where they are from is kept as a code, and only until the day is over. */
 export async function countLook(c: Ask, app: App, { link }: Invited): Promise<void> {
   if (!isPerson(c.req.raw.headers, c.req.raw.method)) return
   const agent = c.req.header('user-agent') ?? ''
-  const who = hidden(app, `${link.testProjectId}|${networkOf(callerOf(c, app))}|${agent}`)
+  const browser = createHash('sha256').update(agent).digest().readUInt32BE() % countedOfNetwork
+  const who = hidden(app, `${link.testProjectId}|${networkOf(callerOf(c, app))}|${browser}`)
   const isFirst = await fitsWithin(app, app.db, {
     key: `test-link-looks:${who}`,
     attempts: 1,

@@ -6,6 +6,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { isSamePerson } from '#kit/server/mailboxes.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { isTheirs } from '../evidence-text.ts'
 import { wording } from '../link-contract.ts'
@@ -112,7 +113,7 @@ async function stillStands(reader: Reader, guestId: string): Promise<boolean> {
 /** A mailbox that its owner confirmed, and that is not one of the founder's that we know. */
 const isStrangers = ({ guest, contactEmail }: Held, founder: { email: string }): boolean =>
   guest.confirmedAt !== null &&
-  ![founder.email, contactEmail].some((email) => email?.toLowerCase() === guest.email)
+  ![founder.email, contactEmail].some((email) => email && guest.email && isSamePerson(email, guest.email))
 
 function viewGuest({ guest, test, logged }: Held): GuestView {
   const { evidenceId: _, formKey: _key, testProjectId: _test, confirmedAt, ...sent } = guest

@@ -434,11 +434,11 @@ describe('feedback as evidence', () => {
     expect((await log(ada, 'against')).status).toBe(201)
   })
 
-  it('is checked in the words of the tester, and told once they are changed', async () => {
+  it('is seen in the words of the tester, and told once they are changed', async () => {
     const ada = await world.member('ada')
     const project = await makeProject(ada)
     const { id } = await submit(ada, { projectId: project.id })
-    for (const [changed, provenance] of Object.entries({ '': 'checked', ' And paid.': 'told' })) {
+    for (const [changed, provenance] of Object.entries({ '': 'seen', ' And paid.': 'told' })) {
       await give(await world.member(provenance), id)
       const [review] = (await ada.call('GET', `/test-tribe/tests/${id}/reviews`)).body.items
       const text = evidenceTextOf(review) + changed

@@ -60,6 +60,14 @@ describe('Markdown', () => {
     expect(bare(text)).toBe(expected)
   })
 
+  it('shows a table that is mostly left out as its text, not as ten elements a letter', () => {
+    const head = `${'|a'.repeat(20)}|\n${'|-'.repeat(20)}|\n`
+    const hostile = bare(head + '|\n'.repeat(4900))
+    expect(hostile).toMatch(/^<pre>/)
+    expect(hostile.match(/<td/g)).toBeNull()
+    expect(bare(head + `${'|b'.repeat(20)}|\n`.repeat(90)).match(/<td/g)).toHaveLength(1800)
+  })
+
   it('lets each paragraph, item and cell take its own direction', () => {
     for (const text of ['שלום', '- שלום', '1. שלום', '> שלום', '# שלום', '| שלום |\n|---|\n| a |'])
       expect(html(text)).toMatch(/<(?:p|li|th)[^>]* dir="auto"/)

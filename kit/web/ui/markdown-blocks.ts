@@ -15,6 +15,8 @@ const number = /^ {0,3}(\d{1,9})[.)] +(?=\S)/
 /** The line under a table's head: dashes between pipes. */
 const rule = /^ {0,3}\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$/
 const maxColumns = 20
+/** Each cell is an element. A table whose rows leave most of them out has many more than its text is long, and is shown as that text. */
+const fewestLettersACell = 2
 const heading = /^ {0,3}#{1,6} +(?=\S)/
 
 /** The paragraphs, lists, quotes and fenced code of a text; each line is read once. */
@@ -83,6 +85,9 @@ const beginsTable = (lines: string[], at: number) =>
 function tableAt(lines: string[], at: number): Found {
   const head = cellsOf(lines[at]!)
   const next = endOf(lines, at + 2, (other) => other.includes('|'))
+  const text = lines.slice(at, next).join('\n')
+  if ((next - at - 1) * head.length * fewestLettersACell > text.length)
+    return { block: { kind: 'code', text }, next }
   const rows = lines.slice(at + 2, next).map((line) => {
     const cells = cellsOf(line)
     return head.map((_, index) => cells[index] ?? '')
