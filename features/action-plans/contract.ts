@@ -95,7 +95,13 @@ const owner = 'owner-of-project' as const
 const project = z.object({ projectId: id })
 const one = project.extend({ itemId: id })
 const itemPath = '/projects/{projectId}/action-plan/items/{itemId}' as const
-const feed = z.object({ url: z.string().nullable() })
+const feed = z.object({
+  /** When the link was made; null where there is none. */
+  createdAt: time.nullable(),
+  /** In the answer that makes it and never again: only a hash is kept. */
+  url: z.string().nullable(),
+})
+export type FeedView = z.infer<typeof feed>
 
 export const actionPlans = {
   read: endpoint({
@@ -184,16 +190,17 @@ export const actionPlans = {
     .input(project)
     .output(z.object({ name: z.string(), text: z.string() })),
   readFeed: endpoint({
-    ...at('The private link of my calendar; null where there is none'),
+    ...at('When I made my private calendar link; null where there is none'),
     method: 'GET',
     path: '/calendar-feed',
     access: 'member',
   }).output(feed),
   openFeed: endpoint({
-    ...at('Make a private calendar link; an earlier one stops working'),
+    ...at('Make a private calendar link, shown this once; an earlier one stops working'),
     method: 'PUT',
     path: '/calendar-feed',
     access: 'member',
+    limit: { name: 'calendar-link', attempts: 10, seconds: 60 * 60 },
   }).output(feed),
   revokeFeed: endpoint({
     ...at('Turn off my calendar link'),

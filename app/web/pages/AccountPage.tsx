@@ -29,6 +29,9 @@ export const prefetch: Prefetches = (cache) => [
   cache.prefetchQuery(profileQuery),
 ]
 
+const CalendarLinkCard = lazy(async () => ({
+  default: (await import('#features/action-plans/web/CalendarLink.tsx')).CalendarLinkCard,
+}))
 const AppsAndTokens = lazy(async () => ({
   default: (await import('#features/access-tokens/web/AppsAndTokens.tsx')).AppsAndTokens,
 }))
@@ -92,6 +95,7 @@ function Settings() {
       <Sessions />
       <Suspense fallback={<Skeleton className="h-80" />}>
         <AppsAndTokens />
+        <CalendarLinkCard />
       </Suspense>
       <YourData />
       <DeleteAccount />

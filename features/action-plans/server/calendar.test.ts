@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { periods } from '#kit/server/schedule.ts'
-import { users } from '#kit/server/tables.ts'
+import { mails, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import type { ItemView } from '../contract.ts'
+import { calendarFeeds } from './tables.ts'
 
 const world = await createWorld()
 const day = 86_400_000
@@ -140,7 +141,8 @@ describe('the private calendar address', () => {
     expect(await addressOf(member, 'GET')).toBeNull()
     const url = (await addressOf(member, 'PUT'))!
     expect(url).toMatch(/\/calendar\/[\w-]{32}\.ics$/)
-    expect(await addressOf(member, 'GET')).toBe(url)
+    const { url: shownAgain, createdAt } = (await member.call('GET', '/calendar-feed')).body
+    expect([shownAgain, createdAt]).toEqual([null, world.clock.now().toISOString()])
     const answer = await open(url)
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -197,6 +199,33 @@ describe('the private calendar address', () => {
     expect((await open(second)).status).toBe(404)
     expect(await addressOf(member, 'GET')).toBeNull()
     expect(await addressOf(member, 'DELETE')).toBeNull()
+  })
+
+  it.each<[string, (member: Browser) => Promise<{ status: number }>]>([
+    ['signing out everywhere', (member) => member.call('POST', '/auth/sign-out-everywhere')],
+    [
+      'a new password',
+      (member) =>
+        member.call('PUT', '/account/password', {
+          body: { currentPassword: password, password: 'Another.horse-8' },
+        }),
+    ],
+  ])('ends with %s', async (_, shut) => {
+    const { member } = await founder()
+    const url = (await addressOf(member, 'PUT'))!
+    expect((await open(url)).status).toBe(200)
+    expect((await shut(member)).status).toBe(200)
+    expect((await open(url)).status).toBe(404)
+  })
+
+  it('is told to its owner by email, and kept as a hash', async () => {
+    const { member } = await founder()
+    const url = (await addressOf(member, 'PUT'))!
+    const written = await world.db.select().from(mails).where(eq(mails.recipient, member.email))
+    expect(written.filter(({ subject }) => subject === 'New calendar link for Buildkin')).toHaveLength(1)
+    const [row] = await world.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, member.id))
+    expect(url).not.toContain(row!.token)
+    expect((await open(url.replace(/[\w-]{32}\.ics$/, `${row!.token.slice(0, 32)}.ics`))).status).toBe(404)
   })
 
   it('that nobody was given is not found, nor is a malformed one', async () => {

@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import ical from 'ical-generator'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
-import type { Reader } from '#kit/server/db.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { hour } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
+import type { FeedView } from '../contract.ts'
+import { calendarLinkEmail } from './emails.ts'
 import { newestPlans, openItemsOf } from './plans.ts'
 import { calendarFeeds } from './tables.ts'
 import type { actionItems } from './tables.ts'
@@ -38,25 +40,35 @@ export async function weekCalendar(
   }
 }
 
-export async function readFeed({ app, viewer }: MemberContext): Promise<{ url: string | null }> {
+export async function readFeed({ app, viewer }: MemberContext): Promise<FeedView> {
   const [row] = await app.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, viewer.id))
-  return { url: row ? addressOf(app, row.token) : null }
+  return { createdAt: row?.createdAt.toISOString() ?? null, url: null }
 }
 
-/** A new private address; the one before stops working. */
-export async function openFeed({ app, viewer }: MemberContext): Promise<{ url: string | null }> {
+/** A new private address, shown this once; the one before stops working. The owner gets an email, as for every way in. */
+export async function openFeed({ app, viewer }: MemberContext): Promise<FeedView> {
   const token = randomBytes(24).toString('base64url')
-  await app.db
-    .insert(calendarFeeds)
-    .values({ userId: viewer.id, token, createdAt: app.clock.now() })
-    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { token, createdAt: app.clock.now() } })
-  return { url: addressOf(app, token) }
+  const made = { token: hashOf(token), createdAt: app.clock.now() }
+  await app.db.transaction(async (tx) => {
+    await tx
+      .insert(calendarFeeds)
+      .values({ userId: viewer.id, ...made })
+      .onConflictDoUpdate({ target: calendarFeeds.userId, set: made })
+    await app.mail.queue(tx, calendarLinkEmail(app.config, viewer.email))
+  })
+  return { createdAt: made.createdAt.toISOString(), url: addressOf(app, token) }
 }
 
-export async function revokeFeed({ app, viewer }: MemberContext): Promise<{ url: string | null }> {
-  await app.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, viewer.id))
-  return { url: null }
+export async function revokeFeed({ app, viewer }: MemberContext): Promise<FeedView> {
+  await app.db.transaction((tx) => endFeed(tx, { userId: viewer.id }))
+  return { createdAt: null, url: null }
 }
+
+export async function endFeed(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The calendar behind a private address: every active project's week; null for an address that is not, or no longer, one, and while its person is banned. */
 export async function feedFor(app: App, token: string): Promise<string | null> {
@@ -64,7 +76,7 @@ export async function feedFor(app: App, token: string): Promise<string | null> {
     .select({ userId: users.id })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(and(eq(calendarFeeds.token, token), isPresent(app.clock.now())))
+    .where(and(eq(calendarFeeds.token, hashOf(token)), isPresent(app.clock.now())))
   if (!row) return null
   const items = await openItems(app.db, await activeProjects(app.db, row.userId))
   return asCalendar(items, { name: `${app.config.brandName}: my weeks`, now: app.clock.now() })

@@ -27,3 +27,20 @@ export function weeklyEmail(
     stopAddress,
   })
 }
+
+/** Tells a person that a link was made by which their tasks can be read without signing in. */
+export function calendarLinkEmail(config: Config, to: string): Email {
+  return layOutEmail(config, {
+    to,
+    subject: `New calendar link for ${config.brandName}`,
+    lines: [
+      'Someone signed in to your account created a private calendar link. Anyone with that link can see your tasks. If there was an earlier link, it stopped working.',
+      "If that was you, there's nothing to do.",
+    ],
+    action: {
+      label: 'See my calendar link',
+      href: `${config.publicUrl}/account?tab=settings#calendar-link`,
+    },
+    foot: "If it wasn't you, change your password. That also turns off the link.",
+  })
+}

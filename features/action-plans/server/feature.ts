@@ -3,7 +3,7 @@ import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/read
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { actionPlans } from '../contract.ts'
-import { openFeed, readFeed, revokeFeed, weekCalendar } from './calendar.ts'
+import { endFeed, openFeed, readFeed, revokeFeed, weekCalendar } from './calendar.ts'
 import { sendWeeklyEmail } from './email.ts'
 import { actionPlansEvents } from './events.ts'
 import { actionPlansExport } from './export.ts'
@@ -46,5 +46,6 @@ export const actionPlansFeature = {
       sql`select ${actionPlanRows.expiresAt} from ${actionPlanRows} where ${actionPlanRows.projectId} = ${projectId} order by ${actionPlanRows.week} desc limit 1`,
   },
   weekOf: keysOfWeek,
+  endsAccess: endFeed,
   exports: actionPlansExport,
 } satisfies Feature
