@@ -50,7 +50,6 @@ export type TokenUse = { id: string; scope: TokenScope }
 
 export type Session = {
   id: string
-  token: string
   csrfToken: string
   lastActiveAt: Date
   idleEndsAt: Date

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { eq, lte, or, sql } from 'drizzle-orm'
+import { eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Limit } from '#kit/contract/endpoint.ts'
 import { networkOf } from './address.ts'
 import type { App } from './context.ts'
 import { one } from './db.ts'
-import type { Db, Reader } from './db.ts'
+import type { Db, Reader, Tx } from './db.ts'
 import { Refusal } from './errors.ts'
 import { preparedWithin } from './prepared.ts'
 import { rateLimits } from './tables.ts'
@@ -91,20 +91,29 @@ const countAlone = preparedWithin('rate_limit_alone', (db) =>
   countUp(db, sql`${counts}, set_config('synchronous_commit', 'off', true)`),
 )
 
-/** How failures at one thing slow the next try, from wherever it comes: so many are free, then each wait is twice the one before. */
-const backOff = { free: 10, firstSeconds: 30, maxSeconds: 60 * 60, forgottenAfterSeconds: 24 * 60 * 60 }
+/** How failures at one thing slow the next try, from wherever it comes: after the free ones each wait is twice the one before. */
+const backOff = { firstSeconds: 30, maxSeconds: 60 * 60, forgottenAfterSeconds: 24 * 60 * 60 }
 
 /**
  * Counts a try at `key` and refuses it while the wait after the last one runs. Taken before it is known whether the try
  * succeeds, so that a hundred at once are a hundred; `forgiveTries` after a success. Returns how many tries have failed before.
  */
-export async function takeTry(app: App, key: string): Promise<number> {
+export async function takeTry(app: App, tries: Tries): Promise<number> {
+  const [row] = await countTry(app, tries)
+  return row ? row.attempts - 1 : refuseTry(app, tries)
+}
+
+/** Where failures are counted, and how many of them cost no wait. */
+export type Tries = { key: string; free: number }
+
+/** The statement that counts a try, for one that asks for something else as well. Without a row the wait is still running: `refuseTry`. */
+export function countTry(app: App, { key, free: allowed }: Tries) {
   const now = app.clock.now()
   const forgotten = new Date(now.getTime() + backOff.forgottenAfterSeconds * 1000)
-  const wait = sql`least(${backOff.firstSeconds} * power(2, least(${rateLimits.attempts} + 1 - ${backOff.free}, 20)), ${backOff.maxSeconds})`
-  const free = sql`${rateLimits.attempts} + 1 < ${backOff.free}`
+  const wait = sql`least(${backOff.firstSeconds} * power(2, least(${rateLimits.attempts} + 1 - ${allowed}::int, 20)), ${backOff.maxSeconds})`
+  const free = sql`${rateLimits.attempts} + 1 < ${allowed}::int`
   const next = sql`${now.toISOString()}::timestamptz + make_interval(secs => case when ${free} then 0 else ${wait} end)`
-  const [row] = await app.db
+  return app.db
     .insert(rateLimits)
     .values({ key, attempts: 1, windowEndsAt: forgotten, nextAttemptAt: now })
     .onConflictDoUpdate({
@@ -117,9 +126,11 @@ export async function takeTry(app: App, key: string): Promise<number> {
       setWhere: or(lte(rateLimits.nextAttemptAt, now), lte(rateLimits.windowEndsAt, now)),
     })
     .returning()
-  if (row) return row.attempts - 1
+}
+
+export async function refuseTry(app: App, { key }: Tries): Promise<never> {
   const [held] = await app.db.select().from(rateLimits).where(eq(rateLimits.key, key))
-  throw tooMany(app, held?.nextAttemptAt ?? now)
+  throw tooMany(app, held?.nextAttemptAt ?? app.clock.now())
 }
 
 /** An address or a person as part of a key that is kept for longer than minutes: it counts, and names nobody. */
@@ -128,12 +139,12 @@ export function hidden(app: App, text: string): string {
 }
 
 /** After a success, earlier failures count no more. */
-export async function forgiveTries(db: Reader, key: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, key))
+export async function forgiveTries(db: Reader, ...keys: string[]): Promise<void> {
+  await db.delete(rateLimits).where(inArray(rateLimits.key, keys))
 }
 
 /** The same within the statement that follows upon the success: `db.with(forgiving(db, key)).select(…)`. */
-export const forgiving = (db: Db, key: string) =>
+export const forgiving = (db: Db | Tx, key: string) =>
   db.$with('forgiven').as(db.delete(rateLimits).where(eq(rateLimits.key, key)).returning())
 
 function tooMany(app: App, until: Date): Refusal {

@@ -23,14 +23,37 @@ describe('a password', () => {
     expect(await passwords.verify({ kept: undefined, password }, 'here')).toBe(false)
   })
 
+  const guessable = (given: string) => passwords.isGuessable(given, ['Buildkin', 'lovelace'], 'here')
+
   it.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', 'Aa1!Aa1!Aa1!'])('%s is guessed first', async (given) => {
-    expect(await passwords.isGuessable(given)).toBe(true)
+    expect(await guessable(given)).toBe(true)
   })
 
-  it.each([password, 'Demo.community-1', 'correct horse battery staple lantern'])(
+  it.each([
+    'Buildkin1!',
+    'Bu1ldkin1!',
+    'Buildkin2026!',
+    '1Lovelace!',
+    'Sommer2026!',
+    'Winter2026!',
+    'March!2027',
+  ])('%s is guessed by someone who knows the product, the person or the year', async (given) => {
+    expect(await guessable(given)).toBe(true)
+  })
+
+  it('is judged within milliseconds, however it is built', async () => {
+    await guessable('Kettle7!owl')
+    const costly = ['P@55w0rd1!', 'aA1!bB2@', '4@8({[<3690!1|!0$5', 'qwertyuiop1!Q', '12/12/2012 A!a']
+    const began = performance.now()
+    for (const given of costly) await guessable(given.repeat(13).slice(0, 128))
+    // About 2 ms each on a quiet machine; without a bound on readings and length, 60 to 90.
+    expect((performance.now() - began) / costly.length).toBeLessThan(25)
+  })
+
+  it.each([password, 'Demo.community-1', 'Kettle7!owl', 'correct horse battery staple lantern'])(
     '%s is not',
     async (given) => {
-      expect(await passwords.isGuessable(given)).toBe(false)
+      expect(await guessable(given)).toBe(false)
     },
   )
 

@@ -1,13 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { App, Session, Viewer } from './context.ts'
 import { prepared } from './prepared.ts'
 import { periods } from './schedule.ts'
 import { sessions, users } from './tables.ts'
 
-/** The cookie that carries the session; the `__Secure-` prefix needs TLS. */
+/** The cookie that carries the session. The `__Host-` prefix needs TLS, and keeps other hosts of the domain from setting one. */
 export const sessionCookieName = (publicUrl: string) =>
-  publicUrl.startsWith('https:') ? '__Secure-buildkin.session' : 'buildkin.session'
+  publicUrl.startsWith('https:') ? '__Host-buildkin.session' : 'buildkin.session'
 
 /** The header that makes a browser forget its session. */
 export const forgottenCookie = (publicUrl: string) => sessionCookie(publicUrl, '')
@@ -28,15 +28,15 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
   const bearer = bearerToken(headers)
   const token = bearer ?? (claimsAccessToken(headers) ? null : cookieToken(app, headers))
   if (!token) return null
-  const [row] = await selectSession(app).execute({ token })
-  return row ? foundIn(app, row, { token, byBearer: bearer !== null }) : null
+  const [row] = await selectSession(app).execute({ token: storedToken(token) })
+  return row ? foundIn(app, row, { byBearer: bearer !== null }) : null
 }
 
 /** The same for a session that was just begun, with what is known of its person. */
 export function foundIn(
   { clock }: Pick<App, 'clock'>,
   row: SessionRow,
-  { token, byBearer }: { token: string; byBearer: boolean },
+  { byBearer }: { byBearer: boolean },
 ): Found | null {
   if (!isOpen(row, clock.now())) return null
   const admin = isAdmin(row)
@@ -50,7 +50,6 @@ export function foundIn(
     },
     session: {
       id: row.id,
-      token,
       csrfToken: row.csrfToken,
       lastActiveAt: row.lastActiveAt,
       idleEndsAt: idleEndOf(row),
@@ -79,6 +78,11 @@ export async function touchSession(app: App, session: Session): Promise<void> {
   if (session.lastActiveAt > after(now, -periods.activityGrain)) return
   await app.db.update(sessions).set({ lastActiveAt: now }).where(eq(sessions.id, session.id))
 }
+
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** The token as it is in the database, where whoever reads the row cannot use it. It is random, so a plain hash is enough. */
+export const storedToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The token as the cookie carries it, signed so that guesses never reach the database. */
 export function signedToken(token: string, secret: string): string {

@@ -38,6 +38,8 @@ export const users = pgTable(
     banExpires: when('ban_expires'),
     /** When this person last signed in. Sessions are erased soon after they end, and matching asks who is still here. */
     lastSeenAt: when('last_seen_at').notNull().defaultNow(),
+    /** Browsers this person signed in with before this are not known any more. */
+    browsersForgottenAt: when('browsers_forgotten_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -55,6 +57,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** A hash (`storedToken`). */
     token: text('token').notNull().unique(),
     expiresAt: when('expires_at').notNull(),
     lastActiveAt: when('last_active_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { rightPassword } from '#features/accounts/server/reads.ts'
+import { checkOwnPassword, forgivingOwnTries } from '#features/accounts/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App, SessionContext } from '#kit/server/context.ts'
@@ -29,10 +29,11 @@ export async function listAccess({ app, viewer }: SessionContext): Promise<Acces
 
 /** Makes a token. Its secret is in the answer, and nowhere else from then on: that is why nothing of this is kept for a repeated call. */
 export async function createToken(
-  { app, viewer, address }: SessionContext,
+  context: SessionContext,
   { password, ...form }: Form,
 ): Promise<{ token: TokenView; secret: string }> {
-  if (!(await rightPassword({ app, address }, viewer.id, password)))
+  const { app, viewer } = context
+  if ((await checkOwnPassword(context, viewer.id, password)) === null)
     throw new Refusal('unprocessable', wording.wrongPassword, { fields: { password: wording.wrongPassword } })
   const secret = newSecret('personal')
   const at = app.clock.now()
@@ -42,7 +43,7 @@ export async function createToken(
     const created = happening(tx, { name: 'access.token_created', actorId: viewer.id, at })
     const row = one(
       await tx
-        .with(created)
+        .with(created, forgivingOwnTries(tx, app, viewer.id))
         .insert(accessTokens)
         .values({
           userId: viewer.id,

@@ -73,6 +73,18 @@ describe('sign-in', () => {
     expect(JSON.stringify(answer.body)).not.toContain(member.cookie())
   })
 
+  it('keeps only a hash of what opens a session, so the row as read opens nothing', async () => {
+    const member = await world.member('hashed')
+    const [row] = await world.db.select().from(sessions).where(eq(sessions.userId, member.id))
+    const { access_token } = (
+      await world.visitor().call('POST', '/auth/token', { body: { email: member.email, password } })
+    ).body
+    const as = (token: string) =>
+      world.visitor().call('GET', '/profile', { headers: { authorization: `Bearer ${token}` } })
+    expect([(await as(row!.token)).status, (await as(access_token)).status]).toEqual([401, 200])
+    expect(decodeURIComponent(member.cookie())).not.toContain(row!.token)
+  })
+
   it("says the same for a wrong password, an unknown address, a banned person's wrong one, and a member at the administrators' door", async () => {
     const member = await world.member('quiet')
     const banned = await world.member('banned')

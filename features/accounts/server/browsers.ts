@@ -10,17 +10,23 @@ const most = 5
 const cookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Secure-buildkin.known' : 'buildkin.known'
 
+type Owner = {
+  id: string
+  /** A new password and signing out everywhere forget all browsers. */
+  browsersForgottenAt: Date | null
+}
+
 /** Whether this person has signed in with this browser before. */
 export function isKnownBrowser(
   { app, headers }: Pick<RequestContext, 'app' | 'headers'>,
-  userId: string,
+  owner: Owner,
 ): boolean {
-  return markers(app, headers).includes(markerOf(app, userId))
+  return markers(app, headers).includes(markerOf(app, owner))
 }
 
 /** Remembers that this person signed in with this browser. */
-export function rememberBrowser({ app, headers, cookies }: RequestContext, userId: string): void {
-  const mine = markerOf(app, userId)
+export function rememberBrowser({ app, headers, cookies }: RequestContext, owner: Owner): void {
+  const mine = markerOf(app, owner)
   const value = [mine, ...markers(app, headers).filter((marker) => marker !== mine)].slice(0, most).join('.')
   const secure = app.config.publicUrl.startsWith('https:') ? '; Secure' : ''
   cookies.push(
@@ -29,8 +35,11 @@ export function rememberBrowser({ app, headers, cookies }: RequestContext, userI
 }
 
 /** Says nothing to whoever reads the cookie, and cannot be made without the secret. */
-const markerOf = (app: App, userId: string) =>
-  createHmac('sha256', app.secret).update(`known-browser:${userId}`).digest('base64url').slice(0, 32)
+const markerOf = (app: App, { id, browsersForgottenAt }: Owner) =>
+  createHmac('sha256', app.secret)
+    .update(`known-browser:${id}${browsersForgottenAt ? `:${browsersForgottenAt.getTime()}` : ''}`)
+    .digest('base64url')
+    .slice(0, 32)
 
 function markers(app: App, headers: Headers): string[] {
   return (cookieValue(headers, cookieName(app.config.publicUrl)) ?? '')

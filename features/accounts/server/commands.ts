@@ -102,6 +102,8 @@ export async function sendResetLink(
   )
 }
 
+export { mayWrite } from './confirmation.ts'
+
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Takes a person's deletion back, until the day it is due; whether there was one. Everything stands as it was, since nothing else had been changed. */

@@ -11,7 +11,7 @@ export async function sendConfirmation(
   app: App,
   { id, email, onward }: { id: string; email: string; onward: Onward },
 ): Promise<void> {
-  if (!(await mayWrite(tx, app, email))) return
+  if (!(await mayWrite(tx, app, { email }))) return
   const token = await makeLink(tx, app, { kind: 'confirm', userId: id })
   await app.mail.queue(
     tx,
@@ -27,14 +27,18 @@ export async function sendConfirmation(
   )
 }
 
-/** However many ask and from wherever, one mailbox gets so many emails about signing in; the answer does not tell. */
-export async function mayWrite(tx: Tx, app: App, email: string): Promise<boolean> {
+/**
+ * However many ask and from wherever, one mailbox gets so many emails about signing in; the answer does not tell.
+ * A browser that the owner has signed in with counts by itself, so that others cannot use up what the owner needs.
+ */
+export async function mayWrite(
+  tx: Tx,
+  app: App,
+  { email, known = false }: { email: string; known?: boolean },
+): Promise<boolean> {
+  const mailbox = hidden(app, known ? `known:${email}` : email)
   return (
-    (await fitsWithin(app, tx, {
-      key: `emails-hour:${hidden(app, email)}`,
-      attempts: 5,
-      seconds: 60 * 60,
-    })) &&
-    fitsWithin(app, tx, { key: `emails-day:${hidden(app, email)}`, attempts: 12, seconds: 24 * 60 * 60 })
+    (await fitsWithin(app, tx, { key: `emails-hour:${mailbox}`, attempts: 5, seconds: 60 * 60 })) &&
+    fitsWithin(app, tx, { key: `emails-day:${mailbox}`, attempts: 12, seconds: 24 * 60 * 60 })
   )
 }

@@ -1,31 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import type { App, RequestContext } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { pausing } from '#kit/server/even-time.ts'
-import { fitsWithin, forgiving, hidden, takeAttempt, takeTry } from '#kit/server/limits.ts'
+import { countTry, forgiveTries, forgiving, refuseTry, takeAttempt, takeTry } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
 import { isKnownBrowser } from './browsers.ts'
-import { wrongPasswordsEmail } from './emails.ts'
 import { readPerson } from './person.ts'
 import type { Person } from './person.ts'
+import { triesOf, warnOwner } from './tries.ts'
 
 export type Credentials = { email: string; password: string }
-type Account = { id: string; email: string; hash: string | null }
-
-/** Where the tries at an account are counted, from wherever they come. */
-export const triesOf = (app: App, email: string) => `tries:${hidden(app, email)}`
-
-/** After so many failures in a row the owner is told. */
-const tellsAfter = 10
+type Account = { id: string; email: string; hash: string | null; browsersForgottenAt: Date | null }
 
 export const badCredentials = () => new Refusal('unauthenticated', wording.badCredentials)
 
 /**
  * Finds whose credentials these are. Tries are counted in layers: five a minute for a network and an account, a hundred a
- * minute for a network, and for the account over all networks with growing waits. Only a browser that its owner has
- * signed in with before is spared the last, so that nobody can lock them out.
+ * minute for a network, and for the account over all networks with growing waits. A browser that its owner has signed in
+ * with before has a longer count of its own for the last, so that nobody can lock them out.
  */
 export async function checkCredentials(
   context: RequestContext,
@@ -36,21 +31,22 @@ export async function checkCredentials(
   // A wrong password, an unknown address and a hash of an earlier way all take the same time to refuse.
   const pause = pausing(app)
   const account = await findAccount(app, email)
-  const spared = account !== undefined && isKnownBrowser(context, account.id)
-  const failed = spared ? 0 : await takeTry(app, triesOf(app, email))
+  const from = account !== undefined && isKnownBrowser(context, account) ? 'known browser' : 'elsewhere'
+  const tries = triesOf(app, email, from)
+  const failed = 1 + (await takeTry(app, tries))
   const right = await app.passwords.verify({ kept: account?.hash ?? undefined, password }, context.address)
   if (!account || !right) {
     app.log.info(
-      { reference: context.reference, account: account?.id ?? null, failed: failed + 1 },
+      { reference: context.reference, account: account?.id ?? null, failed },
       'a sign-in was refused',
     )
-    if (account && failed + 1 >= tellsAfter) await warnOwner(app, account.email)
+    if (account) await warnOwner(app, account.email, { failed, from })
     await pause
     throw badCredentials()
   }
   if (app.passwords.isOutdated(account.hash!))
     await keepHash(app, account.id, await app.passwords.hash(password, context.address))
-  return readPerson(spared ? app.db : app.db.with(forgiving(app.db, triesOf(app, email))), account.id)
+  return readPerson(app.db.with(forgiving(app.db, tries.key)), account.id)
 }
 
 async function findAccount(app: App, email: string): Promise<Account | undefined> {
@@ -59,6 +55,7 @@ async function findAccount(app: App, email: string): Promise<Account | undefined
       id: users.id,
       email: users.email,
       hash: authAccounts.password,
+      browsersForgottenAt: users.browsersForgottenAt,
     })
     .from(users)
     .innerJoin(
@@ -67,19 +64,6 @@ async function findAccount(app: App, email: string): Promise<Account | undefined
     )
     .where(eq(users.email, email))
   return row
-}
-
-async function warnOwner(app: App, email: string): Promise<void> {
-  await app.db.transaction(async (tx) => {
-    if (
-      await fitsWithin(app, tx, {
-        key: `wrong-passwords:${hidden(app, email)}`,
-        attempts: 1,
-        seconds: 24 * 60 * 60,
-      })
-    )
-      await app.mail.queue(tx, wrongPasswordsEmail(app.config, email))
-  })
 }
 
 async function keepHash(app: App, userId: string, hash: string): Promise<void> {
@@ -91,19 +75,56 @@ async function keepHash(app: App, userId: string, hash: string): Promise<void> {
 
 /** Whether this is the person's password. For changes that a stolen session alone must not be able to make. */
 export async function rightPassword(
-  { app, address }: Pick<RequestContext, 'app' | 'address'>,
+  context: Pick<RequestContext, 'app' | 'address'>,
   userId: string,
   password: string,
 ): Promise<boolean> {
-  const [account] = await app.db
-    .select({ hash: authAccounts.password })
-    .from(authAccounts)
-    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
-  return app.passwords.verify({ kept: account?.hash ?? undefined, password }, address)
+  const { app } = context
+  const right = (await checkOwnPassword(context, userId, password)) !== null
+  if (right) await forgiveTries(app.db, triesOf(app, userId, 'signed in').key)
+  return right
 }
 
-/** Refuses a new password that is among the first that a guesser tries. */
-export async function assertNotGuessable(app: App, password: string): Promise<void> {
-  if (await app.passwords.isGuessable(password))
+/** What is left to the caller of `checkOwnPassword`, as part of the statement that follows. */
+export const forgivingOwnTries = (tx: Tx, app: App, userId: string) =>
+  forgiving(tx, triesOf(app, userId, 'signed in').key)
+
+/**
+ * The hash that this password of a person's opens; null where it is another one. Tries are counted for the person, with
+ * the waits that sign-in has. After a success they are forgiven, which is left to the caller (`forgivingOwnTries`).
+ */
+export async function checkOwnPassword(
+  { app, address }: Pick<RequestContext, 'app' | 'address'>,
+  userId: string,
+  password: string,
+): Promise<string | null> {
+  const tries = triesOf(app, userId, 'signed in')
+  const tried = app.db.$with('tried').as(countTry(app, tries))
+  const [account] = await app.db
+    .with(tried)
+    .select({ email: users.email, hash: authAccounts.password, failed: tried.attempts })
+    .from(users)
+    .innerJoin(
+      authAccounts,
+      and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, 'credential')),
+    )
+    .leftJoin(tried, eq(tried.key, tries.key))
+    .where(eq(users.id, userId))
+  if (account && account.failed === null) return refuseTry(app, tries)
+  if (await app.passwords.verify({ kept: account?.hash ?? undefined, password }, address))
+    return account!.hash
+  if (account) await warnOwner(app, account.email, { failed: account.failed ?? 0, from: 'signed in' })
+  return null
+}
+
+/** Refuses a new password that is among the first that a guesser tries, who knows the product and this email. */
+export async function assertNotGuessable(
+  { app, address }: Pick<RequestContext, 'app' | 'address'>,
+  { password, email }: { password: string; email: string },
+): Promise<void> {
+  const words = [app.config.brandName, ...productWords, ...email.split(/[^\p{L}]+/u)]
+  if (await app.passwords.isGuessable(password, words, address))
     throw new Refusal('unprocessable', wording.guessable, { fields: { password: wording.guessable } })
 }
+
+const productWords = ['buildkin', 'founder', 'startup', 'project']

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { recordEvent } from '#kit/server/events.ts'
+import { happening } from '#kit/server/events.ts'
 import { takeAttempt } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { forgottenCookie } from '#kit/server/session.ts'
@@ -36,7 +36,7 @@ export async function deleteAccount(
       .$with('ended')
       .as(tx.delete(sessions).where(eq(sessions.userId, viewer.id)).returning({ id: sessions.id }))
     const asked = await tx
-      .with(ended)
+      .with(ended, happening(tx, { name: 'account.deletion_asked', actorId: viewer.id, at }))
       .insert(accountDeletions)
       .values({ userId: viewer.id, ...wish })
       .onConflictDoNothing()
@@ -44,7 +44,6 @@ export async function deleteAccount(
     // Two requests at once: the first one's email counts.
     if (asked.length === 0) throw new Refusal('conflict', 'Your account is already set to be deleted.')
     await app.mail.queue(tx, deletionEmail(app.config, { to: viewer.email, posts, day: dayOf(due), token }))
-    await recordEvent(tx, { name: 'account.deletion_asked', actorId: viewer.id, at })
     await app.jobs.send(tx, {
       name: 'billing.follow-account',
       data: { userId: viewer.id },

@@ -77,14 +77,25 @@ export function newDeviceEmail(config: Config, to: string, device: string): Emai
   })
 }
 
+/** Where a wrong password was typed. Each place has a count of its own, so that none makes the owner wait at another. */
+export type TriedFrom = 'elsewhere' | 'known browser' | 'signed in'
+
+const triedFrom: Record<TriedFrom, string> = {
+  elsewhere: 'Browsers where you signed in before still work as usual.',
+  'known browser':
+    'It was in a browser where you signed in before. If you share a computer, someone else may be using it.',
+  'signed in':
+    "They were signed in to your account. If it wasn't you, set a new password with the button below. That signs everyone out.",
+}
+
 /** Tells a person that somebody keeps trying passwords at their account. */
-export function wrongPasswordsEmail(config: Config, to: string): Email {
+export function wrongPasswordsEmail(config: Config, to: string, from: TriedFrom): Email {
   return layOutEmail(config, {
     to,
     subject: `Wrong passwords on your ${config.brandName} account`,
     lines: [
       'Someone typed a wrong password for your account several times. We make them wait longer after each try.',
-      'Browsers where you signed in before still work as usual.',
+      triedFrom[from],
     ],
     action: { label: 'Set a new password', href: `${config.publicUrl}/auth?mode=forgot-password` },
     foot: "If your password is long and you don't use it anywhere else, you can keep it.",

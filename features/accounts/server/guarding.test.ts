@@ -56,6 +56,70 @@ describe('passwords tried at one account', () => {
     expect((await wrong(51)).status).toBe(401)
   })
 
+  it('are counted in a known browser too, further, and its owner hears of it', async () => {
+    const owner = await world.member('shared-computer')
+    await world.db.delete(mails)
+    const tried = []
+    for (let n = 1; n <= 60; n++)
+      tried.push(
+        (await signIn(owner, { email: owner.email, password: 'Wrong.pass-1' }, `10.5.${n}.1`)).status,
+      )
+    expect(tried.filter((status) => status === 401)).toHaveLength(50)
+    expect(await emailsTo(owner.email)).toEqual(['Wrong passwords on your Buildkin account'])
+    expect((await signIn(world.visitor(), { email: owner.email, password }, '10.5.99.1')).status).toBe(200)
+  })
+
+  it('are not spared in browsers from before a new password or signing out everywhere', async () => {
+    const next = 'Another.horse-8'
+    const shutting = [
+      (browser: Browser) =>
+        browser.call('PUT', '/account/password', { body: { currentPassword: password, password: next } }),
+      (browser: Browser) => browser.call('POST', '/auth/sign-out-everywhere'),
+    ]
+    for (const [index, shut] of shutting.entries()) {
+      const owner = await world.member(`left-behind-${index}`)
+      const elsewhere = world.visitor() as Browser
+      await signIn(elsewhere, { email: owner.email, password })
+      expect((await shut(owner)).status).toBe(200)
+      const tried = []
+      for (let n = 1; n <= 20; n++)
+        tried.push(
+          (await signIn(elsewhere, { email: owner.email, password: 'Wrong.pass-1' }, `10.6.${n}.${index}`))
+            .status,
+        )
+      expect([index, tried.filter((status) => status === 401).length]).toEqual([index, 10])
+    }
+  })
+
+  it('are slowed for someone who is signed in, at every door that asks for the password', async () => {
+    const owner = await world.member('stolen')
+    await world.db.delete(mails)
+    const wrong = 'Wrong.pass-1'
+    const doors: [string, string, object][] = [
+      ['POST', '/auth/proof', { password: wrong }],
+      ['PUT', '/account/password', { currentPassword: wrong, password: 'Another.horse-8' }],
+      ['PUT', '/account/address', { currentPassword: wrong, email: 'thief@example.test' }],
+      ['POST', '/account/deletion', { password: wrong, posts: 'erase', confirm: 'DELETE' }],
+      [
+        'POST',
+        '/account/tokens',
+        { password: wrong, name: 'Mine', scope: 'read', projectId: null, days: 30 },
+      ],
+    ]
+    const tried = []
+    for (let n = 1; n <= 8; n++)
+      for (const [method, path, body] of doors)
+        tried.push((await owner.call(method, path, { body, ...from(`10.7.${n}.1`) })).status)
+    expect(tried.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422))
+    expect(new Set(tried.slice(10))).toEqual(new Set([429]))
+    expect(await emailsTo(owner.email)).toEqual(['Wrong passwords on your Buildkin account'])
+    // Signing in is another count, and the right password forgives after the wait.
+    expect((await signIn(world.visitor(), { email: owner.email, password })).status).toBe(200)
+    world.clock.forward(minute)
+    const prove = () => owner.call('POST', '/auth/proof', { body: { password } })
+    expect([(await prove()).status, (await prove()).status]).toEqual([200, 200])
+  })
+
   it('count by the /64 of an IPv6 address', async () => {
     const owner = await world.member('six')
     const answers = []
@@ -119,6 +183,18 @@ it('one mailbox gets five letters an hour about signing in, however many ask and
     expect(answer.body).toEqual({ done: true })
   }
   expect(await emailsTo(member.email)).toHaveLength(5)
+})
+
+it('the owner still gets a reset link in a known browser after others used up the limit', async () => {
+  const owner = await world.member('crowded-out')
+  await world.db.delete(mails)
+  await world.db.delete(rateLimits)
+  const forgot = (browser: Pick<Browser, 'call'>, address: string) =>
+    browser.call('POST', '/auth/forgot-password', { body: { email: owner.email }, ...from(address) })
+  for (let n = 1; n <= 10; n++) await forgot(world.visitor(), `10.8.${n}.1`)
+  expect(await emailsTo(owner.email)).toHaveLength(5)
+  await forgot(owner, '10.8.99.1')
+  expect(await emailsTo(owner.email)).toHaveLength(6)
 })
 
 describe('a sign-up', () => {

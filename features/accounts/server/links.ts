@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, like } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { authVerifications } from '#kit/server/tables.ts'
+import { authVerifications, users } from '#kit/server/tables.ts'
 
 type LinkKind = 'confirm' | 'reset'
 
@@ -35,12 +35,13 @@ export async function ownerOfLink(
   db: Reader,
   app: App,
   { kind, token }: { kind: LinkKind; token: string },
-): Promise<string | undefined> {
+): Promise<{ id: string; email: string } | undefined> {
   const [row] = await db
-    .select({ userId: authVerifications.value })
+    .select({ id: users.id, email: users.email })
     .from(authVerifications)
+    .innerJoin(users, eq(sql`${users.id}::text`, authVerifications.value))
     .where(living(app, kind, token))
-  return row?.userId
+  return row
 }
 
 /** Spends a link and with it the person's others of the kind: of two at once, one gets its owner and the other nothing. */

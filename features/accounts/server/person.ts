@@ -20,6 +20,7 @@ export async function readPerson(db: Pick<Reader, 'select'>, userId: string) {
       banReason: users.banReason,
       createdAt: users.createdAt,
       lastSeenAt: users.lastSeenAt,
+      browsersForgottenAt: users.browsersForgottenAt,
       leavesAt: accountDeletions.dueAt,
       username: profiles.username,
     })

@@ -9,7 +9,7 @@ import type { Country } from '#planner/countries.ts'
 import { wording } from '../contract.ts'
 import { accountDeletions, profiles } from './tables.ts'
 
-export { rightPassword } from './credentials.ts'
+export { checkOwnPassword, forgivingOwnTries, rightPassword } from './credentials.ts'
 
 /** A refusal at the field that asked for the current password. */
 export const wrongCurrentPassword = (field = 'currentPassword') =>

@@ -5,15 +5,17 @@ import { Refusal } from '#kit/server/errors.ts'
 import { evenly } from '#kit/server/even-time.ts'
 import { happening } from '#kit/server/events.ts'
 import { forgiveTries, takeAttempt } from '#kit/server/limits.ts'
-import { authAccounts, users } from '#kit/server/tables.ts'
+import { authAccounts, sessions, users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
-import { endAccessOf, endSessionsOf, sendResetLink } from './commands.ts'
+import { isKnownBrowser } from './browsers.ts'
+import { endAccessOf, sendResetLink } from './commands.ts'
 import { mayWrite } from './confirmation.ts'
-import { assertNotGuessable, triesOf } from './credentials.ts'
+import { assertNotGuessable } from './credentials.ts'
 import { passwordChangedEmail } from './emails.ts'
 import { ownerOfLink, spendLink } from './links.ts'
 import { requireMail } from './sign-up.ts'
+import { triesOf } from './tries.ts'
 
 const done = { done: true as const }
 
@@ -24,8 +26,13 @@ export async function forgotPassword(context: RequestContext, { email }: { email
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
   return evenly(app, async () => {
     await app.db.transaction(async (tx) => {
-      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-      if (user && (await mayWrite(tx, app, email))) await sendResetLink(tx, app, { id: user.id, email })
+      const [user] = await tx
+        .select({ id: users.id, browsersForgottenAt: users.browsersForgottenAt })
+        .from(users)
+        .where(eq(users.email, email))
+      const known = user !== undefined && isKnownBrowser(context, user)
+      if (user && (await mayWrite(tx, app, { email, known })))
+        await sendResetLink(tx, app, { id: user.id, email })
     })
     return done
   })
@@ -52,9 +59,9 @@ export async function resetPassword(
 ) {
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
-  if (!(await ownerOfLink(app.db, app, { kind: 'reset', token })))
-    throw new Refusal('unprocessable', wording.linkSpent)
-  await assertNotGuessable(app, password)
+  const owner = await ownerOfLink(app.db, app, { kind: 'reset', token })
+  if (!owner) throw new Refusal('unprocessable', wording.linkSpent)
+  await assertNotGuessable(context, { password, email: owner.email })
   const hash = await app.passwords.hash(password, context.address)
   const userId = await app.db.transaction((tx) => setPassword(tx, app, { token, hash }))
   app.live.disconnectUser({ userId })
@@ -76,16 +83,23 @@ async function setPassword(
       .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
       .returning({ id: authAccounts.id }),
   )
+  const ended = tx
+    .$with('ended')
+    .as(tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }))
   const [user] = await tx
-    .with(changed, happening(tx, { name: 'account.password_changed', actorId: userId, at }))
+    .with(changed, ended, happening(tx, { name: 'account.password_changed', actorId: userId, at }))
     .update(users)
-    .set({ emailVerified: true, updatedAt: at })
+    .set({ emailVerified: true, browsersForgottenAt: at, updatedAt: at })
     .where(eq(users.id, userId))
     .returning({ email: users.email })
   if (!user) throw new Refusal('unprocessable', wording.linkSpent)
-  await endSessionsOf(tx, userId)
   await endAccessOf(tx, app, userId)
-  await forgiveTries(tx, triesOf(app, user.email))
+  await forgiveTries(
+    tx,
+    triesOf(app, user.email, 'elsewhere').key,
+    triesOf(app, user.email, 'known browser').key,
+    triesOf(app, userId, 'signed in').key,
+  )
   await app.mail.queue(tx, passwordChangedEmail(app.config, user.email))
   return userId
 }

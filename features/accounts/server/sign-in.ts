@@ -7,12 +7,12 @@ import { one } from '#kit/server/db.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { foundIn, sessionCookie, signedToken } from '#kit/server/session.ts'
+import { foundIn, newToken, sessionCookie, signedToken, storedToken } from '#kit/server/session.ts'
 import { sessions, users } from '#kit/server/tables.ts'
 import { banned, deviceOf, leavingOn, wording } from '../contract.ts'
 import type { Onward } from '../modes.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.ts'
-import { endAccessOf, endSessionsOf, keepAccountOf } from './commands.ts'
+import { changeSignedOut, endAccessOf, keepAccountOf } from './commands.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { badCredentials, checkCredentials, rightPassword } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
@@ -50,7 +50,7 @@ export async function enter(context: RequestContext, { person, as }: { person: P
   const { app } = context
   const userId = person.id
   if (as === 'admin' && (person.role !== 'admin' || !mayComeFrom(context))) throw badCredentials()
-  await notifyOfNewDevice(context, person, isKnownBrowser(context, userId))
+  await notifyOfNewDevice(context, person, isKnownBrowser(context, person))
   // A session that this browser still had is replaced, so a planted one cannot live on.
   const replaced =
     context.session && context.viewer ? { userId: context.viewer.id, sessionId: context.session.id } : null
@@ -61,15 +61,10 @@ export async function enter(context: RequestContext, { person, as }: { person: P
   })
   if (as === 'admin') await recordAdminAct(app.db, { ...door(context), actorId: userId, aboutId: userId })
   if (replaced) app.live.disconnectUser(replaced)
-  const { token } = opened
-  const found = foundIn(
-    app,
-    { ...person, ...opened, createdAt: person.createdAt },
-    { token, byBearer: false },
-  )
+  const found = foundIn(app, { ...person, ...opened, createdAt: person.createdAt }, { byBearer: false })
   if (!found) throw badCredentials()
-  setCookie(context, signedToken(token, app.secret))
-  rememberBrowser(context, userId)
+  setCookie(context, signedToken(opened.token, app.secret))
+  rememberBrowser(context, person)
   return sessionView({ app, ...found }, person.username)
 }
 
@@ -95,11 +90,11 @@ export async function signOut(context: RequestContext) {
   return { done: true as const }
 }
 
-/** Ends every session of the viewer, this one too, with their access tokens and connected apps. */
+/** Ends every session of the viewer, this one too, with all that opens their account without one, and forgets their browsers. */
 export async function signOutEverywhere(context: MemberContext) {
   const { app, viewer } = context
   await app.db.transaction(async (tx) => {
-    await endSessionsOf(tx, viewer.id)
+    await changeSignedOut(tx, viewer.id, { browsersForgottenAt: app.clock.now() })
     await endAccessOf(tx, app, viewer.id)
   })
   app.live.disconnectUser({ userId: viewer.id })
@@ -186,12 +181,13 @@ async function openSession(
   const replaced = db
     .$with('replaced')
     .as(db.delete(sessions).where(inArray(sessions.id, replaces)).returning({ id: sessions.id }))
+  const token = newToken()
   const rows = await db
     .with(seen, replaced)
     .insert(sessions)
     .values({
       userId,
-      token: randomBytes(32).toString('base64url'),
+      token: storedToken(token),
       admin,
       csrfToken: randomBytes(32).toString('hex'),
       provedAt: at,
@@ -203,7 +199,7 @@ async function openSession(
       userAgent: userAgentOf(context),
     })
     .returning()
-  return one(rows, 'session')
+  return { ...one(rows, 'session'), token }
 }
 
 const userAgentOf = ({ headers }: RequestContext) => headers.get('user-agent')?.slice(0, 300) ?? null

@@ -32,7 +32,7 @@ export async function signUp(
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
   await assertSwitchedOn(app, 'signUps')
-  await assertNotGuessable(app, password)
+  await assertNotGuessable(context, { password, email })
   return evenly(app, async () => {
     const hash = await app.passwords.hash(password, context.address)
     await app.db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ async function notifyOwner(
     .where(eq(users.email, email))
   if (!owner) return
   if (owner.mustConfirm && !owner.verified) await sendConfirmation(tx, app, { id: owner.id, email, onward })
-  else if (await mayWrite(tx, app, email)) await app.mail.queue(tx, knownAddressEmail(app.config, email))
+  else if (await mayWrite(tx, app, { email })) await app.mail.queue(tx, knownAddressEmail(app.config, email))
 }
 
 /**
@@ -96,9 +96,8 @@ export async function verifyEmail(
 ) {
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
-  const userId = await ownerOfLink(app.db, app, { kind: 'confirm', token })
+  const userId = (await ownerOfLink(app.db, app, { kind: 'confirm', token }))?.id
   if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
-  await takeAttempt(app, attemptLimit, { address: context.address, account: userId })
   if (!(await rightPassword(context, userId, password)))
     throw new Refusal('unprocessable', wording.notTheOneChosen, {
       fields: { password: wording.notTheOneChosen },

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { wording as accountWording } from '#features/accounts/contract.ts'
 import { mails, rateLimits, users } from '#kit/server/tables.ts'
@@ -76,6 +76,17 @@ describe('a change of address', () => {
     ])
     expect(taken.body.pending.email).toBe(owner.email)
     expect(await letters(owner.email)).toHaveLength(before)
+  })
+
+  it('writes to one mailbox as seldom as everything else about signing in', async () => {
+    await world.db.delete(rateLimits)
+    const member = await world.member()
+    const victim = 'mailbox-of-another@example.test'
+    for (let n = 0; n < 20; n++) {
+      await world.db.delete(rateLimits).where(like(rateLimits.key, 'auth:%'))
+      expect((await ask(member, victim)).body.pending.email).toBe(victim)
+    }
+    expect(await world.db.$count(mails, eq(mails.recipient, victim))).toBe(5)
   })
 
   it('to the present address or to none is refused at the field', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { wording as accountWording } from '#features/accounts/contract.ts'
+import { mayWrite } from '#features/accounts/server/commands.ts'
 import { rightPassword, wrongCurrentPassword } from '#features/accounts/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
@@ -37,14 +38,18 @@ export async function changeAddress(
     createdAt: now,
   }
   await app.db.transaction(async (tx) => {
-    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-    await tx
-      .insert(addressChanges)
-      .values({ userId: viewer.id, ...change })
-      .onConflictDoUpdate({ target: addressChanges.userId, set: change })
-    if (!owner) await app.mail.queue(tx, addressChangeEmail(app.config, email, token))
+    const asked = tx.$with('asked').as(
+      tx
+        .insert(addressChanges)
+        .values({ userId: viewer.id, ...change })
+        .onConflictDoUpdate({ target: addressChanges.userId, set: change })
+        .returning({ userId: addressChanges.userId }),
+    )
+    const [owner] = await tx.with(asked).select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!owner && (await mayWrite(tx, app, { email })))
+      await app.mail.queue(tx, addressChangeEmail(app.config, email, token))
   })
-  return readPendingAddress(context)
+  return { pending: { email, expiresAt: change.expiresAt.toISOString() } }
 }
 
 /** Takes over the new address. The link works once, until it expires, and only for the person who asked. */

@@ -1,0 +1,37 @@
+import type { App } from '#kit/server/context.ts'
+import { fitsWithin, hidden } from '#kit/server/limits.ts'
+import type { Tries } from '#kit/server/limits.ts'
+import { wrongPasswordsEmail } from './emails.ts'
+import type { TriedFrom } from './emails.ts'
+
+const free: Record<TriedFrom, number> = { elsewhere: 10, 'known browser': 50, 'signed in': 10 }
+const prefix: Record<TriedFrom, string> = {
+  elsewhere: 'tries',
+  'known browser': 'tries-known',
+  'signed in': 'tries-signed-in',
+}
+
+/** The count of tries at an account; `account` is its email at sign-in, and its id where someone is signed in. */
+export const triesOf = (app: App, account: string, from: TriedFrom): Tries => ({
+  key: `${prefix[from]}:${hidden(app, account)}`,
+  free: free[from],
+})
+
+/** Emails the owner once a day for each place, from the try on that makes the next one wait. */
+export async function warnOwner(
+  app: App,
+  email: string,
+  { failed, from }: { failed: number; from: TriedFrom },
+): Promise<void> {
+  if (failed < free[from]) return
+  await app.db.transaction(async (tx) => {
+    if (
+      await fitsWithin(app, tx, {
+        key: `wrong-passwords:${hidden(app, `${email}:${from}`)}`,
+        attempts: 1,
+        seconds: 24 * 60 * 60,
+      })
+    )
+      await app.mail.queue(tx, wrongPasswordsEmail(app.config, email, from))
+  })
+}
