@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { givenPassword } from '#features/accounts/credentials-contract.ts'
 import { endpoint, tokenScopes } from '#kit/contract/endpoint.ts'
 import type { TokenScope } from '#kit/contract/endpoint.ts'
-import { filled, tagged } from '#kit/contract/fields.ts'
+import { filledLine, tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { consentEndpoints } from './consent-contract.ts'
 
@@ -36,7 +36,7 @@ export const lifetimeLabels: Record<(typeof lifetimes)[number], string> = {
 }
 
 export const tokenForm = z.object({
-  name: filled(limits.name, 'Please name it after where you will use it.'),
+  name: filledLine(limits.name, 'Please name it after where you will use it.'),
   scope: z.enum(tokenScopes),
   /** null: all of one's projects. */
   projectId: id.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failures, renewal, run } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { filled, tagged, under } from '#kit/contract/fields.ts'
+import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { givenDay, id, time } from '#kit/contract/paging.ts'
 import { itemKinds, weekContent } from '#planner/week.ts'
 
@@ -22,7 +22,7 @@ export const wording = {
 export const limits = { items: 20, task: 200, note: 2000, reason: 300, answer: 1000 } as const
 
 export const itemForm = z.object({
-  task: filled(limits.task),
+  task: filledLine(limits.task),
   doneWhen: z
     .string()
     .trim()

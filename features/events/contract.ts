@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { filled, tagged } from '#kit/contract/fields.ts'
+import { filled, filledLine, tagged } from '#kit/contract/fields.ts'
 import { givenTime, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 /** The sentences of the Vibe Coding Marathon. */
@@ -87,12 +87,12 @@ const number = (least: number, most: number) => {
 }
 /** What an administrator says of an event. */
 export const eventForm = z.object({
-  title: filled(limits.title),
+  title: filledLine(limits.title),
   description: filled(limits.description),
   eventDate: givenTime(wording.fill),
   durationMinutes: number(15, 1440),
   zone: z.string().trim().refine(isZone, { error: wording.zone }).default('UTC'),
-  platform: filled(limits.platform),
+  platform: filledLine(limits.platform),
   eventUrl: address,
   inviteLink: address,
   capacity: number(1, limits.capacity),

@@ -26,7 +26,7 @@ export type CategoryView = z.infer<typeof category>
 const administered = category.extend({ retiredAt: time.nullable() })
 export type AdministeredCategory = z.infer<typeof administered>
 export const categoryForm = z.object({
-  name: filled(limits.name),
+  name: filledLine(limits.name),
   description: filled(limits.description),
   icon: z.enum(icons),
 })

@@ -59,7 +59,7 @@ export type Sort = (typeof sorts)[number]
 /** Category, title and description are required after trimming. */
 export const postForm = z.object({
   categoryId: z.string().min(1, { error: wording.fillAll }).max(64),
-  title: filled(limits.title),
+  title: filledLine(limits.title),
   content: filled(limits.content),
 })
 

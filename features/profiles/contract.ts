@@ -43,34 +43,9 @@ export const wording = {
 /** Where a person's picture is served; another picture has another address. */
 export const avatarAddress = (userId: string, version: string) => `/api/people/${userId}/avatar/${version}`
 
-/** Names that would let somebody pass for the house, or that programs take for nothing at all. */
-const reserved = [
-  'admin',
-  'administrator',
-  'moderator',
-  'root',
-  'support',
-  'system',
-  'buildkin',
-  'anonymous',
-  'anonymous user',
-  'deleted user',
-  'deleted member',
-  'everyone',
-  'null',
-  'undefined',
-  'api',
-  'me',
-]
-const bare = (name: string) => nameKey(name).replaceAll(/[\s._-]/g, '')
-
-/** Whether nobody may take this name: case, spaces, dots, dashes and underscores make no difference. */
-export function isReserved(name: string, brandName: string): boolean {
-  return [...reserved, brandName].some((taken) => bare(taken) === bare(name))
-}
-
-/** Names are compared without regard to case. */
-export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
+/** Names are compared without regard to case, in Turkish too: İ, I, ı and i are one letter. */
+export const nameKey = (name: string) =>
+  name.normalize('NFKC').replaceAll('İ', 'i').toLowerCase().replaceAll('ı', 'i')
 
 const mixesAlphabets = (text: string) =>
   /\p{Script=Latin}/u.test(text) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(text)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { filled, tagged, under } from '#kit/contract/fields.ts'
+import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf } from '#kit/contract/paging.ts'
 import { assetTypes, taskLimits } from '#planner/plan.ts'
 import type { PhaseKind } from '#planner/plan.ts'
@@ -38,22 +38,22 @@ export const limits = {
 const minutes = 'Please enter whole minutes, from 1 to 10,000.'
 
 export const ideaForm = z.object({
-  title: filled(limits.title, wording.fillIn),
+  title: filledLine(limits.title, wording.fillIn),
   description: filled(limits.description, wording.fillIn),
 })
 export const assetForm = z.object({
-  title: filled(limits.title, wording.fillIn),
+  title: filledLine(limits.title, wording.fillIn),
   assetType: z.enum(assetTypes, { error: wording.fillIn }),
   description: filled(limits.description, wording.fillIn),
   details: filled(limits.description, wording.fillIn),
 })
 export const editForm = z.object({
-  title: filled(limits.title, wording.fillIn),
+  title: filledLine(limits.title, wording.fillIn),
   description: filled(limits.description, wording.fillIn),
-  category: filled(limits.category, wording.fillIn),
+  category: filledLine(limits.category, wording.fillIn),
 })
 export const taskForm = z.object({
-  title: filled(limits.taskTitle, wording.fillIn),
+  title: filledLine(limits.taskTitle, wording.fillIn),
   doneWhen: z.string().trim().max(limits.doneWhen, under(limits.doneWhen)).optional(),
   minutes: z
     .number({ error: minutes })
@@ -97,7 +97,7 @@ const oneTask = one.extend({ taskId: id })
 const selectedIdea = z
   .object({
     id: id.optional(),
-    name: filled(limits.title, wording.fillIn),
+    name: filledLine(limits.title, wording.fillIn),
     description: filled(limits.description, wording.fillIn),
   })
   .loose()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { filled, tagged } from '#kit/contract/fields.ts'
+import { filled, filledLine, tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 /** The sentences of the library. */
@@ -46,7 +46,7 @@ const resource = z.object({
 export type ResourceView = z.infer<typeof resource>
 
 export const resourceForm = z.object({
-  title: filled(limits.title),
+  title: filledLine(limits.title),
   description: filled(limits.description),
   category: z.enum(categories),
   url: filled(limits.address).pipe(

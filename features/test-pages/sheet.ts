@@ -1,16 +1,10 @@
+import { csvLine } from '#kit/contract/csv.ts'
 import type { AnswerView, PageContent, PageResults } from './contract.ts'
 import { shareOf, sourceWords } from './figures.ts'
 
 type Cell = string | number | null
 
-/** A cell as spreadsheets read it; one that would be taken for a formula is text. */
-function cell(value: Cell): string {
-  const text = value === null ? '' : String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const csv = (rows: Cell[][]): string => `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+const csv = (rows: Cell[][]): string => rows.map(csvLine).join('')
 
 /** Everybody who confirmed, one a line. */
 export function answersSheet(

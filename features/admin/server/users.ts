@@ -5,6 +5,7 @@ import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
+import { folded } from '#kit/server/fold.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { sessions, users } from '#kit/server/tables.ts'
@@ -115,7 +116,7 @@ const columns = {
 const isBanned = (now: Date) =>
   sql`${users.banned} and (${users.banExpires} is null or ${users.banExpires} > ${now.toISOString()}::timestamptz)`
 const holds = (search: string): SQL =>
-  sql`(strpos(${users.email}, lower(${search})) > 0 or strpos(lower(${profiles.username}), lower(${search})) > 0)`
+  sql`(strpos(${users.email}, lower(${search})) > 0 or strpos(${folded(profiles.username)}, ${folded(search)}) > 0)`
 
 function viewUser(
   { id, email, username, role, emailVerified, banned, banReason, banExpires, createdAt, lastSeenAt }: Row,

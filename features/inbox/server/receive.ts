@@ -26,9 +26,14 @@ type Sent = {
 export type Received = 'taken' | 'unknown' | 'off' | 'unset' | 'unsigned' | 'unreadable'
 
 /** Takes what came to an inbox's address: what is signed and new is kept and weighed, and nothing else is. */
-export async function receive(app: App, { slug, ...sent }: Sent): Promise<Received> {
+export async function receive(
+  app: App,
+  { slug, count, ...sent }: Sent & { /** Called once the inbox is known. */ count: () => Promise<void> },
+): Promise<Received> {
   const found = await find(app, slug, sent.provider)
-  return found ? receiveAt(app, found, sent) : 'unknown'
+  if (!found) return 'unknown'
+  await count()
+  return receiveAt(app, found, sent)
 }
 
 type Found = {

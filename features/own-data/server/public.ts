@@ -77,7 +77,7 @@ function readme(app: App, hasPicture: boolean): string {
     `Made on ${app.clock.now().toUTCString()} by the export under Account Settings, Settings, Your data. It contains everything we had at that moment.`,
     '',
     'You get each list twice: as JSON for programs, and as CSV for spreadsheets (UTF-8, comma, first line is the header). Empty lists are included too, so you can see there was nothing to export.',
-    "In the CSV files, a cell that starts with = + - or @ has an apostrophe (') in front so spreadsheets don't read it as a formula. The JSON files don't change it.",
+    "In the CSV files, a cell that starts with = + - @, a tab or a new line has an apostrophe (') in front so spreadsheets don't read it as a formula. The JSON files don't change it.",
     'Times are in UTC. Money is in cents. Other people appear by username only, and "me" is you.',
     "Your password, session tokens and secret links aren't included, because they're keys rather than data.",
     '',

@@ -11,9 +11,10 @@ import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { users } from '#kit/server/tables.ts'
 import { questions } from '#planner/questions.ts'
-import { isReserved, nameKey, username as usernameRule, wording } from '../contract.ts'
+import { nameKey, username as usernameRule, wording } from '../contract.ts'
 import type { OwnProfile, Person, ProfileForm } from '../contract.ts'
 import { avatarOf, haveMatch, isBlockedEitherWay } from './reads.ts'
+import { isReserved } from './reserved.ts'
 import { avatars, profileSettings, userBlocks } from './tables.ts'
 
 /** The viewer's own profile, with what others may see of it. */

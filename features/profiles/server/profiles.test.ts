@@ -114,11 +114,43 @@ describe('the own profile', () => {
     'Me',
     'a.d.m.i.n',
     'ａｄｍｉｎ',
+    'Our team',
+    'our-team',
+    'Support Team',
+    'The Buildkin Team',
+    'Ada from Buildkin',
+    '0ur t3am',
+    'Óur Tëam',
+    'Customer Support',
+    'теам',
   ])('refuses the reserved name %s', async (name) => {
     const member = await world.member()
     const { status, body } = await member.call('PUT', '/profile', { body: profile({ username: name }) })
     expect([status, body.fields]).toEqual([409, { username: wording.nameReserved }])
   })
+
+  it.each(['Teamwork Ada', 'Modesty', 'Adminah', 'Theo', 'Helpful Hana'])(
+    'takes %s, which only begins so',
+    async (name) => {
+      const member = await world.member()
+      const { status } = await member.call('PUT', '/profile', { body: profile({ username: name }) })
+      expect(status).toBe(200)
+    },
+  )
+
+  it.each(['NİNA ŞAHİN', 'Nina Şahın', 'nina şahin', 'NINA ŞAHIN'])(
+    'takes %s for Nina Şahin, in Turkish too',
+    async (name) => {
+      const nina = await world.member()
+      await nina.call('PUT', '/profile', { body: profile({ username: 'Nina Şahin' }) })
+      const other = await world.member()
+      const { status, body } = await other.call('PUT', '/profile', { body: profile({ username: name }) })
+      expect([status, body.fields]).toEqual([409, { username: wording.nameTaken }])
+      const found = await other.call('GET', `/people/${encodeURIComponent(name)}`)
+      expect([found.status, found.body.username]).toEqual([200, 'Nina Şahin'])
+      await nina.call('PUT', '/profile', { body: profile({ username: `Nina ${name.length} ${Date.now()}` }) })
+    },
+  )
 
   it('refuses the name the operator gave the house', async () => {
     const member = await world.member()
