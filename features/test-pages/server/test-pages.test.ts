@@ -386,6 +386,8 @@ describe('on a host of its own', () => {
     const moved = await from('localhost:3000', `/t/${slug}?s=x`)
     expect([moved.status, moved.headers.get('location')]).toEqual([308, `http://pages.test/t/${slug}?s=x`])
     expect((await from('pages.test', `/t/${slug}`)).status).toBe(200)
+    for (const host of ['PAGES.test', 'pages.test.', 'pages.test:80'])
+      expect([host, (await from(host, '/api/status')).status]).toEqual([host, 404])
     for (const path of ['/', '/api/session', '/api/status', '/auth', '/healthz'])
       expect((await from('pages.test', path)).status, path).toBe(404)
   })
