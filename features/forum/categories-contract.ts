@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
-import { filled } from './writing-contract.ts'
+import { filled, filledLine } from './writing-contract.ts'
 
 export const wording = {
   loadCategoriesFailed: 'Failed to load forum categories',

@@ -5,7 +5,17 @@ import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { categoryBadge, categoryEndpoints } from './categories-contract.ts'
 import { removalEndpoints } from './removals-contract.ts'
 import { response, responseEndpoints, version } from './responses-contract.ts'
-import { acts, author, edits, fillAll, filled, maxContent, mention, removed } from './writing-contract.ts'
+import {
+  acts,
+  author,
+  edits,
+  fillAll,
+  filled,
+  filledLine,
+  maxContent,
+  mention,
+  removed,
+} from './writing-contract.ts'
 
 /** The forum's sentences, as they are shown. */
 export const wording = {

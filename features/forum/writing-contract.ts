@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onOneLine } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 
 export const fillAll = 'Please fill in all required fields'
@@ -10,6 +11,9 @@ export const filled = (most: number) =>
     .trim()
     .min(1, { error: fillAll })
     .max(most, { error: `Please keep this to ${most} characters or fewer.` })
+
+/** The same on one line. */
+export const filledLine = (most: number) => z.string().overwrite(onOneLine).pipe(filled(most))
 
 /** How long a post or a response may be. */
 export const maxContent = 20_000

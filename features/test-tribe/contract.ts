@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { filled, tagged, under } from '#kit/contract/fields.ts'
+import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { questions } from '#planner/questions.ts'
 import { linkEndpoints } from './link-contract.ts'
@@ -47,7 +47,7 @@ export const audienceLabel = (audience: Audience): string =>
 /** Title, description and address are required. */
 export const testForm = z.object({
   projectId: id.nullable().default(null),
-  title: filled(limits.title, fillIn),
+  title: filledLine(limits.title, fillIn),
   description: filled(limits.description, fillIn),
   projectUrl: z
     .url({ protocol: /^https?$/, hostname: /\.[a-z][a-z0-9-]*$/i, error: wording.address })

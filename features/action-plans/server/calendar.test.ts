@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { projects } from '#features/projects/server/tables.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { mails, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
@@ -117,6 +118,17 @@ describe('the calendar file', () => {
         `${new Date(world.clock.now().getTime() + index * day).toISOString().slice(0, 10).replaceAll('-', '')}T090000`,
     )
     expect(eventsOf((await download()).body.text).starts).toEqual(expected)
+  })
+
+  it('holds no line that a title wrote, and no such title is kept', async () => {
+    const typed = 'Bread\r\nATTACH:file:///etc/passwd\u0007plan'
+    const { member, id, title, download } = await founder(typed)
+    expect(title).toBe('Bread ATTACH:file:///etc/passwd plan')
+    await world.db.update(projects).set({ title: typed }).where(eq(projects.id, id))
+    expect(
+      (await download()).body.text.split(/\r\n|\r|\n/).filter((line) => line.startsWith('ATTACH')),
+    ).toEqual([])
+    expect((await member.call('GET', '/calendar-feed')).status).toBe(200)
   })
 
   it('is refused in words once nothing is open', async () => {

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import ical from 'ical-generator'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
+import { onOneLine } from '#kit/contract/fields.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -35,7 +36,7 @@ export async function weekCalendar(
       "You don't have any open tasks this week, so there's nothing to add to a calendar.",
     )
   return {
-    name: `${project.title}_action_plan.ics`,
+    name: `${onOneLine(project.title)}_action_plan.ics`,
     text: asCalendar(items, { name: project.title, now: app.clock.now() }),
   }
 }
@@ -101,7 +102,11 @@ async function openItems(db: Reader, projects: { id: string; title: string }[]):
 
 /** One hour for each item of the reader's own clock, from nine on: a day's items follow one another. */
 function asCalendar(items: CalendarItem[], { name, now }: { name: string; now: Date }): string {
-  const calendar = ical({ name, prodId: { company: 'Buildkin', product: 'Weekly action plan' } })
+  // Titles from before they were kept on one line would write lines of their own into the file.
+  const calendar = ical({
+    name: onOneLine(name),
+    prodId: { company: 'Buildkin', product: 'Weekly action plan' },
+  })
   for (const { item, start } of placed(items, now)) {
     const end = new Date(start.getTime() + hour)
     calendar.createEvent({
@@ -110,8 +115,8 @@ function asCalendar(items: CalendarItem[], { name, now }: { name: string; now: D
       start,
       end,
       floating: true,
-      summary: item.task,
-      description: `${item.project}\n${item.doneWhen}`,
+      summary: onOneLine(item.task),
+      description: `${onOneLine(item.project)}\n${onOneLine(item.doneWhen)}`,
     })
   }
   return calendar.toString()
