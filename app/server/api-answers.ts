@@ -119,6 +119,7 @@ async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestCont
   const headers = c.req.raw.headers
   // The status is for everyone, also while the database that knows the sessions is away.
   const found = c.req.path === '/api/status' ? null : await findCaller(app, headers)
+  if (found) c.set('account', found.viewer.id)
   const key = headers.get('idempotency-key')
   // One that was dropped silently would make two of what was meant once.
   if (key !== null && (key.length === 0 || key.length > 200))

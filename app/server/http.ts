@@ -36,10 +36,10 @@ export function createHttp(parts: HttpParts): Hono<AppEnv> {
     logRequest(c, { log, metrics, seconds: (performance.now() - started) / 1000 })
   })
   // The host of pages for strangers answers for them alone: nothing of the app is there to be reached from one.
-  const pagesHost = app.config.testPagesUrl && new URL(app.config.testPagesUrl).host
-  if (pagesHost)
+  const pagesUrl = app.config.testPagesUrl && new URL(app.config.testPagesUrl)
+  if (pagesUrl)
     http.use((c, next) =>
-      (c.req.header('host') ?? new URL(c.req.url).host) === pagesHost && !/^\/[tr]\//.test(c.req.path)
+      isHost(pagesUrl, c.req.header('host') ?? new URL(c.req.url).host) && !/^\/[tr]\//.test(c.req.path)
         ? Promise.resolve(
             send(c, { body: 'Not found', status: 404, headers: { 'content-type': 'text/plain' } }),
           )
@@ -59,6 +59,12 @@ export function createHttp(parts: HttpParts): Hono<AppEnv> {
   return http
 }
 
+/** Names differ by case, the dot of a full name and the port that the scheme has anyway, and are the same host. */
+function isHost({ protocol, host }: URL, given: string): boolean {
+  const url = `${protocol}//${given}`
+  return URL.canParse(url) && new URL(url).host.replace(/\.(?=:|$)/, '') === host
+}
+
 function answerError(c: Context<AppEnv>, app: App, error: unknown): Promise<Response> {
   const reference = c.get('reference')
   const { status, body, unexpected } = toAnswer(error, reference)
@@ -71,11 +77,19 @@ function logRequest(
   { log, metrics, seconds }: { log: Log; metrics: Metrics; seconds: number },
 ): void {
   const status = c.res.status
+  const account = c.get('account')
   // The path without its query: queries carry tokens and what people search for. Paths that let somebody in by themselves are cut: a private calendar's, an inbox's, a public page's, a tester's link.
   const path = c.req.path.replace(/^\/(calendar|in|b|r)\/.*/, '/$1/{token}')
   metrics.observe({ method: c.req.method, route: routeLabel(path), status }, seconds)
   log.info(
-    { reference: c.get('reference'), method: c.req.method, path, status, ms: Math.round(seconds * 1000) },
+    {
+      reference: c.get('reference'),
+      ...(account && { account }),
+      method: c.req.method,
+      path,
+      status,
+      ms: Math.round(seconds * 1000),
+    },
     'request',
   )
 }

@@ -32,8 +32,16 @@ export interface App {
   isAddress: (path: string) => boolean
 }
 
-/** What a handler of the HTTP app finds in its context: what names the request in the log, the headers every answer has, and whether the answer has them. */
-export type AppEnv = { Variables: { reference: string; standing: Record<string, string>; complete?: true } }
+/** What a handler of the HTTP app finds in its context: what names the request and its person in the log, the headers every answer has, and whether the answer has them. */
+export type AppEnv = {
+  Variables: {
+    reference: string
+    /** The id of whoever asks, where somebody is signed in. */
+    account?: string
+    standing: Record<string, string>
+    complete?: true
+  }
+}
 
 /** The person behind a request. `admin`: with an administrator's power, which needs the role and a session from the administrators' door. */
 export type Viewer = {

@@ -302,6 +302,19 @@ describe('a sign-in', () => {
     const line = world.logged.findLast((text) => text.includes('a sign-in was refused'))!
     expect([line.includes(owner.id), line.includes(owner.email)]).toEqual([true, false])
   })
+
+  it('leaves one when it succeeds, and every request after it says whose it is by the id alone', async () => {
+    const owner = await world.member('logged-in')
+    await signIn(owner, { email: owner.email, password })
+    expect((await owner.call('GET', '/admin/users')).status).toBe(403)
+    const lines = ['a sign-in succeeded', '"path":"/api/admin/users"'].map((text) =>
+      world.logged.findLast((line) => line.includes(text))!,
+    )
+    expect(lines.map((line) => [line.includes(owner.id), line.includes(owner.email)])).toEqual([
+      [true, false],
+      [true, false],
+    ])
+  })
 })
 
 it('a password that was set by a link is told to the owner, and the link proves the address', async () => {

@@ -63,6 +63,7 @@ export async function enter(context: RequestContext, { person, as }: { person: P
   if (replaced) app.live.disconnectUser(replaced)
   const found = foundIn(app, { ...person, ...opened, createdAt: person.createdAt }, { byBearer: false })
   if (!found) throw badCredentials()
+  logSignIn(context, { userId, as })
   setCookie(context, signedToken(opened.token, app.secret))
   rememberBrowser(context, person)
   return sessionView({ app, ...found }, person.username)
@@ -74,6 +75,7 @@ export async function issueToken(context: RequestContext, credentials: Credentia
   const person = await mayEnter(context, credentials, false)
   await notifyOfNewDevice(context, person, false)
   const { token } = await openSession(context, { userId: person.id, admin: false, replaces: [] })
+  logSignIn(context, { userId: person.id, as: 'token' })
   const lifetime = periods.memberIdle / 1000
   return {
     access_token: token,
@@ -82,6 +84,11 @@ export async function issueToken(context: RequestContext, credentials: Credentia
     expires_in: lifetime,
   }
 }
+
+const logSignIn = (
+  { app, reference }: RequestContext,
+  { userId, as }: { userId: string; as: Door | 'token' },
+) => app.log.info({ reference, account: userId, as }, 'a sign-in succeeded')
 
 /** Ends the session of this request; harmless where there is none. */
 export async function signOut(context: RequestContext) {
