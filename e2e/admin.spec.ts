@@ -204,6 +204,15 @@ test('an administrator finds a person and bans them, whose open page is signed o
   await dialog.getByRole('button', { name: 'Ban' }).click()
   await expect(page.getByRole('complementary', { name: 'Banned for good' })).toContainText('Spam')
   await expect(other.getByText('Please log in to view your projects')).toBeVisible()
+  // The reason and the end, and nothing about confirming an email.
+  await other.goto('/auth')
+  await other.getByLabel('Email').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(
+    other.getByRole('alert').filter({ hasText: 'The reason we gave: Spam. You can ask' }),
+  ).toBeVisible()
+  await expect(other.getByText('Please confirm your email first')).toHaveCount(0)
   await expectSound(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('link', { name: 'Audit log' }).click()

@@ -40,6 +40,8 @@ export type PostChoice = (typeof postChoices)[number]
 export const wording = {
   badCredentials: 'Invalid email or password. Please check your credentials and try again.',
   signedIn: 'Signed in successfully',
+  signedUpNext:
+    "Open the link we sent you, or sign in if you've already confirmed your email. You may find the link in your spam folder.",
   signedUp: 'Signed up successfully! Please check your email to confirm your account.',
   resetSent: 'Password reset email sent! Please check your inbox.',
   unconfirmed: 'Please confirm your email first. We just sent you a new link.',
@@ -91,8 +93,10 @@ export function banned({
   contact: string
 }): string {
   const end = until ? `until ${dayOf(until)}` : 'until our team lifts the ban'
-  return `You can't sign in ${end}.${reason ? ` The reason we gave: ${reason}` : ''} You can ask us to look again at ${contact}.`
+  return `You can't sign in ${end}.${reason ? ` The reason we gave: ${ended(reason)}` : ''} You can ask us to look again at ${contact}.`
 }
+
+const ended = (sentence: string) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
 
 /** A browser's own description, shortened to what a person would say. */
 export function deviceOf(userAgent: string | null): string {

@@ -6,12 +6,12 @@ import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { useSession } from './session.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Sign-in for administrators, and where their idle sessions end; it leads back to the page asked for. */
+/** Sign-in for administrators, and where their idle sessions end; it leads to the page asked for, else to the console. */
 export default function AdminAuthPage() {
   const { loading, user } = useSession()
   const [search] = useSearchParams()
   if (loading) return <LoadingScreen />
-  if (user?.role === 'admin') return <Navigate to={rememberedPath(search.get('from'))} replace />
+  if (user?.role === 'admin') return <Navigate to={rememberedPath(search.get('from') ?? '/admin')} replace />
   return (
     <div className="mx-auto mt-[6vh] max-w-narrow">
       <DocumentTitle title="Administrator sign-in" />

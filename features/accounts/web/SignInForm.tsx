@@ -14,6 +14,7 @@ import { signInForm, wording } from '../contract.ts'
 import type { SessionView } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { useAskAgain } from './AskAgain.tsx'
+import { useSession } from './session.ts'
 import { useEnter } from './use-enter.ts'
 import { useOnward } from './use-onward.ts'
 
@@ -45,9 +46,14 @@ export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProp
   })
   const { errors } = form.formState
   const leaving = leavingOf(signIn.error)
-  const unconfirmed = refusal(signIn.error)?.code === 'forbidden'
+  // A ban is refused by the same code, and says why by itself.
+  const unconfirmed = refusal(signIn.error)?.message === wording.unconfirmed
+  const mail = useSession().session?.mail
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="grid gap-5">
+      {email && mail === 'server' && !unconfirmed && (
+        <Callout title={wording.signedUp}>{wording.signedUpNext}</Callout>
+      )}
       <Field label="Email" error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="username" autoFocus={!email} />
       </Field>

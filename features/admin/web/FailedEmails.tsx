@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck, MailX, RotateCw } from 'lucide-react'
+import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -17,12 +18,17 @@ import { adminKey, failedEmailsQuery } from './queries.ts'
 export function FailedEmails() {
   const query = useQuery(failedEmailsQuery)
   const { data } = query
+  const mail = useSession().session?.mail
   if (!data)
     return <Await query={query} failed={wording.emailsFailed} skeleton={<Skeletons of={['h-40']} />} />
   if (data.items.length === 0)
     return (
       <EmptyState icon={MailCheck} title="No failed emails">
-        Every email was delivered to the mail server, or we're still trying.
+        {mail === 'server'
+          ? "Every email was delivered to the mail server, or we're still trying."
+          : mail === 'mailbox'
+            ? "There's no mail server. Emails wait in the mailbox at /dev/mailbox."
+            : "There's no mail server, so no emails were sent."}
       </EmptyState>
     )
   return (
