@@ -5,7 +5,7 @@ import { upgradeFrom } from '#test/upgrade.ts'
 it('a session and a calendar link from before are hashed, and go on working', async () => {
   const token = 'DGC9kzH-b_1Jd8q0aWm2Yw5uR7tE3xQ6sV4nK0pLfZc'
   await upgradeFrom(
-    '0036_doors',
+    '0038_doors',
     async (old) => {
       await old.query(`insert into users (email) values ('ada@example.test')`)
       await old.query(

@@ -48,12 +48,9 @@ export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProp
   const leaving = leavingOf(signIn.error)
   // A ban is refused by the same code, and says why by itself.
   const unconfirmed = refusal(signIn.error)?.message === wording.unconfirmed
-  const mail = useSession().session?.mail
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="grid gap-5">
-      {email && mail === 'server' && !unconfirmed && (
-        <Callout title={wording.signedUp}>{wording.signedUpNext}</Callout>
-      )}
+      {email && !unconfirmed && <CheckEmail />}
       <Field label="Email" error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="username" autoFocus={!email} />
       </Field>
@@ -73,6 +70,12 @@ export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProp
       {onMode && <ModeLinks onMode={onMode} />}
     </form>
   )
+}
+
+/** Stays while the toast goes: what comes next after a sign-up that waits for its email. */
+function CheckEmail() {
+  if (useSession().session?.mail !== 'server') return null
+  return <Callout title={wording.signedUp}>{wording.signedUpNext}</Callout>
 }
 
 /** Where the email is known already, the password is what comes next. */
