@@ -17,6 +17,7 @@ it('feedback is told where the tester has not confirmed an email, and where they
     [cy, 'Alias'],
   ] as const) {
     const project = await makeProject(ada, title)
+    world.clock.forward(1)
     const { body: test } = await ada.call('POST', '/test-tribe/tests', {
       body: {
         title,
@@ -27,7 +28,7 @@ it('feedback is told where the tester has not confirmed an email, and where they
       },
     })
     await tester.call('POST', `/test-tribe/tests/${test.id}/reviews`, {
-      body: { feedback: 'I looked for the price for a minute.', rating: 4 },
+      body: { feedback: 'I looked for the price for a minute, and then found it under a picture.', rating: 4 },
     })
     const [review] = (await ada.call('GET', `/test-tribe/tests/${test.id}/reviews`)).body.items
     const body = { projectId: project.id, stance: stanceOf(review), text: evidenceTextOf(review) }
