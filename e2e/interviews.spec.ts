@@ -78,7 +78,7 @@ test('a founder interviews a baker on a phone, and it becomes one piece of evide
   await page.getByRole('link', { name: 'Add it as its own evidence' }).click()
   await expect(page.getByRole('radio', { name: 'Payment' })).toBeChecked()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('1 yes, 0 no.').first()).toBeVisible()
+  await expect(page.getByText('1 yes, 0 no so far.').first()).toBeVisible()
   await page.getByRole('link', { name: 'From an interview' }).click()
   await expect(page.getByRole('heading', { name: 'Baker on Rose Street' })).toBeVisible()
   await expect(page.getByText('Friday, twelve loaves.')).toBeVisible()
@@ -247,4 +247,59 @@ test('the questions are the founder’s to change, and three of them go on a pag
   await page.getByRole('button', { name: "Go back to Planner's questions" }).click()
   await expect(page.getByText('Made by Planner')).toBeVisible()
   await expect(first).toHaveValue(/^When did you last run into this problem/)
+})
+
+test('a finished sheet opens while the server cannot be reached, and does not ask on and on', async ({
+  page,
+}) => {
+  await founder(page)
+  await start(page, 'Baker')
+  await page.getByLabel('Notes').fill('In a tunnel.')
+  await toEnd(page, 1)
+  // The phone thinks that it is online.
+  let asked = 0
+  await page.route('**/api/**', (route) => {
+    if (route.request().url().includes('/session')) asked += 1
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Finish interview' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Interview finished' })).toBeVisible()
+  await page.waitForTimeout(3000)
+  expect(asked).toBeLessThan(10)
+  await expect(page.getByRole('heading', { name: 'Interview finished' })).toBeVisible()
+})
+
+test('an interview asks for a sign-in once the page learned that the session ended elsewhere', async ({
+  page,
+  context,
+}) => {
+  await founder(page)
+  await start(page, 'Baker')
+  await page.getByLabel('Notes').fill('What was said in trust.')
+  const sheet = page.url()
+  // A document that listens to nothing.
+  await page.goto('/robots.txt')
+  await call(page, 'POST', '/auth/sign-out-everywhere', {})
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth/)
+  await context.setOffline(true)
+  await page.goto(sheet)
+  await expect(page.getByRole('heading', { name: 'Please sign in to see this interview' })).toBeVisible()
+  await expect(page.getByText('What was said in trust.')).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('an interview asks for a sign-in after 12 hours without a connection', async ({ page, context }) => {
+  await founder(page)
+  await start(page, 'Baker')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('progressbar', { name: 'Interview' })).toBeVisible()
+  await page.evaluate(() => {
+    const known = JSON.parse(localStorage.getItem('reads-here')!)
+    localStorage.setItem('reads-here', JSON.stringify({ ...known, at: known.at - 13 * 3_600_000 }))
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Please sign in to see this interview' })).toBeVisible()
 })

@@ -9,10 +9,36 @@ export const gone = 'kept-gone'
 export function forgetHere({ butOf }: { butOf?: string } = {}): void {
   forget((key) => butOf === undefined || !key.startsWith(`${all}${butOf}:`))
   if (butOf !== undefined) return
+  setReader(null)
   void globalThis.navigator?.serviceWorker
     ?.getRegistrations()
     .then((workers) => workers.forEach((worker) => void worker.unregister()))
   void globalThis.caches?.keys().then((names) => names.forEach((name) => void caches.delete(name)))
+}
+
+const reader = 'reads-here'
+/** Without a connection nobody can say that a session has ended, so what is kept is read so long after it was last known, in milliseconds. */
+const readableFor = 12 * 60 * 60 * 1000
+
+/** Notes who is signed in, or with null that no one is, as the server has just said. */
+export function setReader(userId: string | null): void {
+  try {
+    if (userId === null) localStorage.removeItem(reader)
+    else localStorage.setItem(reader, JSON.stringify({ userId, at: Date.now() }))
+  } catch {
+    // Without storage nothing kept outlasts the page.
+  }
+}
+
+/** Whether what is kept of a person may be shown while the server can't say who is signed in. */
+export function isReader(userId: string): boolean {
+  try {
+    const known = JSON.parse(localStorage.getItem(reader) ?? 'null') as { userId: string; at: number } | null
+    const age = Date.now() - (known?.at ?? 0)
+    return known?.userId === userId && age >= 0 && age < readableFor
+  } catch {
+    return false
+  }
 }
 
 export function forget(goes: (key: string) => boolean): void {

@@ -1,4 +1,4 @@
-import { forgetHere } from './forget-here.ts'
+import { forgetHere, setReader } from './forget-here.ts'
 
 type Texts = Record<string, string>
 
@@ -36,6 +36,7 @@ export const keptTexts = {
 /** Whose texts are kept from now on; null is a visitor. Nobody is ever offered what someone else has typed. */
 export function keepTextsOf(userId: string | null): void {
   owner = userId ?? 'visitor'
+  setReader(userId)
   for (const key of storedKeys().filter(
     (stored) => !stored.startsWith(mine()) && !stored.startsWith(`${all}visitor:`),
   )) {

@@ -17,7 +17,10 @@ export function useArrivals(projectId: string): void {
     for (const query of [inboxQuery, evidenceQuery, metricQuery, projectQuery])
       void queryClient.invalidateQueries({ queryKey: query(projectId).queryKey })
   }
-  useLive(`project:${projectId}`, { onEvent: (name) => name === 'inbox' && again(), onAgain: again })
+  useLive(`project:${projectId}`, {
+    onEvent: (name) => (name === 'inbox' || name === 'pages') && again(),
+    onAgain: again,
+  })
 }
 
 /** A change of the inbox; what the server answers is what is shown. The secret in it stays with whoever asked. */

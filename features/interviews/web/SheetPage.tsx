@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { signInAddress } from '#features/accounts/web/queries.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { isReader } from '#kit/web/forget-here.ts'
 import { startWorker } from '#kit/web/offline-worker.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -25,16 +26,25 @@ export default function SheetPage() {
   const online = useOnline()
   const reloads = useWorker()
   const kept = useKeptInterviews().find(({ interview }) => interview.id === interviewId)
-  // Without a connection nobody can say who is signed in; what signing out leaves behind is nothing.
-  const own = kept && (!user || kept.owner === user.id) ? kept : undefined
+  // Without a connection nobody can say who is signed in, but the device knows when it last heard that they are.
+  const own = kept && (user ? kept.owner === user.id : isReader(kept.owner)) ? kept : undefined
   const done = useSent(interviewId, own?.interview)
   useSending()
-  if (loading && online) return <LoadingScreen whole />
+  // Once, and not at each try: a server that can't be reached is no reason to take the sheet away.
+  const asks = useFirstAsk(loading)
+  if (asks && online) return <LoadingScreen whole />
   if (session && !user) return <Navigate to={signInAddress(session, pathname)} replace />
   if (own?.interview.state === 'open')
     return <Sheet key={interviewId} owned={own} reloads={reloads} online={online} />
   if (own || done) return <SheetDone interview={own?.interview ?? done!} owned={own} online={online} />
-  return <Missing />
+  return kept && !user ? <Locked /> : <Missing />
+}
+
+/** Whether it has not been known yet, once, who is signed in. */
+function useFirstAsk(loading: boolean): boolean {
+  const [asks, setAsks] = useState(loading)
+  if (asks && !loading) setAsks(false)
+  return asks && loading
 }
 
 /** One that waited and waits no more has been sent, here or by another tab. */
@@ -51,6 +61,28 @@ function useWorker(): boolean | null {
     void startWorker(worker).then(setReloads)
   }, [])
   return reloads
+}
+
+function Locked() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <DocumentTitle title="Sign in to open it" />
+      <EmptyState
+        icon={NotebookPen}
+        level={1}
+        title="Please sign in to see this interview"
+        action={
+          <ButtonLink to={`/auth?from=${encodeURIComponent(pathname)}`} variant="primary" reloadDocument>
+            Sign in
+          </ButtonLink>
+        }
+      >
+        Your session ended, or this device has been offline for more than 12 hours. What you wrote is still
+        here, and you need a connection to sign in.
+      </EmptyState>
+    </>
+  )
 }
 
 function Missing() {

@@ -18,6 +18,7 @@ import { pageQuery } from './queries.ts'
 import { Results } from './Results.tsx'
 import { Stopped } from './Stopped.tsx'
 import { stateOf } from './TestPages.tsx'
+import { useResultsLive } from './use-results.ts'
 
 /** Asked for by the links that lead here. @public */
 export const prefetch: Prefetches = (cache, { params: { projectId = '', pageId = '' } }) => [
@@ -28,6 +29,7 @@ export const prefetch: Prefetches = (cache, { params: { projectId = '', pageId =
 export default function TestPagePage() {
   const { projectId = '', pageId = '' } = useParams()
   const query = useQuery(pageQuery({ projectId, pageId }))
+  useResultsLive({ projectId, pageId })
   if (query.data) return <Loaded page={query.data} />
   if (errorBody(query.error)?.code === 'not_found') return <Missing projectId={projectId} />
   return (

@@ -51,6 +51,12 @@ describe('the link of a test', () => {
       opened: 0,
       answered: 0,
     })
+    const { body: profile } = await ada.call('GET', '/profile')
+    await ada.call('PUT', '/profile', { body: { ...profile, username: 'Ada Baker' } })
+    expect((await ada.call('GET', `/test-tribe/tests/${other.id}/link`)).body).toMatchObject({
+      url: null,
+      responsibleName: 'Ada Baker',
+    })
     const nameless = await ada.call('PUT', `/test-tribe/tests/${other.id}/link`, {
       body: { responsibleName: ' ', contactEmail: 'no' },
     })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { profiles } from '#features/accounts/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -106,12 +107,21 @@ async function change(
   return one(rows, 'test link')
 }
 
+/** Filled in like a test page's, and the founder's to change before anyone is shown it. */
+async function nameOf(db: Reader, userId: string): Promise<string> {
+  const [found] = await db
+    .select({ username: profiles.username })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  return found?.username ?? ''
+}
+
 async function viewLink(db: Reader, app: App, { test, row }: Known): Promise<TestLink> {
   const url = row?.slug ? linkAddress(app, row.slug) : null
   return {
     url,
     viewUrl: url && `${url}?v=${encodeURIComponent(ownGuestToken(app, row!.slug!))}`,
-    responsibleName: row?.responsibleName ?? '',
+    responsibleName: row?.responsibleName ?? (await nameOf(db, test.userId)),
     contactEmail: row?.contactEmail ?? '',
     opened: row?.opened ?? 0,
     answered: await db.$count(testGuestReviews, eq(testGuestReviews.testProjectId, test.id)),

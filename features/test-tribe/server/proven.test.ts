@@ -28,7 +28,10 @@ it('feedback is told where the tester has not confirmed an email, and where they
       },
     })
     await tester.call('POST', `/test-tribe/tests/${test.id}/reviews`, {
-      body: { feedback: 'I looked for the price for a minute, and then found it under a picture.', rating: 4 },
+      body: {
+        feedback: 'I looked for the price for a minute, and then found it under a picture.',
+        rating: 4,
+      },
     })
     const [review] = (await ada.call('GET', `/test-tribe/tests/${test.id}/reviews`)).body.items
     const body = { projectId: project.id, stance: stanceOf(review), text: evidenceTextOf(review) }

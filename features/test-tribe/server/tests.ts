@@ -130,20 +130,25 @@ export async function listProjects({ app, viewer }: MemberContext): Promise<{ it
           .select({ id: businessIdeas.id, content: businessIdeas.content })
           .from(businessIdeas)
           .where(inArray(businessIdeas.id, ideaIds))
-  const fields = new Map(ideas.map(({ id, content }) => [id, content.domainId]))
+  const contents = new Map(ideas.map(({ id, content }) => [id, content]))
   const taken = await app.db
     .select({ projectId: testProjects.projectId })
     .from(testProjects)
     .where(and(eq(testProjects.userId, viewer.id), sql`${testProjects.status} <> 'closed'`))
   const inTests = new Set(taken.map(({ projectId }) => projectId))
   return {
-    items: projects.map((project) => ({
-      id: project.id,
-      title: project.title,
-      description: [...project.description].slice(0, limits.description).join(''),
-      audience: guessAudience(project, project.ideaId ? fields.get(project.ideaId) : undefined),
-      inTests: inTests.has(project.id),
-    })),
+    items: projects.map((project) => {
+      const idea = project.ideaId ? contents.get(project.ideaId) : undefined
+      // An idea's own description speaks to its founder, and its pitch to everyone else.
+      const description = (project.projectType === 'ai_generated' && idea?.pitch) || project.description
+      return {
+        id: project.id,
+        title: project.title,
+        description: [...description].slice(0, limits.description).join(''),
+        audience: guessAudience(project, idea?.domainId),
+        inTests: inTests.has(project.id),
+      }
+    }),
   }
 }
 

@@ -124,7 +124,7 @@ function LinkActs({ test, link, url }: PartProps & { url: string }) {
 
 type Values = z.infer<typeof linkForm>
 
-/** Whom the privacy notice names: nobody is named for a founder, so they say it themselves. */
+/** The name and email in the privacy notice. Nobody sees them before the founder has saved them here. */
 function Named({ test, link }: PartProps) {
   const form = useForm<Values>({
     resolver: zodResolver(linkForm),
