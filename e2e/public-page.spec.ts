@@ -34,7 +34,7 @@ test('a founder shows a project, somebody reads it without an account or script,
   expect((await visitor.goto(baseURL + first))!.status()).toBe(200)
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(visitor.getByText('So far: 1 for, 0 against.')).toBeVisible()
-  await expect(visitor.getByText('The founder says so').first()).toBeVisible()
+  await expect(visitor.getByText('The founder wrote this down.').first()).toBeVisible()
   const read = await visitor.content()
   for (const word of ['Maria', 'Lopez', email, email.split('@')[0]!, 'You say so'])
     expect([word, read.includes(word)]).toEqual([word, false])

@@ -53,7 +53,12 @@ const sites = ['https://www.reddit.com/r/smallbusiness', 'https://news.ycombinat
 
 /** Two founders put their tests to strangers: one page has had its days, the other is open. */
 export async function strangersAreAsked(stage: Stage): Promise<void> {
+  const { config } = stage.app
+  const { trustedProxies } = config
+  // Each visitor comes from a network of their own, which only a trusted proxy can say.
+  config.trustedProxies = ['127.0.0.1']
   for (const scene of scenes) await askStrangers(stage, scene)
+  config.trustedProxies = trustedProxies
 }
 
 async function askStrangers(stage: Stage, scene: Scene): Promise<void> {
@@ -79,7 +84,12 @@ async function askStrangers(stage: Stage, scene: Scene): Promise<void> {
   for (const [day, [visitors, answers]] of scene.visits.entries()) {
     for (let n = 0; n < visitors; n += 1) {
       stage.at(scene.from - day, 9 + (n % 10))
-      await visit(stage, made.address, { n, answers: n < answers, key: `${scene.founder}-${day}-${n}` })
+      await visit(stage, made.address, {
+        n,
+        answers: n < answers,
+        from: `10.${scene.founder}.${day}.${n}`,
+        key: `${scene.founder}-${day}-${n}`,
+      })
     }
     await sweepPages(stage.app)
   }
@@ -87,14 +97,15 @@ async function askStrangers(stage: Stage, scene: Scene): Promise<void> {
   await sweepPages(stage.app)
 }
 
-type Visit = { n: number; answers: boolean; key: string }
+type Visit = { n: number; answers: boolean; from: string; key: string }
 
 /** Somebody opens the page by a link, from a site or just so; some leave their email and confirm it. */
-async function visit(stage: Stage, address: string, { n, answers, key }: Visit): Promise<void> {
+async function visit(stage: Stage, address: string, { n, answers, from, key }: Visit): Promise<void> {
   const link = n % 3 === 0 ? links[n % 2] : undefined
   const site = n % 3 === 1 ? sites[n % 2] : undefined
   const headers = {
     'user-agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.${key} Safari/537.36`,
+    'x-forwarded-for': from,
     ...(site ? { referer: site } : {}),
   }
   await stage.open(link ? `${address}?s=${link}` : address, { headers })
