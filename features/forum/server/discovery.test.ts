@@ -53,7 +53,7 @@ describe('the feed', () => {
     expect([status, type]).toEqual([200, 'application/rss+xml; charset=utf-8'])
     const feed = parseRssFeed(xml)
     const item = feed.items!.find((one) => one.link?.endsWith(id))!
-    expect(item.title).toBe(']]><script>alert("1")</script> &  “x” \u{1F600}')
+    expect(item.title).toBe(']]><script>alert("1")</script> &   “x” \u{1F600}')
     expect(item.description).not.toContain('<img')
     expect(['\u0007', '\u001b'].filter((character) => xml.includes(character))).toEqual([])
     expect(xml).not.toContain('Gone at once')
