@@ -1,0 +1,89 @@
+import { endpoints } from '#app/server/endpoints.ts'
+import { rateLimits, sessions } from '#kit/server/tables.ts'
+import type { World } from '../calling.ts'
+import type { Browser } from '../harness.ts'
+import type { Ask } from './asking.ts'
+
+type Others = Record<'other' | 'visitor' | 'administrator', Pick<Browser, 'call'>>
+export type Met = { who: string; name: string; status: number; body: string }
+
+/** Their own session, password, account or role would be gone for the calls that follow. */
+const endsSomething = /sign|session|password|deletion|accounts\.|email|setRole|\.ban|hide|Ban/i
+
+/**
+ * Asks as `ask` does, and has another member, a visitor and an administrator make the same call before it. `again`
+ * then repeats every call as its caller made it, now that its thing has changed or gone, and with other things' ids.
+ */
+export function wandering(world: World, ask: Ask, others: Others) {
+  const met: Met[] = []
+  const made: { who: Browser; name: string; input: Input }[] = []
+  const attempt = async (who: string, browser: Pick<Browser, 'call'>, name: string, input: Input) => {
+    await world.db.delete(rateLimits)
+    await world.db.update(sessions).set({ lastActiveAt: world.clock.now() })
+    const { method, path, body } = callOf(name, input)
+    const answer = await browser.call(method, path, { body })
+    met.push({ who, name, status: answer.status, body: JSON.stringify(answer.body ?? null) })
+  }
+  return {
+    met,
+    ask: async (who, name, input = {}) => {
+      for (const [role, browser] of Object.entries(others))
+        // What an administrator may do, the second one would have done already.
+        if (!endsSomething.test(name) && !(role === 'administrator' && isConsole(name)))
+          await attempt(role, browser, name, input)
+      if (!endsSomething.test(name)) made.push({ who, name, input })
+      return ask(who, name, input)
+    },
+    again: async () => {
+      const ids = [...new Set(made.flatMap(({ input }) => idsIn(input)))]
+      for (const [index, { who, name, input }] of made.entries()) {
+        await attempt('again', who, name, input)
+        if (idsIn(input).length > 0)
+          await attempt('swapped', who, name, swapped(input, ids[(index * 7) % ids.length]!))
+        if (Object.values(input).some((value) => !isId(value)))
+          await attempt('hostile', who, name, hostile(input, hostileValues[index % hostileValues.length]))
+      }
+    },
+  } satisfies { met: Met[]; ask: Ask; again: () => Promise<void> }
+}
+
+const isConsole = (name: string) => endpoints.find(({ path }) => path === name)!.meta.access === 'admin'
+
+type Input = Record<string, unknown>
+
+function callOf(name: string, input: Input): { method: string; path: string; body: Input | undefined } {
+  const { method, address } = endpoints.find(({ path }) => path === name)!
+  const rest = { ...input }
+  const path = address.slice('/api'.length).replaceAll(/\{(\w+)\}/g, (_, part: string) => {
+    const value = rest[part]
+    delete rest[part]
+    return encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  })
+  const isRead = method === 'GET'
+  const query = isRead ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
+  return { method, path: path + query, body: isRead ? undefined : rest }
+}
+
+const hostileValues = [
+  '\0',
+  '\u202e',
+  '%00%ff',
+  '<script>',
+  1e308,
+  -1,
+  null,
+  [[[[]]]],
+  { length: 1e9 },
+  'x'.repeat(70_000),
+]
+
+const hostile = (input: Input, value: unknown): Input =>
+  Object.fromEntries(Object.entries(input).map(([key, given]) => [key, isId(given) ? given : value]))
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/.test(value)
+
+const idsIn = (input: Input): string[] => Object.values(input).filter(isId)
+
+const swapped = (input: Input, id: string): Input =>
+  Object.fromEntries(Object.entries(input).map(([key, value]) => [key, isId(value) ? id : value]))
