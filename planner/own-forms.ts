@@ -30,10 +30,47 @@ const plain: [string, RegExp][] = [
 export const formWords =
   /\b(newsletter|podcast|course|workshop|channel|agent|extension|plug-?in|box|letter|video|blog|club|forum|community|app|game)s?\b/gi
 
-/** The mechanism that a text names first, the people in it left aside; undefined where it names none. */
+/** How a sentence leads up to the thing: "I want to build a …", "My idea is a …". */
+const lead =
+  /^(?:(?:i|we)(?:'d|’d|'m|’m| am| would| want| will|'ll|’ll)?(?: like)?(?: to)?|(?:my|the|our) idea(?: is)?(?: to)?|it(?:'s|’s| is))\s+(?:(?:build|mak|start|runn?|creat|launch|offer|writ|record|open)(?:ing|e)?\s+)?/
+/** Where the words for the thing itself end, and what it does for someone begins. */
+const headEnds = /\b(?:that|which|who|so|where|with|because|about|of|to|helping)\b|[,:;(]/
+/** What people use now is no form of the idea: "Today they use a spreadsheet." */
+const aboutToday =
+  /\b(?:today|now|currently|at the moment|these days|so far|until now|instead of|on paper|by hand|they|them|he|she)\b/
+/** What an app or a site may do that makes it another form. */
+const doing = new Set(['matching-service', 'job-board', 'calculator', 'booking-page', 'curated-directory'])
+
+/**
+ * The mechanism that a text names, the people in it left aside; undefined where it names none. What the thing is called
+ * ("an app that …") decides before any word further on, which may be what people use today.
+ */
 export function formIn(text: string, people: string | null): string | undefined {
   const words = people ? text.toLowerCase().replaceAll(people, ' ') : text.toLowerCase()
-  return first(words, telling) ?? first(words, plain)
+  const sentences = words.split(/[.!?\n]+(?:\s|$)/).map((sentence) => sentence.trim())
+  for (const sentence of sentences.filter((one) => one.search(aboutToday) !== 0)) {
+    const form = calledIn(sentence)
+    if (form) return form
+  }
+  const ofIdea = sentences.filter((sentence) => !aboutToday.test(sentence)).join('. ')
+  return first(ofIdea, telling) ?? first(ofIdea, plain)
+}
+
+/** What a sentence calls the thing: by the words up to what it does, and for an app or a site also by that. */
+function calledIn(sentence: string): string | undefined {
+  const said = sentence.replace(lead, '')
+  const [head = ''] = said.split(headEnds)
+  const called = first(head, telling)
+  if (called) return called
+  const app = first(head, plain)
+  return (
+    app &&
+    (first(
+      said,
+      telling.filter(([form]) => doing.has(form)),
+    ) ??
+      app)
+  )
 }
 
 function first(words: string, forms: [string, RegExp][]): string | undefined {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ownPriceOf } from './own-price.ts'
 import { planProject } from './project.ts'
+import { firstEconomics, priceLadderOf } from './read-market.ts'
 import { ownQuestions, openQuestions, readOwnIdea, withAnswers } from './read-own-idea.ts'
 
 const read = (description: string, title = 'Something') => readOwnIdea({ title, description })
@@ -32,6 +34,20 @@ describe("an idea in the founder's own words", () => {
   ])('%s is for %s, as %s', (description, people, form) => {
     const { people: read_, mechanism } = read(description, 'My idea')
     expect([read_, mechanism?.id]).toEqual([people, form])
+  })
+
+  it.each([
+    ['An app that tells bakeries how much to bake tomorrow. Today they use an Excel spreadsheet.', 'web-app'],
+    ['Software for plumbers. Right now they watch YouTube videos to find the part.', 'web-app'],
+    ['A web app for landlords. When rent is late they send a letter.', 'web-app'],
+    ['A tool for tutors to plan lessons.', 'web-app'],
+    ['An app for gyms. Coaches keep a checklist on paper.', 'web-app'],
+    ['I want to build a website where parents find tutors. They ask in a Facebook club today.', 'web-app'],
+    ['My idea is a newsletter about sourdough. People watch videos now.', 'paid-newsletter'],
+    ['An app that connects dog owners with walkers. Now they ask in a forum.', 'matching-service'],
+    ['We clean offices. Today they use a spreadsheet.', undefined],
+  ])('%s is called what it is, whatever people use today', (description, form) => {
+    expect(read(description, 'My idea').mechanism?.id).toBe(form)
   })
 
   it.each([
@@ -99,5 +115,40 @@ describe("an idea in the founder's own words", () => {
     expect(brief.who).toBe('Nurses')
     expect(JSON.stringify(phases)).toContain('nurses')
     expect(brief.firstTest.hypothesis).toContain('nurses')
+  })
+})
+
+describe("a price in the founder's own words", () => {
+  const own = (description: string) =>
+    ownPriceOf({ projectType: 'user_provided', description, assetDetails: null })
+  const asset = (description: string) =>
+    ownPriceOf({ projectType: 'digital_asset', description, assetDetails: 'Nothing else.' })
+
+  it.each([
+    ["A sight-reading club. I'd ask $15 a month.", 1500, 'month'],
+    ['A calculator for bakeries. I would charge $20 a month for it.', 2000, 'month'],
+    ['Tutoring notes. Each costs $4.50.', 450, null],
+  ])('is read from “%s”', (description, cents, per) => {
+    expect(own(description)).toMatchObject({ cents, per })
+    const ladder = priceLadderOf({ playId: null, price: own(description) })
+    expect(ladder.map(({ priceCents }) => priceCents)).toEqual([null, cents, null])
+    expect(firstEconomics({ playId: null, price: own(description) }).priceCents).toBe(cents)
+  })
+
+  it('is not what people pay for something else today', () => {
+    expect(own('A calculator for bakeries. They pay $20 a month for a spreadsheet.')).toBeNull()
+    expect(own('It cost me $300 last year.')).toBeNull()
+  })
+
+  it('is read for something that runs already, with how many buy', () => {
+    expect(asset('An app for runners. 12 paying at $9 a month.')).toMatchObject({ cents: 900, per: 'month' })
+    expect(asset('A plant shop. 20 orders a month, $35 each.')).toMatchObject({
+      cents: 3500,
+      buyersAMonth: 20,
+    })
+    expect(firstEconomics({ playId: null, price: asset('20 orders a month, $35 each') })).toMatchObject({
+      pays: 'once',
+      newCustomers: 20,
+    })
   })
 })

@@ -133,30 +133,34 @@ describe('the market of an own idea whose words name people of the playbook', ()
 })
 
 describe('a price ladder', () => {
-  it('begins with the first offer, stays inside the band after it, and starts a break-even that a form takes', () => {
+  it('begins with the first offer, names no price twice, rises, and starts a break-even', () => {
     for (const { id, price, firstOffer } of knowledge.plays) {
-      const rungs = priceLadderOf(id)
-      const prices = rungs.map((rung) => rung.priceCents!)
-      expect(prices, id).toEqual([firstOffer.ask, price.ask, price.high])
+      const rungs = priceLadderOf({ playId: id })
+      const prices = rungs.flatMap((rung) => rung.priceCents ?? [])
+      expect(prices[0], id).toBe(firstOffer.ask)
+      expect(new Set(prices).size, id).toBe(prices.length)
+      const [, product, more] = rungs.map((rung) => rung.priceCents)
+      expect((more ?? Infinity) > (product ?? 0), id).toBe(true)
+      expect(prices, id).toContain(price.high)
       expect(rungs[0]!.contains, id).toContain(firstOffer.say)
       expect(
         rungs.every((rung) => priceRung.safeParse(rung).success),
         id,
       ).toBe(true)
-      expect(economics.safeParse(firstEconomics(id)).success, id).toBe(true)
+      expect(economics.safeParse(firstEconomics({ playId: id })).success, id).toBe(true)
     }
   })
 
   it('has no price where no band is known', () => {
-    expect(priceLadderOf(null).map((rung) => rung.priceCents)).toEqual([null, null, null])
+    expect(priceLadderOf({ playId: null }).map((rung) => rung.priceCents)).toEqual([null, null, null])
     expect(priceBandOf(null)).toBeNull()
-    expect(firstEconomics(null)).toMatchObject({ priceCents: 0, pays: 'monthly' })
+    expect(firstEconomics({ playId: null })).toMatchObject({ priceCents: 0, pays: 'monthly' })
     expect(earningsView(null)).toBeNull()
   })
 
   it('starts a break-even that brings what the card says, with the hours counted', () => {
     for (const play of [...knowledge.plays, ...knowledge.tradePlays]) {
-      const first = firstEconomics(play.id)
+      const first = firstEconomics({ playId: play.id })
       const ten = earningsView(play.id)!.months.find(({ customers }) => customers === 10)!
       const income = 10 * (first.priceCents - first.costPerCustomerCents) - first.fixedMonthCents
       expect(Math.abs(income - ten.incomeCents), play.id).toBeLessThanOrEqual(200)

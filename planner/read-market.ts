@@ -10,6 +10,8 @@ import { staysCustomer } from './knowledge/playbook/economics.ts'
 import type { Audience, Mechanism, Problem } from './knowledge/playbook/records.ts'
 import type { Channel } from './knowledge/schema.ts'
 import type { Market, MarketRow, PriceRung, Source } from './market.ts'
+import { economicsAt, ownPriceWords } from './own-price.ts'
+import type { OwnPrice } from './own-price.ts'
 import type { Brief } from './plan.ts'
 import { readOwnIdea } from './read-own-idea.ts'
 import type { OwnIdea, OwnReading } from './read-own-idea.ts'
@@ -24,6 +26,7 @@ export function marketOf({
   written,
   brief,
   own,
+  price = null,
 }: {
   playId: string | null
   /** The model whose idea it was made from, if it was one's. */
@@ -31,45 +34,64 @@ export function marketOf({
   brief: Brief
   /** What the founder says of it. */
   own: OwnIdea
+  /** What they say that one customer pays. */
+  price?: OwnPrice | null
 }): Market {
   const play = written ? null : playOf(playId)
   return play
     ? fromPlay(play, brief)
-    : fromBrief(brief, { own: readOwnIdea(own), retired: retiredPlays[playId ?? ''], written })
+    : fromBrief(brief, { own: readOwnIdea(own), retired: retiredPlays[playId ?? ''], written, price })
 }
 
 /** An idea that a model wrote, and the model. */
 export type Written = { content: NonNullable<Idea['written']>; madeBy: string }
 
-/** Three offers: by hand for the first few, the product, and the product with more. Without a play they have no price. */
-export function priceLadderOf(playId: string | null, written?: Written | null): PriceRung[] {
+type PricedBy = {
+  playId: string | null
+  written?: Written | null
+  /** The founder's own words. */ price?: OwnPrice | null
+}
+
+/**
+ * Three offers, each with a price of its own: by hand for the first few, the product, and the product with more. One
+ * for which no other price is known has none, and without a play only what the founder named has one.
+ */
+export function priceLadderOf({ playId, written, price }: PricedBy): PriceRung[] {
   const play = playOf(playId, written)
-  const { low, ask, high } = play ? play.price : { low: null, ask: null, high: null }
+  const [product, more] = play
+    ? besides(play.firstOffer.ask, [play.price.ask, play.price.high])
+    : [price?.cents ?? null, null]
   return [
     {
       name: 'By hand',
-      priceCents: play?.firstOffer.ask ?? low,
+      priceCents: play?.firstOffer.ask ?? null,
       contains: play
         ? `Say: ${play.firstOffer.say}`
         : "You do it yourself for the first few, and learn what it's worth to them.",
     },
     {
       name: 'Product',
-      priceCents: ask,
+      priceCents: product,
       contains: play ? play.tagline : 'What most buyers get, with no extras.',
     },
     {
       name: 'With more',
-      priceCents: high,
+      priceCents: more,
       contains: 'The product, plus the one thing paying customers ask for. Ask them before you add it.',
     },
   ]
 }
 
+/** The prices of a band that aren't the first offer's again, in their order; null for each that is missing. */
+function besides(firstOffer: number, band: number[]): [number | null, number | null] {
+  const [product = null, more = null] = [...new Set(band)].filter((cents) => cents !== firstOffer)
+  return [product, more]
+}
+
 /** Where a break-even starts before the founder has changed anything: the play's price, and what one customer costs in money and time. All of it is an assumption. */
-export function firstEconomics(playId: string | null, written?: Written | null): Economics {
+export function firstEconomics({ playId, written, price }: PricedBy): Economics {
   const play = playOf(playId, written)
-  if (!play) return nothingKnown
+  if (!play) return price ? economicsAt(price, nothingKnown) : nothingKnown
   const { unitsPerBuyer, timesAYear, deliveryMinutes, materialsCents } = play.economics
   const stays = staysCustomer(play.price.per, timesAYear)
   const units = unitsPerBuyer * (stays ? timesAYear / 12 : 1)
@@ -173,10 +195,20 @@ const alternativeRow = (
   source,
 })
 
-type Behind = { own: OwnReading; retired: string | undefined; written: Written | null | undefined }
+type Behind = {
+  own: OwnReading
+  retired: string | undefined
+  written: Written | null | undefined
+  price: OwnPrice | null
+}
 
-function fromBrief(brief: Brief, { own, retired, written }: Behind): Market {
-  const known = knowledge.audiences.find(({ id }) => id === retired) ?? own.audience
+function fromBrief(stored: Brief, { own, retired, written, price }: Behind): Market {
+  const brief = {
+    ...stored,
+    who: whoOf(stored, own),
+    price: stored.price ?? (price && `${ownPriceWords(price)}, as you told us.`),
+  }
+  const known = knowledge.audiences.find(({ id }) => id === retired) ?? audienceOf(stored, own)
   const plays = knowledge.plays.filter((play) => play.audience.id === known?.id)
   const here = playbook(plays[0]?.reviewed ?? shared.channels.reviewed)
   const said = !/^(Not said yet|You haven't said)/.test(brief.who)
@@ -212,6 +244,15 @@ function fromBrief(brief: Brief, { own, retired, written }: Behind): Market {
     ],
   }
 }
+
+/** Something that runs already has findings; it is for whoever its founder's words name. */
+const runsAlready = ({ findings }: Brief) => findings !== undefined
+const whoOf = (brief: Brief, { people }: OwnReading) =>
+  runsAlready(brief) && people ? capital(people) : brief.who
+
+/** Readers who share a word with people of the playbook aren't those people: home bakers don't sell what they bake. */
+const audienceOf = (brief: Brief, { audience, people }: OwnReading) =>
+  runsAlready(brief) && audience?.many !== people ? null : audience
 
 function buyersOf(audience: Audience, source: Source): MarketRow[] {
   return [

@@ -118,7 +118,7 @@ const phrasesRead = 40
 function phrasesFor(text: string): string[] {
   const led = [...text.matchAll(leads)].map(([, words]) => words!.replace(ends, ''))
   const owned = [...text.matchAll(roles)].map(([, words]) =>
-    words!.replace(/^.*\b(?:for|helps?|lets?|a|an|the|that|and)\s+/iu, ''),
+    words!.replace(/^.*\b(?:for|helps?|lets?|where|when|a|an|the|that|and)\s+/iu, ''),
   )
   return [...led, ...owned]
     .slice(0, phrasesRead)

@@ -17,8 +17,8 @@ export async function readEconomics(
   const kept = row && pricingForm.parse(row.pricing)
   return {
     ...(kept ?? {
-      ladder: priceLadderOf(behind.playId, behind.written),
-      assumptions: firstEconomics(behind.playId, behind.written),
+      ladder: priceLadderOf(behind),
+      assumptions: firstEconomics(behind),
     }),
     ...worthOf(behind),
     savedAt: row?.updatedAt.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
+import { ownPriceOf } from '#planner/own-price.ts'
 import { marketOf } from '#planner/read-market.ts'
 import type { CompetitorView } from '../contract.ts'
 import { projectEconomics, projectMarkets } from './tables.ts'
@@ -25,10 +26,11 @@ export async function marketStand(db: Reader, project: ProjectRow) {
     .leftJoin(projectEconomics, eq(projectEconomics.projectId, projects.id))
     .where(eq(projects.id, project.id))
   const { idea, madeBy, ...kept } = one(rows, 'project')
-  /** Neither for one of the founder's own. */
+  /** No idea for one of the founder's own, which has their price where they named one. */
   const behind = {
     playId: idea?.playId ?? null,
     written: idea?.written && madeBy ? { content: idea.written, madeBy } : null,
+    price: ownPriceOf(project),
   }
   return { ...kept, behind, planned: marketOf({ ...behind, brief: project.brief, own: project }) }
 }
