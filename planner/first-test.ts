@@ -9,7 +9,11 @@ import { scaleOf } from './sizing.ts'
 import { capital, fill } from './words.ts'
 
 /** Where people are found: what to look for, and the words to search with. */
-type Spot = { place: string; searchWords: string }
+type Spot = {
+  place: string
+  searchWords: string
+  /** Where no stranger can walk in. */ visit?: false | undefined
+}
 export type Spots = Record<Experiment['needs'], Spot>
 
 /** What a test's texts are filled with. */
@@ -31,13 +35,29 @@ export const spotsOf = ({ worksAt, gathersAt, online }: Audience): Spots => ({
   online,
 })
 
+/** Where one can meet them: at work where a stranger may come in, else where they come together. */
+const inPerson = (
+  { worksAt, gathersAt }: Spots,
+  first: 'worksAt' | 'gathersAt' = 'worksAt',
+): Spot | undefined =>
+  (first === 'worksAt' ? [worksAt, gathersAt] : [gathersAt, worksAt]).find(({ visit }) => visit !== false)
+
+/** Where a test finds them when the founder hasn't said how they'd rather go. */
+const spotFor = (spots: Spots, { needs }: Experiment): Spot =>
+  needs === 'online' ? spots.online : (inPerson(spots, needs) ?? spots.online)
+
 type Reach = NonNullable<NonNullable<Answers['reach']>['option']>
 /** From so many on, people are reached as a crowd and not one by one. */
 const crowd = 20
 
 /** How to find the few that a test needs, the way the founder would rather go. */
 const toFew: Record<Reach, (spots: Spots, test: Experiment) => string> = {
-  talk: (spots, { needs }) => `Talk to people in person. A good place: ${spots[needs].place}.`,
+  talk: (spots) => {
+    const spot = inPerson(spots)
+    return spot
+      ? `Talk to people in person. A good place: ${spot.place}.`
+      : `Talk to people one by one. A good place to find them: ${spots.online.place}.`
+  },
   network: ({ gathersAt }) =>
     `Start with people you know, and ask each one for a name. If you run out of names, you can also meet people here: ${gathersAt.place}.`,
   direct: ({ worksAt }) =>
@@ -51,7 +71,12 @@ const toFew: Record<Reach, (spots: Spots, test: Experiment) => string> = {
 }
 
 const toCrowd: Record<Reach, (spots: Spots) => string> = {
-  talk: ({ gathersAt }) => `Take it along on your phone. A good place: ${gathersAt.place}.`,
+  talk: (spots) => {
+    const spot = inPerson(spots, 'gathersAt')
+    return spot
+      ? `Take it along on your phone. A good place: ${spot.place}.`
+      : `Send it to people one by one. A good place to find them: ${spots.online.place}.`
+  },
   network: ({ online }) =>
     `Send it to people you know, and ask each one to pass it on. Then try ${online.place}.`,
   direct: ({ worksAt }) =>
@@ -64,7 +89,7 @@ const toCrowd: Record<Reach, (spots: Spots) => string> = {
 
 function wayTo(test: Experiment, spots: Spots, { answers }: Founder): string {
   const reach = answers.reach?.option
-  if (!reach) return `A good place to look: ${spots[test.needs].place}.`
+  if (!reach) return `A good place to look: ${spotFor(spots, test).place}.`
   return test.sample >= crowd ? toCrowd[reach](spots) : toFew[reach](spots, test)
 }
 
@@ -82,7 +107,7 @@ export function writeTest(test: Experiment, founder: Founder, subject: Subject):
   const { passNeeded, killNeeded } = marksOf(test.id, sample)
   const slots = {
     ...words,
-    place: spots[test.needs].place,
+    place: spotFor(spots, test).place,
     way: wayTo(test, spots, founder),
     n: String(sample),
     pass: String(passNeeded),

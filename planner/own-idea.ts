@@ -74,7 +74,8 @@ function subjectOf({ title }: OwnIdea, { people, audience, mechanism }: OwnReadi
   const elsewhere = {
     place: 'a group where people already ask for help with this',
     searchWords: people ?? title,
-  }
+    visit: false,
+  } as const
   return {
     who: people ?? 'people who would use it',
     one: audience?.one ?? 'one person who would use it',

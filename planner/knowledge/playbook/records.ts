@@ -36,7 +36,12 @@ export const domain = z.object({
   neighbours: z.array(id).min(2).max(4),
 })
 
-const spot = z.object({ place: phrase, searchWords: z.string().min(3) })
+const spot = z.object({
+  place: phrase,
+  searchWords: z.string().min(3),
+  /** Where no stranger can walk in, or which is no place at all. */
+  visit: z.literal(false).optional(),
+})
 export const audience = z.object({
   id,
   /** "owners of small bakeries" and "the owner of a small bakery"; `short` for the middle of a sentence: "bakery owners". */

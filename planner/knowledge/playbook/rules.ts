@@ -22,11 +22,24 @@ export function faultsOf(file: PlaybookFile, taken: Map<string, string>): string
   return [
     ...links(file),
     ...unique(file, taken),
+    ...placesToGo(file),
     ...balance(file),
     ...file.plays.flatMap(playFaults),
     ...prose(file),
   ]
 }
+
+/** Words of places where nobody can be met in person. */
+const nowhere =
+  /\b(?:online|virtual|their phone|inbox|server|tracker|comments|forums?|facebook|reddit|slack|discord|home office|kitchen table|closet|bedroom|own desk|call|welcome channel)\b/i
+
+/** A founder who'd rather talk is sent there in person. */
+const placesToGo = ({ audiences }: PlaybookFile): string[] =>
+  audiences.flatMap(({ id, worksAt, gathersAt }) =>
+    [worksAt, gathersAt]
+      .filter(({ place, visit }) => visit !== false && nowhere.test(place))
+      .map(({ place }) => `${id}: no one can be met in person at “${place}”, so it says visit: false`),
+  )
 
 function links({ audiences, problems, plays }: PlaybookFile): string[] {
   const people = new Set(audiences.map(({ id }) => id))

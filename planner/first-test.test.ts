@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { spotsOf, writeTest } from './first-test.ts'
+import { readFounder } from './founder.ts'
+import { knowledge } from './knowledge/index.ts'
+
+describe('a test for a founder who would rather talk', () => {
+  it('sends no one “in person” to a group online, a phone or a home', () => {
+    const talker = readFounder({ reach: { option: 'talk' } })
+    const sent = knowledge.audiences.flatMap((audience) =>
+      [...knowledge.experiments.values()].map((experiment) => {
+        const { steps } = writeTest(experiment, talker, {
+          who: audience.many,
+          one: audience.one,
+          manual: 'Do it by hand.',
+          price: '$20',
+          spots: spotsOf(audience),
+        })
+        return `${audience.id}, ${experiment.id}: ${steps.join(' ')}`
+      }),
+    )
+    expect(sent.length).toBeGreaterThan(2000)
+    const wrong =
+      /in person\. A good place: [^.]*\b(facebook|reddit|online|forum|discord|their phone|inbox|home office|kitchen table|closet|bedroom)/i
+    expect(sent.filter((text) => wrong.test(text))).toEqual([])
+    expect(sent.filter((text) => text.includes('in person')).length).toBeGreaterThan(500)
+  })
+})
