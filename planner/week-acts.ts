@@ -107,13 +107,20 @@ function nextTest({ standing: { rung } }: WeekInput): Candidate {
 /** The next steps on each way to customers, the founder's own way first. */
 export function reachingOut({ channels, founder }: ProjectContext, input: WeekInput): Candidate[] {
   const minutes = sizeFor({ minutes: 30, count: null, grows: true }, founder).minutes
-  return channels.flatMap((channel) =>
-    channel.firstThreeMoves.flatMap((move, index) => {
-      const key = `channel:${channel.id}:${index}`
-      return isFree(key, input) ? [{ ...moveOf(channel, { key, move, index }), minutes }] : []
-    }),
-  )
+  return channels.flatMap((channel) => {
+    const keys = channel.firstThreeMoves.map((_, index) => `channel:${channel.id}:${index}`)
+    // Each builds on the one before: what isn't made, or was removed, has nothing after it.
+    const waiting = keys.findIndex((key) => isWaiting(key, input))
+    return keys.flatMap((key, index) =>
+      isFree(key, input) && (waiting < 0 || index < waiting)
+        ? [{ ...moveOf(channel, { key, move: channel.firstThreeMoves[index]!, index }), minutes }]
+        : [],
+    )
+  })
 }
+
+const isWaiting = (key: string, { open, dropped }: WeekInput) =>
+  dropped.includes(key) || open.some((item) => item.key === key)
 
 function moveOf(
   channel: Channel,

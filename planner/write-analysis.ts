@@ -20,6 +20,8 @@ export type AnalysisInput = ProjectFacts & {
   round: number
   /** Keys of opportunities that the founder dismissed. */
   dismissed: string[]
+  /** Keys of the weeks' acts that are behind. */
+  settled: string[]
 }
 
 /** Few, and each from another side. */
@@ -45,7 +47,7 @@ export function analyse(input: AnalysisInput): AnalysisContent {
     comprehensiveOpportunities: opportunities,
     trendOpportunities: trends,
     marketPositioning: positioning(context, opportunities),
-    nextSteps: nextSteps(context, opportunities),
+    nextSteps: nextSteps(context, opportunities, input.settled),
     marketTrends: trendsWords(context, input),
   }
 }
@@ -174,13 +176,15 @@ const nextAsk = (rung: ProjectFacts['standing']['rung']): string =>
 function nextSteps(
   { facts, domain }: ProjectContext,
   opportunities: Opportunity[],
+  settled: string[],
 ): AnalysisContent['nextSteps'] {
   const { experiment } = facts.standing
   const [first, second] = opportunities
+  const isOpen = experiment.status === 'planned' || experiment.status === 'running'
   return {
-    immediate: [...experiment.steps.slice(0, 2), first!.marketEntry.marketEntrySteps[0]!],
+    immediate: [...ofTest(facts, settled), first!.marketEntry.marketEntrySteps[0]!],
     shortTerm: [
-      `Hit your target: ${small(experiment.passMark)}`,
+      ...(isOpen ? [`Hit your target: ${small(experiment.passMark)}`] : []),
       ...(second ? [`Then move on to your next opportunity: ${small(second.opportunity)}.`] : []),
       'Do it by hand for three customers before you automate anything.',
     ],
@@ -190,6 +194,17 @@ function nextSteps(
       "Check whether you're still watching the right number.",
     ],
   }
+}
+
+/** What the test asks next: its steps that are left, what they brought, or the decision; once decided, what it leads on to. */
+function ofTest({ standing: { experiment, rung } }: ProjectFacts, settled: string[]): string[] {
+  const { title, steps, status, decision } = experiment
+  if (status === 'kill_reached' && !decision)
+    return ['Decide what to do now that your test hit its stop point.']
+  if (status === 'pass_reached' && !decision) return ['Decide what to test next. Your test hit its target.']
+  if (decision) return decision === 'go_on' ? [nextAsk(rung)] : []
+  const left = steps.filter((_, index) => !settled.includes(`experiment:${title}:${index}`))
+  return left.length > 0 ? left.slice(0, 2) : [`Add what you learned from “${title}” to Evidence.`]
 }
 
 function trendsWords(context: ProjectContext, { signals, connected }: AnalysisInput): string {

@@ -33,11 +33,7 @@ const maxActs = { h3: 5, h8: 7, h15: 9, h30: 10, full: 12 }
  */
 export function planWeek(input: WeekInput): WeekContent {
   const context = contextOf(input)
-  const items = withinHours(context, input)
-  const actionItems = items.map((item, index) => ({
-    ...item,
-    deadline: dayOf(input.today, 1 + Math.floor((index * 6) / items.length)),
-  }))
+  const actionItems = dated(withinHours(context, input), input.today)
   return {
     offerAlignment: {
       trendBreakdown: trendOf(context),
@@ -66,6 +62,34 @@ export function planWeek(input: WeekInput): WeekContent {
       }),
   }
 }
+
+const lastDay = 7
+const numbers = ['a', 'two', 'three', 'four', 'five', 'six', 'seven']
+const waits = new RegExp(`^(?:after )?(${numbers.join('|')}|one|\\d+) (day|week)s?(?: later)?,`, 'i')
+
+/** The days that a step waits for what came before it: "Five days later, call and ask." */
+function waitOf(task: string): number {
+  const [, count, unit] = waits.exec(task) ?? []
+  if (!count) return 0
+  const named = numbers.indexOf(count.toLowerCase()) + 1
+  return (named || Number(count) || 1) * (unit!.toLowerCase() === 'week' ? 7 : 1)
+}
+
+/** Spread over the week, a step that waits that long after the one before it; one that would be due later comes next week. */
+function dated(items: Candidate[], today: string): WeekItem[] {
+  const due = new Map<Candidate, number>()
+  items.forEach((item, index) => {
+    const even = 1 + Math.floor((index * 6) / items.length)
+    const wait = waitOf(item.task)
+    const before = wait > 0 && items.slice(0, index).findLast((one) => isSameTest(one, item))
+    due.set(item, before ? Math.max(even, due.get(before)! + wait) : even)
+  })
+  const inTime = items.filter((item) => due.get(item)! <= lastDay)
+  return inTime.map((item) => ({ ...item, deadline: dayOf(today, due.get(item)!) }))
+}
+
+const isSameTest = (one: Candidate, other: Candidate) =>
+  one.key.startsWith('experiment:') && one.key.replace(/\d+$/, '') === other.key.replace(/\d+$/, '')
 
 /** What a week may ask for in minutes. */
 function weekMinutes({ founder }: ProjectContext, { emptyWeeks }: WeekInput): number {

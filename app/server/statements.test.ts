@@ -16,6 +16,8 @@ afterAll(stub.close)
 
 /** What a call may ask of the database, the session's select among it. */
 const limit = 8
+/** The running week's item follows its task, in a statement of its own feature. */
+const dearer: Record<string, number> = { 'projects.tickTask': 9 }
 /** Fetches a picture from the web, which no test has; pictures.test.ts asks it from within. */
 const unasked = ['profiles.takePicture']
 
@@ -40,7 +42,9 @@ describe('the statements of a call', () => {
     '$path stays within its limit',
     ({ path }) => {
       const statements = dearest.get(path) ?? []
-      expect(statements.length, `${path} asks:\n${statements.join('\n')}`).toBeLessThanOrEqual(limit)
+      expect(statements.length, `${path} asks:\n${statements.join('\n')}`).toBeLessThanOrEqual(
+        dearer[path] ?? limit,
+      )
     },
   )
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useLive } from '#kit/web/live.ts'
 
-/** What one's projects are shown by: their pages and lists, and the dashboard's counts. */
-const shownBy = [['projects'], ['dashboard']]
+/** What one's projects are shown by: their pages and lists, their weeks, and the dashboard's counts. */
+const shownBy = [['projects'], ['dashboard'], ['actionPlans', 'read']]
 
 /** Hears what the same person changes in another tab or on another device, and has it shown here too. */
 export function OwnChanges() {

@@ -75,6 +75,28 @@ describe('a weekly plan', () => {
     }
   })
 
+  it('is the plan where it comes from it: done in one place is done in the other', async () => {
+    const { id, member, items, tick, untick } = await founder()
+    const planned = async () => (await items()).find(({ why }) => why === "It's next in your plan.")!
+    const project = async () => (await member.call('GET', `/projects/${id}`)).body
+    const task = async () => {
+      const { title } = { title: (await planned()).task }
+      const { phases } = (await project()).implementationPlan
+      return phases.flatMap((phase: any) => phase.tasks).find((one: any) => one.title === title)
+    }
+    await tick(await planned())
+    expect((await task()).doneAt).not.toBeNull()
+    expect(await project()).toMatchObject({ tasksDone: 1 })
+    expect((await project()).progress).toBeGreaterThan(0)
+    await untick(await planned())
+    expect(await project()).toMatchObject({ tasksDone: 0, progress: 0 })
+    const path = `/projects/${id}/tasks/${(await task()).id}/done`
+    expect((await member.call('PUT', path)).status).toBe(200)
+    expect((await planned()).doneAt).not.toBeNull()
+    await member.call('DELETE', path)
+    expect((await planned()).doneAt).toBeNull()
+  })
+
   it('is nothing before the first one, and then a week with items, their days and who made them', async () => {
     const member = await world.member()
     const { id } = await makeProject(member)

@@ -7,7 +7,8 @@ import { endFeed, openFeed, readFeed, revokeFeed, weekCalendar } from './calenda
 import { sendWeeklyEmail } from './email.ts'
 import { actionPlansEvents } from './events.ts'
 import { actionPlansExport } from './export.ts'
-import { addItem, dropItem, editItem, restoreItem, tickItem, untickItem } from './items.ts'
+import { settledKeys } from './history.ts'
+import { addItem, dropItem, editItem, followTask, restoreItem, tickItem, untickItem } from './items.ts'
 import { makeActionPlan } from './make.ts'
 import { generatePlan, keysOfWeek, readPlan, reviewWeek } from './plans.ts'
 import { publicPlanRoutes } from './public.ts'
@@ -46,6 +47,8 @@ export const actionPlansFeature = {
       sql`select ${actionPlanRows.expiresAt} from ${actionPlanRows} where ${actionPlanRows.projectId} = ${projectId} order by ${actionPlanRows.week} desc limit 1`,
   },
   weekOf: keysOfWeek,
+  settledActs: settledKeys,
+  taskMarked: followTask,
   endsAccess: endFeed,
   exports: actionPlansExport,
 } satisfies Feature

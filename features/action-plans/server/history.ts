@@ -43,6 +43,11 @@ function weeksOf(db: Reader, projectId: string): Promise<Week[]> {
     .orderBy(desc(actionPlans.week))
 }
 
+/** The keys of all acts that are done or removed. */
+export async function settledKeys(db: Reader, projectId: string): Promise<string[]> {
+  return [...new Set((await settledItems(db, projectId)).map(({ key }) => key))]
+}
+
 function settledItems(db: Reader, projectId: string): Promise<Settled[]> {
   const { planId, key, doneAt, droppedAt } = actionItems
   return db

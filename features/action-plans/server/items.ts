@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { opportunityAsAct } from '#features/opportunities/server/reads.ts'
+import { markTask } from '#features/projects/server/commands.ts'
+import type { MarkedTask } from '#features/projects/server/commands.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -79,17 +81,44 @@ export async function tickItem(
   context: MemberContext,
   { note, ...one }: One & { note?: string | null },
 ): Promise<PlanState> {
-  return changeItem(context, one, {
-    doneAt: sql`coalesce(${actionItems.doneAt}, ${context.app.clock.now().toISOString()})`,
+  const at = context.app.clock.now()
+  const change = {
+    doneAt: sql`coalesce(${actionItems.doneAt}, ${at.toISOString()})`,
     droppedAt: null,
     dropReason: null,
     ...(note === undefined ? {} : { note: note || null }),
-  })
+  }
+  return changeItem(context, one, change, (tx, key) => markPlanned(tx, { ...one, key, doneAt: at }))
 }
 
 export async function untickItem(context: MemberContext, one: One): Promise<PlanState> {
-  return changeItem(context, one, { doneAt: null })
+  return changeItem(context, one, { doneAt: null }, (tx, key) =>
+    markPlanned(tx, { ...one, key, doneAt: null }),
+  )
 }
+
+/** An act that is a task of the project's own plan is that task: done in one place, it's done in the other. */
+const ofPlan = 'plan:'
+
+type PlannedMark = { projectId: string; key: string; doneAt: Date | null }
+
+async function markPlanned(tx: Tx, { projectId, key, doneAt }: PlannedMark): Promise<void> {
+  if (!key.startsWith(ofPlan)) return
+  await markTask(tx, { projectId, title: key.slice(ofPlan.length), doneAt })
+}
+
+/** The same the other way round, in the running week. */
+export const followTask = (tx: Tx, { projectId, title, doneAt }: MarkedTask) =>
+  tx
+    .update(actionItems)
+    .set({ doneAt })
+    .where(
+      and(
+        eq(actionItems.planId, newestPlanId(projectId)),
+        eq(actionItems.key, `${ofPlan}${title}`),
+        isNull(actionItems.droppedAt),
+      ),
+    )
 
 export async function dropItem(
   context: MemberContext,
@@ -109,17 +138,21 @@ async function changeItem(
   { app, viewer }: MemberContext,
   { projectId, itemId }: One,
   change: Change,
+  then: (tx: Tx, key: string) => Promise<void> = async () => undefined,
 ): Promise<PlanState> {
-  return app.db.transaction(async (tx) => {
+  const state = await app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
     if (!isUuid(itemId)) throw notFound()
     const mine = and(eq(actionItems.id, itemId), eq(actionItems.planId, newestPlanId(project.id)))
-    const id = { id: actionItems.id }
+    const id = { id: actionItems.id, key: actionItems.key }
     const [item] =
       Object.keys(change).length > 0
         ? await tx.update(actionItems).set(change).where(mine).returning(id)
         : await tx.select(id).from(actionItems).where(mine)
     if (!item) throw notFound()
+    await then(tx, item.key)
     return planStateOf(app, tx, { project })
   })
+  app.live.publish(`user:${viewer.id}`, 'projects.changed', { projectId })
+  return state
 }

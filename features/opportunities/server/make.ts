@@ -18,7 +18,7 @@ import { contextOf } from '#planner/project-context.ts'
 import type { LiveItem } from '#planner/signal.ts'
 import { dayWords, plural } from '#planner/words.ts'
 import { analyse, signalWords, summarise } from '#planner/write-analysis.ts'
-import { dismissedKeys, newestVersion } from './reads.ts'
+import { dismissedKeys, newestVersion, settledActs } from './reads.ts'
 import { opportunityAnalyses, userOpportunities } from './tables.ts'
 
 /** Makes a project's next analysis, marks it unread, and sets when the one after it is due. */
@@ -29,6 +29,7 @@ export const makeAnalysis: Maker = async (input) => {
     selectBefore(app).execute({ projectId: project.id }),
   ])
   const since = new Date(app.clock.now().getTime() - periods.signalsCited)
+  const settled = await settledActs(app, project.id)
   const signals = await liveItemsFor(app.db, { words: signalWords(facts), limit: 5, since })
   const version = (before!.version ?? 0) + 1
   const content = analyse({
@@ -37,6 +38,7 @@ export const makeAnalysis: Maker = async (input) => {
     connected: before!.connected > 0,
     round: version,
     dismissed: before!.dismissed,
+    settled,
   })
   const written = await app.models.write({
     purpose: 'analysis',

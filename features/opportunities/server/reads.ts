@@ -12,11 +12,22 @@ declare module '#kit/server/feature.ts' {
   interface Feature {
     /** What is in a project's running week, as a piece for `readTogether`. */
     weekOf?: (projectId: string) => SQL<Week>
+    /** The keys of the weeks' acts that are behind. */
+    settledActs?: (db: Reader, projectId: string) => Promise<string[]>
   }
 }
 
 export const weekOf = ({ features }: Pick<App, 'features'>, projectId: string): SQL<Week> =>
   features.flatMap((one) => one.weekOf?.(projectId) ?? [])[0] ?? sql<Week>`null`
+
+export const settledActs = async (
+  { features, db }: Pick<App, 'features' | 'db'>,
+  projectId: string,
+): Promise<string[]> => {
+  const all = []
+  for (const one of features) all.push(...((await one.settledActs?.(db, projectId)) ?? []))
+  return all
+}
 
 /** A project's newest analysis, or one of an earlier version; undefined where there is none. */
 export async function analysisOf(

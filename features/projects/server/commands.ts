@@ -14,6 +14,9 @@ import { projectTasks, projects } from './tables.ts'
 import { askModel } from './writing.ts'
 import type { Outcome } from './writing.ts'
 
+export { markTask } from './mark-task.ts'
+export type { MarkedTask } from './mark-task.ts'
+
 type Phases = ProjectPlan['phases']
 type Stand = { row: ProjectRow; view: ProjectView }
 

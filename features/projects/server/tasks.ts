@@ -9,6 +9,7 @@ import { preparedWithin } from '#kit/server/prepared.ts'
 import { readTogether } from '#kit/server/together.ts'
 import { limits, wording } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
+import { spreadMark } from './mark-task.ts'
 import { wholeProject } from './projects.ts'
 import { ownProject } from './reads.ts'
 import type { ProjectRow } from './reads.ts'
@@ -96,16 +97,16 @@ export async function moveTask(
 export async function tickTask(context: MemberContext, one: OneTask): Promise<ProjectView> {
   return changeTask(context, one, async (tx, task, at) => {
     if (task.doneAt) return
-    await Promise.all([
-      setDone(tx).execute({ taskId: task.id, doneAt: at.toISOString() }),
-      recordEvent(tx, { name: 'task.done', actorId: context.viewer.id, subjectId: task.id, at }),
-    ])
+    await setDone(tx).execute({ taskId: task.id, doneAt: at.toISOString() })
+    await recordEvent(tx, { name: 'task.done', actorId: context.viewer.id, subjectId: task.id, at })
+    await spreadMark(context.app, tx, { ...task, doneAt: at })
   })
 }
 
 export async function untickTask(context: MemberContext, one: OneTask): Promise<ProjectView> {
   return changeTask(context, one, async (tx, task) => {
     await setDone(tx).execute({ taskId: task.id, doneAt: null })
+    await spreadMark(context.app, tx, { ...task, doneAt: null })
   })
 }
 
