@@ -7,6 +7,7 @@ const kinds: Record<string, string> = {
   'news-letter.send': 'An email about something new',
   'digest.send': 'A digest email',
   'build-request.send': 'Sending on a build request',
+  'inbox.confirm': 'Asking Stripe about payments',
   'billing.synchronise': 'Reading a plan from Stripe',
   'billing.follow-account': 'Following a deleted account at Stripe',
   'account.erase': 'Erasing an account',

@@ -6,8 +6,8 @@ import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
+import { isSamePerson } from '#kit/server/mailboxes.ts'
 import { given, prepared, preparedWithin } from '#kit/server/prepared.ts'
-import { isSameMailbox } from '#kit/server/same-mailbox.ts'
 import { periods } from '#kit/server/schedule.ts'
 import type { Outcome, Provider } from '../contract.ts'
 import { queueConfirmation, unasked } from './confirm.ts'
@@ -134,7 +134,7 @@ function early(
 ): Outcome | null {
   if (outcome) return outcome
   if (kind === 'other') return 'unknown'
-  if ((kind === 'payment' || kind === 'signup') && email && isSameMailbox(email, founderEmail)) return 'own'
+  if ((kind === 'payment' || kind === 'signup') && email && isSamePerson(email, founderEmail)) return 'own'
   if (happenedAt.getTime() < app.clock.now().getTime() - periods.inboxEventsKept) return 'old'
   return kind === 'payment' && amount === 0 ? 'free' : null
 }
