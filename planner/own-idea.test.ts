@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ownPriceOf } from './own-price.ts'
 import { planProject } from './project.ts'
-import { firstEconomics, priceLadderOf } from './read-market.ts'
 import { ownQuestions, openQuestions, readOwnIdea, withAnswers } from './read-own-idea.ts'
+import { firstEconomics, priceLadderOf } from './read-prices.ts'
 
 const read = (description: string, title = 'Something') => readOwnIdea({ title, description })
 const plan = (title: string, description: string) =>

@@ -3,7 +3,8 @@ import { economics } from './break-even.ts'
 import { knowledge } from './knowledge/index.ts'
 import { market, priceRung } from './market.ts'
 import type { Brief } from './plan.ts'
-import { earningsView, firstEconomics, marketOf, priceBandOf, priceLadderOf } from './read-market.ts'
+import { marketOf } from './read-market.ts'
+import { earningsView, firstEconomics, priceBandOf, priceLadderOf } from './read-prices.ts'
 import { capital } from './words.ts'
 
 const firstTest = {

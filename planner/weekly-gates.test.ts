@@ -220,31 +220,6 @@ describe('an analysis, for 540 founders', () => {
     }
   })
 
-  it('asks for no step of the test that is done, and for the decision once a mark is reached', () => {
-    const { facts } = projects[0]!
-    const { experiment } = facts.standing
-    const nextOf = (status: ExperimentState['status'], settled: string[] = []) =>
-      analyse({
-        ...facts,
-        standing: { ...facts.standing, experiment: { ...experiment, status, decision: null } },
-        signals: [],
-        connected: false,
-        round: 1,
-        dismissed: [],
-        settled,
-      }).nextSteps
-    const [first, second] = experiment.steps
-    expect(nextOf('running').immediate.slice(0, 2)).toEqual([first, second])
-    const done = nextOf('running', [`experiment:${experiment.title}:0`])
-    expect(done.immediate).not.toContain(first)
-    for (const status of ['pass_reached', 'kill_reached'] as const) {
-      const { immediate, shortTerm } = nextOf(status)
-      expect(immediate[0]).toMatch(/^Decide what/)
-      expect(immediate).not.toContain(first)
-      expect(shortTerm.join(' ')).not.toContain('Hit your target')
-    }
-  })
-
   it('leaves dismissed opportunities out', () => {
     const { facts } = projects[0]!
     const first = analyse({ ...facts, signals: [], connected: false, round: 1, dismissed: [], settled: [] })
@@ -364,35 +339,6 @@ describe('a weekly plan, for 540 founders over four weeks', () => {
         expect(reached && kinds.includes('experiment')).toBe(false)
       }
     }
-  })
-
-  it('has a step that waits due so long after the one it waits for, or leaves it to the next week', () => {
-    const { facts } = projects[0]!
-    const { experiment } = facts.standing
-    const stepsOf = (steps: string[]) =>
-      planWeek({
-        ...facts,
-        ...noHistory,
-        nextTasks: [],
-        standing: { ...facts.standing, experiment: { ...experiment, status: 'running', hours: 0.5, steps } },
-      }).actionItems.filter(({ kind }) => kind === 'experiment')
-    const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-    const [sent, called] = stepsOf(['Send one page.', 'Five days later, call and ask what they changed.'])
-    expect(days(sent!.deadline, called!.deadline)).toBeGreaterThanOrEqual(5)
-    expect(stepsOf(['Send one page.', 'After two weeks, ask what happened.'])).toHaveLength(1)
-  })
-
-  it('asks for no second step on a way to customers while the first is open or removed', () => {
-    const weekOf = (facts: ProjectFacts, more: Partial<WeekHistory> = {}) =>
-      planWeek({ ...facts, ...noHistory, nextTasks: [], ...more }).actionItems.map(({ key }) => key)
-    const isFirst = (key: string) => /^channel:.*:0$/.test(key)
-    const { facts } = projects.find((one) => weekOf(one.facts).some(isFirst))!
-    const week = (more: Partial<WeekHistory>) => weekOf(facts, more)
-    const first = week({}).find(isFirst)!
-    const second = first.replace(/0$/, '1')
-    const open = [{ key: first, task: 'Make a list', doneWhen: '', minutes: 30, madeBy: 'Planner' } as never]
-    expect(week({ open })).not.toContain(second)
-    expect(week({ dropped: [first], settled: [first] })).not.toContain(second)
   })
 
   it('is halved after two empty weeks, and says so', () => {

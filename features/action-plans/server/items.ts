@@ -73,7 +73,7 @@ export async function editItem(
   context: MemberContext,
   { projectId, itemId, ...changes }: One & Partial<ItemText>,
 ): Promise<PlanState> {
-  return changeItem(context, { projectId, itemId }, changes)
+  return changeItem(context, { projectId, itemId }, { change: changes })
 }
 
 /** Ticks an item; with a note, or leaving the one that stands. One ticked already keeps its day. */
@@ -88,13 +88,17 @@ export async function tickItem(
     dropReason: null,
     ...(note === undefined ? {} : { note: note || null }),
   }
-  return changeItem(context, one, change, (tx, key) => markPlanned(tx, { ...one, key, doneAt: at }))
+  return changeItem(context, one, {
+    change,
+    followedBy: (tx, key) => markPlanned(tx, { ...one, key, doneAt: at }),
+  })
 }
 
 export async function untickItem(context: MemberContext, one: One): Promise<PlanState> {
-  return changeItem(context, one, { doneAt: null }, (tx, key) =>
-    markPlanned(tx, { ...one, key, doneAt: null }),
-  )
+  return changeItem(context, one, {
+    change: { doneAt: null },
+    followedBy: (tx, key) => markPlanned(tx, { ...one, key, doneAt: null }),
+  })
 }
 
 /** An act that is a task of the project's own plan is that task: done in one place, it's done in the other. */
@@ -124,21 +128,26 @@ export async function dropItem(
   context: MemberContext,
   { reason, ...one }: One & { reason: string },
 ): Promise<PlanState> {
-  return changeItem(context, one, { droppedAt: context.app.clock.now(), dropReason: reason, doneAt: null })
+  return changeItem(context, one, {
+    change: { droppedAt: context.app.clock.now(), dropReason: reason, doneAt: null },
+  })
 }
 
 export async function restoreItem(context: MemberContext, one: One): Promise<PlanState> {
-  return changeItem(context, one, { droppedAt: null, dropReason: null })
+  return changeItem(context, one, { change: { droppedAt: null, dropReason: null } })
 }
 
-type Change = PgUpdateSetSource<typeof actionItems>
+type Act = {
+  change: PgUpdateSetSource<typeof actionItems>
+  /** What follows, by the item's key. */
+  followedBy?: (tx: Tx, key: string) => Promise<void>
+}
 
 /** Changes an item of the running week; earlier weeks stay as they were. */
 async function changeItem(
   { app, viewer }: MemberContext,
   { projectId, itemId }: One,
-  change: Change,
-  then: (tx: Tx, key: string) => Promise<void> = async () => undefined,
+  { change, followedBy }: Act,
 ): Promise<PlanState> {
   const state = await app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
@@ -150,7 +159,7 @@ async function changeItem(
         ? await tx.update(actionItems).set(change).where(mine).returning(id)
         : await tx.select(id).from(actionItems).where(mine)
     if (!item) throw notFound()
-    await then(tx, item.key)
+    await followedBy?.(tx, item.key)
     return planStateOf(app, tx, { project })
   })
   app.live.publish(`user:${viewer.id}`, 'projects.changed', { projectId })
