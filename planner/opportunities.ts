@@ -7,6 +7,7 @@ import type { Channel } from './knowledge/schema.ts'
 import { edgeOf, paybackOf, playbookDriver, playbookSource } from './opportunity-parts.ts'
 import type { Draft } from './opportunity-parts.ts'
 import type { ProjectContext } from './project-context.ts'
+import type { Answers } from './questions.ts'
 import { capital, costWords, dayWords, dollars, plural, withinSentence } from './words.ts'
 
 /**
@@ -51,12 +52,16 @@ function finish({ edge, ...draft }: Draft, context: ProjectContext, connected: b
         : playbookDriver(context, connected),
     estimatedROI: paybackWords(draft.payback),
     traitAdvantages: {
-      relevantTraits: [quoteOf(answers, 'skill'), quoteOf(answers, 'reach')].flatMap((quote) =>
-        quote === null ? [] : `You said: “${quote}”`,
-      ),
+      relevantTraits: (['skill', 'reach'] as const).flatMap((trait) => saidOf(answers, trait) ?? []),
       competitiveEdge: edge,
     },
   }
+}
+
+/** The founder's own sentence as one, and the answer they chose as what it's called. */
+function saidOf(answers: Answers, trait: 'skill' | 'reach'): string | null {
+  const typed = (answers[trait] as { text?: string } | undefined)?.text?.trim()
+  return typed ? `You said: “${typed}”` : quoteOf(answers, trait)
 }
 
 /** What a buyer finds when searching today, tried as a buyer would. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ownPriceOf } from './own-price.ts'
+import { ownQuestions, withAnswers } from './own-questions.ts'
 import { planProject } from './project.ts'
-import { ownQuestions, openQuestions, readOwnIdea, withAnswers } from './read-own-idea.ts'
+import { openQuestions, readOwnIdea } from './read-own-idea.ts'
 import { firstEconomics, priceLadderOf } from './read-prices.ts'
 
 const read = (description: string, title = 'Something') => readOwnIdea({ title, description })

@@ -1,6 +1,8 @@
 import { knowledge } from './knowledge/index.ts'
 import type { Audience, Domain, Mechanism } from './knowledge/playbook/records.ts'
 import { formIn, formWords } from './own-forms.ts'
+import { ownQuestions, withoutAnswers } from './own-questions.ts'
+import type { OwnQuestion } from './own-questions.ts'
 import { peopleIn, understand } from './people.ts'
 import { tells } from './told.ts'
 import { namesTrade } from './trade.ts'
@@ -20,16 +22,6 @@ export type OwnReading = {
   answers: Partial<Record<OwnQuestion, string>>
 }
 
-/** What is asked before an own idea is planned, the most telling first. An answer is kept in the description, behind its question. */
-export const ownQuestions = {
-  who: 'Who has this problem? Think of one real person, and say what they do.',
-  bothSides:
-    'Two groups have to want this. Which one is harder to find, and where could you meet ten of them?',
-  lastTime: 'When did it last happen to them, and what did they do about it?',
-  paidToday: 'What do they pay for today that helps a little?',
-  form: 'What would they get: an app, a service, a newsletter, a course or something else?',
-} as const
-export type OwnQuestion = keyof typeof ownQuestions
 const maxQuestions = 3
 
 /** Up to three questions that the words leave open. */
@@ -49,16 +41,6 @@ export function openQuestions(idea: OwnIdea, reading = readOwnIdea(idea)): strin
     .slice(0, maxQuestions)
 }
 
-/** A description with the answers behind it, each after its question; what was left empty is left out. */
-export function withAnswers(description: string, answers: { question: string; answer: string }[]): string {
-  return [
-    description.trim(),
-    ...answers
-      .filter(({ answer }) => answer.trim())
-      .map(({ question, answer }) => `${question} ${answer.trim().replace(/\s*\n\s*/g, ' ')}`),
-  ].join('\n\n')
-}
-
 /** Whom an idea in the founder's own words is for, what it is and what they told us of it. */
 export function readOwnIdea({ title, description }: OwnIdea): OwnReading {
   const { own, answers } = withoutAnswers(description)
@@ -76,18 +58,6 @@ export function readOwnIdea({ title, description }: OwnIdea): OwnReading {
     description: own,
     answers,
   }
-}
-
-function withoutAnswers(description: string) {
-  const answers: OwnReading['answers'] = {}
-  const own = description.split(/\n{2,}/).filter((paragraph) => {
-    const asked = (Object.keys(ownQuestions) as OwnQuestion[]).find((one) =>
-      paragraph.startsWith(ownQuestions[one]),
-    )
-    if (asked) answers[asked] = paragraph.slice(ownQuestions[asked].length).trim()
-    return !asked
-  })
-  return { own: own.join('\n\n').trim(), answers }
 }
 
 type Named = { people: string; audienceId: string | null; domainId: string | null }

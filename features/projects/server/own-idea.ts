@@ -1,6 +1,7 @@
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { openQuestions, ownQuestions, readOwnIdea, withAnswers } from '#planner/read-own-idea.ts'
+import { ownQuestions, withAnswers } from '#planner/own-questions.ts'
+import { openQuestions, readOwnIdea } from '#planner/read-own-idea.ts'
 import type { OwnIdea } from '#planner/read-own-idea.ts'
 import { limits } from '../contract.ts'
 import { ownIdeaWording } from '../own-idea-contract.ts'

@@ -5,6 +5,7 @@ import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { tokens } from '#kit/server/document-sheet.ts'
 import { users } from '#kit/server/tables.ts'
+import { ownQuestions, withAnswers } from '#planner/own-questions.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import { invitedTest } from '#test/test-link.ts'
@@ -56,6 +57,23 @@ describe('a public page', () => {
     const opened = (await choose('open')).body.url
     expect(new URL(opened).pathname).toMatch(/^\/b\/bread-plan-[a-z2-9]{8}$/)
     expect(await status(url)).toBe(404)
+  })
+
+  it("shows the founder's own words, and none of our questions or the answers to them", async () => {
+    const { member, choose, id } = await founder()
+    const description = withAnswers('A page that tells bakeries how much to bake.', [
+      { question: ownQuestions.form, answer: 'A service, I type the numbers by hand.' },
+    ])
+    expect((await member.call('PATCH', `/projects/${id}`, { body: { description, known: {} } })).status).toBe(
+      200,
+    )
+    const html = await (await open((await choose('link')).body.url)).text()
+    const draft = JSON.stringify((await member.call('POST', `/projects/${id}/test-pages`, { body: {} })).body)
+    for (const text of [html, draft]) {
+      expect(text).toContain('how much to bake')
+      for (const hidden of ['What would they get', 'type the numbers by hand'])
+        expect(text).not.toContain(hidden)
+    }
   })
 
   it('gets a new link, and the old one stops at once', async () => {

@@ -16,6 +16,7 @@ import { users } from '#kit/server/tables.ts'
 import type { Decision, EvidenceKind, Stance } from '#planner/evidence.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
 import { pageTest } from '#planner/marks.ts'
+import { ownWords } from '#planner/own-questions.ts'
 import { testState } from '#planner/standing.ts'
 import type { Mode } from '../contract.ts'
 import { projectPages } from './tables.ts'
@@ -83,7 +84,7 @@ export async function shownAt(app: App, slug: string): Promise<Shown | null> {
     slug,
     mode,
     title,
-    description,
+    description: ownWords(description),
     rung,
     provenance,
     assumption: tests[0]?.assumption ?? brief.riskiestAssumption,

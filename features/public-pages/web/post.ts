@@ -2,6 +2,7 @@ import type { EvidenceOverview } from '#features/evidence/contract.ts'
 import { limits } from '#features/forum/contract.ts'
 import type { ProjectView } from '#features/projects/contract.ts'
 import { isOnlySaid, levelNames, levelOf, rungs } from '#planner/levels.ts'
+import { ownWords } from '#planner/own-questions.ts'
 import { capital, stopWords } from '#planner/words.ts'
 
 type Told = {
@@ -15,7 +16,7 @@ type Told = {
 export function postAddress({ project, overview, url, categoryId }: Told): string {
   const title = `Building in public: ${project.title}`.slice(0, limits.title)
   const text = [
-    project.description.slice(0, 500),
+    ownWords(project.description).slice(0, 500),
     overview && `This only works if: ${overview.assumption}`,
     overview?.test && testWords(overview.test),
     levelLine(project),

@@ -1,6 +1,7 @@
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { day } from '#kit/server/schedule.ts'
 import type { Idea } from '#planner/idea.ts'
+import { ownWords } from '#planner/own-questions.ts'
 import { dollars } from '#planner/words.ts'
 import { actionLabels, contentLimits } from '../contract.ts'
 import type { Action, PageContent } from '../contract.ts'
@@ -58,7 +59,7 @@ function offerOf(
   idea: Sources['idea'],
 ): string {
   if (idea?.pitch) return `${title}\n\n${idea.pitch}`
-  return projectType === 'ai_generated' ? brief.solution : description
+  return projectType === 'ai_generated' ? brief.solution : ownWords(description)
 }
 
 /** One price: the brief's where it names one, else that of the idea's first offer. */

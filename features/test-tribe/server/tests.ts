@@ -13,6 +13,7 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { olderThan, toPage } from '#kit/server/paging.ts'
 import { readTogether } from '#kit/server/together.ts'
 import { answerOfField, audienceOf } from '#planner/audience.ts'
+import { ownWords } from '#planner/own-questions.ts'
 import { audiences, limits, wording } from '../contract.ts'
 import type { MyTest, ProjectChoice, TestStatus, testForm } from '../contract.ts'
 import { reviewTexts } from './links.ts'
@@ -140,7 +141,8 @@ export async function listProjects({ app, viewer }: MemberContext): Promise<{ it
     items: projects.map((project) => {
       const idea = project.ideaId ? contents.get(project.ideaId) : undefined
       // An idea's own description speaks to its founder, and its pitch to everyone else.
-      const description = (project.projectType === 'ai_generated' && idea?.pitch) || project.description
+      const description =
+        (project.projectType === 'ai_generated' && idea?.pitch) || ownWords(project.description)
       return {
         id: project.id,
         title: project.title,
@@ -156,7 +158,7 @@ function guessAudience(
   { title, description }: ProjectRow,
   field: string | undefined,
 ): ProjectChoice['audience'] {
-  const answer = field ? answerOfField(field) : audienceOf(`${title} ${description}`)
+  const answer = field ? answerOfField(field) : audienceOf(`${title} ${ownWords(description)}`)
   return audiences.find((audience) => audience === answer) ?? null
 }
 

@@ -86,7 +86,7 @@ function Statement({
         </TextLink>
       </p>
       <h2 className="display text-name">{statement ?? "You haven't answered this one"}</h2>
-      {quote !== null && <p className="text-sm text-ink-2">You said: “{quote}”</p>}
+      {quote !== null && <p className="text-sm text-ink-2">Your answer: {quote}</p>}
       <p>{consequence}</p>
     </li>
   )

@@ -1,0 +1,37 @@
+/** What is asked before an own idea is planned, the most telling first. An answer is kept in the description, behind its question. */
+export const ownQuestions = {
+  who: 'Who has this problem? Think of one real person, and say what they do.',
+  bothSides:
+    'Two groups have to want this. Which one is harder to find, and where could you meet ten of them?',
+  lastTime: 'When did it last happen to them, and what did they do about it?',
+  paidToday: 'What do they pay for today that helps a little?',
+  form: 'What would they get: an app, a service, a newsletter, a course or something else?',
+} as const
+export type OwnQuestion = keyof typeof ownQuestions
+export type OwnAnswers = Partial<Record<OwnQuestion, string>>
+
+/** A description with the answers behind it, each after its question; what was left empty is left out. */
+export function withAnswers(description: string, answers: { question: string; answer: string }[]): string {
+  return [
+    description.trim(),
+    ...answers
+      .filter(({ answer }) => answer.trim())
+      .map(({ question, answer }) => `${question} ${answer.trim().replace(/\s*\n\s*/g, ' ')}`),
+  ].join('\n\n')
+}
+
+/** A description as it was typed, and the answers that stand behind it. */
+export function withoutAnswers(description: string): { own: string; answers: OwnAnswers } {
+  const answers: OwnAnswers = {}
+  const own = description.split(/\n{2,}/).filter((paragraph) => {
+    const asked = (Object.keys(ownQuestions) as OwnQuestion[]).find((one) =>
+      paragraph.startsWith(ownQuestions[one]),
+    )
+    if (asked) answers[asked] = paragraph.slice(ownQuestions[asked].length).trim()
+    return !asked
+  })
+  return { own: own.join('\n\n').trim(), answers }
+}
+
+/** What others read of a description: our questions and the answers to them are the founder's. */
+export const ownWords = (description: string): string => withoutAnswers(description).own
