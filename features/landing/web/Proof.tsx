@@ -10,7 +10,7 @@ export function Stories({ data }: { data: LandingData | null }) {
   const places = [...told, ...sampleStories.slice(told.length).map((story) => ({ ...story, sample: true }))]
   const lead =
     told.length === 0
-      ? "Member stories will go here. Until then, here's a made-up one, marked “Sample.”"
+      ? 'Three examples of how a week can go. We made them up and marked them “Sample.”'
       : told.length < places.length
         ? 'We share real stories with permission. The ones marked “Sample” are made up.'
         : 'Told by members, with their consent.'

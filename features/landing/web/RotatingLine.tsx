@@ -1,29 +1,68 @@
-/** Each is read for four seconds of the round of sixteen (kit/web/styles/index.css). The first is there as the page opens. */
-const lines = [
-  { words: 'traits into digital assets', turn: '[animation-delay:-0.5s]' },
-  { words: 'ideas into market opportunities', turn: '[animation-delay:3.5s]' },
-  { words: 'existing assets into growth engines', turn: '[animation-delay:7.5s]' },
-  { words: 'unique strengths into profitable ventures', turn: '[animation-delay:11.5s]' },
-] as const
+import { useEffect, useState } from 'react'
 
-/**
- * 'Turn …' with four lines that follow one another, each always whole. All four lie in one grid cell, so the height
- * never changes; screen readers hear one sentence; with reduced motion the first line stays.
- */
+const lines = [
+  'traits into digital assets',
+  'ideas into market opportunities',
+  'existing assets into growth engines',
+  'unique strengths into profitable ventures',
+] as const
+const pace = { typing: 80, deleting: 40, pause: 2000 }
+/** Words that would be misread half-typed: they come and go whole. */
+const whole = /assets/g
+
+/** 'Turn …' with four lines, typed and deleted below each other's place. Screen readers hear one sentence; with reduced motion the first line stays. */
 export function RotatingLine() {
+  const shown = useTyped()
   return (
     <p className="text-2xl font-normal text-accent-ink">
-      <span className="sr-only">Turn {lines.map(({ words }) => words).join(', ')}.</span>
-      <span aria-hidden className="grid hover:*:[animation-play-state:paused]">
-        {lines.map(({ words, turn }) => (
-          <span
-            key={words}
-            className={`col-start-1 row-start-1 animate-[turn_16s_linear_infinite] not-first:opacity-0 ${turn}`}
-          >
-            Turn {words}
+      <span className="sr-only">Turn {lines.join(', ')}.</span>
+      <span aria-hidden className="grid">
+        {/* The longest holds the place, so nothing below moves. */}
+        {lines.map((line) => (
+          <span key={line} className="invisible col-start-1 row-start-1">
+            Turn {line}
           </span>
         ))}
+        <span data-typed className="col-start-1 row-start-1">
+          Turn {shown}
+        </span>
       </span>
     </p>
   )
 }
+
+/** Where a line may stop: after each letter, but not within a word of `whole`. */
+export function stopsOf(line: string): number[] {
+  const inside = new Set(
+    [...line.matchAll(whole)].flatMap(({ 0: word, index }) =>
+      Array.from({ length: word.length - 1 }, (_, at) => index + at + 1),
+    ),
+  )
+  return Array.from({ length: line.length + 1 }, (_, at) => at).filter((at) => !inside.has(at))
+}
+
+function useTyped(): string {
+  const [{ line, stop, deleting }, setStep] = useState(begun)
+  const stops = stopsOf(lines[line]!)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const last = stops.length - 1
+    const full = stop === last && !deleting
+    const timer = setTimeout(
+      () =>
+        setStep(
+          full
+            ? { line, stop, deleting: true }
+            : deleting && stop === 0
+              ? { line: (line + 1) % lines.length, stop: 0, deleting: false }
+              : { line, stop: stop + (deleting ? -1 : 1), deleting },
+        ),
+      full ? pace.pause : deleting ? pace.deleting : pace.typing,
+    )
+    return () => clearTimeout(timer)
+  }, [line, stop, deleting, stops.length])
+  return lines[line]!.slice(0, stops[stop])
+}
+
+/** The first line is whole, as a page without a script shows it. */
+const begun = { line: 0, stop: stopsOf(lines[0]).length - 1, deleting: false }

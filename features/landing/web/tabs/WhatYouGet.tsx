@@ -15,7 +15,7 @@ const features: Feature[] = [
     title: 'Ideas that fit',
     text: "Five at a time. Each one shows who it's for, what they do now, what you could charge, and how to test it in a week.",
     picture: 'ideas',
-    alt: 'An idea with its difficulty, its cost and why it fits',
+    alt: 'An idea with its price, what 10 customers bring, its first test and why it fits',
   },
   {
     title: 'An opportunity analysis every 4 days',
