@@ -75,7 +75,7 @@ test('a profile says at its fields what is wrong, keeps the text, and greets by 
   await page.goto('/account')
   await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('I bake numbers.')
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: `Welcome, ${name}!` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Welcome back, ${name}!` })).toBeVisible()
 })
 
 test('a double press saves once, and a failed save loses nothing', async ({ page }) => {

@@ -164,8 +164,8 @@ function Return({ weeks }: { weeks: Overview['weeks'] }) {
     <Card>
       <CardHead icon={CalendarCheck} title="Weekly return" />
       <p className="mb-3 text-sm text-ink-2">
-        Active in a week means: at least one thing they did is in the record of events, such as an answer, a
-        post or a ticked task. Looking around does not count. {summary}
+        Active means they did something that week: answered, posted or checked off a task. Just looking
+        doesn't count. {summary}
       </p>
       {first.share !== null && (
         <Suspense fallback={chartPlace}>

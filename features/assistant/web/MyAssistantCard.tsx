@@ -26,7 +26,7 @@ export function MyAssistantCard() {
   const busy = pending > 0
   return (
     <>
-      <Card look="soft-accent" className={busy ? `min-h-42 ${edge}` : 'min-h-42'}>
+      <Card look={busy ? 'soft-attention' : 'soft-accent'} className={busy ? `min-h-42 ${edge}` : 'min-h-42'}>
         <CardHead
           icon={BotMessageSquare}
           title="My Assistant"

@@ -50,8 +50,8 @@ function Snooze({
       <AlarmClock aria-hidden className="size-4" />
       {(
         [
-          [1, 'For a day'],
-          [7, 'For a week'],
+          [1, 'Remind me tomorrow'],
+          [7, 'Next week'],
         ] as const
       ).map(([days, label]) => (
         <button

@@ -28,7 +28,7 @@ export default function PaymentPage() {
     <div className="max-w-reading">
       <PageHead
         title="Plans and payment"
-        lead="Two plans, one price. Under each plan you'll see what happens when it ends."
+        lead="Start free. Pay only if you want more than one project."
         badges={offer.data?.testMode && <Badge look="warn">Test mode: no real money moves</Badge>}
       />
       {failed && (

@@ -14,7 +14,7 @@ export function PlanLimitNote() {
     <p className="mb-6 text-sm text-ink-2">
       {data.trialOver ? (
         <>
-          Your trial ended on <Time at={data.trialEndsAt} />. What you made stays readable and exportable;
+          Your trial ended on <Time at={data.trialEndsAt} />. You can still read and export what you made.
           Upgrade to Builder Track to create something new.{' '}
         </>
       ) : (

@@ -37,8 +37,10 @@ export default function ChallengesPage() {
 function Six() {
   const query = useQuery(challengesQuery)
   const { data } = query
+  const weekly = useQuery(weeklyQuery).data
   if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Loading />} />
   const { items, completed, total } = data
+  const others = items.filter(({ id }) => id !== weekly?.challenge.id)
   return (
     <div className="grid gap-6">
       <Card>
@@ -47,7 +49,7 @@ function Six() {
       </Card>
       <Weekly />
       <ul aria-label="Challenges" className={grid}>
-        {items.map((challenge) => (
+        {others.map((challenge) => (
           <li key={challenge.id} className="drawn-near-64 min-w-0">
             <ChallengeCard challenge={challenge} />
           </li>
@@ -57,7 +59,7 @@ function Six() {
   )
 }
 
-/** This week's, where one is drawn; the six below stand without it. */
+/** This week's, where there is one; the others follow below. */
 function Weekly() {
   const { data } = useQuery(weeklyQuery)
   if (!data) return null
@@ -68,8 +70,7 @@ function Weekly() {
       </h2>
       {data.opens && (
         <p className="mb-3 text-sm text-ink-2">
-          This week's challenge is {data.opens}. It's still locked for you, and finishing this one helps open
-          it.
+          This week: {data.opens}. Finish {data.challenge.title} to help unlock it.
         </p>
       )}
       <ChallengeCard challenge={data.challenge} week />

@@ -30,4 +30,14 @@ describe('the one thing to do next', () => {
   ])('%s', (_, change, to) => {
     expect(nextStep({ ...nothing, ...change })?.to).toBe(to)
   })
+
+  it.each([
+    [30, '30 min'],
+    [60, '1 hour'],
+    [225, '3 hr 45 min'],
+  ])('says how long %i minutes are in hours and minutes', (minutes, words) => {
+    expect(nextStep({ ...nothing, item: { ...item, minutes } })?.text).toBe(
+      `For Bread plan. Takes about ${words}.`,
+    )
+  })
 })

@@ -1,5 +1,6 @@
 import type { AssistantTask } from '#features/assistant/tasks-contract.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
+import { hourWords } from '#planner/words.ts'
 import type { NextStep } from '../contract.ts'
 
 type OfProject = { projectId: string; projectTitle: string }
@@ -25,7 +26,7 @@ export function nextStep({ due, item, answered, hasProject, tasks }: Situation):
   if (item)
     return {
       title: item.task,
-      text: `For ${item.projectTitle}. Takes about ${item.minutes} minutes.`,
+      text: `For ${item.projectTitle}. Takes about ${hourWords(item.minutes / 60)}.`,
       label: "See this week's plan",
       to: `/projects/${item.projectId}?tab=actionplan`,
     }

@@ -28,7 +28,7 @@ type Places = {
   week: (project: { id: string; title: string }) => ReactNode
 }
 
-/** Where a signed-in person lands: what is due and this week's plan at the left, what goes on around them at the right. */
+/** Where members land: what is due and this week's plan across the page, then three columns of cards. */
 export function DashboardPage(places: Places) {
   const { user } = useSession()
   const { data, error, refetch, isFetching } = useQuery(countsQuery(user?.id ?? ''))
@@ -43,21 +43,21 @@ export function DashboardPage(places: Places) {
   const name = user ? (user.username ?? user.email.split('@')[0]) : ''
   return (
     <>
-      {!isNew && <Banner counts={data} />}
+      <Banner counts={data} />
       <PageHead
-        title={isNew ? `Welcome, ${name}!` : `Welcome back, ${name}!`}
-        lead={!isNew && <SinceLastVisit since={data?.since ?? null} />}
+        title={`Welcome back, ${name}!`}
+        lead={<SinceLastVisit since={data?.since ?? null} />}
         actions={<HeadActs />}
       />
       <div className="grid min-w-0 gap-8">
         <NameQuestion />
-        {isNew ? <FirstRun /> : <Cards part={part} {...places} />}
+        <Cards part={part} isNew={isNew} {...places} />
       </div>
     </>
   )
 }
 
-/** Nothing answered and nothing made: there is one thing to do, and nothing to count. */
+/** Nothing answered and nothing made: the first step comes large. */
 const isFirstVisit = ({ next, projects }: DashboardCounts) =>
   next?.to === '/trait-questionnaire' && projects?.active === 0
 
@@ -81,22 +81,26 @@ function CountsFailed({ part: { retrying, onRetry } }: { part: Part }) {
   )
 }
 
-function Cards({ part, opportunity, assistant, week }: Places & { part: Part }) {
+const columnLook = 'grid min-w-0 gap-8'
+
+function Cards({ part, isNew, opportunity, assistant, week }: Places & { part: Part; isNew: boolean }) {
   const [newest] = part.counts?.projects?.newest ?? []
   return (
     <>
       {isIncomplete(part) && <CountsFailed part={part} />}
-      <DoNext {...part} />
-      <div className="grid min-w-0 items-start gap-x-10 gap-y-8 lg:grid-cols-[2fr_1fr]">
-        <div className="grid min-w-0 gap-8">
-          {newest && week(newest)}
-          <ProjectProgress {...part} />
+      {isNew ? <FirstRun /> : <DoNext {...part} />}
+      {newest && week(newest)}
+      <div className="grid min-w-0 items-start gap-8 md:grid-cols-2 min-[75rem]:grid-cols-3">
+        <div className={columnLook}>
           <CreateProject />
+          <ProjectProgress {...part} />
           <Potentials />
         </div>
-        <div className="grid min-w-0 gap-8 md:max-lg:grid-cols-2 md:max-lg:items-start">
+        <div className={columnLook}>
           {opportunity}
           <CollaborationHub {...part} />
+        </div>
+        <div className={columnLook}>
           <ForumChatter {...part} />
           <EngagementHub {...part} />
           {assistant}

@@ -3,10 +3,10 @@ import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card } from '#kit/web/ui/Card.tsx'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 
-/** All that somebody sees who has just arrived: one thing to do. The other cards come when they have something to show. */
+/** The first step, for someone who has just arrived. */
 export function FirstRun() {
   return (
-    <Card look="object" className="items-start gap-6 p-8 sm:p-14">
+    <Card look="object" className="items-start gap-6 p-6 sm:p-8">
       <LadderGlyph level={1} size="lg" />
       <h2 className="display max-w-[20ch] text-title sm:text-hero">
         Eight quick questions, about three minutes.

@@ -9,8 +9,10 @@ export function FounderRecord({ record }: { record: TestRecord | null }) {
     <div className="mt-4 grid gap-1 text-sm">
       <h3 className="font-semibold">Your record</h3>
       <p className="text-ink-2">
-        {started(tests, running)}
-        {due > 0 && ` Decided within ${decideWithin} days: ${decided(inTime, due)}.`}
+        {started({ tests, running, due })}
+        {due > 0 &&
+          !(tests === 1 && running) &&
+          ` Decided within ${decideWithin} days: ${decided(inTime, due)}.`}
       </p>
       {keptGoing + changed + stopped > 0 && (
         <p className="text-meta text-ink-2">
@@ -21,7 +23,8 @@ export function FounderRecord({ record }: { record: TestRecord | null }) {
   )
 }
 
-function started(tests: number, running: number): string {
+function started({ tests, running, due }: Pick<TestRecord, 'tests' | 'running' | 'due'>): string {
+  if (tests === 1 && running && due > 0) return 'Your first test is waiting for your decision.'
   if (tests === 1) return running ? 'Your first test is running.' : "You've run one test."
   const still = running === 0 ? '' : running === 1 ? ', and one is running' : `, and ${running} are running`
   return `You've started ${tests} tests${still}.`

@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
+import { brand } from '#kit/web/brand.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
@@ -7,19 +8,21 @@ const ExplainerDialog = lazy(() => import('./ExplainerDialog.tsx'))
 
 type Open = 'help' | 'explainer'
 
-/** The one way to help: what this is, where to start, and who can be asked. */
+/** Where to find help, and what this is in three parts. */
 export function HeadActs() {
   const [open, setOpen] = useState<Open | null>(null)
-  // The one that makes way for the other closes late.
-  const close = (which: Open) => () => setOpen((now) => (now === which ? null : now))
+  const close = () => setOpen(null)
   return (
     <>
       <Button variant="ghost" icon={CircleHelp} onClick={() => setOpen('help')}>
         Need Help
       </Button>
+      <Button variant="ghost" onClick={() => setOpen('explainer')}>
+        Understand {brand()}
+      </Button>
       <Suspense fallback={null}>
-        {open === 'help' && <HelpDialog onClose={close('help')} onExplain={() => setOpen('explainer')} />}
-        {open === 'explainer' && <ExplainerDialog onClose={close('explainer')} />}
+        {open === 'help' && <HelpDialog onClose={close} />}
+        {open === 'explainer' && <ExplainerDialog onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { brand } from '#kit/web/brand.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
@@ -12,7 +11,7 @@ const places = [
 ]
 
 /** Where help is found. */
-export default function HelpDialog({ onClose, onExplain }: { onClose: () => void; onExplain: () => void }) {
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   return (
     <Dialog
@@ -34,10 +33,6 @@ export default function HelpDialog({ onClose, onExplain }: { onClose: () => void
             Ask the chat assistant
           </Button>
           <p className="mt-1 text-sm text-ink-2">Get an instant answer from our help articles.</p>
-        </div>
-        <div>
-          <Button onClick={onExplain}>Understand {brand()}</Button>
-          <p className="mt-1 text-sm text-ink-2">How an idea becomes a tested project, in three parts.</p>
         </div>
         <ul className="grid gap-3 text-sm">
           {places.map(({ to, label, text }) => (

@@ -8,7 +8,7 @@ export function SinceLastVisit({ since }: { since: DashboardCounts['since'] }) {
     counted(since.posts, 'forum post', 'forum posts'),
     counted(since.analyses, 'analysis', 'analyses'),
   ].filter((part) => part !== null)
-  return <>Since your last visit: {said.length > 0 ? said.join(', ') : 'nothing new'}.</>
+  return said.length > 0 && <>Since your last visit: {said.join(', ')}.</>
 }
 
 const counted = (count: number, one: string, many: string) =>

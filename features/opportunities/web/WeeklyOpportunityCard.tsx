@@ -88,7 +88,7 @@ function InProgress() {
         {generationWording.inProgress}
       </p>
       <p className="mt-2 text-sm text-ink-2">
-        You'll get your first analysis as soon as you create a project. {wording.every}.
+        We're making your first analysis, and you'll see it here in a moment. {wording.every}.
       </p>
     </Card>
   )

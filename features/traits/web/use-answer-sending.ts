@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { client, refusal } from '#kit/web/api.ts'
+import { client, errorBody, refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { Questionnaire } from '../contract.ts'
@@ -82,9 +82,10 @@ function useSaveStates() {
 function sayNotSaved(error: unknown): SaveState {
   const said = refusal(error)
   if (said?.code === 'conflict') return 'newer'
+  const why = errorBody(error) ? "We couldn't save it." : 'We lost the connection.'
   toast.error(
     wording.saveFailed,
-    said?.message ?? 'We lost the connection. Your answer is saved on this device. Choose Retry.',
+    said?.message ?? `${why} Your answer is still on this device. Choose Retry.`,
   )
   return 'failed'
 }
