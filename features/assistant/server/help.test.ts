@@ -28,8 +28,24 @@ describe('the help base', () => {
     ['How do I copy the coding prompt?', 'coding-prompt'],
     ['what is a trial agreement', 'trial'],
     ['how do I upload a picture', 'avatar'],
+    ['Can I share my project publicly with a link?', 'public-page'],
+    ['Can people without an account test my project?', 'testers-link'],
+    ['How do I make a landing page for my idea?', 'test-page'],
+    ['How do I create an access token?', 'access-token'],
+    ['How do I connect Stripe to my project?', 'evidence-inbox'],
+    ['payments from Stripe into evidence', 'evidence-inbox'],
+    ['follow my number', 'weekly-number'],
+    ['How do I connect Claude Code?', 'connect-coding-tool'],
+    ['test page', 'test-page'],
+    ['public page', 'public-page'],
   ])('answers %s with %s', (question, id) => {
     expect(findHelp(question)[0]?.article.id).toBe(id)
+  })
+
+  it('says of no project that no one can see it: pages and links show what their founders chose', () => {
+    const [found] = findHelp('Who can see my projects?')
+    for (const shown of ['public page', 'test page', 'testers', 'Test Tribe', 'app or token'])
+      expect(found!.article.body).toContain(shown)
   })
 
   it.each([
