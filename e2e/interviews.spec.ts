@@ -45,6 +45,25 @@ async function toEnd(page: Page, from: number): Promise<void> {
 const interviewsOf = async (page: Page, projectId: string) =>
   (await call(page, 'GET', `/projects/${projectId}/interviews`)).items
 
+/** The interview that is open, with another label, another mark and one more quote. */
+async function putRight(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit interview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit interview' })
+  await expectAccessible(page)
+  const label = dialog.getByLabel('A short label')
+  await label.fill(' ')
+  await dialog.getByRole('button', { name: 'Save interview' }).click()
+  await expect(dialog.getByText('Please give this person a short label.')).toBeVisible()
+  await label.fill('Baker on Mill Road')
+  await dialog.getByRole('button', { name: 'Add a quote' }).last().click()
+  await dialog.getByLabel('Their words').last().fill('I would pay.')
+  await dialog.getByRole('radio', { name: 'Not sure' }).check()
+  await dialog.getByRole('button', { name: 'Save interview' }).click()
+  await expect(page.getByRole('heading', { name: 'Baker on Mill Road' })).toBeVisible()
+  await expect(page.getByText('“I would pay.”')).toBeVisible()
+  await expect(page.getByText('You said: Not sure.')).toBeVisible()
+}
+
 test('a founder interviews a baker on a phone, and it becomes one piece of evidence', async ({ page }) => {
   const projectId = await founder(page)
   await expect(page.getByRole('heading', { name: 'No interviews yet' })).toBeVisible()
@@ -90,6 +109,7 @@ test('a founder interviews a baker on a phone, and it becomes one piece of evide
   await expect(page.getByText('Made by Planner')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Baker on Rose Street' }).click()
+  await putRight(page)
   await page.getByRole('button', { name: 'Delete interview' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('removes the evidence they added')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete interview' }).click()

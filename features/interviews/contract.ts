@@ -86,6 +86,18 @@ const finishForm = z
   .superRefine(heardSomething)
 export type FinishedInterview = z.output<typeof finishForm>
 
+/** A finished one as the founder puts it right. */
+const editForm = z
+  .object({ projectId: id, interviewId: id, ...interviewFields, stance: z.enum(stances) })
+  .superRefine(heardSomething)
+export type EditedInterview = z.output<typeof editForm>
+
+/** The same without its place, as the page checks it. */
+export const changesForm = z
+  .object({ ...interviewFields, stance: z.enum(stances) })
+  .superRefine(heardSomething)
+export type InterviewChanges = z.output<typeof changesForm>
+
 const card = z.object({
   id: z.string(),
   who: z.string(),
@@ -163,6 +175,16 @@ export const interviews = {
     access: owner,
   })
     .input(oneInterview)
+    .output(view),
+  edit: endpoint({
+    ...at(
+      'Change a finished interview, and with it the evidence it added, unless that was changed by hand or removed',
+    ),
+    method: 'PUT',
+    path: `${path}/{interviewId}`,
+    access: owner,
+  })
+    .input(editForm)
     .output(view),
   remove: endpoint({
     ...at('Delete an interview and remove the evidence it added'),

@@ -125,18 +125,22 @@ async function askAboutInterviews({ ask, world, account: { me, projectId } }: As
   await ask(me, 'interviews.saveScript', { projectId, questions: ['When did it last happen?'] })
   await ask(me, 'interviews.resetScript', { projectId })
   const { questions } = await ask(me, 'interviews.script', { projectId })
-  const { id: interviewId } = await ask(me, 'interviews.finish', {
+  const heard = {
     projectId,
-    id: randomUUID(),
     who: 'Baker on Rose Street',
     happenedOn: today(world).slice(0, 10),
     answers: questions.map((question: string) => ({ question, notes: 'She counts by hand.' })),
     quotes: [{ text: 'I threw out twelve loaves.', mark: 'for', question: 0 }],
     stance: 'for',
+  }
+  const { id: interviewId } = await ask(me, 'interviews.finish', {
+    ...heard,
+    id: randomUUID(),
     countsForTest: true,
   })
   await ask(me, 'interviews.list', { projectId })
   await ask(me, 'interviews.read', { projectId, interviewId })
+  await ask(me, 'interviews.edit', { ...heard, interviewId, who: 'Baker on Mill Road', stance: 'unclear' })
   await ask(me, 'interviews.remove', { projectId, interviewId })
 }
 

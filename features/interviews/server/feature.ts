@@ -2,7 +2,13 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { interviews } from '../contract.ts'
 import { interviewsExport } from './export.ts'
-import { finishInterview, listInterviews, readInterview, removeInterview } from './interviews.ts'
+import {
+  editInterview,
+  finishInterview,
+  listInterviews,
+  readInterview,
+  removeInterview,
+} from './interviews.ts'
 import { readScript, resetScript, saveScript } from './script.ts'
 
 export const interviewsFeature = {
@@ -13,6 +19,7 @@ export const interviewsFeature = {
     list: listInterviews,
     finish: finishInterview,
     read: readInterview,
+    edit: editInterview,
     remove: removeInterview,
   }),
   exports: interviewsExport,

@@ -171,7 +171,100 @@ describe('an interview that is done', () => {
   })
 })
 
+describe('changing a finished interview', () => {
+  const changes = ({ id: _, countsForTest: __, ...sent }: ReturnType<typeof heard>, more: object = {}) => ({
+    body: { ...sent, ...more },
+  })
+
+  it('changes its label, answers and marks, and the evidence it added', async () => {
+    const { me, projectId, finish, pieces, at } = await founder()
+    const { body: test } = await me.call('POST', `/projects/${projectId}/experiments`, { body: {} })
+    const sent = heard()
+    const { body: before } = await finish(sent)
+    const quotes = [{ text: 'I threw out nothing.', mark: 'against', question: 1 }]
+    const answers = [sent.answers[0]!, { question: 'What did you do about it?', notes: 'Nothing.' }]
+    const more = { who: 'Baker, again', happenedOn: '2026-01-02', quotes, answers, stance: 'against' }
+    const { status, body } = await me.call('PUT', at(`/${sent.id}`), changes(sent, more))
+    const { stance, ...shown } = more
+    const text = 'Against: “I threw out nothing.”'
+    expect([status, body]).toEqual([
+      200,
+      { ...before, ...shown, evidence: { id: before.evidence.id, stance, text } },
+    ])
+    expect((await me.call('GET', at(`/${sent.id}`))).body).toEqual(body)
+    expect((await me.call('GET', at())).body.items).toMatchObject([{ who: 'Baker, again', quotesAgainst: 1 }])
+    expect(await pieces()).toMatchObject([
+      {
+        id: before.evidence.id,
+        stance,
+        text,
+        happenedOn: '2026-01-02',
+        testId: test.id,
+        interviewId: sent.id,
+      },
+    ])
+    const { body: overview } = await me.call('GET', `/projects/${projectId}/evidence`)
+    expect(overview.test).toMatchObject({ forCount: 0, againstCount: 1 })
+  })
+
+  it('moves confidence back with it', async () => {
+    const { me, projectId, finish, at } = await founder()
+    const sent = [heard(), heard(), heard()]
+    for (const one of sent) await finish(one)
+    await me.call('PUT', at(`/${sent[0]!.id}`), changes(sent[0]!, { stance: 'against' }))
+    expect((await me.call('GET', `/projects/${projectId}/evidence`)).body.rung).not.toBe('Conversation')
+  })
+
+  it('leaves removed evidence removed', async () => {
+    const { me, projectId, finish, pieces, at } = await founder()
+    const sent = heard()
+    const { body } = await finish(sent)
+    await me.call('DELETE', `/projects/${projectId}/evidence/${body.evidence.id}`)
+    const edited = await me.call('PUT', at(`/${sent.id}`), changes(sent, { who: 'Somebody' }))
+    expect([edited.status, edited.body.who, edited.body.evidence]).toEqual([200, 'Somebody', null])
+    expect(await pieces()).toEqual([])
+  })
+
+  it('leaves evidence alone that the founder put into other words', async () => {
+    const { me, projectId, finish, pieces, at } = await founder()
+    const sent = heard()
+    const { body } = await finish(sent)
+    const own = { kind: 'conversation', stance: 'unclear', text: 'In my words.', happenedOn: today() }
+    await me.call('PUT', `/projects/${projectId}/evidence/${body.evidence.id}`, { body: own })
+    const edited = await me.call('PUT', at(`/${sent.id}`), changes(sent, { quotes: [], stance: 'against' }))
+    expect(edited.body).toMatchObject({ quotes: [], evidence: { text: 'In my words.', stance: 'unclear' } })
+    expect(await pieces()).toMatchObject([{ text: 'In my words.', stance: 'unclear' }])
+  })
+
+  it.each<[string, object]>([
+    ['nothing that was said', { quotes: [], answers: [{ question: 'Why?', notes: ' ' }] }],
+    ['no label', { who: ' ' }],
+    ['a day that is still to come', { happenedOn: '2199-01-01' }],
+  ])('is refused with %s, and changes nothing', async (_, more) => {
+    const { me, finish, pieces, at } = await founder()
+    const sent = heard()
+    const { body } = await finish(sent)
+    const known = await pieces()
+    expect((await me.call('PUT', at(`/${sent.id}`), changes(sent, more))).status).toBe(400)
+    expect((await me.call('GET', at(`/${sent.id}`))).body).toEqual(body)
+    expect(await pieces()).toEqual(known)
+  })
+})
+
 describe('removing an interview', () => {
+  it('answers properly when the same interview is sent once more', async () => {
+    const { finish, me, at, pieces } = await founder()
+    const sent = heard()
+    const first = await finish(sent, sent.id)
+    await me.call('DELETE', at(`/${sent.id}`))
+    const again = await finish(sent, sent.id)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(await pieces()).toEqual([])
+    // Without its key it is an interview like any other.
+    expect((await finish(sent)).status).toBe(201)
+    expect(await pieces()).toHaveLength(1)
+  })
+
   it('removes its evidence with it, and confidence goes back', async () => {
     const { me, projectId, finish, pieces, at } = await founder()
     const sent = [heard(), heard(), heard()]
@@ -215,6 +308,7 @@ it('all of it is the founder’s alone', async () => {
     ['GET', at()],
     ['POST', at(), heard()],
     ['GET', at(`/${sent.id}`)],
+    ['PUT', at(`/${sent.id}`), heard()],
     ['DELETE', at(`/${sent.id}`)],
   ]
   const ask = (who: Browser, [method, path, body]: (typeof calls)[number]) =>
@@ -224,8 +318,11 @@ it('all of it is the founder’s alone', async () => {
     expect((await ask(world.visitor(), one)).status, one.join(' ')).toBe(401)
   }
   for (const id of [sent.id, randomUUID(), 'malformed'])
-    for (const method of ['GET', 'DELETE'])
-      expect((await bob.me.call(method, bob.at(`/${id}`))).status, `${method} ${id}`).toBe(404)
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect(
+        (await bob.me.call(method, bob.at(`/${id}`), method === 'PUT' ? { body: heard() } : {})).status,
+        `${method} ${id}`,
+      ).toBe(404)
   // The same id in another project is another interview.
   expect((await bob.finish(sent)).status).toBe(201)
   expect(await bob.pieces()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { limits as evidenceLimits } from '#features/evidence/contract.ts'
-import { addEvidence, reviseArrived } from '#features/evidence/server/commands.ts'
+import { addEvidence, assertNotFuture, reviseArrived } from '#features/evidence/server/commands.ts'
 import { holdStanding } from '#features/evidence/server/reads.ts'
 import type { Held } from '#features/evidence/server/reads.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
@@ -12,7 +12,7 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { interviewText } from '#planner/interview-evidence.ts'
 import { limits, wording } from '../contract.ts'
-import type { FinishedInterview, InterviewCard, InterviewView } from '../contract.ts'
+import type { EditedInterview, FinishedInterview, InterviewCard, InterviewView } from '../contract.ts'
 import { interviews } from './tables.ts'
 import { viewCard, viewInterview } from './view.ts'
 
@@ -76,13 +76,52 @@ async function keep(
     held,
     kind: 'conversation',
     stance,
-    text: interviewText({ quotes, notes: answers.map(({ notes }) => notes) }, evidenceLimits.text),
+    text: textOf(input),
     happenedOn,
     countsForTest,
     provenance: 'told',
     interviewId: id,
   })
   return viewInterview(row, piece)
+}
+
+type Words = Pick<InterviewView, 'quotes' | 'answers'>
+
+/** An interview as its piece of evidence. */
+const textOf = ({ quotes, answers }: Words) =>
+  interviewText({ quotes, notes: answers.map(({ notes }) => notes) }, evidenceLimits.text)
+
+/** Changes an interview and its evidence together. Evidence that the founder put into other words is theirs, and stays. */
+export async function editInterview(
+  context: MemberContext,
+  { projectId, interviewId, stance, ...changed }: EditedInterview,
+): Promise<InterviewView> {
+  const { app, viewer } = context
+  return app.db.transaction(async (tx) => {
+    const held = await holdStanding(tx, { userId: viewer.id, projectId })
+    const before = await interviewOf(tx, { projectId, interviewId })
+    if (!before) throw notFound(wording.notFound)
+    assertNotFuture(app.clock.now(), changed.happenedOn)
+    await tx
+      .update(interviews)
+      .set(changed)
+      .where(and(eq(interviews.projectId, projectId), eq(interviews.id, interviewId)))
+    const after = { ...before, ...changed }
+    if (before.evidence?.text !== textOf(before)) return after
+    const { id: evidenceId } = before.evidence
+    const text = textOf(changed)
+    await reviseArrived(tx, context, {
+      projectId,
+      evidenceId,
+      held,
+      change: (piece) => ({
+        stance,
+        text,
+        happenedOn: piece.happenedOn === before.happenedOn ? changed.happenedOn : piece.happenedOn,
+      }),
+    })
+    return { ...after, evidence: { id: evidenceId, stance, text } }
+  })
 }
 
 /** Deletes an interview, and removes what it added to the evidence by the same rules as the founder would. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotebookPen, Trash2 } from 'lucide-react'
+import { NotebookPen, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { stanceLabels } from '#features/evidence/contract.ts'
@@ -19,6 +19,7 @@ import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { InterviewView } from '../contract.ts'
+import { EditInterviewDialog } from './EditInterviewDialog.tsx'
 import { MarkBadge } from './MarkBadge.tsx'
 import { interviewQuery, interviewsQuery } from './queries.ts'
 
@@ -44,7 +45,8 @@ export default function InterviewPage() {
 
 function Loaded({ interview }: { interview: InterviewView }) {
   const { projectId, who, happenedOn, answers, quotes, evidence } = interview
-  const [removing, setRemoving] = useState(false)
+  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
+  const close = () => setAsked(null)
   return (
     <>
       <PageHead
@@ -52,7 +54,10 @@ function Loaded({ interview }: { interview: InterviewView }) {
         lead={calendarDay(happenedOn)}
         actions={
           <>
-            <Button icon={Trash2} onClick={() => setRemoving(true)}>
+            <Button icon={Pencil} onClick={() => setAsked('edit')}>
+              Edit interview
+            </Button>
+            <Button icon={Trash2} onClick={() => setAsked('remove')}>
               Delete interview
             </Button>
             <ButtonLink to={`/projects/${projectId}/interviews`} variant="ghost">
@@ -70,19 +75,26 @@ function Loaded({ interview }: { interview: InterviewView }) {
             quotes={quotes.filter((quote) => quote.question === at)}
           />
         ))}
-        <Card>
-          <CardHead title="In your evidence" />
-          {evidence ? (
-            <p className="text-sm">
-              This is one conversation in your evidence. You said: {stanceLabels[evidence.stance]}.
-            </p>
-          ) : (
-            <p className="text-sm text-ink-2">You removed this interview's evidence.</p>
-          )}
-        </Card>
+        <InEvidence evidence={evidence} />
       </div>
-      {removing && <RemovingDialog interview={interview} onClose={() => setRemoving(false)} />}
+      {asked === 'edit' && <EditInterviewDialog interview={interview} onClose={close} />}
+      {asked === 'remove' && <RemovingDialog interview={interview} onClose={close} />}
     </>
+  )
+}
+
+function InEvidence({ evidence }: Pick<InterviewView, 'evidence'>) {
+  return (
+    <Card>
+      <CardHead title="In your evidence" />
+      {evidence ? (
+        <p className="text-sm">
+          This is one conversation in your evidence. You said: {stanceLabels[evidence.stance]}.
+        </p>
+      ) : (
+        <p className="text-sm text-ink-2">You removed this interview's evidence.</p>
+      )}
+    </Card>
   )
 }
 
