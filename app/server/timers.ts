@@ -4,7 +4,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 const own: Sweep[] = [
-  { name: 'housekeeping', every: periods.housekeeping, run: runHousekeeping },
+  { name: 'housekeeping', every: periods.housekeeping, run: runHousekeeping, atStart: true },
   { name: 'mail', every: periods.mailSweep, run: (app) => app.mail.sendDue() },
 ]
 

@@ -28,6 +28,8 @@ export const periods = {
   idempotencyKept: 1 * day,
   /** A deleted project can be brought back for this long. */
   deletedProjectKept: 30 * day,
+  /** What a member removed can be brought back for so long. */
+  removedKept: 30 * day,
   /** A Free account's trial, from sign-up on. */
   trial: 14 * day,
   /** A page at Stripe where somebody may pay is open for this long; Stripe allows half an hour to a day. */

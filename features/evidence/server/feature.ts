@@ -1,5 +1,7 @@
+import { lt } from 'drizzle-orm'
 import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/reads.ts'
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { evidence } from '../contract.ts'
 import { evidenceEvents } from './events.ts'
@@ -24,5 +26,9 @@ export const evidenceFeature = {
     evidence: isPartOfOwnProject(evidenceRows),
     'project-test': isOwnProject,
   },
+  housekeeping: ({ db, clock }) =>
+    db
+      .delete(evidenceRows)
+      .where(lt(evidenceRows.removedAt, new Date(clock.now().getTime() - periods.removedKept))),
   exports: evidenceExport,
 } satisfies Feature

@@ -1,4 +1,3 @@
-import { lt } from 'drizzle-orm'
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { forum } from '../contract.ts'
@@ -16,6 +15,7 @@ import { forumExport } from './export.ts'
 import { feedRoutes } from './feed.ts'
 import { findPosts } from './finding.ts'
 import { follow } from './follows.ts'
+import { forgetDeleted } from './forget.ts'
 import { likeResponse, unlikeResponse } from './likes.ts'
 import { listCategories, listPosts } from './list.ts'
 import { writtenBy } from './person.ts'
@@ -29,7 +29,6 @@ import { restorePost, restoreResponse } from './restore.ts'
 import { seedForumCategories } from './seed.ts'
 import { similarPosts } from './similar.ts'
 import { acceptSolution, unacceptSolution } from './solutions.ts'
-import { forumViews } from './tables.ts'
 
 export const forumFeature = {
   routes: serve(forum, {
@@ -71,8 +70,7 @@ export const forumFeature = {
       version: (app, postId) => postVersion(app.db, postId),
     },
   },
-  housekeeping: ({ db, clock }) =>
-    db.delete(forumViews).where(lt(forumViews.day, clock.now().toISOString().slice(0, 10))),
+  housekeeping: forgetDeleted,
   seed: (db, { at }) => seedForumCategories(db, at),
   events: forumEvents,
   finds: { post: findPosts },

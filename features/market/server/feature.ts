@@ -1,5 +1,7 @@
+import { lt } from 'drizzle-orm'
 import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/reads.ts'
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { market } from '../contract.ts'
 import { keepEconomics, readEconomics } from './economics.ts'
@@ -20,5 +22,9 @@ export const marketFeature = {
   }),
   makes: { market: makeMarket },
   draftPlaces: { 'project-competitor': isOwnProject, competitor: isPartOfOwnProject(projectCompetitors) },
+  housekeeping: ({ db, clock }) =>
+    db
+      .delete(projectCompetitors)
+      .where(lt(projectCompetitors.removedAt, new Date(clock.now().getTime() - periods.removedKept))),
   exports: marketExport,
 } satisfies Feature

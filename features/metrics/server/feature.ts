@@ -1,8 +1,11 @@
+import { lt } from 'drizzle-orm'
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { metrics } from '../contract.ts'
 import { metricsExport } from './export.ts'
 import { chooseMetric, enterValue, readMetric, removeValue, restoreValue } from './metrics.ts'
+import { metricValues } from './tables.ts'
 
 export const metricsFeature = {
   routes: serve(metrics, {
@@ -12,5 +15,9 @@ export const metricsFeature = {
     remove: removeValue,
     restore: restoreValue,
   }),
+  housekeeping: ({ db, clock }) =>
+    db
+      .delete(metricValues)
+      .where(lt(metricValues.removedAt, new Date(clock.now().getTime() - periods.removedKept))),
   exports: metricsExport,
 } satisfies Feature

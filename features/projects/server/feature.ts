@@ -57,10 +57,11 @@ export const projectsFeature = {
     restoreTask,
   }),
   topics: { project: async (app, viewer, projectId) => (await ownerOf(app.db, projectId)) === viewer.id },
-  housekeeping: ({ db, clock }) =>
-    db
-      .delete(projectRows)
-      .where(lt(projectRows.deletedAt, new Date(clock.now().getTime() - periods.deletedProjectKept))),
+  housekeeping: async ({ db, clock }) => {
+    const before = (period: number) => new Date(clock.now().getTime() - period)
+    await db.delete(projectRows).where(lt(projectRows.deletedAt, before(periods.deletedProjectKept)))
+    await db.delete(projectTasks).where(lt(projectTasks.removedAt, before(periods.removedKept)))
+  },
   events: projectsEvents,
   finds: { project: findProjects },
   titles: { project: ownProjectTitles },

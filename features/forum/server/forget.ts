@@ -1,0 +1,47 @@
+import { and, eq, exists, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import type { App } from '#kit/server/context.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { forumEdits, forumPosts, forumResponses, forumViews } from './tables.ts'
+
+/** What is left of a post in which others wrote. */
+const gone = { title: 'Deleted post', content: 'Its author deleted this post.' }
+
+/** Erases the day's views, and the words of what its writer deleted over 30 days ago; what our team hid stays for an appeal. */
+export async function forgetDeleted({ db, clock }: App): Promise<void> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - periods.removedKept)
+  await db.delete(forumViews).where(lt(forumViews.day, now.toISOString().slice(0, 10)))
+  await db
+    .delete(forumResponses)
+    .where(
+      and(
+        lt(forumResponses.deletedAt, since),
+        eq(forumResponses.deletedBy, forumResponses.userId),
+        isNull(forumResponses.hiddenAt),
+      ),
+    )
+  const deleted = and(
+    lt(forumPosts.deletedAt, since),
+    eq(forumPosts.deletedBy, forumPosts.userId),
+    isNull(forumPosts.hiddenAt),
+  )
+  const othersWrote = exists(
+    db
+      .select({ one: sql`1` })
+      .from(forumResponses)
+      .where(and(eq(forumResponses.postId, forumPosts.id), ne(forumResponses.userId, forumPosts.userId))),
+  )
+  await db.delete(forumPosts).where(and(deleted, not(othersWrote)))
+  const emptied = await db
+    .update(forumPosts)
+    .set(gone)
+    .where(and(deleted, ne(forumPosts.content, gone.content)))
+    .returning({ id: forumPosts.id })
+  if (emptied.length > 0)
+    await db.delete(forumEdits).where(
+      inArray(
+        forumEdits.postId,
+        emptied.map(({ id }) => id),
+      ),
+    )
+}
