@@ -49,7 +49,7 @@ export const forumEvents = {
   },
   'post.hidden': {
     ...atPost,
-    group: 'forum',
+    group: null,
     nameless: true,
     sentence: ({ about }) => `Your post${about} was reported, so it's hidden while our team reviews it`,
   },
@@ -72,7 +72,7 @@ export const forumEvents = {
   },
   'report.resolved': {
     ...atPost,
-    group: 'forum',
+    group: null,
     nameless: true,
     sentence: ({ about, data }) =>
       `We looked at your report${about}. ${outcomes[String(data.outcome)] ?? thanks}`,

@@ -37,12 +37,13 @@ export const messagesEvents = {
   'person.blocked': null,
   'person.reported': null,
   'person.warned': {
-    group: 'messages',
+    group: null,
     path: () => '/notifications',
-    sentence: () => 'Someone reported one of your messages. Please keep conversations respectful',
+    sentence: ({ data }) =>
+      `Someone reported one of your messages. Please keep conversations respectful.${data.reason ? ` Our team wrote: “${String(data.reason)}”` : ''}`,
   },
   'person_report.resolved': {
-    group: 'messages',
+    group: null,
     nameless: true,
     path: () => '/notifications',
     sentence: ({ data }) => `We looked at your report. ${outcomes[String(data.outcome)] ?? thanks}`,

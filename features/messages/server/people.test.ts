@@ -171,6 +171,21 @@ describe('a report', () => {
     expect(await reports()).toHaveLength(1)
   })
 
+  it('warns with the reason our team gave, whatever notifications are switched off', async () => {
+    const { ada, bob } = await reportedRoom()
+    const { body: choices } = await bob.call('GET', '/notifications/choices')
+    await bob.call('PUT', '/notifications/choices', { body: { ...choices, messages: false } })
+    await report(ada, bob.id)
+    const [newest] = await reports()
+    await admin.call('PUT', `/admin/reports/${newest.id}/resolution`, {
+      body: { outcome: 'warn', reason: 'No insults.' },
+    })
+    const { items } = (await bob.call('GET', '/notifications')).body
+    expect(items.find(({ kind }: { kind: string }) => kind === 'person.warned').sentence).toBe(
+      'Someone reported one of your messages. Please keep conversations respectful. Our team wrote: “No insults.”',
+    )
+  })
+
   it("can end with a ban, which ends that person's sessions, but not an administrator's", async () => {
     const { ada, bob } = await reportedRoom()
     await report(ada, bob.id)

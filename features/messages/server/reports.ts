@@ -30,13 +30,14 @@ export const personReports: ReportRule = {
   describe: describePeople,
   outcomes: {
     keep: async () => ({}),
-    warn: async (tx, { viewer }, { subjectId, at }) => {
+    warn: async (tx, { viewer }, { subjectId, reason, at }) => {
       const told = [subjectId]
-      await recordEvent(tx, { name: 'person.warned', actorId: viewer.id, subjectId, at, tells: told })
+      const warning = { actorId: viewer.id, subjectId, at, tells: told }
+      await recordEvent(tx, { name: 'person.warned', ...warning, ...(reason && { data: { reason } }) })
       return { told }
     },
-    ban: async (tx, { app, viewer }, { subjectId: userId, at }) => {
-      await banPerson(tx, app, { by: viewer.id, userId, reason: 'Reported by members', until: null, at })
+    ban: async (tx, { app, viewer }, { subjectId: userId, reason = 'Reported by members', at }) => {
+      await banPerson(tx, app, { by: viewer.id, userId, reason, until: null, at })
       return { signedOut: userId }
     },
   },

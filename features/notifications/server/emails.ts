@@ -60,7 +60,7 @@ export function newsEmail(
     stopAddress,
     subject: count === 1 ? items[0]!.title : `${count} ${newsSubjects[kind]}`,
     action: { label, href: config.publicUrl + path },
-    foot: "You get this email because you chose to in your email settings. We won't email you about this again until you've looked.",
+    foot: "You get this email because it's on in your email settings. We won't email you about this again until you've looked.",
   })
 }
 

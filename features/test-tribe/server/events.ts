@@ -39,7 +39,7 @@ export const testTribeEvents = {
     sentence: ({ name }) => `${name} replied to your feedback`,
   },
   'test_report.resolved': {
-    group: 'community',
+    group: null,
     nameless: true,
     seenAt: '/test-tribe',
     path: () => '/test-tribe',
