@@ -55,7 +55,7 @@ export const weights: Record<string, Weight> = {
     asks: ['actionPlans.read', 'projects.read', 'generation.read', 'metrics.read'],
     statements: 16,
     data: 8,
-    script: 103,
+    script: 104,
   },
   Engagement: {
     asks: ['projects.read', 'personalization.read', 'generation.read'],
@@ -64,9 +64,10 @@ export const weights: Record<string, Weight> = {
     script: 93,
   },
   'Create project': {
-    asks: ['ideas.current', 'traits.questionnaire', 'ideas.list'],
-    statements: 12,
-    data: 4,
+    // What was understood of the founder is the first thing there.
+    asks: ['ideas.current', 'traits.questionnaire', 'traits.founderProfile', 'ideas.list'],
+    statements: 15,
+    data: 5,
     script: 77,
   },
   Forum: { asks: ['forum.categories', 'forum.posts'], statements: 4, data: 7, script: 55 },
