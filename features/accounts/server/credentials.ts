@@ -20,7 +20,7 @@ export const badCredentials = () => new Refusal('unauthenticated', wording.badCr
 /**
  * Finds whose credentials these are. Tries are counted in layers: five a minute for a network and an account, a hundred a
  * minute for a network, and for the account over all networks with growing waits. A browser that its owner has signed in
- * with before has a longer count of its own for the last, so that nobody can lock them out.
+ * with before has a longer count of its own for the last, so that no one can lock them out.
  */
 export async function checkCredentials(
   context: RequestContext,

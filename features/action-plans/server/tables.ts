@@ -69,7 +69,7 @@ export const weeklyReviews = pgTable('weekly_reviews', {
   createdAt: createdAt(),
 })
 
-/** A private address that a calendar reads; whoever has its token sees the weeks. `token` is a hash of that. */
+/** A private address that a calendar reads; anyone with its token sees the weeks. `token` is a hash of that. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id')
     .primaryKey()

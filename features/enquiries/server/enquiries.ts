@@ -12,10 +12,10 @@ import type { EnquiryView, QueueState, enquiryForm } from '../contract.ts'
 import { enquiryReceiptEmail } from './emails.ts'
 import { enquiries } from './tables.ts'
 
-/** So many a day go to one address, whoever gives it: nobody's mailbox is filled from here. */
+/** So many a day go to one address, no matter who gives it, so that no mailbox is filled from here. */
 const receipts = { attempts: 3, seconds: 86_400 }
 
-/** Keeps what somebody wrote; nothing is said to be sent before that. The sender gets an email, administrators are told. */
+/** Saves what someone wrote; nothing is said to be sent before that. The sender gets an email, administrators are told. */
 export async function sendEnquiry(context: RequestContext, input: z.infer<typeof enquiryForm>) {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'enquiries.send', input }, async (tx, after) => {

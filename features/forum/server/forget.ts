@@ -29,19 +29,19 @@ export async function forgetDeleted({ db, clock }: App): Promise<void> {
     db
       .select({ one: sql`1` })
       .from(forumResponses)
-      .where(and(eq(forumResponses.postId, forumPosts.id), ne(forumResponses.userId, forumPosts.userId))),
+      .where(
+        and(
+          eq(forumResponses.postId, forumPosts.id),
+          // Someone whose account is gone has no id, and their words stay too.
+          sql`${forumResponses.userId} is distinct from ${forumPosts.userId}`,
+        ),
+      ),
   )
   await db.delete(forumPosts).where(and(deleted, not(othersWrote)))
-  const emptied = await db
+  const emptied = db.select({ id: forumPosts.id }).from(forumPosts).where(deleted)
+  await db.delete(forumEdits).where(inArray(forumEdits.postId, emptied))
+  await db
     .update(forumPosts)
     .set(gone)
     .where(and(deleted, ne(forumPosts.content, gone.content)))
-    .returning({ id: forumPosts.id })
-  if (emptied.length > 0)
-    await db.delete(forumEdits).where(
-      inArray(
-        forumEdits.postId,
-        emptied.map(({ id }) => id),
-      ),
-    )
 }

@@ -19,7 +19,7 @@ declare module '#kit/server/jobs.ts' {
 /** So many payments are asked about in one job; the rest get a job of their own. */
 const askedAtOnce = 50
 
-/** Queues asking Stripe about the payments of an inbox that nobody has asked about yet. */
+/** Queues asking Stripe about the payments of an inbox that weren't asked about yet. */
 export const queueConfirmation = ({ jobs }: App, tx: Tx, inboxId: string): Promise<void> =>
   jobs.send(tx, { name: 'inbox.confirm', data: { inboxId } })
 

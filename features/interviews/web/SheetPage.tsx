@@ -26,7 +26,7 @@ export default function SheetPage() {
   const online = useOnline()
   const reloads = useWorker()
   const kept = useKeptInterviews().find(({ interview }) => interview.id === interviewId)
-  // Without a connection nobody can say who is signed in, but the device knows when it last heard that they are.
+  // Without a connection no one can say who is signed in, but the device knows when it last heard that they are.
   const own = kept && (user ? kept.owner === user.id : isReader(kept.owner)) ? kept : undefined
   const done = useSent(interviewId, own?.interview)
   useSending()
