@@ -69,7 +69,7 @@ test('an administrator announces a marathon with one place; one registers, anoth
   await expect(
     eve.getByRole('region', { name: 'How you earned it' }).getByRole('link', { name: title }),
   ).toBeVisible()
-  await expect(eve.getByText('2 people have this badge')).toBeVisible()
+  await expect(eve.getByText('1 person has this badge')).toBeVisible()
 
   await page.getByRole('button', { name: `Cancel event: ${title}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel event' }).click()

@@ -12,7 +12,17 @@ test('a founder starts the test, logs evidence until its mark is reached, decide
   await page.goto(`/projects/${await project(page, ownIdea)}`)
   await expect(page.getByRole('heading', { name: 'Confidence: Idea' })).toBeVisible()
   await expectAccessible(page)
+  const before = await page.getByRole('heading', { name: /^Next test: / }).boundingBox()
   await page.getByRole('button', { name: 'Start this test' }).click()
+  const running = page.getByRole('heading', { name: /^Current test: / })
+  await expect(running).toBeFocused()
+  expect((await running.boundingBox())!.y).toBeCloseTo(before!.y, 0)
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /tonight|Talk|Ask|Find/ })
+      .first(),
+  ).toBeVisible()
   await expect(
     page.getByText('0 yes, 0 no so far. You need 3 yes to keep going, and 4 no mean stop.'),
   ).toBeVisible()
@@ -41,6 +51,7 @@ test('a founder starts the test, logs evidence until its mark is reached, decide
   await expect(page.getByRole('heading', { name: 'Write your own test' })).toBeVisible()
   await expectAccessible(page)
   await writeTest(dialog)
+  await expect(running).toBeFocused()
   await expect(
     page.getByText('0 yes, 0 no so far. You need 2 yes to keep going, and 3 no mean stop.'),
   ).toBeVisible()

@@ -37,6 +37,25 @@ test("a guide's checklist is copied, and becomes tasks of a project", async ({ p
   ).toBeVisible()
 })
 
+test('the bar over a guide that is read without script leads back to it after the sign-in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await signedIn(page)
+  const reader = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const built = await reader.newPage()
+  await built.goto('/business-model-design')
+  const way = await built.getByRole('banner').getByRole('link', { name: 'Sign In' }).getAttribute('href')
+  await reader.close()
+  await page.context().clearCookies()
+  await page.goto(way!)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/business-model-design')
+})
+
 test('the way to sign in from a guide leads back to it', async ({ page }) => {
   const email = await signedIn(page)
   await page.context().clearCookies()

@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test'
-import { call, expect, expectAccessible, newProject, signOut, signedIn, test } from './people.ts'
+import {
+  call,
+  expect,
+  expectAccessible,
+  newAddress,
+  newProject,
+  password,
+  signOut,
+  signedIn,
+  test,
+} from './people.ts'
 
 const phone = { width: 375, height: 740 }
 
 /** Signed in with a project whose test runs, on a phone, at the project's interviews. */
-async function founder(page: Page): Promise<string> {
+async function founder(page: Page, email?: string): Promise<string> {
   await page.setViewportSize(phone)
-  await signedIn(page)
+  await signedIn(page, email)
   const projectId = await newProject(page)
   await call(page, 'POST', `/projects/${projectId}/experiments`, {})
   await page.goto(`/projects/${projectId}/interviews`)
@@ -203,14 +213,15 @@ test('signing out leaves nothing of an interview behind, and no worker', async (
       texts: Object.keys(localStorage).filter((key) => key.startsWith('kept:')).length,
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       caches: (await caches.keys()).length,
+      keys: (await indexedDB.databases()).length,
     }))
-  expect(await kept()).toEqual({ texts: 1, workers: 1, caches: 1 })
+  expect(await kept()).toEqual({ texts: 1, workers: 1, caches: 1, keys: 1 })
   const sheet = page.url()
   await page.goto('/dashboard')
   await page.setViewportSize({ width: 1280, height: 900 })
   await signOut(page)
   await expect(page).toHaveURL(/\/auth/)
-  await expect.poll(kept).toEqual({ texts: 0, workers: 0, caches: 0 })
+  await expect.poll(kept).toEqual({ texts: 0, workers: 0, caches: 0, keys: 0 })
   // What opened it without a connection is gone too.
   await context.setOffline(true)
   await expect(page.goto(sheet)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
@@ -290,14 +301,22 @@ test('a finished sheet opens while the server cannot be reached, and does not as
   await expect(page.getByRole('heading', { name: 'Interview finished' })).toBeVisible()
 })
 
-test('an interview asks for a sign-in once the page learned that the session ended elsewhere', async ({
+test('an interview is encrypted on the device, and asks for a sign-in once the session ended', async ({
   page,
   context,
 }) => {
-  await founder(page)
+  const email = newAddress()
+  await founder(page, email)
   await start(page, 'Baker')
   await page.getByLabel('Notes').fill('What was said in trust.')
   const sheet = page.url()
+  const onDevice = () =>
+    page.evaluate(async () => ({
+      texts: Object.entries(localStorage).filter(([key]) => key.startsWith('kept:')).length,
+      inTheClear: JSON.stringify(localStorage).includes('trust'),
+      keys: (await indexedDB.databases()).filter(({ name }) => name === 'kept-key').length,
+    }))
+  expect(await onDevice()).toEqual({ texts: 1, inTheClear: false, keys: 1 })
   // A document that listens to nothing.
   await page.goto('/robots.txt')
   await call(page, 'POST', '/auth/sign-out-everywhere', {})
@@ -308,6 +327,47 @@ test('an interview asks for a sign-in once the page learned that the session end
   await expect(page.getByRole('heading', { name: 'Please sign in to see this interview' })).toBeVisible()
   await expect(page.getByText('What was said in trust.')).toBeHidden()
   await expectAccessible(page)
+  expect(await onDevice()).toEqual({ texts: 1, inTheClear: false, keys: 0 })
+  await context.setOffline(false)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(sheet)
+  await expect(page.getByLabel('Notes')).toHaveValue('What was said in trust.')
+})
+
+test('an interview that an earlier release kept in the clear is encrypted when it is opened', async ({
+  page,
+}) => {
+  const projectId = await founder(page)
+  await start(page, 'Baker')
+  await page.evaluate((id) => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('kept:'))!
+    const interview = {
+      id: name.split(':')[3],
+      projectId: id,
+      projectTitle: 'Bread',
+      testTitle: null,
+      startedAt: 1,
+      who: 'Baker',
+      happenedOn: '2026-11-01',
+      answers: [{ question: 'When?', notes: 'On Friday.' }],
+      quotes: [],
+      typing: { text: '', mark: 'for' },
+      stance: null,
+      countsForTest: true,
+      commitment: 'none',
+      step: 0,
+      state: 'open',
+    }
+    localStorage.setItem(name, JSON.stringify(interview))
+  }, projectId)
+  await page.reload()
+  await expect(page.getByLabel('Notes')).toHaveValue('On Friday.')
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .toEqual(expect.not.stringContaining('Friday'))
 })
 
 test('an interview asks for a sign-in after 12 hours without a connection', async ({ page, context }) => {

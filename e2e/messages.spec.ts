@@ -143,6 +143,7 @@ test('a message that fails waits, goes out by itself in its order, and a cut con
     ).toBeVisible()
   }
   await expect(page.getByText('Failed to send message. Please try again.').first()).toBeVisible()
+  await expect(log(page).getByText('Not sent yet. Please try again in a moment.').first()).toBeVisible()
   await log(page)
     .getByRole('article')
     .filter({ hasText: 'Lost' })
@@ -362,6 +363,9 @@ test("a report reaches the administrators, and a profile's Message opens the dia
   await expect(report.getByText('Buy now')).toBeVisible()
   await expectAccessible(page)
   await report.getByRole('button', { name: `Warn ${ada.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Warn ${ada.name}?` })
+  await dialog.getByLabel('Why are you warning them?').fill('No ads, please.')
+  await dialog.getByRole('button', { name: 'Warn' }).click()
   await expect(report).toHaveCount(0)
   for (const one of [ada, bob]) await one.page.context().close()
 })

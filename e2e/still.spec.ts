@@ -46,8 +46,7 @@ test('nothing moves while a screen loads, or when one follows another', async ({
     for (const [name, address] of Object.entries({ ...screensOf(projectId, post.id), Badges: '/badges' })) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      if (name === 'Matches')
-        await expect(page.getByRole('list', { name: 'For your projects' })).toBeVisible()
+      if (name === 'Matches') await expect(page.getByRole('list', { name: 'Weekly Matches' })).toBeVisible()
       await note(`${name} at ${width}, loaded`)
       await go(page, name === 'Dashboard' ? '/account' : '/dashboard')
       await note(`from ${name} at ${width}`)

@@ -119,6 +119,8 @@ test('a visitor reports the page, an administrator hides the test, and a link th
   await signedInAsAdmin(root)
   await root.goto('/admin/tests')
   await root.getByRole('button', { name: `Hide “${title}”` }).click()
+  await root.getByLabel('Why are you hiding it?').fill('It is someone else’s shop.')
+  await root.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(root.getByText('Report answered').first()).toBeVisible()
   await office.close()
   expect((await stranger.goto(address))!.status()).toBe(404)

@@ -17,6 +17,20 @@ test('an answer that could not be saved says so, is kept, and goes with Retry', 
   await expect(page.getByText('Need 3 more')).toBeVisible()
 })
 
+test('an answer that was given offline is sent as soon as the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page)
+  await page.goto('/trait-questionnaire?q=2')
+  await expect(page.getByRole('radio', { name: /Learning/ })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: /Learning/ }).check()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
 test('completing with three answers says what is missing', async ({ page }) => {
   await signedIn(page)
   await answer(page, { 1: 'words', 2: 'local', 3: 'talk' })

@@ -25,9 +25,12 @@ export type MatchTerm = { trait: MatchTrait; points: number | null; weight: numb
 export type AnsweredTerm = MatchTerm & { points: number }
 export const isAnswered = (term: MatchTerm): term is AnsweredTerm => term.points !== null
 export type MatchScore = {
+  /** What people see. Without hours: a score that counts them, with the answers that are shown, would give them away. */
   score: number
+  /** By all six; who is suggested depends on it, and it is shown to neither. */
+  fit: number
   terms: MatchTerm[]
-  /** Less than 60 % of the weight is answered by both. */ earlyGuess: boolean
+  /** Less than 60 % of the weight behind the score is answered by both. */ earlyGuess: boolean
 }
 
 /** How well two people complement each other, 0 to 100, scaled by what both have answered. The same from either side. */
@@ -36,10 +39,24 @@ export function scorePair(mine: MatchOptions, theirs: MatchOptions): MatchScore 
     const [a, b] = [mine[trait], theirs[trait]]
     return { trait, weight: matchWeights[trait], points: a && b ? pointsFor(trait, a, b) : null }
   })
+  const scored = terms.filter(isScored)
+  return {
+    score: percentOf(scored),
+    fit: percentOf(terms),
+    terms,
+    earlyGuess: weightOf(scored.filter(isAnswered)) < 0.6 * weightOf(scored),
+  }
+}
+
+/** Whether a trait is part of the score that people see. */
+export const isScored = ({ trait }: { trait: MatchTrait }) => trait !== 'hours'
+
+const weightOf = (terms: MatchTerm[]) => terms.reduce((sum, term) => sum + term.weight, 0)
+
+function percentOf(terms: MatchTerm[]): number {
   const answered = terms.filter(isAnswered)
-  const weight = answered.reduce((sum, term) => sum + term.weight, 0)
   const points = answered.reduce((sum, term) => sum + term.points, 0)
-  return { score: weight === 0 ? 0 : Math.round((points / weight) * 100), terms, earlyGuess: weight < 60 }
+  return answered.length === 0 ? 0 : Math.round((points / weightOf(answered)) * 100)
 }
 
 /** The options of answers that count in a match; unknown ones and own words are left out. */

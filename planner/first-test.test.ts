@@ -25,3 +25,17 @@ describe('a test for a founder who would rather talk', () => {
     expect(sent.filter((text) => text.includes('in person')).length).toBeGreaterThan(500)
   })
 })
+
+it('says when to stop in one sentence, without an instruction behind it', () => {
+  const [audience] = knowledge.audiences
+  for (const experiment of knowledge.experiments.values()) {
+    const { killMark } = writeTest(experiment, readFounder({}), {
+      who: audience!.many,
+      one: audience!.one,
+      manual: 'Do it by hand.',
+      price: '$20',
+      spots: spotsOf(audience!),
+    })
+    expect(killMark).toMatch(/^Stop if [^.?!]+\.$/)
+  }
+})

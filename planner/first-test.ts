@@ -124,7 +124,7 @@ export function writeTest(test: Experiment, founder: Founder, subject: Subject):
     cashCents: test.cashCents,
     sample,
     passMark: `${capital(fill(test.keepGoingIf, slots))}.`,
-    killMark: `Stop if ${fill(test.stopIf, slots, { capital: false })}. ${test.advice}`,
+    killMark: `Stop if ${fill(test.stopIf, slots, { capital: false })}.`,
   }
 }
 

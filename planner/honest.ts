@@ -1,7 +1,8 @@
+import { hoursThatDo } from './able.ts'
 import { earned } from './earnings.ts'
 import type { Fit } from './fit.ts'
 import type { Founder } from './founder.ts'
-import { dollars, plural } from './words.ts'
+import { dollars } from './words.ts'
 
 type Pool = {
   founder: Founder
@@ -17,12 +18,18 @@ export function whatCannotBeHad(shown: Fit[], { founder, feasible, able }: Pool)
   const goal = founder.answers.goal?.option
   const missed = shown.filter(({ meetsGoal }) => !meetsGoal)
   if (!goal || missed.length === 0) return null
-  if (able === 0)
-    return `We don't know an idea yet that can ${wins[goal]} with ${limits(founder)}. The closest is ${closest(missed)}.`
+  if (able === 0) {
+    const enough = hoursThatDo(founder)
+    const limit = enough && founder.answers.hours ? `${founder.weeklyHours} hours a week` : limits(founder)
+    const better = enough
+      ? ` With ${enough.hours} hours a week, ${enough.able} of our ideas ${enough.able === 1 ? 'gets' : 'get'} there.`
+      : ''
+    return `${takes[goal]} takes more than ${limit}. The closest here is ${closest(missed)}.${better}`
+  }
   const found = shown.length - missed.length
   return found === 0
     ? `None of these can ${wins[goal]}. The ideas we know that can are in other fields, or you've seen them already.`
-    : `Only ${found} of these can ${wins[goal]}. The others are here because they fit you best otherwise.`
+    : `${found} of these ${shown.length} can ${wins[goal]}. ${others(missed.length, goal)}`
 }
 
 function closest(missed: Fit[]): string {
@@ -30,7 +37,23 @@ function closest(missed: Fit[]): string {
     .map(({ play }) => ({ name: play.name, ...earned(play, 10) }))
     .toSorted((a, b) => b.incomeCents - a.incomeCents)
   const income = dollars(Math.max(0, Math.round(best!.incomeCents / 100) * 100))
-  return `${best!.name}, at about ${income} a month for ${plural(Math.max(1, Math.round(best!.hours)), 'hour')} of work with 10 customers`
+  return `${best!.name}: about ${income} a month from 10 customers`
+}
+
+function others(count: number, goal: keyof typeof wins): string {
+  const less = goal === 'side' || goal === 'living'
+  return count === 1
+    ? `The other one ${less ? 'pays less' : "can't"}, but it suits how you work.`
+    : `The other ${count} ${less ? 'pay less' : "can't"}, but they suit how you work.`
+}
+
+const takes = {
+  side: '$200 a month from 10 customers',
+  living: '$2,500 a month',
+  sell: 'A business that runs without you',
+  scale: 'Work for a team',
+  help: 'A start for $100 or less',
+  learn: 'A start for $100 or less',
 }
 
 const wins = {
@@ -50,5 +73,5 @@ function limits({ answers, weeklyHours, cashCents }: Founder): string {
     ...(hours ? [hours === 'full' ? 'all week' : `${weeklyHours} hours a week`] : []),
     ...(cash ? [cash === 'd2kplus' ? 'more than $2,000 to start' : `${dollars(cashCents)} to start`] : []),
   ]
-  return named.join(' and ') || 'your answers'
+  return named.join(' and ') || 'the hours and money we plan with'
 }

@@ -1,5 +1,5 @@
 import type { Stance } from './evidence.ts'
-import { plural } from './words.ts'
+import { plural, quoted } from './words.ts'
 
 export type Quote = { text: string; mark: Stance }
 type Heard = { quotes: Quote[]; notes: string[] }
@@ -24,7 +24,7 @@ export function interviewText({ quotes, notes }: Heard, most: number): string {
   const chosen = marked.length > 0 ? marked : quotes
   if (chosen.length > 0)
     return fitting(
-      chosen.map(({ text, mark }) => `${before[mark]}“${text}”`),
+      chosen.map(({ text, mark }) => `${before[mark]}${quoted(text)}`),
       most,
       (left) => `${plural(left, 'more quote')} in the interview.`,
     )

@@ -108,3 +108,9 @@ describe('an interview as evidence', () => {
     expect(text).toMatch(/y…\nYou can read the rest of your notes in the interview\.$/)
   })
 })
+
+it('puts no second quotation marks around words that were typed with them', () => {
+  const texts = ['"It ate my Sunday."', '“It ate my Sunday.”', 'It ate my Sunday.']
+  for (const text of texts)
+    expect(interviewText({ quotes: [{ text, mark: 'unclear' }], notes: [] }, 200)).toBe('“It ate my Sunday.”')
+})

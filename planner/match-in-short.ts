@@ -1,5 +1,5 @@
 import type { MatchOptions } from './collaborators.ts'
-import { goals, grounds, styles } from './match-words.ts'
+import { crafts, goals, grounds, styles } from './match-words.ts'
 
 const does = {
   build: 'build',
@@ -16,8 +16,19 @@ export function inShort(mine: MatchOptions, theirs: MatchOptions): string {
   return said || "You haven't both answered the same questions yet. Ask what they'd like to build."
 }
 
-/** The same where the other keeps their answers private: how well they go together in all. */
-export const inShortUnshown = (fit: string) => `Your answers ${fit}. Ask what they'd like to build.`
+type Unshown = { fit: string; building: string[]; hasBio: boolean }
+
+/** The same where the other keeps their answers private: what they show of themselves, and what the reader brings. */
+export function inShortUnshown({ skill }: MatchOptions, { fit, building, hasBio }: Unshown): string {
+  const theirs =
+    building.length > 0
+      ? `They're building ${building.map((title) => `“${title}”`).join(' and ')}.`
+      : hasBio
+        ? ''
+        : `Your answers ${fit}.`
+  const ask = building.length > 0 ? 'Ask where you could help.' : "Ask what they'd like to build."
+  return [theirs, skill && `You're good at ${crafts[skill]}.`, ask].filter(Boolean).join(' ')
+}
 
 function roles({ skill: mine }: MatchOptions, { skill: theirs }: MatchOptions): string {
   if (!mine || !theirs) return ''

@@ -8,7 +8,7 @@ import { edgeOf, paybackOf, playbookDriver, playbookSource } from './opportunity
 import type { Draft } from './opportunity-parts.ts'
 import type { ProjectContext } from './project-context.ts'
 import type { Answers } from './questions.ts'
-import { capital, costWords, dayWords, dollars, plural, withinSentence } from './words.ts'
+import { capital, costWords, dayWords, dollars, plural, quoted, withinSentence } from './words.ts'
 
 /**
  * Opportunities of a project, the most useful first, each from another side: what the founder's own evidence asks for,
@@ -61,7 +61,7 @@ function finish({ edge, ...draft }: Draft, context: ProjectContext, connected: b
 /** The founder's own sentence as one, and the answer they chose as what it's called. */
 function saidOf(answers: Answers, trait: 'skill' | 'reach'): string | null {
   const typed = (answers[trait] as { text?: string } | undefined)?.text?.trim()
-  return typed ? `You said: “${typed}”` : quoteOf(answers, trait)
+  return typed ? `You said: ${quoted(typed)}` : quoteOf(answers, trait)
 }
 
 /** What a buyer finds when searching today, tried as a buyer would. */

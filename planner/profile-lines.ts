@@ -31,7 +31,10 @@ export const lines: Record<Trait, Record<string, Line>> = {
       fourOf('shops, cafes, salons and their neighbors'),
     ),
     trades: line('You know what a day on the job looks like.', fourOf('trades and field work')),
-    care: line('You know how care works behind the scenes.', fourOf('clinics, care and families')),
+    care: line(
+      'You know how care works behind the scenes.',
+      fourOf('clinics, care, families, charities and pets'),
+    ),
     learn: line('You know what happens in a lesson.', fourOf('tutors, trainers and learners')),
     office: line('You know how work moves through an office.', fourOf('offices and software teams')),
     makers: line(

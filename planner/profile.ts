@@ -1,4 +1,5 @@
-import { meetsGoal, milestones, monthlyHoursOf } from './earnings.ts'
+import { countsFor, hoursThatDo } from './able.ts'
+import { milestones, monthlyHoursOf } from './earnings.ts'
 import { obstacleOf } from './fit.ts'
 import { quoteOf, readFounder } from './founder.ts'
 import type { Founder } from './founder.ts'
@@ -96,16 +97,26 @@ function fitting(limit: Answers): string {
   const roomy: Answers = { hours: { option: 'full' }, cash: { option: 'd2kplus' }, ...limit }
   const founder = readFounder(roomy)
   const left = knowledge.plays.filter((play) => obstacleOf(play, founder) === null).length
+  if (left === knowledge.plays.length) return 'Every idea in our playbook fits.'
   return `${left.toLocaleString('en-US')} of the ${knowledge.plays.length.toLocaleString('en-US')} ideas in our playbook fit.`
+}
+
+/** Where the hours and the money don't lead to the goal, what would. */
+function noneOf(founder: Founder): string {
+  const enough = hoursThatDo(founder)
+  const more = enough
+    ? ` With ${enough.hours} hours a week, ${enough.able} of our ideas ${enough.able === 1 ? 'does' : 'do'}.`
+    : ''
+  return `With ${plural(founder.weeklyHours, 'hour')} a week and your budget, no idea of ours gets that far. You'll see the ones that come closest.${more}`
 }
 
 /** The goal's arithmetic. */
 function win(founder: Founder): string {
   const goal = founder.answers.goal!.option!
-  const feasible = knowledge.plays.filter((play) => obstacleOf(play, founder) === null)
-  const able = feasible.filter((play) => meetsGoal(play, founder)).length
+  const { feasible, able } = countsFor(founder)
+  if (able === 0) return noneOf(founder)
   const isFree = goal === 'help' || goal === 'learn'
-  const found = `${able} of the ${feasible.length} ideas that fit your hours and money ${isFree ? 'cost that little' : 'can do that'}.`
+  const found = `${able === feasible ? `All ${able}` : `${able} of the ${feasible}`} ideas that fit your hours and money ${isFree ? 'cost that little' : 'can do that'}.`
   const [, ten, thirty] = milestones
   const hours = Math.round(monthlyHoursOf(founder))
   const each = (cents: number, customers: number) => dollars(Math.ceil(cents / customers / 100) * 100)

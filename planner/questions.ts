@@ -55,7 +55,11 @@ export const questions = [
         label: 'Trades and field work',
         description: 'Plumbers, cleaners, landscapers, installers.',
       },
-      { value: 'care', label: 'Health and care', description: 'Clinics, therapists, home care, fitness.' },
+      {
+        value: 'care',
+        label: 'Health, care, charities and pets',
+        description: 'Clinics, home care, fitness, small nonprofits, vets.',
+      },
       { value: 'learn', label: 'Learning', description: 'Tutors, teachers, trainers, course makers.' },
       {
         value: 'office',

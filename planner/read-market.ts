@@ -82,9 +82,14 @@ const alternativeRow = (
   source: Source,
 ): MarketRow => ({
   label: `They could also use: ${name}`,
-  text: `${does} ${price ? `${costWords(price)} ` : ''}${lacks} How we know: ${small(known)}.`,
+  text: `${does} ${price ? `${costWords(price)} ` : ''}${lacks} ${sourced(known)}`,
   source,
 })
+
+const sourced = (known: string) =>
+  known === 'General knowledge, not checked'
+    ? "We haven't checked this ourselves."
+    : `How we know: ${small(known)}.`
 
 type Behind = {
   own: OwnReading

@@ -1,19 +1,19 @@
 import type { Channel } from './knowledge/schema.ts'
 import type { ProjectContext } from './project-context.ts'
 import type { Skill } from './questions.ts'
+import { inShort } from './trait-match.ts'
 import type { WeekInput } from './week-acts.ts'
 import type { WeekContent, WeekItem } from './week.ts'
-import { capital, dayWords, plural } from './words.ts'
+import { capital, dayWords, plural, quoted } from './words.ts'
 
 /** What each skill is good for in any week. */
 const advantages: Record<Skill, string> = {
-  build:
-    "You're good at getting things to work. Show something that runs, however small, before you explain it.",
-  design: 'You make things clear. One page or picture will do more for you than a long message.',
-  words: 'You explain things well. Write your offer so a stranger could repeat it.',
-  people: "You're easy to talk to. Do this week's asking in person or by phone.",
-  order: 'You keep track of things. Put every answer in one list, and nothing will slip.',
-  numbers: "You're good with numbers. Count the answers from day one, and show people one number.",
+  build: 'Show something that runs, however small, before you explain it.',
+  design: 'One page or picture will do more for you than a long message.',
+  words: 'Write your offer so a stranger could repeat it.',
+  people: "Do this week's asking in person or by phone.",
+  order: 'Put every answer in one list, and nothing will slip.',
+  numbers: 'Count the answers from day one, and show people one number.',
 }
 
 export function trendOf({ shifts, reviewed }: ProjectContext): string {
@@ -26,7 +26,7 @@ export function trendOf({ shifts, reviewed }: ProjectContext): string {
 export function advantageOf({ facts }: ProjectContext): string {
   const skill = facts.answers.skill?.option
   return skill
-    ? advantages[skill]
+    ? `${inShort[skill]} ${advantages[skill]}`
     : "Tell us what people ask you for help with, and we'll show you how to use it here."
 }
 
@@ -38,7 +38,7 @@ export function networkOf({ nouns: { one, place }, audience }: ProjectContext): 
 
 export function quickWinOf(items: WeekItem[]): string {
   const quickest = items.reduce((best, item) => (item.minutes < best.minutes ? item : best))
-  return `Short on time? Start with this, about ${plural(quickest.minutes, 'minute')}: ${sentence(quickest.task)}`
+  return `Only have ${plural(quickest.minutes, 'minute')}? ${sentence(quickest.task)}`
 }
 
 export function nailOf(
@@ -54,7 +54,7 @@ export function nailOf(
     emptyWeeks >= 2
       ? 'The last two weeks were quiet, so this one is half as long. '
       : review?.learned
-        ? `Last week you learned: “${review.learned}” `
+        ? `Last week you learned: ${quoted(review.learned)} `
         : ''
   const shows =
     main.kind === 'decision'

@@ -18,6 +18,9 @@ export function plural(n: number, noun: string, many = `${noun}s`): string {
   return `${n} ${n === 1 ? noun : many}`
 }
 
+/** A person's words in quotes, which they may have typed themselves. */
+export const quoted = (text: string): string => `“${text.trim().replace(/^["“]([^"“”]*)["”]$/, '$1')}”`
+
 /** Puts values into {slots}. An unknown slot is a mistake in the knowledge base and throws. */
 export function fill(
   text: string,

@@ -64,7 +64,10 @@ export function summarise(
   content: AnalysisContent,
 ): string {
   const [first] = content.comprehensiveOpportunities
-  return `${title} is at ${levelWords(standing.rung, standing.provenance)}. We found ${plural(content.comprehensiveOpportunities.length, 'opportunity', 'opportunities')}. Start here: ${small(first!.opportunity)}. ${content.marketPositioning.recommendedFocus}`
+  // A test that reached a mark says what is next: an opportunity beside it would ask for what is behind.
+  const isOpen = ['planned', 'running'].includes(standing.experiment.status)
+  const start = isOpen ? ` Start here: ${small(first!.opportunity)}.` : ''
+  return `${title} is at ${levelWords(standing.rung, standing.provenance)}. We found ${plural(content.comprehensiveOpportunities.length, 'opportunity', 'opportunities')}.${start} ${content.marketPositioning.recommendedFocus}`
 }
 
 /** The same of an analysis that is some days old: where the project stands and what to do first are today's. */
@@ -145,10 +148,10 @@ function positioning(
 /** What they have going for them: the first answers that say something of them, and their own evidence. */
 function strengths({ facts }: ProjectContext): string[] {
   const told = founderProfile(facts.answers).flatMap(({ statement }) => statement ?? [])
-  const logged = Object.values(facts.standing.counts).reduce((sum, count) => sum + count, 0)
+  const talks = facts.standing.counts.conversation ?? 0
   const all = [
     ...told.slice(0, 3),
-    ...(logged > 0 ? [`You have ${plural(logged, 'piece')} of evidence that no competitor has.`] : []),
+    ...(talks > 0 ? [`You've talked to ${talks === 1 ? 'one person' : `${talks} people`} yourself.`] : []),
   ]
   return all.length > 0 ? all : ["Answer a few more questions, and we'll list your strengths here."]
 }

@@ -1,4 +1,4 @@
-import { isAnswered, matchTraits, matchWeights, scorePair } from './collaborators.ts'
+import { isAnswered, isScored, scorePair } from './collaborators.ts'
 import type {
   AnsweredTerm,
   MatchOptions,
@@ -27,6 +27,8 @@ export type Collaboration = Pick<MatchScore, 'score' | 'earlyGuess'> & {
   inShort: string
   /** The two strongest terms and one friction; of answers that are not shown, only how well they go together in all. */
   explanation: string
+  /** The friction alone; null where it cannot be known. */
+  watch: string | null
   terms: WrittenTerm[]
   synergies: string[]
   jointIdeas: JointIdea[]
@@ -34,8 +36,11 @@ export type Collaboration = Pick<MatchScore, 'score' | 'earlyGuess'> & {
   model: string
 }
 
-/** What may be said of the other: `shown` is their own choice to show their answers; `seed` tells pairs apart. */
-export type Consent = { shown: boolean; seed: string }
+/**
+ * What may be said of the other: `shown` is their own choice to show their answers, `building` the titles of projects
+ * that they show; `seed` tells pairs apart.
+ */
+export type Consent = { shown: boolean; building?: string[]; hasBio?: boolean; seed: string }
 
 /**
  * What the planner says of two people, spoken to the first. Pure, and made of chosen options alone. Nothing in it tells
@@ -44,19 +49,18 @@ export type Consent = { shown: boolean; seed: string }
 export function writeCollaboration(
   mine: MatchOptions,
   theirs: MatchOptions,
-  { shown, seed }: Consent,
+  { shown, building = [], hasBio = false, seed }: Consent,
 ): Collaboration {
   const { score, terms, earlyGuess } = scorePair(mine, theirs)
-  if (!shown) return { score, earlyGuess, ...unshown(mine, { score, seed }) }
-  const told = terms.filter((term) => term.trait !== 'hours')
+  if (!shown) return { score, earlyGuess, ...unshown(mine, { score, seed, building, hasBio }) }
+  const told = terms.filter(isScored)
+  const watch = friction(told, mine, theirs)
   return {
     score,
     earlyGuess,
     inShort: inShort(mine, theirs),
-    explanation: [
-      ...strongest(told).map((term) => say(term, mine, theirs)),
-      friction(told, mine, theirs),
-    ].join(' '),
+    explanation: [...strongest(told).map((term) => say(term, mine, theirs)), watch].join(' '),
+    watch,
     terms: terms.map((term) => writtenTerm(term, mine, theirs)),
     synergies: synergies(mine, theirs),
     jointIdeas: jointIdeas(mine, theirs),
@@ -67,21 +71,22 @@ export function writeCollaboration(
 /** The same where the other keeps their answers private: made of mine alone, and of the score. */
 function unshown(
   mine: MatchOptions,
-  { score, seed }: { score: number; seed: string },
+  { score, seed, building, hasBio }: Required<Omit<Consent, 'shown'>> & { score: number },
 ): Omit<Collaboration, 'score' | 'earlyGuess'> {
   const fit =
     score >= 80 ? 'go very well together' : score >= 60 ? 'go well together' : 'go together in some ways'
   return {
-    inShort: inShortUnshown(fit),
-    explanation: `Overall, your answers and theirs ${fit}. They keep their answers private, so ask them what they'd like to work on.`,
-    terms: matchTraits.map((trait) => ({
-      trait,
-      label: labels[trait],
-      points: null,
-      weight: matchWeights[trait],
-      isPrivate: Boolean(mine[trait]),
-      note: mine[trait] ? 'Their answer is private.' : unanswered(trait, mine),
-    })),
+    inShort: inShortUnshown(mine, { fit, building, hasBio }),
+    explanation: `Overall, your answers and theirs ${fit}. They keep their answers private, so we can't say where you might clash. ${toAsk(mine)}`,
+    watch: null,
+    terms: scorePair(mine, {}).terms.map((term) => {
+      const isPrivate = isScored(term) && Boolean(mine[term.trait])
+      return {
+        ...writtenTerm(term, mine, {}),
+        isPrivate,
+        ...(isPrivate && { note: 'Their answer is private.' }),
+      }
+    }),
     synergies: [
       mine.skill
         ? `You're good at ${crafts[mine.skill]}. Ask what they're good at.`
@@ -93,18 +98,23 @@ function unshown(
   }
 }
 
+function toAsk({ style, goal }: MatchOptions): string {
+  if (style) return `You work best ${styles[style]}, so ask how they like to work.`
+  return goal
+    ? `You want to ${goals[goal]}, so ask what they want.`
+    : "Ask how they like to work, and what they'd like to build."
+}
+
 function writtenTerm(term: MatchTerm, mine: MatchOptions, theirs: MatchOptions): WrittenTerm {
   const { trait, points, weight } = term
   const plain = { trait, label: labels[trait], weight, isPrivate: false }
-  if (trait === 'hours')
-    return {
-      ...plain,
-      points: null,
-      isPrivate: Boolean(mine.hours),
-      note: mine.hours ? "We never show anyone's hours." : unanswered(trait, mine),
-    }
+  if (!isScored(term))
+    return { ...plain, points: null, note: mine[trait] ? hoursNote : unanswered(trait, mine) }
   return { ...plain, points, note: isAnswered(term) ? say(term, mine, theirs) : unanswered(trait, mine) }
 }
+
+const hoursNote =
+  "We look for people with about as much time as you. We never show anyone's hours, so they aren't part of the score."
 
 const labels: Record<MatchTrait, string> = {
   skill: 'What each of you is good at',

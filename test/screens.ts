@@ -78,12 +78,7 @@ export const weights: Record<string, Weight> = {
     script: 80,
   },
   Matches: {
-    asks: [
-      'collaborations.active',
-      'collaborations.suggestions',
-      'collaborations.collaborators',
-      'projects.list',
-    ],
+    asks: ['collaborations.active', 'collaborations.suggestions'],
     statements: 17,
     data: 8,
     script: 57,

@@ -13,6 +13,7 @@ import { assertNotForged } from '#kit/server/forgery.ts'
 import { claimsAccessToken, findSession, hasSessionCookie } from '#kit/server/session.ts'
 import { isStream } from './api.ts'
 import type { Api } from './api.ts'
+import { changeIfMatch, etagOf, isVersioned } from './conditional.ts'
 import { endpoints } from './endpoints.ts'
 import { plainRequest } from './requests.ts'
 
@@ -81,13 +82,20 @@ async function respond(c: Context<AppEnv>, { app, api }: Parts): Promise<Answere
   const request = plainRequest(c)
   const context = await requestContext(c, app)
   assertNotForged(c.req.raw, context)
-  // Promised to member routes and kept by the guard in front of each (access.ts).
-  const { matched, response } = await api.handle(request, {
-    prefix: '/api',
-    context: context as MemberContext,
-  })
-  if (!matched) throw new Refusal('not_found', "We couldn't find anything here.")
-  return { ...response, cookies: context.cookies }
+  const handle = async (asked: typeof request): Promise<Answered> => {
+    // Promised to member routes and kept by the guard in front of each (access.ts).
+    const { matched, response } = await api.handle(asked, {
+      prefix: '/api',
+      context: context as MemberContext,
+    })
+    if (!matched) throw new Refusal('not_found', "We couldn't find anything here.")
+    return { ...response, cookies: context.cookies }
+  }
+  const ifMatch = context.headers.get('if-match')
+  if (ifMatch === null || request.method === 'GET') return handle(request)
+  const caller = context.viewer?.id ?? context.address
+  const read = () => handle({ ...request, method: 'GET', body: async () => undefined })
+  return changeIfMatch(app, { ifMatch, path: c.req.path, caller, read, change: () => handle(request) })
 }
 
 type Sent = Pick<Answer, 'body' | 'headers'>
@@ -96,6 +104,7 @@ type Sent = Pick<Answer, 'body' | 'headers'>
 export async function sendApi(c: Context<AppEnv>, { status, body, cookies }: Answered): Promise<Response> {
   const text = body === undefined ? null : JSON.stringify(body)
   const sent: Sent = text === null ? { body: null } : await squeezed(text, c.req.header('accept-encoding'))
+  const etag = text !== null && status === 200 && c.req.raw.method === 'GET' && isVersioned(c.req.path)
   const retryAfter = status >= 400 ? (body as Partial<ErrorBody>).retryAfter : undefined
   return send(c, {
     body: sent.body,
@@ -104,6 +113,7 @@ export async function sendApi(c: Context<AppEnv>, { status, body, cookies }: Ans
       ...(text !== null && { 'content-type': 'application/json' }),
       ...sent.headers,
       'cache-control': 'no-store',
+      ...(etag && { etag: etagOf(text) }),
       ...(retryAfter && { 'retry-after': String(retryAfter) }),
       ...(status === 413 && closes),
     },

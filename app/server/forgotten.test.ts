@@ -74,4 +74,15 @@ describe('what a member deletes', () => {
     const responses = await world.db.select().from(forumResponses)
     expect(responses.map(({ content }) => content)).toEqual(['Ask her again.'])
   })
+
+  it('leaves what others wrote below it, also of someone whose account is gone', async () => {
+    const { post, answered } = await deletesEverything()
+    const id = answered.id ?? answered.response?.id
+    await world.db.update(forumResponses).set({ userId: null }).where(eq(forumResponses.id, id))
+    world.clock.forward(31 * day)
+    await runHousekeeping(world.app)
+    const [left] = await world.db.select().from(forumPosts).where(eq(forumPosts.id, post.id))
+    expect(left).toMatchObject({ title: 'Deleted post', content: 'Its author deleted this post.' })
+    expect(await world.db.$count(forumResponses, eq(forumResponses.id, id))).toBe(1)
+  })
 })

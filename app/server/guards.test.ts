@@ -12,7 +12,7 @@ import { toAnswer } from '#kit/server/errors.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { sentenceFor } from '#kit/server/too-many.ts'
-import { createWorld } from '#test/harness.ts'
+import { createWorld, password } from '#test/harness.ts'
 import { createHttp } from './http.ts'
 import { listen, patience } from './listen.ts'
 import { start } from './main.ts'
@@ -372,6 +372,20 @@ describe('the configuration of production', () => {
   ])('%j stops the start with the name of %s', (wrong, name) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(ConfigError)
     expect(() => readConfig({ ...production, ...wrong })).toThrow(name)
+  })
+
+  it('names the session cookie so that no other host of the domain can set it', async () => {
+    const secure = await createWorld({ env: { PUBLIC_URL: production.PUBLIC_URL } })
+    const body = { email: 'ada@example.test', password }
+    for (const path of ['/auth/sign-up', '/auth/sign-in'])
+      await secure.visitor().call('POST', path, { body, origin: production.PUBLIC_URL })
+    const { headers } = await secure
+      .visitor()
+      .call('POST', '/auth/sign-in', { body, origin: production.PUBLIC_URL })
+    const session = headers.getSetCookie().find((line) => line.startsWith('__Host-buildkin.session='))
+    expect(session).toMatch(/; Path=\/;/)
+    expect(session).toMatch(/; Secure/)
+    expect(session).not.toMatch(/Domain=/)
   })
 
   it('keeps the pace that hides who has an account', async () => {

@@ -21,6 +21,7 @@ import { handlers, topicRules } from './features.ts'
 import { createHttp } from './http.ts'
 import { listen } from './listen.ts'
 import { createPages } from './pages.ts'
+import { recover } from './recover.ts'
 import { seedReferenceData } from './seed.ts'
 import { startTimers } from './timers.ts'
 
@@ -43,6 +44,8 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
   const app = buildApp({ config, database, clock: systemClock, log, secret, pace })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
+  // Two programs never share a data directory, so what is under way in it has no process.
+  if (embedded) await recover(app)
   for (const sentence of shortcomings(config)) process.stdout.write(`${sentence}\n`)
   const web = join(root, 'build', 'web')
   let ending = false

@@ -75,6 +75,7 @@ const introduction = [
   'Sign in with POST /auth/token and send the token as `Authorization: Bearer …`.',
   "A browser uses a cookie instead, and sends the session's anti-forgery token as `X-CSRF-Token` with every change.",
   'Creates take an `Idempotency-Key` header: a repeated call with it answers as the first did.',
+  'What is read and changed at the same path has an `ETag`: sent as `If-Match`, it makes the change only if nothing has changed since.',
 ].join('\n\n')
 
 const errorSchema = {

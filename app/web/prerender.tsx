@@ -127,7 +127,9 @@ type Document = { page: ReactNode; head: Head; /** When the app takes over. */ s
 function documentOf(shell: string, { page, head, start }: Document): string {
   const body = renderToString(
     <StaticRouter location={head.path ?? '/'}>
-      <FirstFrame name={brand}>{page}</FirstFrame>
+      <FirstFrame name={brand} path={head.path}>
+        {page}
+      </FirstFrame>
     </StaticRouter>,
   )
   const bare = withStart(shell, start).replace(/<noscript>.*?<\/noscript>/, '')

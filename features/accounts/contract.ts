@@ -67,6 +67,7 @@ export const wording = {
   unreachable: "We couldn't connect. Check your internet and try again.",
   notYourself: "You can't do this to your own account.",
   administratorFirst: "You can't ban an administrator. Take the role away first.",
+  untilPast: 'Please pick a time in the future.',
   noAdministratorNow: "You're not an administrator anymore.",
 } as const
 

@@ -23,7 +23,8 @@ export const act = z.object({
   about: person.nullable(),
   subjects: z.record(z.string(), z.string()),
   reason: z.string().nullable(),
-  state: z.enum(['asked', 'done', 'refused']),
+  /** 'underway' is asked a moment ago; 'asked' never got an end. */
+  state: z.enum(['underway', 'asked', 'done', 'refused']),
   code: z.string().nullable(),
   at: time,
 })

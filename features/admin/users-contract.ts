@@ -9,7 +9,6 @@ export const wording = {
   userFailed: 'Failed to load this person. Please try again.',
   reasonMissing: 'Please say why. We save the reason in the audit log.',
   noteMissing: 'Please write a note.',
-  untilPast: 'Please pick a time in the future.',
 } as const
 
 export const limits = { search: 200, reason: 500, note: 2000 } as const
@@ -110,6 +109,16 @@ export const userEndpoints = {
   })
     .input(oneUser.extend(banForm.shape))
     .output(userDetail),
+  warn: endpoint({
+    ...at('Warn someone with a reason, which they read'),
+    method: 'POST',
+    path: `${userPath}/warnings`,
+    access: 'admin',
+    limit: acts,
+    keepsReason: true,
+  })
+    .input(oneUser.extend({ reason }))
+    .output(z.object({ warned: z.literal(true) })),
   unban: endpoint({
     ...at('Lift a ban'),
     method: 'DELETE',

@@ -134,7 +134,7 @@ export const buildRequests = {
     )
     .output(pageOf(queued)),
   answer: endpoint({
-    ...at('Move a request on, with an answer to the person who asked: a new one goes to them by email'),
+    ...at('Move a request on, with an answer to the person who asked: a visitor gets a new one by email'),
     method: 'PUT',
     path: '/admin/build-requests/{requestId}',
     access: 'admin',
@@ -143,4 +143,12 @@ export const buildRequests = {
       z.object({ requestId: id, status: z.enum(statuses), answer: z.string().trim().max(limits.answer) }),
     )
     .output(queued.extend({ emailed: z.boolean() })),
+  remove: endpoint({
+    ...at('Delete a request for a custom build'),
+    method: 'DELETE',
+    path: '/admin/build-requests/{requestId}',
+    access: 'admin',
+  })
+    .input(z.object({ requestId: id }))
+    .output(z.object({ removed: z.literal(true) })),
 }

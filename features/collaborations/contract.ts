@@ -106,6 +106,8 @@ const suggestion = said.extend({
   earlyGuess: z.boolean(),
   /** Who does what and what the two share, in two short sentences. */
   inShort: z.string(),
+  /** Where the two might clash; null where the other keeps their answers private. */
+  watch: z.string().nullable(),
   terms: z.array(term),
   madeBy: z.string(),
   /** The planner's own where a model has written what is said. */
@@ -120,6 +122,8 @@ const suggestions = z.object({
   suggestions: z.array(suggestion),
   /** How many were found this week, told once: to the first call that asks after they were found. */
   found: z.number().int(),
+  /** Whether I show others my own answers. */
+  showsAnswers: z.boolean(),
   answered: z.number().int(),
   enough: z.boolean(),
   pausedAt: time.nullable(),

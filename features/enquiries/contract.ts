@@ -97,4 +97,12 @@ export const enquiries = {
   })
     .input(z.object({ enquiryId: id, done: z.boolean() }))
     .output(enquiry),
+  remove: endpoint({
+    ...at('Delete a contact message'),
+    method: 'DELETE',
+    path: '/admin/enquiries/{enquiryId}',
+    access: 'admin',
+  })
+    .input(z.object({ enquiryId: id }))
+    .output(z.object({ removed: z.literal(true) })),
 }

@@ -23,6 +23,9 @@ export const wording = {
   tooFar: 'Please pick a time within the next two years.',
 } as const
 
+/** The one of each week beside the marathons; it has no kind of its own but this name. */
+export const sessionTitle = 'Weekly Vibe Coding Session'
+
 export const limits = {
   title: 120,
   description: 4000,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { filled, tagged, under } from '#kit/contract/fields.ts'
+import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { givenDay, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { webAddress } from '#kit/contract/web-address.ts'
 import { decisions, evidenceKinds, stances } from '#planner/evidence.ts'
@@ -105,7 +105,7 @@ const markCount = z.number().int().min(1, { error: 'Please enter 1 or more.' }).
 export const ownTestForm = z
   .object({
     assumption: filled(limits.sentence),
-    title: filled(limits.title),
+    title: filledLine(limits.title),
     hypothesis: filled(limits.sentence),
     steps: z
       .array(filled(limits.sentence))

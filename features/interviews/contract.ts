@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { filled, tagged, under } from '#kit/contract/fields.ts'
+import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { givenDay, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { stances } from '#planner/evidence.ts'
 
@@ -56,7 +56,7 @@ const quote = z.object({
 const answer = z.object({ question, notes: z.string().trim().max(limits.notes, under(limits.notes)) })
 
 const interviewFields = {
-  who: filled(limits.who, wording.who),
+  who: filledLine(limits.who, wording.who),
   happenedOn: givenDay().refine((day) => day >= '2000-01-01', { error: 'Please pick a date after 1999.' }),
   /** What was asked, in its order. */
   answers: z.array(answer).min(1).max(limits.questions),
@@ -129,6 +129,13 @@ const path = '/projects/{projectId}/interviews' as const
 const scriptPath = '/projects/{projectId}/interview-script' as const
 
 export const interviews = {
+  deviceKey: endpoint({
+    ...at('The key, 32 bytes in base64, under which a device keeps interviews until they are sent'),
+    method: 'GET',
+    path: '/interview-device-key',
+    access: 'member',
+    limit,
+  }).output(z.object({ key: z.string() })),
   script: endpoint({
     ...at('What to ask in an interview: the saved questions, else those drafted by the planner'),
     method: 'GET',

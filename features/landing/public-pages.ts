@@ -10,7 +10,7 @@ export const publicPages = [
     path: '/resources',
     title: 'Resource Library',
     description:
-      'Hand-picked tools, articles and courses for solo founders, sorted by topic. We check every link weekly.',
+      'Hand-picked tools, articles and courses for solo founders, sorted by topic. Members can report a dead link.',
   },
   {
     path: '/roadmap',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
+import { givenTime, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const wording = {
   loadFailed: 'Failed to load the reports. Please try again.',
   notFound: "We couldn't find that report.",
   whatHappened: 'Please say what happened.',
   whyHide: 'Please say why. The author will read it.',
+  whyWarn: 'Please say why. They will read it.',
   notPossible: "You can't answer this report that way.",
   gone: "This isn't there anymore",
   anonymous: 'Anonymous User',
@@ -30,14 +31,19 @@ export const queues = {
 export type Queue = keyof typeof queues
 export const queueNames = Object.keys(queues) as [Queue, ...Queue[]]
 
-export const outcomes = ['keep', 'hide', 'warn', 'ban'] as const
+const answers = ['keep', 'hide', 'warn'] as const
+export const outcomes = [...answers, 'ban'] as const
 export type Outcome = (typeof outcomes)[number]
+/** What an administrator decides; `until` is the end of a ban, null where it has none. */
+export type Decision = { outcome: Outcome; reason?: string; until?: string | null }
 
-const reason = z
-  .string()
-  .trim()
-  .min(1, { error: wording.whatHappened })
-  .max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` })
+const reasonOf = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: missing })
+    .max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` })
+const reason = reasonOf(wording.whatHappened)
 
 const named = z.object({ id: z.string().nullable(), name: z.string() })
 const report = z.object({
@@ -66,6 +72,7 @@ const report = z.object({
 })
 export type ReportView = z.infer<typeof report>
 
+const resolved = z.object({ resolved: z.number().int() })
 const at = (summary: string) => ({ summary, tag: 'Moderation' })
 
 export const moderation = {
@@ -98,7 +105,26 @@ export const moderation = {
     method: 'PUT',
     path: '/admin/reports/{reportId}/resolution',
     access: 'admin',
+    keepsReason: true,
+    auditsBy: {
+      field: 'outcome',
+      summaries: {
+        keep: 'Answer reports: keep the thing, or put it back',
+        hide: 'Answer reports: hide the thing',
+        warn: 'Answer reports: warn the person',
+      },
+    },
   })
-    .input(z.object({ reportId: id, outcome: z.enum(outcomes), reason: reason.optional() }))
-    .output(z.object({ resolved: z.number().int() })),
+    .input(z.object({ reportId: id, outcome: z.enum(answers), reason: reason.optional() }))
+    .output(resolved),
+  ban: endpoint({
+    ...at('Answer reports: ban the person, for good or until a time; ends their sessions'),
+    method: 'PUT',
+    path: '/admin/reports/{reportId}/ban',
+    access: 'admin',
+    needsProof: true,
+    keepsReason: true,
+  })
+    .input(z.object({ reportId: id, reason: reasonOf(wording.whyWarn), until: givenTime().nullable() }))
+    .output(resolved),
 }

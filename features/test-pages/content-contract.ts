@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled, under } from '#kit/contract/fields.ts'
+import { filled, filledLine, onOneLine, under } from '#kit/contract/fields.ts'
 import { givenDay } from '#kit/contract/paging.ts'
 
 /** What a page asks its visitors for. */
@@ -63,17 +63,17 @@ const count = number().min(1, { error: 'Please enter 1 or more.' })
 
 /** Everything of a page that its founder writes. What is still missing is asked for when it is published. */
 export const pageContent = z.object({
-  headline: filled(contentLimits.headline),
+  headline: filledLine(contentLimits.headline),
   offer: filled(contentLimits.offer),
   price: optional(contentLimits.price),
   action: z.enum(actions),
-  button: filled(contentLimits.button),
+  button: filledLine(contentLimits.button),
   look: z.enum(looks),
-  times: z.array(filled(contentLimits.line)).max(contentLimits.times),
-  questions: z.array(filled(contentLimits.line)).max(contentLimits.questions),
+  times: z.array(filledLine(contentLimits.line)).max(contentLimits.times),
+  questions: z.array(filledLine(contentLimits.line)).max(contentLimits.questions),
   pictureAlt: optional(contentLimits.pictureAlt),
   /** Who is responsible for what visitors leave, as the privacy notice names them. */
-  responsibleName: optional(contentLimits.name),
+  responsibleName: optional(contentLimits.name).overwrite(onOneLine),
   contactEmail: z.union([z.literal(''), z.email({ error: 'Please enter an email like name@example.com.' })]),
   /** Whether search engines may list it. */
   indexed: z.boolean(),

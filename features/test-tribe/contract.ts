@@ -4,7 +4,15 @@ import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { questions } from '#planner/questions.ts'
 import { linkEndpoints } from './link-contract.ts'
-import { acts, fillIn, person, review, reviewEndpoints, limits as reviewLimits } from './reviews-contract.ts'
+import {
+  acts,
+  fillIn,
+  hidden,
+  person,
+  review,
+  reviewEndpoints,
+  limits as reviewLimits,
+} from './reviews-contract.ts'
 
 /** Said of every link that somebody typed. */
 const careful = "Don't enter your card or a password you use anywhere else."
@@ -20,7 +28,9 @@ export const wording = {
   questionsStand: "Someone has answered your questions, so you can't change them.",
   safety: `Another member added this link. ${careful}`,
   guestSafety: `The person who invited you added this link. ${careful}`,
-  order: 'Test more than you ask for, and your project moves up. Ties show the newest first.',
+  notHidden: "It's back already, or our team never hid it.",
+  sayWhy: 'Please say why.',
+  order: "Test other people's projects, and yours moves up the list.",
 } as const
 
 export const limits = {
@@ -29,6 +39,7 @@ export const limits = {
   url: 2000,
   question: 200,
   questions: reviewLimits.answers,
+  appeal: 500,
 } as const
 
 export const statuses = ['active', 'paused', 'closed'] as const
@@ -80,7 +91,8 @@ export type AvailableTest = z.infer<typeof available>
 const mine = test.extend({
   projectId: z.string().nullable(),
   status: z.enum(statuses),
-  hidden: z.boolean(),
+  /** Our team hid it, and why, where they said; only its owner still sees it. */
+  hidden,
   reviewsCount: z.number().int(),
   helpfulCount: z.number().int(),
   unansweredCount: z.number().int(),
@@ -163,6 +175,21 @@ export const testTribe = {
   })
     .input(oneTest.extend({ status: z.enum(statuses) }))
     .output(mine),
+  appeal: endpoint({
+    ...at('Ask for another look at a test or feedback of mine that our team hid'),
+    method: 'PUT',
+    path: '/test-tribe/appeals/{kind}/{subjectId}',
+    access: 'member',
+    limit: { name: 'test-appeals', attempts: 5, seconds: 3600 },
+  })
+    .input(
+      z.object({
+        kind: z.enum(['test', 'review']),
+        subjectId: id,
+        reason: filled(limits.appeal, wording.sayWhy),
+      }),
+    )
+    .output(z.object({ asked: z.literal(true) })),
   ...reviewEndpoints,
   ...linkEndpoints,
 }

@@ -117,11 +117,15 @@ export const said = z.object({
 })
 export type Said = z.infer<typeof said>
 
+export const hidden = z.object({ reason: z.string().nullable() }).nullable()
+
 export const review = said.extend({
   helpful: z.boolean(),
   answer: z.string().nullable(),
   answeredAt: time.nullable(),
   editedAt: time.nullable(),
+  /** Our team hid it, and why, where they said; only its tester still sees it. */
+  hidden,
 })
 export type ReviewView = z.infer<typeof review>
 

@@ -18,6 +18,8 @@ export type EndpointMeta = {
   countsAsActivity?: boolean
   /** For administrators' acts about a person: the input's `reason` stands in the audit log. Nothing else of an input does. */
   keepsReason?: true
+  /** An act that means something else by a field of its input has a kind in the audit log for each of these values. */
+  auditsBy?: { field: string; summaries: Record<string, string> }
   /** For what an administrator may do only shortly after typing their password. */
   needsProof?: true
   /** For administrators' reads about a person: they stand in the audit log as changes do. */

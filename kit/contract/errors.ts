@@ -8,6 +8,8 @@ export const errorStatus = {
   proof_needed: 403,
   not_found: 404,
   conflict: 409,
+  /** What If-Match names is no longer what is there. */
+  precondition_failed: 412,
   too_large: 413,
   unsupported: 415,
   unprocessable: 422,

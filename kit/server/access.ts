@@ -22,16 +22,17 @@ export const guarded = os
     const meta = procedure['~orpc'].meta as EndpointMeta
     await guard(context, meta, { ...route, input })
     const audits = meta.access === 'admin' && (route.method !== 'GET' || meta.auditsRead === true)
-    const enriched = { context: { checkAnswer: answersOf(outputSchema) } }
-    if (!audits) return next(enriched)
+    const checkAnswer = answersOf(outputSchema)
+    if (!audits) return next({ context: { checkAnswer } })
     const call = {
       actorId: context.viewer!.id,
       what: path.join('.'),
       path: route.path ?? '',
       input,
       keepsReason: meta.keepsReason === true,
+      auditsBy: meta.auditsBy,
     }
-    return audited(context.app, call, async () => next(enriched))
+    return audited(context.app, call, async (auditAbout) => next({ context: { checkAnswer, auditAbout } }))
   })
 
 type Called = { method?: string; path?: string; input: unknown }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import type { ErrorCode } from '#kit/contract/errors.ts'
-import type { App } from './context.ts'
+import type { App, RequestContext } from './context.ts'
 import type { Reader } from './db.ts'
 import { toAnswer } from './errors.ts'
 import { isUuid } from './paging.ts'
@@ -32,31 +33,48 @@ export async function recordAdminAct(
 }
 
 function rowOf({ actorId, what, aboutId, subjects = {}, at }: AdminAct, outcome: Outcome) {
-  // Whoever has been deleted meanwhile, or never was, leaves the place empty.
-  const about =
-    aboutId && isUuid(aboutId) ? sql`(select ${users.id} from ${users} where ${users.id} = ${aboutId})` : null
-  return { actorId, what, aboutId: about, subjects, createdAt: at, ...outcome }
+  return { actorId, what, aboutId: personOf(aboutId), subjects, createdAt: at, ...outcome }
 }
 
-type Called = { actorId: string; what: string; path: string; input: unknown; keepsReason: boolean }
+/** A person who is gone, or never was, leaves the place empty. */
+const personOf = (userId: string | null | undefined) =>
+  userId && isUuid(userId) ? sql`(select ${users.id} from ${users} where ${users.id} = ${userId})` : null
+
+type Called = {
+  actorId: string
+  what: string
+  path: string
+  input: unknown
+  keepsReason: boolean
+  auditsBy: EndpointMeta['auditsBy']
+}
+/** The person the act is about, as only the act could tell, with the reason where it is kept. */
+type About = { userId: string; reason: string | undefined }
 
 /** Runs an administrator's call between two entries: asked before it, done or refused after it (docs/decisions/0014). */
 export async function audited<T>(
   app: App,
-  { actorId, what, path, input, keepsReason }: Called,
-  act: () => Promise<T>,
+  { actorId, what, path, input, keepsReason, auditsBy }: Called,
+  act: (auditAbout: RequestContext['auditAbout']) => Promise<T>,
 ): Promise<T> {
   const { userId: aboutId, ...subjects } = named(path, input)
-  const asked = { actorId, what, aboutId, subjects, at: app.clock.now() }
-  const id = await begin(app, asked, keepsReason ? reasonIn(input) : undefined)
+  const asked = { actorId, what: kindOf(what, { auditsBy, input }), aboutId, subjects, at: app.clock.now() }
+  const reason = keepsReason ? reasonIn(input) : undefined
+  const id = await begin(app, asked, reason)
+  let about: About | undefined
   try {
-    const answer = await act()
-    await close(app, id, { state: 'done' })
+    const answer = await act((userId) => (about = userId ? { userId, reason } : undefined))
+    await close(app, id, { outcome: { state: 'done' }, about })
     return answer
   } catch (error) {
-    await close(app, id, { state: 'refused', code: toAnswer(error, '').body.code })
+    await close(app, id, { outcome: { state: 'refused', code: toAnswer(error, '').body.code }, about })
     throw error
   }
+}
+
+function kindOf(what: string, { auditsBy, input }: Pick<Called, 'auditsBy' | 'input'>): string {
+  const value = auditsBy && textIn(input, auditsBy.field)
+  return value && Object.hasOwn(auditsBy.summaries, value) ? `${what}.${value}` : what
 }
 
 /** The ids in the address, as they were sent; what cannot be an id is not kept. */
@@ -77,14 +95,22 @@ async function begin({ db }: App, asked: AdminAct, reason: string | undefined): 
   const id = randomUUID()
   const write = db.insert(adminActs).values({ id, ...rowOf(asked, { state: 'asked' }) })
   if (!reason) await write
-  else {
-    const act = db.$with('act').as(write.returning({ id: adminActs.id, aboutId: adminActs.aboutId }))
-    await db
-      .with(act)
-      .insert(adminActReasons)
-      .select(sql`select id, about_id, ${reason}::text from act where about_id is not null`)
-  }
+  else await withReason(db, write.returning(actColumns), reason)
   return id
+}
+
+const actColumns = { id: adminActs.id, aboutId: adminActs.aboutId }
+
+async function withReason(
+  db: Reader,
+  write: Parameters<ReturnType<Reader['$with']>['as']>[0],
+  reason: string,
+): Promise<void> {
+  const act = db.$with('act').as(write as never)
+  await db
+    .with(act)
+    .insert(adminActReasons)
+    .select(sql`select id, about_id, ${reason}::text from act where about_id is not null`)
 }
 
 function textIn(input: unknown, name: string): string | undefined {
@@ -96,12 +122,17 @@ function textIn(input: unknown, name: string): string | undefined {
 }
 
 /** The act has happened or not whatever becomes of this line: an entry that stays 'asked' says that we do not know. */
-async function close(app: App, id: string, outcome: Outcome): Promise<void> {
-  await app.db
+async function close(
+  { db, log }: App,
+  id: string,
+  { outcome, about }: { outcome: Outcome; about: About | undefined },
+): Promise<void> {
+  const write = db
     .update(adminActs)
-    .set(outcome)
+    .set({ ...outcome, ...(about && { aboutId: personOf(about.userId) }) })
     .where(eq(adminActs.id, id))
-    .catch((error: unknown) =>
-      app.log.error({ error, act: id }, "an administrator's act could not be closed"),
-    )
+  const written = about?.reason ? withReason(db, write.returning(actColumns), about.reason) : write
+  await Promise.resolve(written).catch((error: unknown) =>
+    log.error({ error, act: id }, "an administrator's act could not be closed"),
+  )
 }

@@ -79,6 +79,8 @@ export type RequestContext = {
   idempotencyKey: string | null
   /** Throws where an answer is not as the contract has it; asked before a create is committed. */
   checkAnswer?: (view: unknown) => Promise<void>
+  /** Names the person an administrator's act is about, where its address doesn't; for the audit log, with the reason. */
+  auditAbout?: (userId: string | null | undefined) => void
   /** Cookies to set with the answer. */
   cookies: string[]
 }

@@ -6,6 +6,9 @@ export type EventData = Record<string, string | number>
 /** What a sentence is made of. `title`: of what it is about; `about`: the same as it goes on in a sentence, or nothing. */
 export type Told = { name: string; count: number; title: string | null; about: string; data: EventData }
 
+/** What an email tells of one thing that happened: the subject where it is alone, and a line under it. */
+export type EmailedNews = { subject: string; line: string }
+
 /** How people are told of an event: the words, the way there, and what switches it off. */
 export type EventKind = {
   /** A kind without a group cannot be switched off. */
@@ -13,6 +16,8 @@ export type EventKind = {
   /** The email that tells of it soon after; without one it waits in the app and for the digest. */
   email?: NewsKind
   sentence: (told: Told) => string
+  /** What its email says instead. */
+  emailed?: (told: Told) => EmailedNews
   /** What its subject is, where it has a title: a name of some feature's `titles`. */
   subject?: string
   /** How the sentence goes on to the title. */

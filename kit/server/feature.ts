@@ -44,6 +44,8 @@ export interface Feature {
   sweeps?: Sweep[]
   /** What of it a person gets with their own data. */
   exports?: ExportPart[]
+  /** Frees what a killed process had under way, at the start of a program that is alone on its database. */
+  recover?: (app: App) => Promise<unknown>
   /** Erases what has had its time; safe at any moment and in several processes at once. */
   housekeeping?: (app: App) => Promise<unknown>
   /** Reference data that it cannot work without; safe at every start. */

@@ -43,6 +43,8 @@ export type Jobs = {
   /** Works until stopped; the stop waits for jobs under way. */
   start: (app: App, handlers: JobHandlers) => () => Promise<void>
   close: () => Promise<void>
+  /** Lets what a killed process had under way be fetched again right away. Only for a program that is alone on its database. */
+  giveBack: () => Promise<void>
   /** Jobs that failed for good, newest first; for administrators. */
   failed: () => Promise<FailedJob[]>
   /** Erases every job that names this id, waiting, under way or done, within the caller's transaction. */
@@ -84,6 +86,12 @@ export function createJobs({ pool, log, queues }: JobsParts): Jobs {
       })
       // After the commit, which this cannot see: a little later is soon enough.
       setTimeout(nudge, 30).unref()
+    },
+    giveBack: async () => {
+      // One that has used up its tries may be what ended the process.
+      await pool.query(
+        `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit`,
+      )
     },
     failed: () => failedJobs(pool),
     forget: forgetJobs,

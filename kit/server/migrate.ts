@@ -7,17 +7,17 @@ import { one } from './db.ts'
 /** Any constant: two programs starting at once must agree on it. */
 const migrationLock = 748_113
 
-const lockSeconds = 30
+const patience = 30_000
 
-/** Brings the database to the newest schema; programs starting together take turns. */
-export async function migrateDatabase(url: string, root: string): Promise<void> {
+/** Brings the database to the newest schema; programs starting together take turns. A table's lock is waited for so many milliseconds. */
+export async function migrateDatabase(url: string, root: string, lockTimeout = patience): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     // A change of a table waits for all who use it, and everyone after it waits for the change. It fails and can be tried again.
-    await client.query(`set lock_timeout = '${lockSeconds}s'`)
+    await client.query(`set lock_timeout = ${lockTimeout}`)
     await migrate(drizzle(client), { migrationsFolder: join(root, 'db', 'migrations') })
   } finally {
     await client.end()

@@ -102,6 +102,8 @@ export const periods = {
   pageAnswersKept: 365 * day,
   /** An email that a tester by link left is erased after this, if they confirmed it; else after `pageAnswerUnconfirmed`. */
   guestEmailKept: 365 * day,
+  /** A contact message is kept for this long after it was answered or, if it never was, came; a visitor's build request after its last change. */
+  visitorWordsKept: 365 * day,
   /** The link by which founders look at their own page uncounted. */
   pageOwnLook: 1 * day,
   /** What one deleted in the forum can be brought back for this long. */
@@ -154,6 +156,8 @@ export const periods = {
   modelAnswerKept: 10 * minute,
   /** The ledger of model calls is kept for this long. */
   modelCallsKept: 400 * day,
+  /** An administrator's act without an end is still happening for this long; after that, no one knows its end. */
+  adminActUnderway: 1 * minute,
   /** Entries of the administrators' audit log are kept for this long. */
   adminActsKept: 730 * day,
   /** A live source is read again after this long; a host is asked no oftener than `feedHost`, by all processes together. */

@@ -5,22 +5,17 @@ export type Turnstile = {
   pass: <T>(from: string, act: () => Promise<T>) => Promise<T>
 }
 
-const full = () =>
-  new Refusal(
-    'unavailable',
-    'Too many people are signing in at this moment. Please try again in a few seconds.',
-    { retryAfter: 3 },
-  )
-
 /** For work that is dear by design, such as hashing a password: so many at once, so many waiting, and no one place takes all the turns. */
 export function createTurnstile({
   concurrency,
   waiting,
   waitingFrom,
+  full = 'Too many people are signing in at this moment. Please try again in a few seconds.',
 }: {
   concurrency: number
   waiting: number
   waitingFrom: number
+  full?: string
 }): Turnstile {
   const queue: (() => void)[] = []
   const places = new Map<string, number>()
@@ -38,7 +33,8 @@ export function createTurnstile({
   return {
     pass: async (from, act) => {
       const here = places.get(from) ?? 0
-      if (busy >= concurrency && (queue.length >= waiting || here >= waitingFrom)) throw full()
+      if (busy >= concurrency && (queue.length >= waiting || here >= waitingFrom))
+        throw new Refusal('unavailable', full, { retryAfter: 3 })
       places.set(from, here + 1)
       if (busy < concurrency) busy += 1
       else await new Promise<void>((resolve) => queue.push(resolve))

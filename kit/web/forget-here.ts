@@ -1,8 +1,12 @@
 /** The part of `kept-here.ts` that every page needs, since one may sign out anywhere. */
 export const all = 'kept:'
-/** What storage would not take, for as long as the page is open. */
-export const memory = new Map<string, string>()
-/** Told at the window when something is kept no more. */
+/** What is kept, readable, for as long as the page is open. `stored`: it is in the browser's storage too. */
+export const memory = new Map<string, { text: string; stored: boolean }>()
+/** The key to what is stored, while the page has it. */
+export const unlocked: { owner?: string | undefined; key?: CryptoKey | undefined } = {}
+/** The database of that key. */
+export const keyStore = 'kept-key'
+/** Sent to the window when something is kept no more. */
 export const gone = 'kept-gone'
 
 /** Forgets what is kept here, all of it or all but one person's, and with all of it the pages that open without a connection. */
@@ -17,28 +21,38 @@ export function forgetHere({ butOf }: { butOf?: string } = {}): void {
 }
 
 const reader = 'reads-here'
-/** Without a connection nobody can say that a session has ended, so what is kept is read so long after it was last known, in milliseconds. */
+/** Without a connection nothing can say that a session has ended, so what is kept is read so long after it was last known, in milliseconds. */
 const readableFor = 12 * 60 * 60 * 1000
 
 /** Notes who is signed in, or with null that no one is, as the server has just said. */
 export function setReader(userId: string | null): void {
   try {
-    if (userId === null) localStorage.removeItem(reader)
-    else localStorage.setItem(reader, JSON.stringify({ userId, at: Date.now() }))
+    if (userId !== null) return localStorage.setItem(reader, JSON.stringify({ userId, at: Date.now() }))
+    if (localStorage.getItem(reader)) lock()
+    localStorage.removeItem(reader)
   } catch {
     // Without storage nothing kept outlasts the page.
   }
 }
 
-/** Whether what is kept of a person may be shown while the server can't say who is signed in. */
-export function isReader(userId: string): boolean {
+/** The person whose things may be shown while the server can't say who is signed in. */
+export function readerHere(): string | undefined {
   try {
-    const known = JSON.parse(localStorage.getItem(reader) ?? 'null') as { userId: string; at: number } | null
-    const age = Date.now() - (known?.at ?? 0)
-    return known?.userId === userId && age >= 0 && age < readableFor
+    const { userId, at } = JSON.parse(localStorage.getItem(reader) ?? '{}') as { userId?: string; at: number }
+    const age = Date.now() - at
+    if (age >= 0 && age < readableFor) return userId
   } catch {
-    return false
+    // What can't be read names no one.
   }
+  return undefined
+}
+
+/** Throws the key away, and what it opened: what is stored can be read again only with the key of a living session. */
+export function lock(): void {
+  Object.assign(unlocked, { owner: undefined, key: undefined })
+  for (const [key, { stored }] of memory) if (stored) memory.delete(key)
+  globalThis.indexedDB?.deleteDatabase(keyStore)
+  globalThis.window?.dispatchEvent(new Event(gone))
 }
 
 export function forget(goes: (key: string) => boolean): void {

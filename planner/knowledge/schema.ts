@@ -50,7 +50,6 @@ export const experiment = z.object({
   killNeeded: z.number().int().positive(),
   keepGoingIf: phrase,
   stopIf: phrase,
-  advice: sentence,
   /** What one piece of evidence for it is. */
   one: phrase,
   script: z.string().min(20),

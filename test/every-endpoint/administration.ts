@@ -3,6 +3,7 @@ import { mails } from '#kit/server/tables.ts'
 import type { World } from '../calling.ts'
 import { settled } from '../cast.ts'
 import { password } from '../harness.ts'
+import { talk } from '../talk.ts'
 import type { WholeAccount } from '../whole-account.ts'
 import type { Ask } from './asking.ts'
 
@@ -50,6 +51,7 @@ async function askAboutPeople({ ask, world, account: { root, friend } }: Asked):
   await ask(root, 'admin.setRole', { userId, role: 'user' })
   await ask(root, 'admin.ban', { userId, reason: 'Spam', until: null })
   await ask(root, 'admin.unban', { userId })
+  await ask(root, 'admin.warn', { userId, reason: 'No ads.' })
   await ask(root, 'admin.endSessions', { userId })
   await ask(root, 'admin.sendReset', { userId })
   await ask(root, 'admin.addNote', { userId, content: 'Called' })
@@ -59,7 +61,7 @@ async function askAboutPeople({ ask, world, account: { root, friend } }: Asked):
   await ask(root, 'billing.grant', { userId, plan: 'builder', until: null, reason: 'Kind' })
 }
 
-async function askAboutWhatWaits({ ask, account: { root } }: Asked): Promise<void> {
+async function askAboutWhatWaits({ ask, world, account: { root, me } }: Asked): Promise<void> {
   const inbox = await ask(root, 'assistant.inbox')
   await ask(root, 'assistant.answer', { questionId: inbox.items[0].id, answer: 'Like this.' })
   const queue = await ask(root, 'buildRequests.queue')
@@ -70,11 +72,18 @@ async function askAboutWhatWaits({ ask, account: { root } }: Asked): Promise<voi
   })
   const enquiries = await ask(root, 'enquiries.list')
   await ask(root, 'enquiries.done', { enquiryId: enquiries.items[0].id, done: true })
+  await ask(root, 'enquiries.remove', { enquiryId: enquiries.items[0].id })
+  await ask(root, 'buildRequests.remove', { requestId: queue.items[0].id })
   const stories = await ask(root, 'landing.stories')
   const [story] = stories.items
   await ask(root, 'landing.decideStory', { storyId: story.id, shown: true, createdAt: story.createdAt })
   const reports = await ask(root, 'moderation.list')
   await ask(root, 'moderation.resolve', { reportId: reports.items[0].id, outcome: 'keep' })
+  const spammer = await world.member('spammer')
+  await talk(spammer, me)
+  await ask(me, 'moderation.report', { kind: 'person', subjectId: spammer.id, reason: 'Spam' })
+  const { items: people } = await ask(root, 'moderation.list', { queue: 'people' })
+  await ask(root, 'moderation.ban', { reportId: people[0].id, reason: 'Spam', until: null })
 }
 
 async function askAboutHouse({ ask, account: { root, me } }: Asked): Promise<void> {

@@ -132,7 +132,7 @@ async function complementary(world: World): Promise<Browser> {
 async function askTestTribe({
   ask,
   world,
-  account: { me, friend, projectId, reviewId },
+  account: { me, friend, root, projectId, reviewId },
 }: Asked): Promise<void> {
   await ask(me, 'testTribe.counts')
   await ask(me, 'testTribe.available')
@@ -154,6 +154,11 @@ async function askTestTribe({
   await ask(me, 'testTribe.answer', { ...at, answer: 'Thank you' })
   await ask(me, 'testTribe.logEvidence', { ...at, projectId, stance: 'for', text: 'They looked for it.' })
   await askByLink(ask, world, { me, testId, projectId })
+  await ask(friend, 'moderation.report', { kind: 'test', subjectId: testId, reason: 'Not theirs.' })
+  const { items: reported } = await ask(root, 'moderation.list', { queue: 'tests' })
+  const report = reported.find(({ subjectId }: { subjectId: string }) => subjectId === testId)
+  await ask(root, 'moderation.resolve', { reportId: report.id, outcome: 'hide', reason: 'Not theirs.' })
+  await ask(me, 'testTribe.appeal', { kind: 'test', subjectId: testId, reason: 'It is mine.' })
   await ask(me, 'testTribe.setStatus', { testId, status: 'paused' })
   await ask(me, 'testTribe.editReview', { reviewId, ...words })
 }

@@ -122,6 +122,7 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
 }
 
 async function askAboutInterviews({ ask, world, account: { me, projectId } }: Asked): Promise<void> {
+  await ask(me, 'interviews.deviceKey', {})
   await ask(me, 'interviews.saveScript', { projectId, questions: ['When did it last happen?'] })
   await ask(me, 'interviews.resetScript', { projectId })
   const { questions } = await ask(me, 'interviews.script', { projectId })

@@ -9,6 +9,7 @@ import { LoadMore } from '#kit/web/ui/LoadMore.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { Popover } from '#kit/web/ui/Popover.tsx'
+import { RemoveButton } from '#kit/web/ui/RemoveButton.tsx'
 import { SharedLink } from '#kit/web/ui/SharedLink.tsx'
 import { Tabs } from '#kit/web/ui/Tabs.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
@@ -61,6 +62,10 @@ export const acts: Group = {
           </SharedLink>
         </div>
       ),
+    },
+    {
+      name: 'RemoveButton',
+      show: () => <RemoveButton what="this message" pending={false} onRemove={() => undefined} />,
     },
     {
       name: 'CopyButton',

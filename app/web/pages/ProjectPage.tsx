@@ -19,7 +19,7 @@ import { projectQuery } from '#features/projects/web/queries.ts'
 import { pagesQuery } from '#features/test-pages/web/queries.ts'
 import { TestPages } from '#features/test-pages/web/TestPages.tsx'
 import { errorBody } from '#kit/web/api.ts'
-import { keptHere } from '#kit/web/kept-here.ts'
+import { storedKeys } from '#kit/web/forget-here.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -77,7 +77,7 @@ const WaitingInterviews = lazy(async () => ({
 
 /** What was finished without a connection is sent from here too; most visits have nothing to send. */
 function KeptInterviews({ projectId }: { projectId: string }) {
-  const [some] = useState(() => keptHere.all('interview:').length > 0)
+  const [some] = useState(() => storedKeys().length > 0)
   return (
     some && (
       <Suspense>

@@ -3,14 +3,16 @@ import { Foot } from '#features/landing/web/Foot.tsx'
 import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { Mark } from '#kit/web/ui/Mark.tsx'
 import { column } from './layout-classes.ts'
-import { navLinks } from './nav-links.ts'
+import { navLinks, signInFrom } from './nav-links.ts'
 import { SkipLink } from './SkipLink.tsx'
+
+type FirstFrameProps = { name: string; path: string | undefined; children: ReactNode }
 
 /**
  * The app's bar, page and foot as HTML, for documents that can be read before the app's script is there. Sizes are
  * those of AppLayout, which takes its place; links are plain, since there is no router yet.
  */
-export function FirstFrame({ name, children }: { name: string; children: ReactNode }) {
+export function FirstFrame({ name, path, children }: FirstFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -30,7 +32,10 @@ export function FirstFrame({ name, children }: { name: string; children: ReactNo
               </a>
             ))}
           </nav>
-          <a href="/auth" className={`${buttonLook({ variant: 'secondary', size: 'sm' })} ml-auto`}>
+          <a
+            href={signInFrom(path)}
+            className={`${buttonLook({ variant: 'secondary', size: 'sm' })} ml-auto`}
+          >
             Sign In
           </a>
         </div>

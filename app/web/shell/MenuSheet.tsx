@@ -1,10 +1,11 @@
 import { LogOut, UserRound } from 'lucide-react'
+import { useLocation } from 'react-router'
 import type { SignedIn } from '#features/accounts/web/session.ts'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { NavLink } from '#kit/web/ui/Link.tsx'
-import { furtherLinks, navLinks } from './nav-links.ts'
+import { furtherLinks, navLinks, signInFrom } from './nav-links.ts'
 
 export type MenuProps = { user: SignedIn | null; visitor: boolean; onSignOut: () => void }
 
@@ -15,6 +16,7 @@ export default function MenuSheet({
   open,
   onClose,
 }: MenuProps & { open: boolean; onClose: () => void }) {
+  const { pathname } = useLocation()
   return (
     <Dialog open={open} onClose={onClose} title="Menu" look="sheet">
       <nav aria-label="Main" className="grid gap-1">
@@ -37,7 +39,7 @@ export default function MenuSheet({
           </button>
         )}
         {visitor && (
-          <NavLink to="/auth" className={row}>
+          <NavLink to={signInFrom(pathname)} className={row}>
             <UserRound aria-hidden className="size-5" /> Sign In
           </NavLink>
         )}

@@ -1,4 +1,5 @@
 import { LogIn, LogOut } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import type { SignedIn } from '#features/accounts/web/session.ts'
 import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
@@ -11,7 +12,7 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { Link, NavLink } from '#kit/web/ui/Link.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { navLinks } from './nav-links.ts'
+import { navLinks, signInFrom } from './nav-links.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
 /** The bar over a visitor's page and the console; below 1024 px its links move into a sheet. */
@@ -20,6 +21,7 @@ export function NavBar() {
   // While it can't be known who is there, neither way is offered.
   const visitor = !user && !failed
   const signOut = useSignOut()
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-(--z-head) border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-wide items-center gap-2 px-4 md:px-6 xl:px-10">
@@ -36,7 +38,7 @@ export function NavBar() {
           <ThemeButton />
           {user && <OwnLinks user={user} signOut={signOut} />}
           {visitor && (
-            <ButtonLink to="/auth" size="sm" icon={LogIn} className="max-lg:hidden">
+            <ButtonLink to={signInFrom(pathname)} size="sm" icon={LogIn} className="max-lg:hidden">
               Sign In
             </ButtonLink>
           )}

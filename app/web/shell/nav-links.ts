@@ -18,3 +18,7 @@ export const furtherLinks: Place[] = [
   { to: '/vibe-events', label: 'Vibe Coding Marathon' },
   { to: '/roadmap', label: 'Success Roadmap' },
 ]
+
+/** The way to sign in that leads back to the page one reads. */
+export const signInFrom = (path: string | undefined): string =>
+  !path || path === '/' || path.startsWith('/auth') ? '/auth' : `/auth?from=${encodeURIComponent(path)}`

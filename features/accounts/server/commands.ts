@@ -70,6 +70,8 @@ export async function assertStays(tx: Tx, by: string): Promise<void> {
 
 /** Bans a person and ends their sessions; a paid plan does not renew in the meantime. Administrators and oneself are refused. Call `app.live.disconnectUser` after the commit. */
 export async function banPerson(tx: Tx, app: App, { by, userId, reason, until, at }: Ban): Promise<void> {
+  const { untilPast } = wording
+  if (until && until <= at) throw new Refusal('invalid', untilPast, { fields: { until: untilPast } })
   const person = await lockPerson(tx, { by, userId })
   if (person.role === 'admin') throw new Refusal('conflict', wording.administratorFirst)
   await changeSignedOut(tx, userId, { banned: true, banReason: reason, banExpires: until, updatedAt: at })

@@ -161,6 +161,9 @@ describe("an administrator's power in the forum", () => {
     await admin.call('PUT', `/forum/posts/${theirs}/solution`, { body: { responseId: first } })
     clock.forward(1)
     await respond(admin, theirs, true)
+    await author.call('DELETE', `/forum/posts/${theirs}/solution`)
+    clock.forward(1)
+    await respond(admin, theirs, true)
     expect((await all()).map(({ what, aboutId, state }) => [what, aboutId, state])).toEqual(
       ['forum.unaccept', 'forum.accept', 'forum.respond'].map((what) => [what, author.id, 'done']),
     )
@@ -212,6 +215,11 @@ describe('the page of the log', () => {
     expect(filters.actors.map(({ id }: any) => id).sort()).toEqual([admin.id, second.id].sort())
     expect(filters.kinds.map(({ what }: any) => what)).toEqual(
       expect.arrayContaining([...changing.map(({ what }) => what), 'accounts.adminSignIn']),
+    )
+    const summaries = filters.kinds.map(({ summary }: any) => summary)
+    expect(new Set(summaries).size).toBe(summaries.length)
+    expect(filters.kinds.map(({ what }: any) => what)).toEqual(
+      expect.arrayContaining(['admin.user', 'admin.users', 'moderation.resolve.hide', 'moderation.ban']),
     )
     expect(await db.$count(adminActs, eq(adminActs.state, 'asked'))).toBe(0)
   })

@@ -6,6 +6,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { adminActReasons, adminActs, users } from '#kit/server/tables.ts'
 import { rowsOf } from '#kit/server/together.ts'
 import { limits } from '../audit-contract.ts'
@@ -20,18 +21,23 @@ const others: Record<string, string> = {
   'forum.accept': "Accept a solution in someone else's post",
   'forum.unaccept': "Remove the solution of someone else's post",
   // Reports were answered by kind before there was one queue.
-  'forum.resolveFlag': 'Answer every open report of a thing: hide it or keep it',
+  'forum.resolveFlag': 'Answer every open report of a post or response: hide it or keep it',
   'messages.resolve': 'Answer every open report about the person of this one',
-  'testTribe.resolveReport': 'Answer every open report of a thing: hide it or keep it',
+  'testTribe.resolveReport': 'Answer every open report of a test or feedback: hide it or keep it',
   'forum.respond': "Solve someone else's post with a response",
 }
 
-/** Every kind of act there is, with what it means: the administrators' endpoints that change something, and the others. */
+/** Every kind of act there is, with what it means: the administrators' endpoints that change something or look at people, and the others. */
 const kindsOf = ({ endpoints }: App): ReadonlyMap<string, string> =>
   new Map([
     ...endpoints
-      .filter(({ meta, method }) => meta.access === 'admin' && method !== 'GET')
-      .map(({ path, summary }) => [path, summary] as const),
+      .filter(({ meta, method }) => meta.access === 'admin' && (method !== 'GET' || meta.auditsRead))
+      .flatMap(({ path, summary, meta }) => [
+        [path, summary] as const,
+        ...Object.entries(meta.auditsBy?.summaries ?? {}).map(
+          ([value, meaning]) => [`${path}.${value}`, meaning] as const,
+        ),
+      ]),
     ...Object.entries(others),
   ])
 
@@ -159,6 +165,7 @@ function select(db: Reader, where: SQL | undefined, limit: number) {
 
 function viewerOf(app: App): (row: Row) => ActView {
   const kinds = kindsOf(app)
+  const stillOpen = new Date(app.clock.now().getTime() - periods.adminActUnderway)
   const named = (personId: string | null, name: string | null) =>
     personId && name ? { id: personId, name } : null
   return ({
@@ -181,7 +188,7 @@ function viewerOf(app: App): (row: Row) => ActView {
     about: named(aboutId, aboutName),
     subjects,
     reason,
-    state: state as ActView['state'],
+    state: state === 'asked' && createdAt > stillOpen ? 'underway' : (state as ActView['state']),
     code,
     at: createdAt.toISOString(),
   })

@@ -7,7 +7,7 @@ import { listFailedEmails, resendEmail } from './emails.ts'
 import { adminEvents } from './events.ts'
 import { addNote, removeNote } from './notes.ts'
 import { readOverview } from './overview.ts'
-import { ban, endSessions, sendReset, setRole, unban } from './person-acts.ts'
+import { ban, endSessions, sendReset, setRole, unban, warn } from './person-acts.ts'
 import { listUsers, readUser } from './users.ts'
 import { readWaiting } from './waiting.ts'
 
@@ -24,6 +24,7 @@ export const adminFeature = {
     user: readUser,
     setRole,
     ban,
+    warn,
     unban,
     endSessions,
     sendReset,

@@ -11,9 +11,9 @@ import {
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
-import { wording } from '../users-contract.ts'
 import type { UserDetail, roles } from '../users-contract.ts'
 import { readUser } from './users.ts'
 
@@ -44,11 +44,29 @@ export async function ban(
 ): Promise<UserDetail> {
   const at = context.app.clock.now()
   const end = until ? new Date(until) : null
-  if (end && end <= at)
-    throw new Refusal('invalid', wording.untilPast, { fields: { until: wording.untilPast } })
   return change(context, userId, (tx) =>
     banPerson(tx, context.app, { by: context.viewer.id, userId, reason, until: end, at }),
   )
+}
+
+/** Warns someone; nothing else changes for them. */
+export async function warn(
+  { app, viewer }: MemberContext,
+  { userId, reason }: OneUser & { reason: string },
+): Promise<{ warned: true }> {
+  await app.db.transaction(async (tx) => {
+    await lockPerson(tx, { by: viewer.id, userId })
+    await recordEvent(tx, {
+      name: 'member.warned',
+      actorId: viewer.id,
+      subjectId: userId,
+      data: { reason },
+      at: app.clock.now(),
+      tells: [userId],
+    })
+  })
+  announce(app.live, [userId])
+  return { warned: true }
 }
 
 /** Lifts a ban; one that does not hold is lifted already. */

@@ -32,6 +32,8 @@ describe('the list of users', () => {
     expect(await found('search=LIGHTHOUSE')).toEqual([ann.id])
     expect(await found(`search=${bob.email.toUpperCase()}`)).toEqual([bob.id])
     expect(await found('search=%25')).toEqual([])
+    await db.update(profiles).set({ username: 'Nina Şahin' }).where(eq(profiles.id, ann.id))
+    expect(await found(`search=${encodeURIComponent('ŞAHİN')}`)).toEqual([ann.id])
     expect(await found('role=admin')).toEqual([root.id])
     expect(await found('state=banned')).toEqual([eve.id])
     expect(await found('state=unconfirmed')).not.toContain(bob.id)
@@ -79,7 +81,14 @@ describe('a person in the console', () => {
         sessions: 1,
         isYou: false,
         notes: [],
-        acts: [{ what: 'admin.user', actor: { id: root.id } }],
+        acts: [
+          {
+            what: 'admin.user',
+            summary: expect.stringContaining('A person'),
+            actor: { id: root.id },
+            state: 'underway',
+          },
+        ],
       },
     ])
     expect(JSON.stringify(body)).not.toContain('secret')
@@ -106,6 +115,25 @@ describe('a person in the console', () => {
   )
 })
 
+describe('a warning', () => {
+  it('reaches the person with its reason, and its entry names them', async () => {
+    const member = await world.member('warned')
+    const warn = (reason: string) =>
+      root.call('POST', `/admin/users/${member.id}/warnings`, { body: { reason } })
+    expect((await warn(' ')).body.fields).toEqual({ reason: wording.reasonMissing })
+    expect((await warn('No ads in posts.')).body).toEqual({ warned: true })
+    const { items } = (await member.call('GET', '/notifications')).body
+    expect(items[0].sentence).toBe('Our team sent you a warning: “No ads in posts.”')
+    const { acts } = (await root.call('GET', `/admin/users/${member.id}`)).body
+    expect(acts.find(({ reason }: any) => reason)).toMatchObject({
+      what: 'admin.warn',
+      reason: 'No ads in posts.',
+      about: { id: member.id },
+      state: 'done',
+    })
+  })
+})
+
 describe('a ban', () => {
   it('ends every session on the next request and keeps out until it is lifted; its reason stands in the log', async () => {
     const member = await world.member('banned')
@@ -128,7 +156,7 @@ describe('a ban', () => {
         reason: 'Spam in three posts',
         about: { id: member.id },
         actor: { id: root.id },
-        state: 'asked',
+        state: 'underway',
       },
     ])
     expect((await root.call('DELETE', `/admin/users/${member.id}/ban`)).body.ban).toBeNull()
@@ -141,7 +169,7 @@ describe('a ban', () => {
     expect((await ban({ reason: '  ', until: null })).body.fields).toEqual({ reason: wording.reasonMissing })
     expect((await ban({ reason: 'x'.repeat(limits.reason + 1), until: null })).status).toBe(400)
     expect((await ban({ reason: 'Heat', until: clock.now().toISOString() })).body.fields).toEqual({
-      until: wording.untilPast,
+      until: ofAccounts.untilPast,
     })
     const until = new Date(clock.now().getTime() + day).toISOString()
     expect((await ban({ reason: 'Heat', until })).body.ban).toEqual({ reason: 'Heat', until })

@@ -5,8 +5,13 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import type { ActView } from '../audit-contract.ts'
 
-const states = { asked: 'Unknown (it never finished)', done: 'Done', refused: 'Refused' } as const
-const looks = { asked: 'warn', done: 'good', refused: 'danger' } as const
+const states = {
+  underway: 'Happening now',
+  asked: 'Unknown (it never finished)',
+  done: 'Done',
+  refused: 'Refused',
+} as const
+const looks = { underway: 'neutral', asked: 'warn', done: 'good', refused: 'danger' } as const
 
 const columns: Column<ActView>[] = [
   {

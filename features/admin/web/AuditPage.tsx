@@ -28,7 +28,7 @@ export default function AuditPage() {
     <>
       <PageHead
         title="Audit log"
-        lead="We record every change an administrator asks for before it happens, and what came out of it after. We don't keep what they typed, except the reason for a ban."
+        lead="We record every change an administrator asks for before it happens, and what came out of it after. We don't keep what they typed, except the reason you give for a ban, a warning or hiding something."
         actions={<Export filter={filter} />}
       />
       <Filters filter={filter} change={change} />

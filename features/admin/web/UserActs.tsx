@@ -1,17 +1,19 @@
-import { Ban, KeyRound, LogOut, ShieldCheck, ShieldOff, Undo2 } from 'lucide-react'
+import { Ban, KeyRound, LogOut, ShieldCheck, ShieldOff, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
+import { ReasonDialog } from '#kit/web/ui/ReasonDialog.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
+import { limits } from '../users-contract.ts'
 import type { UserDetail } from '../users-contract.ts'
 import { BanDialog } from './BanDialog.tsx'
 import { adminKey } from './queries.ts'
 import { TypedConfirm } from './TypedConfirm.tsx'
 
-type Act = 'role' | 'ban' | 'unban' | 'sessions' | 'reset'
+type Act = 'role' | 'warn' | 'ban' | 'unban' | 'sessions' | 'reset'
 
 /** What an administrator may do about an account; never about their own. */
 export function UserActs({ user }: { user: UserDetail }) {
@@ -30,6 +32,9 @@ export function UserActs({ user }: { user: UserDetail }) {
         </Button>
         <Button icon={admin ? ShieldOff : ShieldCheck} onClick={() => setOpen('role')}>
           {admin ? 'Take the role away' : 'Make administrator'}
+        </Button>
+        <Button icon={TriangleAlert} onClick={() => setOpen('warn')}>
+          Warn
         </Button>
         {user.ban ? (
           <Button icon={Undo2} onClick={() => setOpen('unban')}>
@@ -66,8 +71,31 @@ type Dialogue = { user: UserDetail; onClose: () => void }
 
 function ActDialog({ user, act, onClose }: Dialogue & { act: Act }) {
   if (act === 'ban') return <BanDialog user={user} onClose={onClose} />
+  if (act === 'warn') return <WarnDialog user={user} onClose={onClose} />
   if (act === 'role') return <RoleDialog user={user} onClose={onClose} />
   return <PlainDialog user={user} act={act} onClose={onClose} />
+}
+
+function WarnDialog({ user, onClose }: Dialogue) {
+  const warn = useChange((reason: string) => client.admin.warn({ userId: user.id, reason }), {
+    shows: [adminKey],
+    onDone: () => {
+      toast.success('Warning sent')
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title="Warn this person?"
+      description="We'll send them your reason, even if they turned off their notifications."
+      label="Reason"
+      act="Send warning"
+      most={limits.reason}
+      pending={warn.isPending}
+      onSend={(reason) => warn.mutate(reason)}
+      onClose={onClose}
+    />
+  )
 }
 
 function RoleDialog({ user, onClose }: Dialogue) {

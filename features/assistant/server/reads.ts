@@ -6,6 +6,7 @@ import { opportunityAnalyses, userOpportunities } from '#features/opportunities/
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { testedProjects } from '#features/test-tribe/server/reads.ts'
+import { answersCount } from '#features/traits/server/reads.ts'
 import type { Figures } from '#kit/server/together.ts'
 import type { AssistantTask, TaskKind } from '../tasks-contract.ts'
 import { tasksFor } from './rules.ts'
@@ -16,6 +17,7 @@ type Asked = { userId: string; at: Date }
 
 /** What a person's tasks follow from beside their projects; pieces for `readTogether`. */
 export const taskPieces = ({ userId, at }: Asked) => ({
+  answered: answersCount(userId),
   tested: testedProjects(userId),
   unread: unreadOpportunities(userId),
   mutualMatches: activeCollaborations({ userId, at }),

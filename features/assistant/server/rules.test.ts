@@ -5,6 +5,7 @@ import type { Facts } from './rules.ts'
 const project = { id: 'p', title: 'Bread plan', progress: 40 }
 const busy: Facts = {
   projects: [project],
+  answered: 4,
   tested: new Set(),
   unread: null,
   mutualMatches: 1,
@@ -13,6 +14,12 @@ const busy: Facts = {
 const kinds = (facts: Facts, snoozed = new Set<any>()) => tasksFor(facts, snoozed).map(({ kind }) => kind)
 
 describe('the tasks of My Assistant', () => {
+  it('ask nobody to complete a questionnaire that is complete', () => {
+    const [first] = tasksFor({ ...busy, projects: [], answered: 8 })
+    expect([first!.title, first!.priority]).toEqual(['Check your questionnaire answers', 'high'])
+    expect(tasksFor({ ...busy, projects: [] })[0]!.title).toBe('Complete your trait questionnaire')
+  })
+
   it.each<[string, Partial<Facts>, string[]]>([
     [
       'no project: three high ones and nothing else',
@@ -57,6 +64,7 @@ describe('the tasks of My Assistant', () => {
   it('are high, medium and low as specified, and lead to where they are done', () => {
     const all = tasksFor({
       projects: [project, { id: 'q', title: 'Done', progress: 100 }],
+      answered: 8,
       tested: new Set(),
       unread: { count: 2, projectId: 'p', projectTitle: 'Bread plan' },
       mutualMatches: 0,

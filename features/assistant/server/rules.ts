@@ -1,3 +1,4 @@
+import { questions } from '#planner/questions.ts'
 import type { AssistantTask, Priority, TaskKind } from '../tasks-contract.ts'
 
 export type ActiveProject = { id: string; title: string; progress: number }
@@ -6,6 +7,8 @@ export type Facts = {
   projects: ActiveProject[]
   /** Those that wait in the Test Tribe, or have been there. */
   tested: ReadonlySet<string>
+  /** How many questions of the questionnaire. */
+  answered: number
   unread: { count: number; projectId: string; projectTitle: string } | null
   mutualMatches: number
   unreadMessages: number
@@ -15,20 +18,23 @@ const weights: Record<Priority, number> = { high: 3, medium: 2, low: 1 }
 
 /** What a person could do next, the most urgent first; those put aside are left out. */
 export function tasksFor(facts: Facts, snoozed: ReadonlySet<TaskKind> = new Set()): AssistantTask[] {
-  const tasks = facts.projects.length === 0 ? beginning() : going(facts)
+  const tasks = facts.projects.length === 0 ? beginning(facts) : going(facts)
   return tasks
     .filter(({ kind }) => !snoozed.has(kind))
     .toSorted((a, b) => weights[b.priority] - weights[a.priority])
 }
 
-function beginning(): AssistantTask[] {
+function beginning({ answered }: Facts): AssistantTask[] {
+  const complete = answered >= questions.length
   return [
     {
       kind: 'questionnaire',
-      title: 'Complete your trait questionnaire',
-      description: 'Eight quick questions about your skills, time and goals. Four are enough to start.',
+      title: complete ? 'Check your questionnaire answers' : 'Complete your trait questionnaire',
+      description: complete
+        ? "You've answered all eight questions. Change what no longer fits."
+        : 'Eight quick questions about your skills, time and goals. Four are enough to start.',
       priority: 'high',
-      action: { label: 'Answer the questions', to: '/trait-questionnaire' },
+      action: { label: complete ? 'See your answers' : 'Answer the questions', to: '/trait-questionnaire' },
       subject: null,
     },
     {

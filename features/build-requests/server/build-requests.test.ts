@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, it } from 'vitest'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { sweepNews } from '#features/notifications/server/news.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { fetchPublic } from '#kit/server/outbound.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { mails, notifications, rateLimits } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { buildRequests } from './tables.ts'
@@ -119,10 +122,35 @@ describe('the answer', () => {
     expect(await world.db.select().from(notifications).where(eq(notifications.userId, ada.id))).toMatchObject(
       [{ kind: 'build.answered', subjectId: asked.id }],
     )
+    world.clock.forward(60_000)
+    await sweepNews(world.app)
+    await world.drain()
+    const emails = await world.db.select().from(mails).where(eq(mails.recipient, ada.email))
+    expect(emails.filter(({ subject }) => /build request|Our answer/.test(subject))).toHaveLength(1)
     expect(
       (await root.call('PUT', '/admin/build-requests/00000000-0000-4000-8000-000000000000', { body: change }))
         .status,
     ).toBe(404)
+  })
+})
+
+describe('a request that has had its time', () => {
+  it("goes a year after its last change if it's a visitor's, and right away by an administrator", async () => {
+    const [ada, root, visitor] = [await world.member('ada'), await world.admin(), world.visitor()]
+    await world.db.delete(rateLimits)
+    const ask = async (who: typeof ada | typeof visitor) =>
+      (await who.call('POST', '/build-requests', { body: form })).body.id as string
+    const [mine, theirs, unwanted] = [await ask(ada), await ask(visitor), await ask(visitor)]
+    expect((await ada.call('DELETE', `/admin/build-requests/${unwanted}`)).status).toBe(403)
+    expect((await root.call('DELETE', `/admin/build-requests/${unwanted}`)).body).toEqual({ removed: true })
+    const updatedAt = new Date(world.clock.now().getTime() - periods.visitorWordsKept - 1)
+    await world.db.update(buildRequests).set({ updatedAt })
+    await runHousekeeping(world.app)
+    expect([await stored(mine), await stored(theirs), await stored(unwanted)]).toMatchObject([
+      { id: mine },
+      undefined,
+      undefined,
+    ])
   })
 })
 

@@ -2,18 +2,16 @@ import type { Config } from '#kit/server/config.ts'
 import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 
-/** Our answer to a request for a custom build, for whoever asked. */
+/** Our answer to a visitor's request for a custom build. */
 export function buildAnswerEmail(
   config: Config,
-  { to, projectName, answer, member }: { to: string; projectName: string; answer: string; member: boolean },
+  { to, projectName, answer }: { to: string; projectName: string; answer: string },
 ): Email {
   return layOutEmail(config, {
     to,
     subject: `Our answer about ${projectName}`.slice(0, 120),
     lines: [`You asked us to build ${projectName}. Here's our answer:`, answer],
-    action: member
-      ? { label: 'See your request', href: `${config.publicUrl}/build-for-me` }
-      : { label: 'Contact us', href: `${config.publicUrl}/contact` },
+    action: { label: 'Contact us', href: `${config.publicUrl}/contact` },
     foot: 'You get this because you sent us a build request.',
   })
 }

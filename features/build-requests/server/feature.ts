@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { buildRequests } from '../contract.ts'
 import { buildRequestsEvents } from './events.ts'
 import { buildRequestsExport } from './export.ts'
+import { forgetVisitorsRequests, removeRequest } from './removing.ts'
 import { answerRequest, listMine, listQueue, submitRequest } from './requests.ts'
 import { sendBuildRequest } from './webhook.ts'
 
@@ -18,8 +19,10 @@ export const buildRequestsFeature = {
     mine: listMine,
     queue: listQueue,
     answer: answerRequest,
+    remove: removeRequest,
   }),
   jobs: { 'build-request.send': { run: sendBuildRequest, outside: true } },
   events: buildRequestsEvents,
+  housekeeping: forgetVisitorsRequests,
   exports: buildRequestsExport,
 } satisfies Feature

@@ -106,7 +106,7 @@ export async function listQueue({ app }: MemberContext, { cursor, limit: most, s
 
 type Answer = { requestId: string; status: RequestStatus; answer: string }
 
-/** Moves a request on. Whoever asked is told in the app, and gets new words by email wherever they left an address. */
+/** Moves a request on. A member is notified; a visitor gets new words by email if they left one. */
 export async function answerRequest(
   { app, viewer }: MemberContext,
   { requestId, status, answer }: Answer,
@@ -136,12 +136,9 @@ export async function answerRequest(
       tells: changed.userId ? [changed.userId] : [],
     })
     const { userEmail: to, projectName, userId } = changed
-    const writes = answer !== '' && answer !== before.answer && to !== 'anonymous'
-    if (writes)
-      await app.mail.queue(
-        tx,
-        buildAnswerEmail(app.config, { to, projectName, answer, member: userId !== null }),
-      )
+    // A member gets the notification's email, and can turn it off.
+    const writes = userId === null && answer !== '' && answer !== before.answer && to !== 'anonymous'
+    if (writes) await app.mail.queue(tx, buildAnswerEmail(app.config, { to, projectName, answer }))
     return { row: changed, emailed: writes }
   })
   if (row.userId) announce(app.live, [row.userId])

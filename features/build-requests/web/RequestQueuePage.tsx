@@ -10,6 +10,7 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { QueueFilter, emptyWords, useQueueChoice } from '#kit/web/ui/QueueFilter.tsx'
 import { QueueList } from '#kit/web/ui/QueueList.tsx'
+import { RemoveButton } from '#kit/web/ui/RemoveButton.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
@@ -124,9 +125,18 @@ function AnswerFields({ request }: { request: QueuedRequest }) {
         <Button pending={save.isPending} onClick={() => save.mutate({ status, answer })}>
           Save
         </Button>
+        <Removal requestId={request.id} />
       </CardFoot>
     </>
   )
+}
+
+function Removal({ requestId }: { requestId: string }) {
+  const remove = useChange(() => client.buildRequests.remove({ requestId }), {
+    shows: [queueKey],
+    onDone: () => toast.success('Request deleted'),
+  })
+  return <RemoveButton what="this request" pending={remove.isPending} onRemove={() => remove.mutate()} />
 }
 
 function useAnswer(requestId: string) {

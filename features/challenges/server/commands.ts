@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { consequence } from '#kit/server/events.ts'
 import type { BadgeName } from '../contract.ts'
@@ -47,4 +47,25 @@ export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award
     at,
   }).returning({ count: sql<number>`(select ${held.count} from ${held})` })
   return awarded?.count ?? 0
+}
+
+/** Takes one of a badge back, for a thing that was called off before it took place. */
+export async function takeBackBadge(tx: Tx, { userId, badge, subjectId }: Omit<Award, 'at'>): Promise<void> {
+  const [taken] = await tx
+    .delete(badgeAwards)
+    .where(
+      and(
+        eq(badgeAwards.userId, userId),
+        eq(badgeAwards.subjectId, subjectId),
+        eq(badgeAwards.badgeId, sql`(select id from ${badges} where name = ${badge})`),
+      ),
+    )
+    .returning({ badgeId: badgeAwards.badgeId })
+  if (!taken) return
+  const isTheirs = and(eq(userBadges.userId, userId), eq(userBadges.badgeId, taken.badgeId))
+  await tx.delete(userBadges).where(and(isTheirs, lte(userBadges.count, 1)))
+  await tx
+    .update(userBadges)
+    .set({ count: sql`${userBadges.count} - 1` })
+    .where(isTheirs)
 }

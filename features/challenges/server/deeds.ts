@@ -7,6 +7,7 @@ import { userMatches } from '#features/profiles/server/tables.ts'
 import { projectTasks, projects } from '#features/projects/server/tables.ts'
 import { userTraitResponses } from '#features/traits/server/tables.ts'
 import { events } from '#kit/server/tables.ts'
+import { badgeAwards, badges } from './tables.ts'
 
 /** What the system sees of a person's work. */
 export type Deed =
@@ -28,7 +29,7 @@ export type Deeds = Record<Deed, number>
 
 /**
  * How often a person did each since a challenge began; answers, projects and collaborations that were there before
- * count too. What was deleted meanwhile does not. Tests, reviews and marathons come from the event spine. A piece for `readTogether`.
+ * count too. What was deleted since does not. Tests and reviews come from the event spine, marathons from their badge. A piece for `readTogether`.
  */
 export function deedsOf({ userId, since }: { userId: string; since: Date }): SQL<Deeds> {
   const from = sql`${since.toISOString()}::timestamptz`
@@ -52,7 +53,7 @@ export function deedsOf({ userId, since }: { userId: string; since: Date }): SQL
     trials: sql`(select count(*) from ${trialAgreements} a join ${userMatches} m on m.id = a.match_id where ${together} and a.user1_ticked_at is not null and a.user2_ticked_at is not null)`,
     tests: happened('test.submitted'),
     reviews: happened('test.reviewed'),
-    marathons: happened('marathon.registered'),
+    marathons: sql`(select count(*) from ${badgeAwards} a join ${badges} b on b.id = a.badge_id where a.user_id = ${userId} and b.name = 'Marathon Participant' and a.created_at >= ${from})`,
   }
   const named = Object.entries(counts).map(([deed, count]) => sql`${deed}::text, ${count}`)
   return sql<Deeds>`(select json_build_object(${sql.join(named, sql`, `)}))`

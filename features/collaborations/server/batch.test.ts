@@ -280,8 +280,8 @@ describe('a new week', () => {
     await run()
     const [after] = await rowsOf(me)
     expect([before!.compatibilityScore, after!.compatibilityScore, after!.content.theirs.skill]).toEqual([
-      79,
-      88,
+      74,
+      85,
       'people',
     ])
     expect(

@@ -71,17 +71,18 @@ it('suggests whom it would if it had looked at all candidates closely, the few i
       candidates
         .get(row.userId)!
         .map(({ userId, options }) => {
-          const { score, earlyGuess } = scorePair(optionsOf(row), options)
+          const { score, fit, earlyGuess } = scorePair(optionsOf(row), options)
           const before = seen.get(pairKey({ member: row.userId, candidate: userId }))
           return {
             them: userId,
             score,
+            fit,
             before,
-            rank: score - (before ? 20 : 0) - (earlyGuess ? 10 : 0),
+            rank: fit - (before ? 20 : 0) - (earlyGuess ? 10 : 0),
             tie: hashOf(`${weekOf}:${row.userId}:${userId}`),
           }
         })
-        .filter(({ score, before }) => before !== undefined && score >= limits.floor)
+        .filter(({ fit, before }) => before !== undefined && fit >= limits.floor)
         .sort((a, b) => b.rank - a.rank || a.tie - b.tie)
         .slice(0, limits.maxPerWeek)
         .map(({ them, score }) => [row.userId, them, score]),

@@ -44,11 +44,11 @@ function rank(row: Member, { candidates, weekOf }: Choice): Ranked[] {
   const mine = optionsOf(row)
   return candidates
     .map((candidate) => ({ candidate, scored: scorePair(mine, candidate.options) }))
-    .filter(({ scored }) => scored.score >= limits.floor && suits(scored, row.reasons))
+    .filter(({ scored }) => scored.fit >= limits.floor && suits(scored, row.reasons))
     .map(({ candidate, scored }) => ({
       candidate,
       score: scored.score,
-      rank: scored.score - (scored.earlyGuess ? guessedEarly : 0),
+      rank: scored.fit - (scored.earlyGuess ? guessedEarly : 0),
       tie: hashOf(`${weekOf}:${row.userId}:${candidate.userId}`),
     }))
     .sort(bestFirst)

@@ -7,6 +7,7 @@ import { decide } from './decide.ts'
 import { collaborationsEvents } from './events.ts'
 import { collaborationsExport } from './export.ts'
 import { endMatch, listActive, pauseMatching } from './matches.ts'
+import { suggestedNames } from './reads.ts'
 import { findCollaborators, readSuggestions } from './suggestions.ts'
 import { readTrial, saveTrial, tickTrial } from './trials.ts'
 import { withdraw } from './withdraw.ts'
@@ -28,5 +29,6 @@ export const collaborationsFeature = {
   jobs: { 'matches.write': { run: writeMatches, slow: true } },
   sweeps: [{ name: 'collaborators', every: periods.matchSweep, run: suggestWeekly }],
   events: collaborationsEvents,
+  titles: { suggested: suggestedNames },
   exports: collaborationsExport,
 } satisfies Feature

@@ -32,13 +32,14 @@ export async function listActive({ app, viewer }: MemberContext): Promise<{ item
   return {
     items: rows.map(({ match, otherId, person, roomId, trial, content }) => {
       const other = collaboratorOf({ viewerId: viewer.id, otherId, row: person })
+      const said = content && other.say(content)
       return {
         id: match.id,
         person: other.view(),
         roomId,
-        compatibilityScore: match.compatibilityScore,
-        // Whether answers are shown is asked anew each time.
-        compatibilityReason: content ? other.say(content).explanation : match.compatibilityReason,
+        compatibilityScore: said?.score ?? match.compatibilityScore,
+        // Whether answers are shown is asked each time.
+        compatibilityReason: said?.explanation ?? match.compatibilityReason,
         acceptedAt: match.acceptedAt!.toISOString(),
         trial: trial === null ? 'none' : trial.user1TickedAt && trial.user2TickedAt ? 'agreed' : 'open',
       }

@@ -6,11 +6,17 @@ import { wording } from '../contract.ts'
 import type { CollaboratorView } from '../contract.ts'
 import type { PairOptions } from './tables.ts'
 
-type Two = { viewerId: string; otherId: string; row: PersonRow | null }
+type Two = {
+  viewerId: string
+  otherId: string
+  row: PersonRow | null
+  /** Of their projects; told only where they show them. */ titles?: string[]
+}
 
 /** Somebody whom a list of collaborators names: how they are shown, and what is said of the viewer and them. */
-export function collaboratorOf({ viewerId, otherId, row }: Two) {
+export function collaboratorOf({ viewerId, otherId, row, titles = [] }: Two) {
   const person = row && seenPerson(row)
+  const building = person?.showsProjects ? titles : []
   return {
     view: (): CollaboratorView => ({
       id: otherId,
@@ -19,10 +25,15 @@ export function collaboratorOf({ viewerId, otherId, row }: Two) {
       avatar: person?.avatar ?? null,
     }),
     showsAnswers: person?.showsTraits ?? false,
+    /** How much a card can say of them. */
+    says:
+      Number(person?.showsTraits ?? false) * 2 + Number(Boolean(person?.bio)) + Number(building.length > 0),
     /** Their answers are told only while they show them. */
     say: ({ mine, theirs }: PairOptions): Collaboration =>
       writeCollaboration(mine, theirs, {
         shown: person?.showsTraits ?? false,
+        building,
+        hasBio: Boolean(person?.bio),
         seed: [viewerId, otherId].sort().join(),
       }),
   }

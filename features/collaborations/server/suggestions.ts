@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { allowsModel, personRow } from '#features/profiles/server/reads.ts'
+import { allowsModel, personRow, showsTraits } from '#features/profiles/server/reads.ts'
 import type { PersonRow } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
-import { activeProjects } from '#features/projects/server/reads.ts'
+import { activeProjects, newestTitles } from '#features/projects/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
@@ -12,7 +12,7 @@ import { notFound } from '#kit/server/errors.ts'
 import { planner } from '#kit/server/models/index.ts'
 import { mondayOf, periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
-import { matchTraits } from '#planner/collaborators.ts'
+import { matchTraits, scorePair } from '#planner/collaborators.ts'
 import { questionOf } from '#planner/founder.ts'
 import { wordsOf } from '#planner/match-allowed.ts'
 import type { MatchWords } from '#planner/match-allowed.ts'
@@ -39,13 +39,14 @@ export async function readSuggestions(
 ): Promise<Suggestions> {
   mustBeMe(viewer.id, userId)
   await suggestNow(app, viewer.id)
-  const { given, pausedAt, found } = await readAsker(app, viewer.id)
+  const { given, pausedAt, found, showsAnswers } = await readAsker(app, viewer.id)
   const answers = plannerAnswers(given)
   const suggestions = await visibleSuggestions(app, viewer.id)
   if (found > 0) await askModel(app, viewer.id)
   return {
     suggestions,
     found,
+    showsAnswers,
     answered: given.length,
     enough: given.length >= minimumAnswers,
     pausedAt: pausedAt && new Date(pausedAt).toISOString(),
@@ -80,6 +81,7 @@ async function readAsker({ db, clock }: App, userId: string) {
     .select({
       given: givenAnswers(userId),
       pausedAt: pausedSince(userId),
+      showsAnswers: showsTraits(userId),
       found: sql<number>`coalesce((select count from told), 0)`,
     })
     .from(users)
@@ -129,10 +131,15 @@ export async function shownSuggestions(app: App, viewerId: string): Promise<Show
     .sort(
       (a, b) =>
         order[a.state] - order[b.state] ||
-        b.suggestion.compatibilityScore - a.suggestion.compatibilityScore ||
+        scoreOf(b) - scoreOf(a) ||
+        otherIn(b).says - otherIn(a).says ||
         a.suggestion.id.localeCompare(b.suggestion.id),
     )
 }
+
+/** As it is shown: rows of earlier weeks may hold one that counted hours. */
+const scoreOf = ({ suggestion: { content } }: { suggestion: SuggestionRow }) =>
+  scorePair(content.mine, content.theirs).score
 
 /** Those that are open, each with the match it may have led to and what a model wrote of it while both allow one. */
 function selectSuggestions({ db, clock, config }: App, viewerId: string) {
@@ -143,6 +150,7 @@ function selectSuggestions({ db, clock, config }: App, viewerId: string) {
       match: userMatches,
       pausedAt: matchSettings.pausedAt,
       person: personRow(one.user2Id),
+      titles: newestTitles(one.user2Id),
       written: writtenMatches,
     })
     .from(one)
@@ -171,12 +179,13 @@ function stateOf({
 type Shown = {
   suggestion: SuggestionRow
   person: PersonRow | null
+  titles: string[]
   state: SuggestionView['state']
   written: typeof writtenMatches.$inferSelect | null
 }
 
-export const otherIn = ({ suggestion: { user1Id, user2Id }, person }: Shown) =>
-  collaboratorOf({ viewerId: user1Id, otherId: user2Id, row: person })
+export const otherIn = ({ suggestion: { user1Id, user2Id }, person, titles }: Omit<Shown, 'state'>) =>
+  collaboratorOf({ viewerId: user1Id, otherId: user2Id, row: person, titles })
 
 /** What a model wrote of the two, where the planner would still say the same. */
 export const writtenOf = ({ written }: Shown, planned: Collaboration) =>
@@ -192,9 +201,10 @@ function view(shown: Shown): SuggestionView {
     collaboratorProfile: other.view(),
     state,
     weekOf: row.weekOf,
-    compatibilityScore: row.compatibilityScore,
+    compatibilityScore: planned.score,
     earlyGuess: planned.earlyGuess,
     inShort: planned.inShort,
+    watch: planned.watch,
     terms: planned.terms,
     ...saidIn(written?.content ?? planned),
     madeBy: written?.madeBy ?? planner,

@@ -5,7 +5,6 @@ const shown: [Term['trait'], string][] = [
   ['skill', 'Skills'],
   ['goal', 'Goals'],
   ['domain', 'Field'],
-  ['hours', 'Time'],
 ]
 
 /** The heaviest terms of the score, drawn where they are known, and said in words where they are not. */

@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
-import { projectsQuery } from '#features/projects/web/queries.ts'
-import { itemsOf } from '#kit/web/keyset.ts'
 import { useLive } from '#kit/web/live.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
@@ -13,7 +10,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import { ActiveList } from './ActiveList.tsx'
 import { PauseSwitch } from './PauseSwitch.tsx'
-import { activeQuery, collaborationsKey, collaboratorsQuery, suggestionsQuery } from './queries.ts'
+import { activeQuery, collaborationsKey, suggestionsQuery } from './queries.ts'
 import { WeeklyList } from './WeeklyList.tsx'
 
 const tabs = ['weekly', 'accepted'] as const
@@ -23,15 +20,7 @@ export const prefetch: Prefetches = (cache, { opened }) => [
   cache.prefetchQuery(activeQuery),
   // Asking may look for some.
   opened && cache.prefetchQuery(suggestionsQuery),
-  opened && prefetchForProjects(cache),
 ]
-
-/** They stand over the week's people, who would move down when they come. */
-async function prefetchForProjects(cache: QueryClient): Promise<void> {
-  await cache.prefetchInfiniteQuery(projectsQuery('active'))
-  const projects = cache.getQueryData(projectsQuery('active').queryKey)
-  if (itemsOf(projects)?.length) await cache.prefetchQuery(collaboratorsQuery)
-}
 
 /** Who could build with me this week, and with whom I do. */
 export default function MatchesPage() {

@@ -25,14 +25,7 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
       <div className="grid gap-4 @reading:grid-cols-[minmax(0,1fr)_auto]">
         <Who suggestion={suggestion} />
         <div className="grid gap-4 @reading:col-span-2 @reading:grid-cols-[minmax(0,1fr)_20rem] @reading:gap-10">
-          <div className="grid content-start gap-2">
-            <p className="text-lg font-normal text-pretty">{suggestion.inShort}</p>
-            {person.bio && (
-              <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
-                {person.bio}
-              </p>
-            )}
-          </div>
+          <Said suggestion={suggestion} />
           <FitBars terms={suggestion.terms} />
         </div>
         <div className="flex flex-wrap items-center gap-3 @reading:col-start-2 @reading:row-start-1 @reading:self-start">
@@ -46,6 +39,30 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
         <SuggestionPanel suggestion={suggestion} onMatched={onMatched} onClose={() => setOpen(false)} />
       )}
     </Card>
+  )
+}
+
+/** What says most of them comes first: where their answers are private, that is what they wrote themselves. */
+function Said({
+  suggestion: { inShort, watch, terms, collaboratorProfile },
+}: {
+  suggestion: SuggestionView
+}) {
+  const { bio } = collaboratorProfile
+  const bioFirst = bio && terms.some(({ isPrivate }) => isPrivate)
+  const [first, second] = bioFirst ? [bio, inShort] : [inShort, bio]
+  return (
+    <div className="grid content-start gap-2">
+      <p dir="auto" className="line-clamp-3 text-lg font-normal wrap-anywhere text-pretty">
+        {first}
+      </p>
+      {second && (
+        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
+          {second}
+        </p>
+      )}
+      {watch && <p className="text-sm text-ink-2">{watch}</p>}
+    </div>
   )
 }
 

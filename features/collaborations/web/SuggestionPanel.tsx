@@ -36,7 +36,7 @@ export function SuggestionPanel({ suggestion, onMatched, onClose }: SuggestionPa
       )}
       <p>{said.collaborationExplanation}</p>
       <Disclosure summary="How we got this score" className="mt-2">
-        <Terms terms={suggestion.terms} earlyGuess={suggestion.earlyGuess} />
+        <Terms suggestion={suggestion} />
       </Disclosure>
       <Together said={said} />
       <div className="mt-6 flex flex-wrap items-center gap-2">
@@ -78,7 +78,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Terms({ terms, earlyGuess }: Pick<SuggestionView, 'terms' | 'earlyGuess'>) {
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+function Terms({
+  suggestion: { terms, earlyGuess, compatibilityScore: score },
+}: {
+  suggestion: SuggestionView
+}) {
+  const counted = terms.filter(({ points }) => points !== null)
   return (
     <div className="grid gap-3 text-sm">
       {earlyGuess && (
@@ -101,6 +108,12 @@ function Terms({ terms, earlyGuess }: Pick<SuggestionView, 'terms' | 'earlyGuess
           </div>
         ))}
       </dl>
+      {counted.length > 0 && (
+        <p className="text-ink-2">
+          That makes {sum(counted.map((term) => term.points ?? 0))} of{' '}
+          {sum(counted.map((term) => term.weight))} points, or {score} of 100.
+        </p>
+      )}
       <p className="text-ink-3">
         We don't compare anything else, like money, age, location or anything you typed yourself.
       </p>

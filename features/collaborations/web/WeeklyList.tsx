@@ -6,9 +6,9 @@ import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { wording } from '../contract.ts'
 import type { Suggestions } from '../contract.ts'
-import { ForProjects } from './ForProjects.tsx'
 import { suggestionsQuery } from './queries.ts'
 import { SuggestionCard } from './SuggestionCard.tsx'
 
@@ -38,7 +38,7 @@ export function WeeklyList({ onMatched }: { onMatched: () => void }) {
         <>
           {data.missing.length > 0 && <Missing missing={data.missing} />}
           <NameQuestion />
-          <ForProjects />
+          {!data.showsAnswers && <ShowYours />}
           <ul aria-label="Weekly Matches" className="grid gap-6">
             {data.suggestions.map((suggestion) => (
               <li
@@ -53,6 +53,16 @@ export function WeeklyList({ onMatched }: { onMatched: () => void }) {
         </>
       )}
     </div>
+  )
+}
+
+function ShowYours() {
+  return (
+    <p className="text-sm text-ink-2">
+      Your answers are private, so people only see your total score.{' '}
+      <TextLink to="/account">Show your answers in Account</TextLink> and they'll see why you'd fit. Your
+      hours, your budget and what you typed stay private.
+    </p>
   )
 }
 

@@ -11,12 +11,6 @@ export const suggestionsQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** Who of them could work on my projects; nobody without one. */
-export const collaboratorsQuery = queryOptions({
-  queryKey: [...collaborationsKey, 'for-projects'],
-  queryFn: () => client.collaborations.collaborators({}),
-})
-
 export const activeQuery = queryOptions({
   queryKey: [...collaborationsKey, 'active'],
   queryFn: () => client.collaborations.active(),

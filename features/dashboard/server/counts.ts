@@ -5,7 +5,6 @@ import { upcomingCount } from '#features/events/server/reads.ts'
 import { testRecord } from '#features/evidence/server/reads.ts'
 import { activeGlance } from '#features/projects/server/reads.ts'
 import { openTests } from '#features/test-tribe/server/reads.ts'
-import { answersCount } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { day } from '#kit/server/schedule.ts'
 import type { DashboardCounts } from '../contract.ts'
@@ -58,7 +57,7 @@ function figuresOf(asked: Asked, since: Date | null) {
   const { userId, at } = asked
   const after = since ?? at
   return {
-    next: { answered: answersCount(userId), ...taskPieces(asked) },
+    next: taskPieces(asked),
     collaborations: { count: activeCollaborations(asked) },
     suggestions: { count: waitingSuggestions(asked) },
     messages: { count: messagesSince({ userId, after: lately(asked) }) },

@@ -24,7 +24,7 @@ export function projectGlance(active: ActiveProject[]) {
   return { active: active.length, overall, newest: active.slice(0, shown.projects) }
 }
 
-type Known = { answered: number } & TaskFigures
+type Known = TaskFigures
 
 /** The one thing to do next, from what is true. */
 export async function nextStepFor(
@@ -34,13 +34,12 @@ export async function nextStepFor(
 ): Promise<NextStep | null> {
   if (!known) return null
   const [due, item] = await Promise.all([dueDecision(db, userId), openItem(db, userId, at)])
-  const { answered, ...figures } = known
   return nextStep({
     due,
     item,
-    answered,
+    answered: known.answered,
     hasProject: active.length > 0,
-    tasks: pendingTasks(active, figures),
+    tasks: pendingTasks(active, known),
   })
 }
 

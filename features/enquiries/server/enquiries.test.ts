@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { mails, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { enquiries } from './tables.ts'
@@ -112,6 +114,22 @@ describe('writing to the administrators', () => {
 })
 
 describe('what people wrote', () => {
+  it('is deleted by administrators alone, and a year after it was answered or came', async () => {
+    const [ada, root] = [await world.member('ada'), await world.admin()]
+    const send = async () => (await ada.call('POST', '/enquiries', { body: form })).body.id as string
+    const [unwanted, , answered] = [await send(), await send(), await send()]
+    expect((await ada.call('DELETE', `/admin/enquiries/${unwanted}`)).status).toBe(403)
+    expect((await root.call('DELETE', `/admin/enquiries/${unwanted}`)).body).toEqual({ removed: true })
+    expect((await root.call('DELETE', `/admin/enquiries/${unwanted}`)).status).toBe(404)
+    const aYearAgo = new Date(world.clock.now().getTime() - periods.visitorWordsKept - 1)
+    await world.db.update(enquiries).set({ createdAt: aYearAgo }).where(eq(enquiries.userId, ada.id))
+    await root.call('PUT', `/admin/enquiries/${answered}`, { body: { done: true } })
+    await runHousekeeping(world.app)
+    const left = await world.db.select().from(enquiries).where(eq(enquiries.userId, ada.id))
+    expect(left.map(({ id }) => id)).toEqual([answered])
+    await world.db.delete(enquiries)
+  })
+
   it('is read and marked by administrators alone', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     const { body: sent } = await ada.call('POST', '/enquiries', { body: form })

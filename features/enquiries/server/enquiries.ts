@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
-import type { MemberContext, RequestContext } from '#kit/server/context.ts'
+import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
+import { periods } from '#kit/server/schedule.ts'
 import type { EnquiryView, QueueState, enquiryForm } from '../contract.ts'
 import { enquiryReceiptEmail } from './emails.ts'
 import { enquiries } from './tables.ts'
@@ -81,6 +82,23 @@ export async function markEnquiry(
     .returning()
   if (!row) throw notFound()
   return viewEnquiry(row)
+}
+
+export async function removeEnquiry(
+  { app }: MemberContext,
+  { enquiryId }: { enquiryId: string },
+): Promise<{ removed: true }> {
+  if (!isUuid(enquiryId)) throw notFound()
+  const gone = await app.db.delete(enquiries).where(eq(enquiries.id, enquiryId)).returning()
+  if (gone.length === 0) throw notFound()
+  return { removed: true }
+}
+
+export async function forgetOldEnquiries({ db, clock }: App): Promise<void> {
+  const since = new Date(clock.now().getTime() - periods.visitorWordsKept)
+  await db
+    .delete(enquiries)
+    .where(sql`coalesce(${enquiries.doneAt}, ${enquiries.createdAt}) < ${since.toISOString()}::timestamptz`)
 }
 
 function viewEnquiry({

@@ -1,7 +1,7 @@
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { enquiries } from '../contract.ts'
-import { listEnquiries, markEnquiry, sendEnquiry } from './enquiries.ts'
+import { forgetOldEnquiries, listEnquiries, markEnquiry, removeEnquiry, sendEnquiry } from './enquiries.ts'
 import { enquiriesEvents } from './events.ts'
 import { enquiriesExport } from './export.ts'
 
@@ -10,7 +10,9 @@ export const enquiriesFeature = {
     send: sendEnquiry,
     list: listEnquiries,
     done: markEnquiry,
+    remove: removeEnquiry,
   }),
   events: enquiriesEvents,
+  housekeeping: forgetOldEnquiries,
   exports: enquiriesExport,
 } satisfies Feature

@@ -6,7 +6,9 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { QueueFilter, emptyWords, useQueueChoice } from '#kit/web/ui/QueueFilter.tsx'
 import { QueueList } from '#kit/web/ui/QueueList.tsx'
+import { RemoveButton } from '#kit/web/ui/RemoveButton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { topics, wording } from '../contract.ts'
 import type { EnquiryView } from '../contract.ts'
@@ -50,6 +52,10 @@ function Enquiry({
   enquiry: EnquiryView
 }) {
   const mark = useMark(id)
+  const remove = useChange(() => client.enquiries.remove({ enquiryId: id }), {
+    shows: [enquiriesKey],
+    onDone: () => toast.success('Message deleted'),
+  })
   const words = { ...topics.contact, ...topics.invest } as Record<string, string>
   return (
     <article className="grid gap-2">
@@ -67,10 +73,11 @@ function Enquiry({
         · <Time at={createdAt} withClock />
       </p>
       <p className="text-sm wrap-anywhere whitespace-pre-line">{message}</p>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button size="sm" pending={mark.isPending} onClick={() => mark.mutate(!doneAt)}>
           {doneAt ? 'Mark as open' : 'Mark as answered'}
         </Button>
+        <RemoveButton what="this message" pending={remove.isPending} onRemove={() => remove.mutate()} />
       </div>
     </article>
   )

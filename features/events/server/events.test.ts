@@ -84,7 +84,8 @@ describe('registering', () => {
       await told(eve, 'marathon.moved_up'),
       await told(joe, 'marathon.moved_up'),
       await badgeCount(eve),
-    ]).toEqual([1, 0, 1])
+      await badgeCount(ada),
+    ]).toEqual([1, 0, 1, 0])
     expect(
       (await joe.call('GET', '/vibe-events')).body.items.find((one: any) => one.id === id),
     ).toMatchObject({ mine: 'waiting', position: 1 })
@@ -318,7 +319,9 @@ describe('the confirmation by email', () => {
     await world.db.delete(vibeEvents)
     await scheduleMarathons(world.app)
     const ada = await world.member()
-    const [marathon] = (await ada.call('GET', '/vibe-events')).body.items
+    const marathon = (await ada.call('GET', '/vibe-events')).body.items.find(
+      ({ title }: any) => title === 'Vibe Coding Marathon',
+    )
     expect(marathon).toMatchObject({
       inviteLink: null,
       threadPath: expect.stringMatching(/^\/forum\/post\//),
@@ -383,7 +386,7 @@ describe('marathons by the schedule', () => {
       await Promise.all(Array.from({ length: 4 }, () => scheduleMarathons(world.app)))
       const now = world.clock.now().getTime()
       const coming = (await world.db.select().from(vibeEvents)).filter(
-        ({ eventDate }) => eventDate.getTime() > now,
+        ({ eventDate, title }) => eventDate.getTime() > now && title === 'Vibe Coding Marathon',
       )
       expect(coming).toHaveLength(2)
       for (const { eventDate, inviteLink, madeBy } of coming) {
@@ -401,6 +404,22 @@ describe('marathons by the schedule', () => {
     await announced()
     await scheduleMarathons(world.app)
     expect(await world.db.$count(vibeEvents)).toBe(1)
+  })
+
+  it('come with the next weekly session, whose place is given without the badge of a marathon', async () => {
+    await world.db.delete(vibeEvents)
+    await scheduleMarathons(world.app)
+    const ada = await world.member()
+    const { items } = (await ada.call('GET', '/vibe-events')).body
+    const [session, ...more] = items.filter(({ title }: any) => title === 'Weekly Vibe Coding Session')
+    expect([items.length, more]).toEqual([3, []])
+    expect(new Date(session.eventDate).getUTCDay()).toBe(3)
+    expect(new Date(session.eventDate).getTime() - world.clock.now().getTime()).toBeLessThanOrEqual(7 * day)
+    const { body } = await ada.call('POST', at(`${session.id}/registration`))
+    expect([body.mine, body.threadPath]).toEqual(['registered', expect.stringMatching(/^\/forum\/post\//)])
+    expect(await badgeCount(ada)).toBe(0)
+    const calendar = (await ada.call('GET', at(`${session.id}/calendar`))).body.text
+    expect(calendar).toContain('SUMMARY:Weekly Vibe Coding Session')
   })
 
   it('remind the registered a day before, exactly once', async () => {

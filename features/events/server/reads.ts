@@ -4,7 +4,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { wording } from '../contract.ts'
+import { sessionTitle, wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { eventParticipants, eventProjects, vibeEvents } from './tables.ts'
 
@@ -29,9 +29,13 @@ export async function upcomingEvents(db: Reader, now: Date, limit: number): Prom
     .limit(limit)
 }
 
-/** How many events are not over and were not cancelled; a piece for `readTogether`. */
+/** Whether an event is the session of a week: it is no marathon. */
+export const isSession = ({ madeBy, title }: Pick<EventRow, 'madeBy' | 'title'>): boolean =>
+  madeBy === 'schedule' && title === sessionTitle
+
+/** How many marathons are not over and were not cancelled; a piece for `readTogether`. */
 export const upcomingCount = (now: Date) =>
-  sql<number>`(select count(*)::int from ${vibeEvents} where ${isUpcoming(now)})`
+  sql<number>`(select count(*)::int from ${vibeEvents} where ${isUpcoming(now)} and not (${vibeEvents.madeBy} = 'schedule' and ${vibeEvents.title} = ${sessionTitle}))`
 
 /** How many places of an event are taken, within a statement. */
 export const placesTaken = (eventId: string) =>

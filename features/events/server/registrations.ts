@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isPresentPerson } from '#features/accounts/server/reads.ts'
-import { awardBadge } from '#features/challenges/server/commands.ts'
+import { awardBadge, takeBackBadge } from '#features/challenges/server/commands.ts'
 import { emailStop } from '#features/notifications/server/commands.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -13,13 +13,13 @@ import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { registrationEmail } from './emails.ts'
-import { eventOf, placesTaken, viewEvents } from './reads.ts'
+import { eventOf, isSession, placesTaken, viewEvents } from './reads.ts'
 import type { EventRow } from './reads.ts'
 import { eventParticipants } from './tables.ts'
 
 type One = { eventId: string }
 
-/** Gives a place, or one on the waiting list where all are taken. A place brings the badge, once an event. */
+/** Gives a place, or one on the waiting list where all are taken. A place at a marathon brings the badge, once each. */
 export async function register(context: MemberContext, input: One): Promise<EventView> {
   const { app, viewer } = context
   const view = await createOnce(context, { endpoint: 'events.register', input }, async (tx) => {
@@ -55,7 +55,8 @@ async function takePlace(tx: Tx, context: MemberContext, { event, before, at }: 
   )
   // The place is given with the statement that asks for what emails the person wants.
   const stopAddress = await emailStop(tx.with(registered, placed), app, { userId, kind: 'events' })
-  await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: event.id, at })
+  if (!isSession(event))
+    await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: event.id, at })
   const view: EventView = {
     ...before,
     registered: before.registered + 1,
@@ -84,7 +85,7 @@ async function queueUp(tx: Tx, { viewer }: MemberContext, { event, before, at }:
   return { ...before, waiting, mine: 'waiting', position: waiting }
 }
 
-/** Gives a place back to whoever waits longest. */
+/** Gives a place back, with the badge it brought, to who waits longest. */
 export async function unregister(context: MemberContext, { eventId }: One): Promise<EventView> {
   const { app, viewer } = context
   return commit(app, async (tx, after) => {
@@ -94,6 +95,7 @@ export async function unregister(context: MemberContext, { eventId }: One): Prom
     await tx
       .delete(eventParticipants)
       .where(and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.userId, viewer.id)))
+    await takeBackBadge(tx, { userId: viewer.id, badge: 'Marathon Participant', subjectId: event.id })
     const told = await fillPlaces(tx, event, now)
     after(() => announce(app.live, told))
     return viewOne(tx, context, event)
@@ -115,7 +117,7 @@ export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<str
     .update(one)
     .set({ status: 'registered', remindedAt: isNear(event, at) ? at : null })
     .where(and(eq(one.eventId, event.id), inArray(one.userId, ids)))
-  for (const userId of ids) await welcome(tx, { userId, eventId: event.id, at })
+  for (const userId of ids) await welcome(tx, { userId, event, at })
   await recordEvents(
     tx,
     ids.map((userId) => ({
@@ -131,10 +133,11 @@ export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<str
 
 async function welcome(
   tx: Tx,
-  { userId, eventId, at }: { userId: string; eventId: string; at: Date },
+  { userId, event, at }: { userId: string; event: EventRow; at: Date },
 ): Promise<void> {
-  await recordEvent(tx, { name: 'marathon.registered', actorId: userId, subjectId: eventId, at })
-  await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: eventId, at })
+  await recordEvent(tx, { name: 'marathon.registered', actorId: userId, subjectId: event.id, at })
+  if (!isSession(event))
+    await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: event.id, at })
 }
 
 const placeOf = ({ inviteLink, threadPath }: EventView) =>

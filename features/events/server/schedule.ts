@@ -4,6 +4,7 @@ import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { day, periods } from '#kit/server/schedule.ts'
+import { sessionTitle } from '../contract.ts'
 import { eventParticipants, vibeEvents } from './tables.ts'
 
 /** A Saturday, 15:00 UTC; every second one from here on. */
@@ -22,8 +23,18 @@ const marathon = {
     "Build one small thing in three hours with other members. Post what you're making in the forum thread, ask for help when you're stuck, and share what you have at the end. No coding experience needed.",
 } as const
 
+/** A Wednesday, 18:00 UTC; each week from here on. */
+const firstSession = Date.UTC(2026, 0, 7, 18)
+const session = {
+  ...marathon,
+  title: sessionTitle,
+  durationMinutes: 60,
+  description:
+    "An hour to build the next small part of your project with other members. Say in the forum thread what you're working on, ask for help when you're stuck, and post what you have at the end. No coding experience needed.",
+} as const
+
 /**
- * Keeps two marathons announced, until an administrator runs their own. One that was cancelled keeps its date and is
+ * Keeps two marathons and the next weekly session announced, until an administrator runs their own. One that was cancelled keeps its date and is
  * not announced again; several processes write each date once.
  */
 export async function scheduleMarathons(app: App): Promise<void> {
@@ -33,21 +44,28 @@ export async function scheduleMarathons(app: App): Promise<void> {
     and(eq(vibeEvents.madeBy, 'admin'), eq(vibeEvents.status, 'upcoming'), gt(vibeEvents.eventDate, now)),
   )
   if (own > 0) return
-  const next = Math.floor((now.getTime() - first) / apart) + 1
-  const dates = Array.from({ length: kept }, (_, index) => new Date(first + (next + index) * apart))
+  const next = nextOf(now, first, apart)
+  const marathons = Array.from({ length: kept }, (_, index) => ({
+    ...marathon,
+    eventDate: new Date(next + index * apart),
+  }))
+  const sessions = [{ ...session, eventDate: new Date(nextOf(now, firstSession, 7 * day)) }]
   await app.db
     .insert(vibeEvents)
-    .values(dates.map((eventDate) => ({ ...marathon, eventDate, createdAt: now, updatedAt: now })))
+    .values([...marathons, ...sessions].map((event) => ({ ...event, createdAt: now, updatedAt: now })))
     .onConflictDoNothing()
   await app.db.transaction((tx) => openThreads(tx, now))
 }
 
-/** What the thread of a marathon is called. */
+const nextOf = (now: Date, from: number, every: number): number =>
+  from + (Math.floor((now.getTime() - from) / every) + 1) * every
+
+/** What the thread of an event is called. */
 export const threadTitle = ({ title, eventDate }: { title: string; eventDate: Date }): string =>
   `${title} on ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(eventDate)}`
 
 const threadText =
-  "This is where the marathon happens. When it starts, tell us here what you're making. Post how it's going, ask for help when you're stuck, and share what you have at the end. Small is good."
+  "This is where it happens. When it starts, tell us here what you're making. Post how it's going, ask for help when you're stuck, and share what you have at the end. Small is good."
 
 /** A marathon of ours takes place in a forum thread of its own. Rows held by another process are its to open. */
 async function openThreads(tx: Tx, at: Date): Promise<void> {

@@ -12,7 +12,7 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { useHashTarget } from '#kit/web/use-hash-target.ts'
-import { wording } from '../contract.ts'
+import { sessionTitle, wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { EventCard } from './EventCard.tsx'
 import { eventsKey, pastQuery, shownQuery, upcomingQuery } from './queries.ts'
@@ -46,7 +46,7 @@ export default function EventsPage() {
       {user && <Hear userId={user.id} />}
       <PageHead
         title={wording.title}
-        lead="Spend a few hours building something small with other members. Register to earn the Marathon Participant badge."
+        lead="Spend a few hours building something small with other members. Each marathon you register for counts toward the Marathon Participant badge."
         actions={user?.role === 'admin' && <ButtonLink to="/admin/events">Manage events</ButtonLink>}
       />
       <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
@@ -94,6 +94,7 @@ function Past() {
 
 function List({ label, events }: { label: string; events: EventView[] }) {
   useHashTarget()
+  const session = events.find(({ title, state }) => title === sessionTitle && state !== 'past')
   return (
     <ul aria-label={label} className={grid}>
       {events.map((event) => (
@@ -103,7 +104,13 @@ function List({ label, events }: { label: string; events: EventView[] }) {
           tabIndex={-1}
           className="drawn-near-64 min-w-0 rounded-card"
         >
-          <EventCard event={event} />
+          {event === session ? (
+            <div id="weekly-session" tabIndex={-1} className="h-full scroll-mt-20 rounded-card">
+              <EventCard event={event} />
+            </div>
+          ) : (
+            <EventCard event={event} />
+          )}
         </li>
       ))}
     </ul>

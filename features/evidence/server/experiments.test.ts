@@ -52,6 +52,12 @@ async function founder() {
 }
 
 describe('a test', () => {
+  it('has a title of one line', async () => {
+    const { call } = await founder()
+    const { body } = await call('POST', '/experiments', { own: { ...own, title: 'Three\nmornings' } })
+    expect(body.title).toBe('Three mornings')
+  })
+
   it('is started from the brief, and counts what is logged from then on', async () => {
     const { id, call, talk, read } = await founder()
     await talk('for', 2)

@@ -4,6 +4,7 @@ import { Card } from '#kit/web/ui/Card.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { levelNames, levelOf } from '#planner/levels.ts'
+import { quoted } from '#planner/words.ts'
 import type { EvidenceOverview, EvidenceView } from '../contract.ts'
 
 type ClimbProps = { overview: EvidenceOverview; newest: EvidenceView | undefined }
@@ -28,7 +29,7 @@ export function Climb({ overview: { rung, history }, newest }: ClimbProps) {
               </p>
               <p className="mt-1 text-sm text-ink-2">{history[0]?.reason}</p>
               {newest && newest.stance === 'for' && (
-                <p className="mt-3 line-clamp-3 max-w-[60ch] wrap-anywhere">“{newest.text}”</p>
+                <p className="mt-3 line-clamp-3 max-w-[60ch] wrap-anywhere">{quoted(newest.text)}</p>
               )}
             </div>
             <IconButton icon={X} size="sm" label="Close" onClick={() => setReached(null)} />

@@ -21,18 +21,21 @@ type DecisionDialogProps = {
   test: TestView
   onClose: () => void
   onDecided: (test: TestView) => void
+  /** Once what follows is shown. */
+  onChanged: () => void
 }
 
 const options = decisions.map((value) => ({ value, ...decisionLabels[value] }))
 
 /** Ends the running test with a decision and the reason for it. Nothing is chosen beforehand. */
-export function DecisionDialog({ projectId, test, onClose, onDecided }: DecisionDialogProps) {
+export function DecisionDialog({ projectId, test, onClose, onChanged, onDecided }: DecisionDialogProps) {
   const form = useForm<Values>({ resolver: zodResolver(decisionForm), defaultValues: { note: '' } })
   const decide = useChange(
     (values: Values) => client.evidence.decide({ projectId, experimentId: test.id!, ...values }),
     {
       shows: [evidenceQuery(projectId).queryKey],
       onDone: onDecided,
+      onShown: onChanged,
       form,
     },
   )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FlaskConical, Plus, Scale } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useSearchParams } from 'react-router'
 import { itemsOf } from '#kit/web/keyset.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
@@ -32,7 +32,7 @@ type EvidencePanelProps = {
   pages: (mayMake: boolean) => ReactNode
 }
 
-/** A project's evidence, in order of need: the decision or the test that is due, what it depends on, the ladder, what was logged. */
+/** A project's evidence, in order of need: the decision that is due, the test, what it depends on, the ladder, what was logged. */
 export function EvidencePanel({ projectId, quote, pages }: EvidencePanelProps) {
   const query = useInfiniteQuery(evidenceQuery(projectId))
   const { data } = query
@@ -72,16 +72,14 @@ type PartsProps = {
 function Parts({ projectId, overview, pieces, quote, pages, children }: PartsProps) {
   const { test, ended } = overview
   const [opened, open] = useOpened(test)
-  const underWay = <UnderWay projectId={projectId} overview={overview} pages={pages} open={open} />
-  const isNext = test?.state === 'planned'
+  const { head, onChanged } = useTestHead()
   return (
     <div className="grid min-w-0 gap-8">
       <Climb overview={overview} newest={pieces.find((piece) => !isUnderWay(piece))} />
       {test && <Due test={test} onDecide={() => open({ dialog: 'decide', test })} />}
-      {isNext && underWay}
+      <UnderWay {...{ projectId, overview, pages, open, head, onChanged }} />
       {quote(overview.assumption)}
       <Ladder overview={overview} />
-      {!isNext && underWay}
       <Card>
         <CardHead
           title="Evidence"
@@ -101,9 +99,19 @@ function Parts({ projectId, overview, pieces, quote, pages, children }: PartsPro
         {children}
         <EndedTests tests={ended} />
       </Card>
-      <OpenedDialog projectId={projectId} test={test} opened={opened} open={open} />
+      <OpenedDialog {...{ projectId, test, opened, open, onChanged }} />
     </div>
   )
+}
+
+/** The heading of the test takes the focus when a test starts or ends: the button that did it is gone. */
+function useTestHead() {
+  const head = useRef<HTMLHeadingElement>(null)
+  const [changes, setChanges] = useState(0)
+  useEffect(() => {
+    if (changes > 0) head.current?.focus()
+  }, [changes])
+  return { head, onChanged: () => setChanges((before) => before + 1) }
 }
 
 /** The dialog that is open: by a button, or by an address that asks for it as `?log=evidence`, `?log=payment` or `?decide=test`. */
@@ -134,13 +142,19 @@ function askedFor(address: URLSearchParams, test: TestView | null): Opened {
   return waits ? { dialog: 'decide', test } : null
 }
 
-type UnderWayProps = Pick<PartsProps, 'projectId' | 'overview' | 'pages'> & { open: (next: Opened) => void }
+type UnderWayProps = Pick<PartsProps, 'projectId' | 'overview' | 'pages'> & {
+  open: (next: Opened) => void
+  head: Ref<HTMLHeadingElement>
+  onChanged: () => void
+}
 
 /** The test that runs or is next, or the way to the next one. */
-function UnderWay({ projectId, overview: { test, ended, assumption }, pages, open }: UnderWayProps) {
+function UnderWay({ projectId, overview, pages, open, ...changed }: UnderWayProps) {
+  const { test, ended, assumption } = overview
   if (test)
     return (
       <TestCard
+        {...changed}
         projectId={projectId}
         test={test}
         pages={pages(true)}
@@ -151,6 +165,7 @@ function UnderWay({ projectId, overview: { test, ended, assumption }, pages, ope
   const [last] = ended
   return (
     <Between
+      head={changed.head}
       last={last}
       pages={pages(false)}
       onOwn={() => open({ dialog: 'own', assumption: last?.decision === 'change' ? '' : assumption })}
@@ -173,20 +188,20 @@ type OpenedDialogProps = {
   test: TestView | null
   opened: Opened
   open: (next: Opened) => void
+  onChanged: () => void
 }
 
 /** The dialog that is open; a test whose decision is to change it leads on to the next one. */
-function OpenedDialog({ projectId, test, opened, open }: OpenedDialogProps) {
+function OpenedDialog({ projectId, test, opened, open, onChanged }: OpenedDialogProps) {
   const close = () => open(null)
+  const shared = { projectId, onClose: close, onChanged }
   if (!opened) return null
-  if (opened.dialog === 'own')
-    return <OwnTestDialog projectId={projectId} assumption={opened.assumption} onClose={close} />
+  if (opened.dialog === 'own') return <OwnTestDialog {...shared} assumption={opened.assumption} />
   if (opened.dialog === 'decide')
     return (
       <DecisionDialog
-        projectId={projectId}
+        {...shared}
         test={opened.test}
-        onClose={close}
         onDecided={({ decision }) =>
           decision === 'change' ? open({ dialog: 'own', assumption: '' }) : close()
         }
@@ -228,13 +243,18 @@ function dueTitle({ state, forCount, againstCount, sample, passNeeded }: TestVie
     : null
 }
 
-type BetweenProps = { last: TestView | undefined; pages: ReactNode; onOwn: () => void }
+type BetweenProps = {
+  head: Ref<HTMLHeadingElement>
+  last: TestView | undefined
+  pages: ReactNode
+  onOwn: () => void
+}
 
 /** Between a decision and the next test. */
-function Between({ last, pages, onOwn }: BetweenProps) {
+function Between({ head, last, pages, onOwn }: BetweenProps) {
   return (
     <Card>
-      <CardHead icon={FlaskConical} title="No test running" />
+      <CardHead heading={head} icon={FlaskConical} title="No test running" />
       {last?.decision === 'stop' ? (
         <p className="text-sm">
           You decided to stop after “{last.title}.” Done with this project too?{' '}
@@ -243,8 +263,7 @@ function Between({ last, pages, onOwn }: BetweenProps) {
         </p>
       ) : (
         <p className="text-sm">
-          “{last?.title}” is done. What's the biggest thing that could still go wrong? Pick one and plan a
-          quick test.
+          “{last?.title}” is done. What do you need to find out next? Pick one question and plan a quick test.
         </p>
       )}
       {pages}

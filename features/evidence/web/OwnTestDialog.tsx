@@ -14,7 +14,13 @@ import { ownTestForm } from '../contract.ts'
 import type { OwnTest } from '../contract.ts'
 import { evidenceQuery } from './queries.ts'
 
-type OwnTestDialogProps = { projectId: string; assumption: string; onClose: () => void }
+type OwnTestDialogProps = {
+  projectId: string
+  assumption: string
+  onClose: () => void
+  /** Once the started test is shown. */
+  onChanged: () => void
+}
 
 const asNumber = { setValueAs: (value: string | number) => (value === '' ? undefined : Number(value)) }
 const linesOf = (text: string) =>
@@ -38,7 +44,7 @@ const startOf = (assumption: string): OwnTest => ({
 })
 
 /** The founder's own riskiest assumption and a test of it, started at once. */
-export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogProps) {
+export function OwnTestDialog({ projectId, assumption, onClose, onChanged }: OwnTestDialogProps) {
   const form = useForm<OwnTest>({
     resolver: zodResolver(ownTestForm),
     defaultValues: startOf(assumption),
@@ -53,6 +59,7 @@ export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogP
         draft.clear()
         onClose()
       },
+      onShown: onChanged,
       form,
     },
   )

@@ -1,5 +1,5 @@
 import { FlaskConical, MessagesSquare, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -7,7 +7,7 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { useChange } from '#kit/web/use-change.ts'
-import { capital, dollars, hourWords, plural, stopWords } from '#planner/words.ts'
+import { capital, dollars, hourWords, plural, quoted, stopWords } from '#planner/words.ts'
 import { decisionLabels } from '../contract.ts'
 import type { TestView } from '../contract.ts'
 import { evidenceQuery } from './queries.ts'
@@ -17,20 +17,27 @@ type TestCardProps = {
   test: TestView
   /** What puts it to people: its pages. */
   pages?: ReactNode
+  head: Ref<HTMLHeadingElement>
+  /** Once the started test is shown. */
+  onChanged: () => void
   onOwn: () => void
   onDecide: () => void
 }
 
 /** The test that runs or is planned: what it asks, its marks, and how it stands. */
-export function TestCard({ projectId, test, pages, onOwn, onDecide }: TestCardProps) {
+export function TestCard({ projectId, test, pages, head, onChanged, onOwn, onDecide }: TestCardProps) {
   const start = useChange(
     (_: null, idempotencyKey) => client.evidence.start({ projectId }, { context: { idempotencyKey } }),
-    { shows: [evidenceQuery(projectId).queryKey] },
+    { shows: [evidenceQuery(projectId).queryKey], onShown: onChanged },
   )
   const planned = test.state === 'planned'
   return (
     <Card>
-      <CardHead icon={FlaskConical} title={`${planned ? 'Next test' : 'Current test'}: ${test.title}`} />
+      <CardHead
+        heading={head}
+        icon={FlaskConical}
+        title={`${planned ? 'Next test' : 'Current test'}: ${test.title}`}
+      />
       <p className="mb-3 wrap-anywhere">{test.hypothesis}</p>
       {planned && (
         <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -66,7 +73,7 @@ function Steps({ test: { steps, hours, cashCents, state } }: { test: TestView })
   return (
     <Disclosure
       summary={`${plural(steps.length, 'step')}, ${hourWords(hours)}, ${cash}`}
-      open={state === 'planned'}
+      open={state === 'planned' || state === 'running'}
       className="mb-3"
     >
       <ol className="grid list-decimal gap-1.5 pl-5 text-sm wrap-anywhere">
@@ -127,7 +134,7 @@ export function EndedTests({ tests }: { tests: TestView[] }) {
         {tests.map((test) => (
           <li key={test.id} className="wrap-anywhere">
             <span className="font-medium">{test.title}.</span> {countsInWords(test)} You decided:{' '}
-            {decisionLabels[test.decision!].label}. “{test.decisionNote}”
+            {decisionLabels[test.decision!].label}. {quoted(test.decisionNote ?? '')}
           </li>
         ))}
       </ul>

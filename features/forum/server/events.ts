@@ -18,7 +18,7 @@ const thanks = 'Thank you for telling us.'
 /** What administrators decided about a report, as whoever reported reads it. */
 const outcomes: Record<string, string> = {
   keep: "It doesn't break our rules, so it stays up.",
-  hide: `It's hidden now. ${thanks}`,
+  hide: `We hid it. ${thanks}`,
 }
 
 export const forumEvents = {

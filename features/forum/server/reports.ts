@@ -49,10 +49,12 @@ function rulesOf(kind: Kind) {
       isNew ? hideOnceEnough(tx, context, { kind, subjectId, at }) : [],
     outcomes: {
       hide: async (tx, context, deciding) => ({ told: await hideFor(tx, context, { ...deciding, kind }) }),
-      keep: async (tx, { viewer }, { subjectId, at }) => {
+      keep: async (tx, { viewer, auditAbout }, { subjectId, at }) => {
         const thing = thingOf(kind, subjectId)
         await unhide(tx, thing)
-        return { told: await endRemoval(tx, thing, { by: viewer.id, at }) }
+        const told = await endRemoval(tx, thing, { by: viewer.id, at })
+        auditAbout?.(told[0])
+        return { told }
       },
     },
   } satisfies Partial<ReportRule>
@@ -139,12 +141,13 @@ async function hideFor(
   context: MemberContext,
   { kind, subjectId, reason, at }: Deciding & { kind: Kind },
 ): Promise<string[]> {
-  const { viewer } = context
+  const { viewer, auditAbout } = context
   const by = viewer.id
   const hidden =
     (await hide(tx, context, { kind, subjectId, at, by })) ??
     (await keepHidden(tx, { kind, subjectId, at, by }))
   if (!hidden) return []
+  auditAbout?.(hidden.userId)
   const thing: Thing = thingOf(kind, subjectId)
   return noteRemoval(tx, { ...thing, userId: hidden.userId, reason: reason! }, { by, at })
 }

@@ -126,6 +126,7 @@ describe('a solution', () => {
     const own = (await respond(author, postId, { solves: true })).body
     expect(own).toMatchObject({ isProposed: false, isSolution: true })
     expect([(await postRow(postId)).isSolved, await solutions(postId)]).toEqual([true, [own.id]])
+    await author.call('DELETE', `/forum/posts/${postId}/solution`)
     const theirs = (await respond(admin, postId, { solves: true })).body
     expect(await solutions(postId)).toEqual([theirs.id])
     expect((await world.visitor().call('GET', `/forum/posts/${postId}`)).body.solution).toMatchObject({
@@ -150,6 +151,15 @@ describe('a solution', () => {
     expect((await admin.call('DELETE', path)).body).toMatchObject({ isSolved: false, solution: null })
     expect((await author.call('DELETE', path)).status).toBe(200)
     expect([await solutions(postId), (await postRow(postId)).isSolved]).toEqual([[], false])
+  })
+
+  it("of an author stays when an administrator's response has the tick", async () => {
+    const postId = await newPost()
+    const { body: accepted } = await respond(other, postId)
+    await author.call('PUT', `/forum/posts/${postId}/solution`, { body: { responseId: accepted.id } })
+    const { body } = await respond(admin, postId, { solves: true })
+    expect(body).toMatchObject({ isSolution: false, isProposed: true })
+    expect(await solutions(postId)).toEqual([accepted.id])
   })
 
   it('is never a response of another post, an unknown or a malformed one', async () => {

@@ -48,7 +48,8 @@ export async function respond(
     const post = await lockPost(tx, postId)
     await assertNewcomerLimits(tx, context, { content, fresh: 'response' })
     const at = app.clock.now()
-    const decides = mayAccept(viewer, post)
+    // What the author has accepted is only replaced by them, or with the button that says so.
+    const decides = mayAccept(viewer, post) && (!post.isSolved || post.userId === viewer.id)
     const responseId = randomUUID()
     const followers = await insertResponse(tx, viewer, {
       id: responseId,

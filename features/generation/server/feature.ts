@@ -6,7 +6,7 @@ import { generationExport } from './export.ts'
 import { cancelGeneration, readGeneration, triggerAll } from './generation.ts'
 import { makersOf } from './maker.ts'
 import { performRun } from './perform.ts'
-import { reviveRuns, startProject, sweepDue } from './sweep.ts'
+import { freeRuns, reviveRuns, startProject, sweepDue } from './sweep.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -29,5 +29,6 @@ export const generationFeature = {
     { name: 'what is due', every: periods.dueSweep, run: sweepDue },
     { name: 'lost generations', every: periods.dueSweep, run: reviveRuns },
   ],
+  recover: freeRuns,
   exports: generationExport,
 } satisfies Feature

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#app/server/build-app.ts'
 import { handlers } from '#app/server/features.ts'
+import { recover } from '#app/server/recover.ts'
 import { actionItems, actionPlans } from '#features/action-plans/server/tables.ts'
 import { opportunityAnalyses } from '#features/opportunities/server/tables.ts'
 import { projectPersonalizations } from '#features/personalization/server/tables.ts'
@@ -281,6 +282,23 @@ describe('a generation', () => {
     })
     expect(await reviveRuns(world.app)).toBe(0)
     await world.drain()
+    expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'done' })
+    expect(await analysesOf(id)).toHaveLength(2)
+  })
+
+  it('whose program was killed goes on at the next start of a program that is alone', async () => {
+    const { id, member } = await settled()
+    await member.call('POST', '/functions/update-project-analysis', { body: { projectId: id } })
+    await world.db.execute(
+      sql`update pgboss.job set state = 'active', started_on = now() where name = 'generation.run' and state = 'created'`,
+    )
+    await world.db
+      .update(generationRuns)
+      .set({ status: 'running', startedAt: world.clock.now(), heardAt: world.clock.now() })
+      .where(eq(generationRuns.status, 'queued'))
+    expect(await world.drain()).toBe(0)
+    await recover(world.app)
+    expect(await world.drain()).toBe(1)
     expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'done' })
     expect(await analysesOf(id)).toHaveLength(2)
   })

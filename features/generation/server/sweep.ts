@@ -172,3 +172,10 @@ export async function reviveRuns(app: App): Promise<number> {
   for (const row of revived) tell(app, row)
   return revived.length
 }
+
+/** Lets each run that counts as under way be taken by its job, which comes again; its process is known to be dead. */
+export const freeRuns = (app: App) =>
+  app.db
+    .update(generationRuns)
+    .set({ heardAt: new Date(0) })
+    .where(eq(generationRuns.status, 'running'))

@@ -127,6 +127,7 @@ function Ideas({
       />
       <WritingLine generation={generation} plannersShown={plannersShown} onPlanners={showPlanners} />
       <IdeaList ideas={shown} chosen={chosen} onCompare={toggle} />
+      {shown !== generation.planners && <GoalNote cannot={generation.cannot} />}
       {generation.poolSpent && <PoolSpent anySaved={earlier.length > 0} />}
       {generation.ideas.length > 0 && !generation.poolSpent && (
         <div className="flex justify-center pt-2">
@@ -143,7 +144,7 @@ function Ideas({
 }
 
 /** What is said above the best five doesn't hold for the planner's. */
-const unsaid = { whyDifferent: null, cannot: null }
+const unsaid = { whyDifferent: null }
 
 /** The way to the ideas of earlier rounds that have nothing said of them. */
 function EarlierLink({ count }: { count: number }) {
@@ -177,12 +178,23 @@ function Intro({
           </Button>
         )}
       </div>
-      {generation.cannot && <Callout title="About your goal">{generation.cannot}</Callout>}
       <AnswersNote generation={generation} />
       <div role="status" className="sr-only">
         {pending ? 'Finding five ideas that fit your answers…' : ''}
       </div>
     </div>
+  )
+}
+
+/** What the goal takes, below what there is: an answer to change, and no reason to stop reading. */
+function GoalNote({ cannot }: Pick<Generation, 'cannot'>) {
+  if (!cannot) return null
+  return (
+    <Callout title="About your goal">
+      <p>
+        {cannot} <TextLink to="/trait-questionnaire?q=6">Change my hours</TextLink>
+      </p>
+    </Callout>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { interviews } from '../contract.ts'
+import { readDeviceKey } from './device-key.ts'
 import { interviewsExport } from './export.ts'
 import {
   editInterview,
@@ -13,6 +14,7 @@ import { readScript, resetScript, saveScript } from './script.ts'
 
 export const interviewsFeature = {
   routes: serve(interviews, {
+    deviceKey: readDeviceKey,
     script: readScript,
     saveScript,
     resetScript,

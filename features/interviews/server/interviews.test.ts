@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { idempotencyKeys, rateLimits } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
-import { createWorld } from '#test/harness.ts'
+import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { limits } from '../contract.ts'
 import { interviewScripts, interviews } from './tables.ts'
@@ -327,4 +327,24 @@ it('all of it is the founder’s alone', async () => {
   expect((await bob.finish(sent)).status).toBe(201)
   expect(await bob.pieces()).toHaveLength(1)
   expect(await world.db.select().from(interviews).where(eq(interviews.projectId, projectId))).toHaveLength(1)
+})
+
+describe("a device's key", () => {
+  it('is the same at each session of a person, another for others, none for visitors', async () => {
+    const [ada, ben] = [await world.member('keyed'), await world.member('keyless')]
+    const path = '/interview-device-key'
+    const first = await ada.call('GET', path)
+    expect(Buffer.from(first.body.key, 'base64')).toHaveLength(32)
+    expect(first.headers.get('cache-control')).toContain('no-store')
+    const again = world.visitor()
+    await again.call('POST', '/auth/sign-in', { body: { email: ada.email, password } })
+    expect((await again.call('GET', path)).body).toEqual(first.body)
+    expect((await ben.call('GET', path)).body.key).not.toBe(first.body.key)
+    expect((await world.visitor().call('GET', path)).status).toBe(401)
+  })
+})
+
+it('an interview is listed by a label of one line', async () => {
+  const { finish } = await founder()
+  expect((await finish(heard({ who: 'Baker\r\nATTACH:file' }))).body.who).toBe('Baker ATTACH:file')
 })

@@ -7,6 +7,7 @@ import { FieldError } from '#kit/web/ui/Field.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { stances } from '#planner/evidence.ts'
 import { interviewText } from '#planner/interview-evidence.ts'
+import { quoted } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import { chosenStance, commitments } from './kept.ts'
 import type { Commitment } from './kept.ts'
@@ -75,7 +76,7 @@ function QuotesReview({ interview: { quotes }, change }: StepProps) {
       {quotes.map((quote, at) => (
         <li key={at} className="grid gap-3 py-4">
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            “{quote.text}”
+            {quoted(quote.text)}
           </p>
           <RadioCards
             legend={`Is “${quote.text.slice(0, 40)}” for or against your idea?`}

@@ -17,6 +17,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { DocumentTitle, PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { useChange } from '#kit/web/use-change.ts'
+import { quoted } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { InterviewView } from '../contract.ts'
 import { EditInterviewDialog } from './EditInterviewDialog.tsx'
@@ -115,7 +116,7 @@ function Answer({ question, notes, quotes }: AnswerProps) {
           {quotes.map(({ text, mark }, at) => (
             <li key={at} className="grid justify-items-start gap-2 rounded-card bg-note p-4">
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                “{text}”
+                {quoted(text)}
               </p>
               <MarkBadge mark={mark} />
             </li>

@@ -15,9 +15,10 @@ import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { quoted } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { InterviewCard, ScriptView } from '../contract.ts'
-import { freshInterview, keepInterview } from './kept.ts'
+import { freshInterview, keepInterview, openInterviews } from './kept.ts'
 import { interviewsQuery, scriptQuery } from './queries.ts'
 import { ScriptCard } from './ScriptCard.tsx'
 import { SurveyCard } from './SurveyCard.tsx'
@@ -111,15 +112,16 @@ function Heard({ projectId }: { projectId: string }) {
 function StartButton({ projectId, script }: WithScript) {
   const owner = useSession().user?.id
   const navigate = useNavigate()
-  const start = () => {
+  const start = async () => {
     if (!script || !owner) return
+    await openInterviews(owner, true)
     const interview = freshInterview(projectId, script)
     const address = `/interview/${interview.id}`
-    if (keepInterview({ owner, interview })) window.location.assign(address)
+    if (await keepInterview({ owner, interview })) window.location.assign(address)
     else void navigate(address)
   }
   return (
-    <Button variant="primary" icon={NotebookPen} disabled={!script} onClick={start}>
+    <Button variant="primary" icon={NotebookPen} disabled={!script} onClick={() => void start()}>
       Start an interview
     </Button>
   )
@@ -142,7 +144,7 @@ function Line({ projectId, card }: { projectId: string; card: InterviewCard }) {
       </div>
       {firstQuote && (
         <p dir="auto" className="line-clamp-2 wrap-anywhere text-ink-2">
-          “{firstQuote}”
+          {quoted(firstQuote)}
         </p>
       )}
     </li>

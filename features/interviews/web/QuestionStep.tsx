@@ -5,6 +5,7 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { quoted } from '#planner/words.ts'
 import { limits } from '../contract.ts'
 import { MarkBadge, marks } from './MarkBadge.tsx'
 import { StepHeading, withTyped } from './step.tsx'
@@ -105,7 +106,7 @@ function QuotesHere({ interview: { quotes, step }, change }: StepProps) {
         <li key={at} className="flex items-start gap-3 border-t border-line pt-3">
           <div className="min-w-0 grow">
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              “{text}”
+              {quoted(text)}
             </p>
             <div className="mt-1">
               <MarkBadge mark={mark} />

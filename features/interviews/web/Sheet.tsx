@@ -19,7 +19,7 @@ export function Sheet({ owned, reloads, online }: SheetProps) {
   const { step, answers } = interview
   const [lasts, setLasts] = useState(true)
   const change = (more: Partial<KeptInterview>) =>
-    setLasts(keepInterview({ owner, interview: { ...interview, ...more } }))
+    void keepInterview({ owner, interview: { ...interview, ...more } }).then(setLasts)
   const goTo = (next: number) => change({ ...withTyped(interview), step: next })
   const part = { interview, change }
   const place = step < 0 ? 'Start' : step < answers.length ? `${step + 1} of ${answers.length}` : 'The end'

@@ -55,7 +55,7 @@ function State({ interview, owned, online }: SheetDoneProps) {
           <Button
             size="sm"
             icon={Pencil}
-            onClick={() => keepInterview({ ...owned, interview: { ...interview, state: 'open' } })}
+            onClick={() => void keepInterview({ ...owned, interview: { ...interview, state: 'open' } })}
           >
             Change and send again
           </Button>
@@ -94,7 +94,7 @@ function Another({ interview, ownerId }: { interview: KeptInterview; ownerId: st
   const begin = () => {
     const questions = interview.answers.map(({ question }) => question)
     const next = freshInterview(interview.projectId, { ...interview, questions })
-    keepInterview({ owner, interview: next })
+    void keepInterview({ owner, interview: next })
     void navigate(`/interview/${next.id}`)
   }
   return (

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { signInAddress } from '#features/accounts/web/queries.ts'
 import { useSession } from '#features/accounts/web/session.ts'
-import { isReader } from '#kit/web/forget-here.ts'
 import { startWorker } from '#kit/web/offline-worker.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { useOnline } from '#kit/web/use-online.ts'
-import { useKeptInterviews } from './kept.ts'
+import { isKept, useKeptInterviews, useOpenInterviews } from './kept.ts'
 import type { KeptInterview } from './kept.ts'
 import { sent, useSending } from './sending.ts'
 import { Sheet } from './Sheet.tsx'
@@ -25,19 +24,18 @@ export default function SheetPage() {
   const { session, user, loading } = useSession()
   const online = useOnline()
   const reloads = useWorker()
-  const kept = useKeptInterviews().find(({ interview }) => interview.id === interviewId)
-  // Without a connection no one can say who is signed in, but the device knows when it last heard that they are.
-  const own = kept && (user ? kept.owner === user.id : isReader(kept.owner)) ? kept : undefined
+  const { owner, isOpen } = useOpenInterviews()
+  const own = useKeptInterviews().find((one) => one.owner === owner && one.interview.id === interviewId)
   const done = useSent(interviewId, own?.interview)
   useSending()
   // Once, and not at each try: a server that can't be reached is no reason to take the sheet away.
   const asks = useFirstAsk(loading)
-  if (asks && online) return <LoadingScreen whole />
+  if ((asks && online) || !isOpen) return <LoadingScreen whole />
   if (session && !user) return <Navigate to={signInAddress(session, pathname)} replace />
   if (own?.interview.state === 'open')
     return <Sheet key={interviewId} owned={own} reloads={reloads} online={online} />
   if (own || done) return <SheetDone interview={own?.interview ?? done!} owned={own} online={online} />
-  return kept && !user ? <Locked /> : <Missing />
+  return !user && isKept(interviewId) ? <Locked /> : <Missing />
 }
 
 /** Whether it has not been known yet, once, who is signed in. */

@@ -1,10 +1,9 @@
-import { useSession } from '#features/accounts/web/session.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { dropInterview, keepInterview, useKeptInterviews } from './kept.ts'
+import { dropInterview, keepInterview, useKeptInterviews, useOpenInterviews } from './kept.ts'
 import type { Owned } from './kept.ts'
 import { useSending } from './sending.ts'
 
@@ -13,7 +12,7 @@ type WaitingInterviewsProps = { projectId: string; /** Those being written as we
 /** What this device keeps of a project's interviews, and sends. Nothing where nothing is kept. */
 export function WaitingInterviews({ projectId, withOpen = false }: WaitingInterviewsProps) {
   useSending()
-  const userId = useSession().user?.id
+  const { owner: userId } = useOpenInterviews()
   const kept = useKeptInterviews().filter(
     ({ owner, interview }) =>
       owner === userId && interview.projectId === projectId && (withOpen || interview.state !== 'open'),

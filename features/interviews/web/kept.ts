@@ -1,4 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
+import { client } from '#kit/web/api.ts'
+import { lock, readerHere, storedKeys } from '#kit/web/forget-here.ts'
 import { keptHere } from '#kit/web/kept-here.ts'
 import type { Stance } from '#planner/evidence.ts'
 import { stanceOf } from '#planner/interview-evidence.ts'
@@ -37,12 +40,15 @@ export type Owned = { owner: string; interview: KeptInterview }
 
 const placeOf = (id: string) => `interview:${id}`
 
-/** Returns whether it is still there after a reload. */
-export const keepInterview = ({ owner, interview }: Owned): boolean =>
+/** Resolves with whether it is still there after a reload. */
+export const keepInterview = ({ owner, interview }: Owned): Promise<boolean> =>
   keptHere.keep(owner, placeOf(interview.id), interview)
 
 export const dropInterview = ({ owner, interview }: Owned): void =>
   keptHere.drop(owner, placeOf(interview.id))
+
+/** Whether this device has it, readable or not. */
+export const isKept = (id: string): boolean => storedKeys().some((key) => key.endsWith(`:${placeOf(id)}`))
 
 /** What this device keeps, the oldest first. */
 export const keptInterviews = (id = ''): Owned[] =>
@@ -51,7 +57,25 @@ export const keptInterviews = (id = ''): Owned[] =>
     .map(({ owner, value }) => ({ owner, interview: value as KeptInterview }))
     .sort((a, b) => a.interview.startedAt - b.interview.startedAt)
 
-/** The same, for as long as somebody looks. */
+/** Opens what this device keeps of the person signed in, or without a connection of the last who was. */
+export const openInterviews = (owner: string, isSignedIn: boolean): Promise<void> =>
+  keptHere.open(owner, isSignedIn ? async () => (await client.interviews.deviceKey()).key : undefined)
+
+/** Whose interviews this device shows, and whether they have been opened. No one's once a session has ended. */
+export function useOpenInterviews(): { owner: string | undefined; isOpen: boolean } {
+  const { session, user } = useSession()
+  const isSignedIn = Boolean(user)
+  const owner = session ? user?.id : readerHere()
+  const [opened, setOpened] = useState<string>()
+  useEffect(() => {
+    if (!owner) return lock()
+    void openInterviews(owner, isSignedIn).then(() => setOpened(owner))
+    return undefined
+  }, [owner, isSignedIn])
+  return { owner, isOpen: !owner || opened === owner }
+}
+
+/** The same, for as long as a page looks. */
 export function useKeptInterviews(): Owned[] {
   const version = useSyncExternalStore(keptHere.subscribe, keptHere.version, keptHere.version)
   // Each version is another reading.

@@ -30,7 +30,10 @@ async function send(owned: Owned): Promise<boolean> {
     } catch (error) {
       const refused = refusal(error)
       if (refused && !passing.includes(refused.code))
-        keepInterview({ ...now, interview: { ...interview, state: 'refused', reason: sentenceOf(error) } })
+        await keepInterview({
+          ...now,
+          interview: { ...interview, state: 'refused', reason: sentenceOf(error) },
+        })
       return false
     }
     sent.set(interview.id, interview)

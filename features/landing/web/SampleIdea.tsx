@@ -19,7 +19,7 @@ export function SampleIdea() {
           'Send back each estimate the same evening.',
         ],
         passMark: 'They use it on 3 days without being asked.',
-        killMark: 'You have to remind them every time. Find out what they did instead.',
+        killMark: 'You have to remind them every time.',
       }}
       foot="Made by Planner, for someone who builds things, knows the trades, works with suppliers and hates hours lost to repetitive work."
     />

@@ -30,9 +30,7 @@ export function Alternatives({ projectId, today, competitors, recipe }: Alternat
       <SourcedRows rows={today} />
       <h3 className="mt-5 mb-1 text-sm font-semibold">Competitors you found</h3>
       {competitors.length === 0 && (
-        <p className="text-sm text-ink-2">
-          None yet. We don't guess at competitors, but you can find yours in ten minutes:
-        </p>
+        <p className="text-sm text-ink-2">Add the ones you find. It takes about ten minutes:</p>
       )}
       <ul className="divide-y divide-line">
         {competitors.map((competitor) => (

@@ -23,7 +23,9 @@ const report = (browser: Browser, userId: string, reason: unknown = 'Unkind') =>
 }
 const reports = async () => (await admin.call('GET', '/admin/reports?queue=people')).body.items
 const resolve = (id: string, outcome: string, browser: Browser = admin) =>
-  browser.call('PUT', `/admin/reports/${id}/resolution`, { body: { outcome } })
+  outcome === 'ban'
+    ? browser.call('PUT', `/admin/reports/${id}/ban`, { body: { reason: 'Spam', until: null } })
+    : browser.call('PUT', `/admin/reports/${id}/resolution`, { body: { outcome, reason: 'No insults.' } })
 const kindsTold = async (browser: Browser) =>
   (await world.db.select().from(notifications).where(eq(notifications.userId, browser.id))).map(
     ({ kind }) => kind,
@@ -52,6 +54,13 @@ describe('the search for people', () => {
     for (let n = 0; n < 11; n++) await named(await world.member(), `Crowd ${n}`)
     expect(await names(seeker, 'crowd')).toHaveLength(10)
     expect(JSON.stringify(await find(seeker, 'crowd'))).not.toContain('example.test')
+  })
+
+  it('finds a Turkish name by its capitals, and without its dots', async () => {
+    const seeker = await named(await world.member(), 'Turkish Seeker')
+    await named(await world.member(), 'Nina Şahin')
+    for (const typed of ['NİNA ŞAHİN', 'nina şahin', 'Şahın'])
+      expect(await names(seeker, typed)).toEqual(['Nina Şahin'])
   })
 
   it('leaves out the banned, who does not want to be found, and the blocked either way', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { banPerson } from '#features/accounts/server/commands.ts'
 import type { Described, ReportRule } from '#features/moderation/server/rules.ts'
 import { isPair, personViews } from '#features/profiles/server/reads.ts'
@@ -18,9 +18,9 @@ const maxLineLength = 2000
 export const personReports: ReportRule = {
   table: users,
   assertReportable: async (tx, { viewer }, userId) => {
-    const rooms = isUuid(userId) && userId !== viewer.id ? await roomsOf(tx, viewer.id, userId) : []
-    if (rooms.length === 0) throw notFound(wording.roomMissing)
-    return { lines: await lastLines(tx, rooms, userId) }
+    const lines = isUuid(userId) && userId !== viewer.id ? await lastLines(tx, viewer.id, userId) : null
+    if (!lines) throw notFound(wording.roomMissing)
+    return { lines }
   },
   onReported: async (tx, { viewer }, { reportId, at }) => {
     if (reportId)
@@ -29,45 +29,42 @@ export const personReports: ReportRule = {
   },
   describe: describePeople,
   outcomes: {
-    keep: async () => ({}),
-    warn: async (tx, { viewer }, { subjectId, reason, at }) => {
+    keep: async (_tx, { auditAbout }, { subjectId }) => {
+      auditAbout?.(subjectId)
+      return {}
+    },
+    warn: async (tx, { viewer, auditAbout }, { subjectId, reason, at }) => {
+      auditAbout?.(subjectId)
       const told = [subjectId]
       const warning = { actorId: viewer.id, subjectId, at, tells: told }
-      await recordEvent(tx, { name: 'person.warned', ...warning, ...(reason && { data: { reason } }) })
+      await recordEvent(tx, { name: 'person.warned', ...warning, data: { reason: reason! } })
       return { told }
     },
-    ban: async (tx, { app, viewer }, { subjectId: userId, reason = 'Reported by members', at }) => {
-      await banPerson(tx, app, { by: viewer.id, userId, reason, until: null, at })
+    ban: async (tx, { app, viewer, auditAbout }, { subjectId: userId, reason, until, at }) => {
+      auditAbout?.(userId)
+      await banPerson(tx, app, { by: viewer.id, userId, reason: reason!, until, at })
       return { signedOut: userId }
     },
   },
   resolvedEvent: async (_tx, { id }) => ({ name: 'person_report.resolved', subjectId: id }),
 }
 
-async function roomsOf(tx: Tx, viewerId: string, otherId: string): Promise<string[]> {
+/** What the reported person last wrote to the reporter, as it is now: they may delete it once they are reported. Null: they have no conversation. */
+async function lastLines(tx: Tx, viewerId: string, otherId: string): Promise<string[] | null> {
+  const theirs = and(
+    eq(chatMessages.chatRoomId, chatRooms.id),
+    eq(chatMessages.senderId, otherId),
+    isNull(chatMessages.deletedAt),
+  )
   const rows = await tx
-    .select({ id: chatRooms.id })
+    .select({ content: sql<string | null>`left(${chatMessages.content}, ${maxLineLength})` })
     .from(chatRooms)
     .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
+    .leftJoin(chatMessages, theirs)
     .where(isPair(viewerId, otherId))
-  return rows.map(({ id }) => id)
-}
-
-/** What the reported person last wrote to the reporter, as it is now: they may delete it once they are reported. */
-async function lastLines(tx: Tx, roomIds: string[], senderId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ content: sql<string>`left(${chatMessages.content}, ${maxLineLength})` })
-    .from(chatMessages)
-    .where(
-      and(
-        inArray(chatMessages.chatRoomId, roomIds),
-        eq(chatMessages.senderId, senderId),
-        isNull(chatMessages.deletedAt),
-      ),
-    )
-    .orderBy(desc(chatMessages.place))
+    .orderBy(sql`${chatMessages.place} desc nulls last`)
     .limit(maxLines)
-  return rows.map(({ content }) => content).reverse()
+  return rows.length === 0 ? null : rows.flatMap(({ content }) => content ?? []).reverse()
 }
 
 async function describePeople(db: Reader, ids: string[]): Promise<Map<string, Described>> {

@@ -5,6 +5,13 @@ import type { Outgoing } from './use-outbox.ts'
 
 type OutgoingItemProps = { outgoing: Outgoing; onRetry: () => void; onDiscard: () => void }
 
+const said = {
+  sending: 'Sending',
+  waiting: "Not sent yet. We'll try again when you're back online.",
+  failed: 'Not sent yet. Please try again in a moment.',
+  refused: 'Not sent',
+}
+
 /** A message on its way, or one that did not get there: it waits in place to be sent again or thrown away. */
 export function OutgoingItem({ outgoing, onRetry, onDiscard }: OutgoingItemProps) {
   const failed = outgoing.state !== 'sending'
@@ -20,9 +27,7 @@ export function OutgoingItem({ outgoing, onRetry, onDiscard }: OutgoingItemProps
         <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="flex items-center gap-1 text-xs text-danger-ink">
             <CircleAlert aria-hidden className="size-3.5" />
-            {outgoing.state === 'waiting'
-              ? "Not sent yet. We'll try again when you're back online."
-              : 'Not sent'}
+            {said[outgoing.state]}
           </span>
           <Button size="sm" onClick={onRetry}>
             Retry
@@ -34,7 +39,7 @@ export function OutgoingItem({ outgoing, onRetry, onDiscard }: OutgoingItemProps
       ) : (
         <span className="flex items-center gap-1 text-xs text-ink-3">
           <Clock aria-hidden className="size-3.5" />
-          Sending
+          {said.sending}
         </span>
       )}
     </article>

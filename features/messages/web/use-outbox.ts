@@ -1,13 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { client, refusal } from '#kit/web/api.ts'
+import { client, errorBody, refusal } from '#kit/web/api.ts'
 import { keptTexts } from '#kit/web/kept-texts.ts'
 import { useLive } from '#kit/web/live.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
 
-/** A message on its way. 'waiting': no answer came, so it goes out again when the connection is back. 'refused': the server said no. */
-export type Outgoing = { clientId: string; content: string; state: 'sending' | 'waiting' | 'refused' }
+/** A message on its way. 'waiting': no answer came, so it goes out again when the connection is back. 'failed': the server could not save it. 'refused': the server said no. */
+export type Outgoing = {
+  clientId: string
+  content: string
+  state: 'sending' | 'waiting' | 'failed' | 'refused'
+}
 type Outbox = {
   roomId: string
   viewerId: string
@@ -101,7 +105,7 @@ async function sendAll(
     else
       return now()
         .filter(({ state }) => state === 'sending')
-        .forEach(({ clientId }) => mark(clientId, 'waiting'))
+        .forEach(({ clientId }) => mark(clientId, outcome.answered ? 'failed' : 'waiting'))
   }
 }
 
@@ -110,11 +114,11 @@ const firstOf = (list: Outgoing[]) => list.find(({ state }) => state !== 'refuse
 async function deliver(
   roomId: string,
   { clientId, content }: Outgoing,
-): Promise<{ message: MessageView } | { refused: string | undefined }> {
+): Promise<{ message: MessageView } | { refused: string | undefined; answered: boolean }> {
   try {
     return { message: await client.messages.send({ roomId, clientId, content }) }
   } catch (error) {
-    return { refused: refusal(error)?.message }
+    return { refused: refusal(error)?.message, answered: errorBody(error) !== undefined }
   }
 }
 

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { wording as ofAccounts } from '#features/accounts/contract.ts'
 import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
 import { resources } from '#features/resources/server/tables.ts'
-import { notifications, rateLimits, users } from '#kit/server/tables.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { notifications, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { talk } from '#test/talk.ts'
@@ -27,6 +28,8 @@ const report = (browser: Browser, kind: string, subjectId: string, reason: strin
 const queue = async (part = '') => (await admin.call('GET', `/admin/reports?limit=50${part}`)).body.items
 const resolve = (browser: Browser, reportId: string, body: object) =>
   browser.call('PUT', `/admin/reports/${reportId}/resolution`, { body })
+const ban = (browser: Browser, reportId: string, body: object = {}) =>
+  browser.call('PUT', `/admin/reports/${reportId}/ban`, { body: { reason: 'Spam', until: null, ...body } })
 const newPost = async (author: Browser): Promise<string> => {
   const [category] = await db.select().from(forumCategories)
   const { body } = await author.call('POST', '/forum/posts', {
@@ -92,7 +95,7 @@ describe('the queue', () => {
       outcomes: ['keep', 'warn', 'ban'],
       lines: ['Hello, shall we talk?'],
     })
-    expect(shown.review).toMatchObject({ title: 'Bread plan', author: { id: bo.id }, explainsHiding: false })
+    expect(shown.review).toMatchObject({ title: 'Bread plan', author: { id: bo.id }, explainsHiding: true })
     expect(shown.link).toMatchObject({
       title: link!.title,
       path: link!.url,
@@ -113,7 +116,8 @@ describe('the queue', () => {
     const [{ id }] = await queue('&queue=forum')
     expect((await bo.call('GET', '/admin/reports')).status).toBe(403)
     expect((await resolve(bo, id, { outcome: 'keep' })).status).toBe(403)
-    expect((await resolve(admin, id, { outcome: 'ban' })).body.message).toBe(wording.notPossible)
+    expect((await ban(admin, id)).body.message).toBe(wording.notPossible)
+    expect((await resolve(admin, id, { outcome: 'ban' })).status).toBe(400)
     expect((await resolve(admin, id, { outcome: 'hide' })).body.fields).toEqual({ reason: wording.whyHide })
     expect((await resolve(admin, randomUUID(), { outcome: 'keep' })).status).toBe(404)
     expect((await resolve(admin, id, { outcome: 'keep' })).body).toEqual({ resolved: 1 })
@@ -172,6 +176,36 @@ describe('the outcome', () => {
   })
 })
 
+describe('an answer in the audit log', () => {
+  it('says which answer it was, about whom and why', async () => {
+    const [ada, bo] = [await world.member(), await world.member()]
+    const postId = await newPost(ada)
+    await talk(ada, bo)
+    for (const [kind, subjectId, answer, status = 200] of [
+      ['post', postId, { outcome: 'hide', reason: 'An ad.' }],
+      ['post', postId, { outcome: 'keep' }],
+      ['person', ada.id, { outcome: 'warn' }, 400],
+      ['person', ada.id, { outcome: 'warn', reason: 'No insults.' }],
+    ] as const) {
+      await report(bo, kind, subjectId)
+      const [{ id }] = await queue()
+      world.clock.forward(1)
+      expect((await resolve(admin, id, answer)).status).toBe(status)
+      if (answer.outcome === 'hide') {
+        const [removal] = (await ada.call('GET', '/forum/removals')).body.items
+        await ada.call('PUT', `/forum/removals/${removal.id}/appeal`, { body: { words: 'Look again.' } })
+      }
+    }
+    const { body } = await admin.call('GET', `/admin/audit?limit=50`)
+    const answers = body.items.filter((act: any) => act.about?.id === ada.id && act.state === 'done')
+    expect(answers.map(({ what, reason, summary }: any) => [what, reason, summary])).toEqual([
+      ['moderation.resolve.warn', 'No insults.', 'Answer reports: warn the person'],
+      ['moderation.resolve.keep', null, 'Answer reports: keep the thing, or put it back'],
+      ['moderation.resolve.hide', 'An ad.', 'Answer reports: hide the thing'],
+    ])
+  })
+})
+
 describe('a ban by a report', () => {
   const reportedPerson = async () => {
     const [ada, bo] = [await world.member(), await world.member()]
@@ -188,7 +222,7 @@ describe('a ban by a report', () => {
     const former = await world.admin('former')
     const demotion = await world.app.db.transaction(async (tx) => {
       await tx.update(users).set({ role: 'user' }).where(eq(users.id, former.id))
-      const answer = resolve(former, reportId, { outcome: 'ban' })
+      const answer = ban(former, reportId)
       await expect
         .poll(async () => {
           const { rows } = await db.execute<{ n: number }>(
@@ -202,8 +236,35 @@ describe('a ban by a report', () => {
     const refused = await demotion.answer
     expect([refused.status, refused.body.message]).toEqual([403, ofAccounts.noAdministratorNow])
     expect(await isBanned(bo)).toBe(false)
-    expect((await resolve(admin, reportId, { outcome: 'ban' })).body).toEqual({ resolved: 1 })
+    expect((await ban(admin, reportId)).body).toEqual({ resolved: 1 })
     expect(await isBanned(bo)).toBe(true)
+  })
+
+  it('needs a reason and the password, ends when it says, and is in the audit log by name', async () => {
+    const { bo, reportId } = await reportedPerson()
+    expect((await ban(admin, reportId, { reason: ' ' })).body.fields).toEqual({ reason: wording.whyWarn })
+    expect((await ban(admin, reportId, { until: world.clock.now().toISOString() })).body.fields).toEqual({
+      until: ofAccounts.untilPast,
+    })
+    const provedAt = new Date(world.clock.now().getTime() - periods.proof - 1)
+    await db.update(sessions).set({ provedAt }).where(eq(sessions.userId, admin.id))
+    const unproved = await ban(admin, reportId)
+    expect([unproved.status, unproved.body.code]).toEqual([403, 'proof_needed'])
+    expect(await isBanned(bo)).toBe(false)
+    await db.update(sessions).set({ provedAt: world.clock.now() }).where(eq(sessions.userId, admin.id))
+    const until = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+    world.clock.forward(1)
+    expect((await ban(admin, reportId, { reason: 'Spam in messages', until })).body).toEqual({ resolved: 1 })
+    const { body } = await admin.call('GET', `/admin/users/${bo.id}`)
+    expect(body.ban).toEqual({ reason: 'Spam in messages', until })
+    const act = body.acts.find(({ what }: { what: string }) => what === 'moderation.ban')
+    expect(act).toMatchObject({
+      summary: expect.stringContaining('ban the person'),
+      about: { id: bo.id },
+      reason: 'Spam in messages',
+      subjects: { reportId },
+      state: 'done',
+    })
   })
 
   it('is refused for an administrator, whose report stays open', async () => {
@@ -211,7 +272,7 @@ describe('a ban by a report', () => {
     await talk(other, ada)
     await report(ada, 'person', other.id)
     const [{ id }] = await queue('&queue=people')
-    const refused = await resolve(admin, id, { outcome: 'ban' })
+    const refused = await ban(admin, id)
     expect([refused.status, refused.body.message]).toEqual([409, ofAccounts.administratorFirst])
     expect(await db.$count(reports, and(eq(reports.id, id), eq(reports.subjectId, other.id)))).toBe(1)
     expect((await queue('&queue=people'))[0].id).toBe(id)

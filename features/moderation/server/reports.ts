@@ -8,7 +8,7 @@ import { announce, recordEvent } from '#kit/server/events.ts'
 import { lock } from '#kit/server/lock.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { queues, wording } from '../contract.ts'
-import type { Outcome, Queue, ReportKind, ReportView } from '../contract.ts'
+import type { Decision, Queue, ReportKind, ReportView } from '../contract.ts'
 import { closeReports } from './commands.ts'
 import { isOpenLike } from './reads.ts'
 import { ruleOf } from './rules.ts'
@@ -63,7 +63,7 @@ export async function listReports(
 /** Answers every open report of the thing that this one is about, and tells the people who reported it. */
 export async function resolveReport(
   context: MemberContext,
-  deciding: { reportId: string; outcome: Outcome; reason?: string },
+  deciding: Decision & { reportId: string },
 ): Promise<{ resolved: number }> {
   const { app } = context
   const { resolved, told, signedOut } = await app.db.transaction((tx) => resolve(tx, context, deciding))
@@ -71,6 +71,12 @@ export async function resolveReport(
   if (signedOut) app.live.disconnectUser({ userId: signedOut })
   return { resolved }
 }
+
+/** Answers them with a ban of the person. */
+export const banReported = (
+  context: MemberContext,
+  ban: { reportId: string; reason: string; until: string | null },
+): Promise<{ resolved: number }> => resolveReport(context, { ...ban, outcome: 'ban' })
 
 async function add(
   tx: Tx,
@@ -103,7 +109,7 @@ async function add(
 async function resolve(
   tx: Tx,
   context: MemberContext,
-  { reportId, outcome, reason }: { reportId: string; outcome: Outcome; reason?: string },
+  { reportId, outcome, reason, until }: Decision & { reportId: string },
 ): Promise<Effect & { resolved: number; told: string[] }> {
   const { app, viewer } = context
   if (!isUuid(reportId)) throw notFound(wording.notFound)
@@ -115,8 +121,10 @@ async function resolve(
   const act = rule.outcomes[outcome]
   if (!act) throw new Refusal('invalid', wording.notPossible)
   if (outcome === 'hide' && rule.explainsHiding && !reason) throw missing(wording.whyHide)
+  if (outcome === 'warn' && !reason) throw missing(wording.whyWarn)
   if (closed.length === 0) return { resolved: 0, told: [] }
-  const effect = await act(tx, context, { subjectId: row.subjectId, reason, at })
+  const end = until ? new Date(until) : null
+  const effect = await act(tx, context, { subjectId: row.subjectId, reason, until: end, at })
   // Whoever asked for another look is told by the outcome itself.
   const reporters = closed.flatMap(({ isAppeal, reporterId }) => (isAppeal || !reporterId ? [] : reporterId))
   const event = await rule.resolvedEvent?.(tx, row)

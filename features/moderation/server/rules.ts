@@ -14,7 +14,7 @@ export type Described = {
   isHidden: boolean
 }
 
-export type Deciding = { subjectId: string; reason: string | undefined; at: Date }
+export type Deciding = { subjectId: string; reason: string | undefined; until: Date | null; at: Date }
 /** Who else is told, and who is signed out by it: both are acted on after the commit. */
 export type Effect = { told?: string[]; signedOut?: string }
 
@@ -38,7 +38,7 @@ export type ReportRule = {
   ) => Promise<string[]>
   /** Those that are still there. */
   describe: (db: Reader, subjectIds: string[]) => Promise<Map<string, Described>>
-  /** What administrators can decide, and what it does. */
+  /** What administrators can decide, and what it does; each names its person through `auditAbout`. */
   outcomes: { [O in Outcome]?: (tx: Tx, context: MemberContext, deciding: Deciding) => Promise<Effect> }
   /** Hiding needs a reason, which its author reads. */
   explainsHiding?: true

@@ -3,8 +3,9 @@ import { Ban, Check, EyeOff, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
+import { BanFields, useBan } from '#kit/web/BanFields.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { ReasonDialog } from '#kit/web/ui/ReasonDialog.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -25,19 +26,34 @@ function wordOf(outcome: Outcome, { kind, isHidden }: ReportView): string {
   return words[outcome]
 }
 
+const dialogs = {
+  hide: {
+    description: 'The author will read your reason, and can ask for another look.',
+    label: 'Why are you hiding it?',
+  },
+  warn: {
+    description: "We'll send them your reason. They won't see who reported them.",
+    label: 'Why are you warning them?',
+  },
+}
+
+type Asked = Exclude<Outcome, 'keep'>
+
 /** What an administrator can decide about a report. */
 export function Answers({ report, shows }: { report: ReportView; shows: QueryKey }) {
   const { id: reportId, kind, title, outcomes, explainsHiding } = report
-  const [asks, setAsks] = useState<'hide' | 'ban' | null>(null)
+  const [asks, setAsks] = useState<Asked | null>(null)
   const close = () => setAsks(null)
+  const changed = [moderationKey, shows]
   const resolve = useChange(
-    (answer: { outcome: Outcome; reason?: string }) => client.moderation.resolve({ reportId, ...answer }),
-    { shows: [moderationKey, shows], onDone: () => toast.success('Report answered') },
+    (answer: { outcome: Exclude<Outcome, 'ban'>; reason?: string }) =>
+      client.moderation.resolve({ reportId, ...answer }),
+    { shows: changed, onDone: () => toast.success('Report answered') },
   )
   const choose = (outcome: Outcome) =>
-    outcome === 'ban' || (outcome === 'hide' && explainsHiding)
-      ? setAsks(outcome)
-      : resolve.mutate({ outcome })
+    outcome === 'keep' || (outcome === 'hide' && !explainsHiding)
+      ? resolve.mutate({ outcome })
+      : setAsks(outcome)
   const named = kind === 'person' ? title : `“${title}”`
   return (
     <div className="flex flex-wrap gap-3">
@@ -47,65 +63,47 @@ export function Answers({ report, shows }: { report: ReportView; shows: QueryKey
           size="sm"
           icon={icons[outcome]}
           pending={resolve.isPending}
-          aria-label={`${outcome === 'keep' && kind !== 'link' ? 'Keep' : wordOf(outcome, report)} ${named}`}
+          aria-label={`${wordOf(outcome, report)} ${named}`}
           onClick={() => choose(outcome)}
         >
           {wordOf(outcome, report)}
         </Button>
       ))}
-      {asks === 'hide' && (
-        <HideDialog
-          named={named}
+      {(asks === 'hide' || asks === 'warn') && (
+        <ReasonDialog
+          title={`${wordOf(asks, report)} ${named}?`}
+          {...dialogs[asks]}
+          act={wordOf(asks, report)}
+          most={limits.reason}
           pending={resolve.isPending}
-          onHide={(reason) => resolve.mutate({ outcome: 'hide', reason })}
+          onSend={(reason) => resolve.mutate({ outcome: asks, reason })}
           onClose={close}
         />
       )}
-      {asks === 'ban' && (
-        <BanDialog named={named} onBan={() => resolve.mutate({ outcome: 'ban' })} onClose={close} />
-      )}
+      {asks === 'ban' && <BanDialog named={named} reportId={reportId} shows={changed} onClose={close} />}
     </div>
   )
 }
 
-type HideDialogProps = {
-  named: string
-  pending: boolean
-  onHide: (reason: string) => void
-  onClose: () => void
-}
+type BanDialogProps = { named: string; reportId: string; shows: QueryKey[]; onClose: () => void }
 
-function HideDialog({ named, pending, onHide, onClose }: HideDialogProps) {
+function BanDialog({ named, reportId, shows, onClose }: BanDialogProps) {
+  const { fields, pending, ready, send } = useBan((ban) => client.moderation.ban({ reportId, ...ban }), {
+    shows,
+    onBanned: onClose,
+  })
   return (
-    <ReasonDialog
-      title={`Hide ${named}?`}
-      description="The author will read your reason, and can ask for another look."
-      label="Why are you hiding it?"
-      act="Hide"
-      most={limits.reason}
-      pending={pending}
-      onSend={onHide}
-      onClose={onClose}
-    />
-  )
-}
-
-type BanDialogProps = { named: string; onBan: () => void; onClose: () => void }
-
-function BanDialog({ named, onBan, onClose }: BanDialogProps) {
-  return (
-    <ConfirmDialog
-      open
+    <FormDialog
       title={`Ban ${named}?`}
-      confirm="Ban this person"
+      description="We'll sign them out everywhere, and they can't sign in. What they wrote stays."
+      submit="Ban this person"
       danger
-      onConfirm={() => {
-        onClose()
-        onBan()
-      }}
-      onCancel={onClose}
+      pending={pending}
+      disabled={!ready}
+      onSubmit={() => ready && send()}
+      onClose={onClose}
     >
-      We'll sign them out everywhere, and they can't sign in again.
-    </ConfirmDialog>
+      <BanFields {...fields} />
+    </FormDialog>
   )
 }

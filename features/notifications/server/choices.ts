@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { eq, or, sql } from 'drizzle-orm'
 import { emailKinds } from '#kit/contract/notifications.ts'
 import type { EmailKind } from '#kit/contract/notifications.ts'
@@ -93,6 +94,19 @@ const stopped = {
   week: { emailWeek: false },
 } as const
 export const stoppable = Object.keys(stopped) as (EmailKind | 'digest')[]
+
+/** Whether emails of a kind have ended already, by the same token. */
+export async function hasStopped(app: App, kind: EmailKind | 'digest', token: string): Promise<boolean> {
+  const isToken = eq(notificationSettings.token, token)
+  const [row] = await app.db
+    .select()
+    .from(notificationSettings)
+    .where(kind === 'week' ? or(isToken, eq(notificationSettings.weekToken, token)) : isToken)
+  return (
+    row !== undefined &&
+    Object.entries(row).some((entry) => isDeepStrictEqual(Object.fromEntries([entry]), stopped[kind]))
+  )
+}
 
 /** Ends the mail of a kind by the token that stands in each; false for a token that is none. */
 export async function stopEmails(app: App, kind: EmailKind | 'digest', token: string): Promise<boolean> {

@@ -50,16 +50,19 @@ const newsActions = {
 /** Something that just happened: an unread message, a match, a change of an event. What people wrote is not in it. */
 export function newsEmail(
   config: Config,
-  { to, items, more, stopAddress, kind }: News & { kind: keyof typeof newsActions },
+  { to, name, items, more, stopAddress, kind }: News & { kind: keyof typeof newsActions },
 ): Email {
   const { label, path } = newsActions[kind]
   const count = items.length + more
+  const alone = count === 1 ? items[0]! : null
+  const places = [...new Set(items.map(({ href }) => href))]
   return layOutEmail(config, {
     to,
-    items: withRest(items, more),
+    name,
+    ...(alone?.lines ? { lines: alone.lines } : { items: withRest(items, more) }),
     stopAddress,
-    subject: count === 1 ? items[0]!.title : `${count} ${newsSubjects[kind]}`,
-    action: { label, href: config.publicUrl + path },
+    subject: alone?.title ?? `${count} ${newsSubjects[kind]}`,
+    action: { label, href: (places.length === 1 && places[0]) || config.publicUrl + path },
     foot: "You get this email because it's on in your email settings. We won't email you about this again until you've looked.",
   })
 }

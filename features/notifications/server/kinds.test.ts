@@ -36,7 +36,7 @@ describe('the sentence of a notification', () => {
     [
       'report.resolved',
       { title: 'Which price?', data: { outcome: 'hide' } },
-      "We looked at your report in “Which price?”. It's hidden now. Thank you for telling us.",
+      'We looked at your report in “Which price?”. We hid it. Thank you for telling us.',
     ],
     [
       'person_report.resolved',
@@ -46,7 +46,7 @@ describe('the sentence of a notification', () => {
     [
       'test_report.resolved',
       { data: { outcome: 'hide' } },
-      "We looked at your report. It's hidden now. Thank you for telling us.",
+      'We looked at your report. We hid it. Thank you for telling us.',
     ],
     ['report.resolved', {}, 'We looked at your report. Thank you for telling us.'],
     ['payment.failed', {}, "Your Builder Track payment didn't go through"],
@@ -69,10 +69,10 @@ describe('the way to what a notification is about', () => {
     pathOf(app, { kind, subjectId: 'id', title: null, data: {}, ...more })
   it.each([
     [path('message.sent'), '/messages?room=id'],
-    [path('match.made'), '/matches'],
+    [path('match.made'), '/matches?tab=accepted'],
     [path('plan.started'), '/payment'],
     [path('test.reviewed'), '/test-tribe?tab=mine'],
-    [path('trial.agreed'), '/matches'],
+    [path('trial.agreed'), '/matches?tab=accepted'],
     [path('badge.awarded', { title: 'Helpful Tester' }), '/badges/helpful-tester'],
     [path('marathon.changed'), '/vibe-events#event-id'],
     [path('review.marked'), '/test-tribe?tab=given'],
@@ -102,6 +102,7 @@ describe('the address that reads a notification by being opened', () => {
     ['review.marked', '/test-tribe'],
     ['payment.failed', '/payment'],
     ['match.wanted', '/matches'],
+    ['match.ended', '/matches?tab=accepted'],
     ['badge.awarded', '/badges'],
     ['person_report.resolved', null],
     ['test_report.resolved', '/test-tribe'],

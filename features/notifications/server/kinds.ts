@@ -1,6 +1,6 @@
 import type { Group, NewsKind } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
-import type { EventData, EventKind } from '#kit/server/event-kinds.ts'
+import type { EmailedNews, EventData, EventKind, Told } from '#kit/server/event-kinds.ts'
 import type { Feature } from '#kit/server/feature.ts'
 import { wording } from '../contract.ts'
 
@@ -44,13 +44,26 @@ export function sentenceOf(
 ): string {
   const words = kindsOf(app).get(kind)
   if (!words) return count === 1 ? 'You have something new' : `You have ${count} new updates`
-  return words.sentence({
-    name: name ?? wording.someone,
-    count,
-    title,
-    data,
-    about: title ? ` ${words.joint ?? 'in'} “${title}”` : '',
-  })
+  return words.sentence(toldOf(words, { count, name, title, data }))
+}
+
+type Said = Pick<Happened, 'count' | 'name' | 'title' | 'data'>
+
+const toldOf = ({ joint = 'in' }: EventKind, { count, name, title, data }: Said): Told => ({
+  name: name ?? wording.someone,
+  count,
+  title,
+  data,
+  about: title ? ` ${joint} “${title}”` : '',
+})
+
+/** What its email says where that is not the sentence. */
+export function emailedOf(
+  app: Pick<App, 'features'>,
+  { kind, ...said }: Said & { kind: string },
+): EmailedNews | null {
+  const words = kindsOf(app).get(kind)
+  return words?.emailed?.(toldOf(words, said)) ?? null
 }
 
 /** Where the thing is that a notification is about. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { newsKinds } from '#kit/contract/notifications.ts'
 import type { EmailKind, NewsKind } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
@@ -49,21 +50,25 @@ export async function sweepNews(app: App): Promise<number> {
 export async function sendNews(app: App, { userId }: { userId: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [person] = await tx
-      .select({ email: users.email })
+      .select({ email: users.email, name: profiles.username })
       .from(users)
+      .leftJoin(profiles, eq(profiles.id, users.id))
       .where(and(eq(users.id, userId), isPresent(app.clock.now())))
     if (!person) return
     const choices = await lockChoices(tx, userId, app.clock.now())
     for (const kind of newsKinds.filter((one) => choices[emailColumns[one]]))
-      await writeEmail(tx, app, { userId, to: person.email, kind, token: choices.token })
+      await writeEmail(tx, app, { userId, person, kind, token: choices.token })
   })
 }
 
-async function writeEmail(
-  tx: Tx,
-  app: App,
-  { userId, to, kind, token }: { userId: string; to: string; kind: NewsKind; token: string },
-): Promise<void> {
+type Writing = {
+  userId: string
+  person: { email: string; name: string | null }
+  kind: NewsKind
+  token: string
+}
+
+async function writeEmail(tx: Tx, app: App, { userId, person, kind, token }: Writing): Promise<void> {
   const now = app.clock.now()
   const place = { db: tx, features: app.features }
   const rows = await selectNotifications(place, {
@@ -83,10 +88,15 @@ async function writeEmail(
     )
   const { publicUrl } = app.config
   const items = (await viewNotifications(place, userId, rows.slice(0, maxItems))).map(
-    ({ sentence, path }) => ({ title: sentence, href: publicUrl + path }),
+    ({ sentence, path, emailed }) => ({
+      title: emailed?.subject ?? sentence,
+      href: publicUrl + path,
+      ...(emailed && { lines: [emailed.line] }),
+    }),
   )
   const letter = newsEmail(app.config, {
-    to,
+    to: person.email,
+    name: person.name,
     kind,
     items,
     more: rows.length - items.length,

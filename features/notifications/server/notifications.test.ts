@@ -218,7 +218,7 @@ describe('reading', () => {
       places: expect.arrayContaining([
         `/messages?room=${subjectId}`,
         `/projects/${subjectId}?tab=opportunities`,
-        '/matches',
+        '/matches?tab=accepted',
       ]),
     })
     const { items } = await list(bob)
@@ -228,7 +228,7 @@ describe('reading', () => {
       (await bob.call('PUT', '/notifications/read', { body: { place: `/messages?room=${subjectId}` } })).body,
     ).toMatchObject({ unread: 4 })
     expect(
-      (await bob.call('PUT', '/notifications/read', { body: { place: '/matches' } })).body,
+      (await bob.call('PUT', '/notifications/read', { body: { place: '/matches?tab=accepted' } })).body,
     ).toMatchObject({ unread: 3 })
     expect(
       (await bob.call('PUT', '/notifications/read', { body: { place: '/nonsense' } })).body,
@@ -297,7 +297,7 @@ describe('the choices', () => {
     world.clock.forward(day)
     await sendDigest(world.app, { userId: bob.id })
     const [letter] = await letters(bob)
-    expect(letter!.body).toContain('/matches')
+    expect(letter!.body).toContain('/matches?tab=accepted')
     expect(letter!.body).not.toContain('sent you a message')
   })
 })

@@ -30,7 +30,10 @@ export async function listNotifications(
     viewNotifications(app, viewer.id, folded),
     excerptsOf(app, viewer.id, folded),
   ])
-  return { items: views.map((view) => ({ ...view, excerpt: excerpts.get(view.id) ?? null })), nextCursor }
+  return {
+    items: views.map(({ emailed: _, ...view }) => ({ ...view, excerpt: excerpts.get(view.id) ?? null })),
+    nextCursor,
+  }
 }
 
 export async function readUnread({ app, viewer }: MemberContext): Promise<Unread> {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import { escapeHtml } from '#kit/server/email-layout.ts'
-import { stoppable, stopEmails } from './choices.ts'
+import { hasStopped, stoppable, stopEmails } from './choices.ts'
 
 const said = {
   digest: 'You get an email with a summary of what you missed.',
@@ -12,6 +12,8 @@ const said = {
   team: 'You get an email when our team answers your request or question.',
   week: 'You get an email with your plan for the week, once a week.',
 }
+
+const ended = "<p>You're unsubscribed. You can turn these emails back on in your account settings.</p>"
 
 const places = [
   ...stoppable.map((kind) => [kind, `/letters/${kind}/stop`] as const),
@@ -24,21 +26,24 @@ export function emailRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   // Opening the address changes nothing: programs open links to look at them. The button, or a mail program's one click, does.
   for (const [kind, path] of places) {
-    routes.get(path, (c) =>
-      c.html(
+    routes.get(path, async (c) => {
+      const stopped = await hasStopped(app, kind, c.req.query('token') ?? '')
+      return c.html(
         page(
           app,
-          `<p>${said[kind]}</p><form method="post"><button type="submit">Unsubscribe</button></form>`,
+          stopped
+            ? ended
+            : `<p>${said[kind]}</p><form method="post"><button type="submit">Unsubscribe</button></form>`,
         ),
-      ),
-    )
+      )
+    })
     routes.post(path, async (c) => {
       const stopped = await stopEmails(app, kind, c.req.query('token') ?? '')
       return c.html(
         page(
           app,
           stopped
-            ? "<p>You're unsubscribed. You can turn these emails back on in your account settings.</p>"
+            ? ended
             : "<p>This link doesn't work anymore. You can change your emails in your account settings.</p>",
         ),
         stopped ? 200 : 404,

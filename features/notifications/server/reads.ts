@@ -4,11 +4,11 @@ import { personViews } from '#features/profiles/server/reads.ts'
 import { groups } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import type { EventData } from '#kit/server/event-kinds.ts'
+import type { EmailedNews, EventData } from '#kit/server/event-kinds.ts'
 import { events, notifications } from '#kit/server/tables.ts'
 import { titlesOf } from '#kit/server/titles.ts'
 import type { NotificationView } from '../contract.ts'
-import { kindsOf, kindsOfGroup, pathOf, placeOf, sentenceOf } from './kinds.ts'
+import { emailedOf, kindsOf, kindsOfGroup, pathOf, placeOf, sentenceOf } from './kinds.ts'
 import { notificationSettings } from './tables.ts'
 
 type Place = Pick<App, 'features'> & { db: Reader }
@@ -60,12 +60,15 @@ export async function selectUnread(place: Place, userId: string) {
     .groupBy(notifications.kind, notifications.subjectId)
 }
 
+/** A row as its reader sees it, and what an email says of it instead. */
+type SeenRow = Omit<NotificationView, 'excerpt'> & { emailed: EmailedNews | null }
+
 /** Rows as their reader sees them. */
 export async function viewNotifications(
   place: Place,
   userId: string,
   rows: NotificationRow[],
-): Promise<Omit<NotificationView, 'excerpt'>[]> {
+): Promise<SeenRow[]> {
   const people = await personViews(
     place.db,
     rows.flatMap(({ actorId }) => actorId ?? []),
@@ -75,11 +78,13 @@ export async function viewNotifications(
     const actor = row.actorId ? people.get(row.actorId) : undefined
     const title = (row.subjectId && titles.get(row.subjectId)) || null
     const told = { ...row, title, name: actor?.username ?? null }
+    const emailed = emailedOf(place, told)
     return {
       id: row.id,
       kind: row.kind,
       count: row.count,
-      subject: title,
+      // What only its email names is no title.
+      subject: emailed ? null : title,
       read: row.readAt !== null,
       at: row.updatedAt.toISOString(),
       actor:
@@ -88,6 +93,7 @@ export async function viewNotifications(
           : null,
       sentence: sentenceOf(place, told),
       path: pathOf(place, told),
+      emailed,
     }
   })
 }

@@ -54,6 +54,7 @@ describe('the export', () => {
     )
     for (const { name, about } of parts)
       expect(files['README.txt']).toContain(`${name}.json, ${name}.csv: ${about}`)
+    expect(files['README.txt']).toContain('What administrators wrote about you for each other')
     // Empty for somebody who used everything: what needs a language model, or an administrator.
     const empty = parts.map(({ name }) => name).filter((name) => rowsOf(files, name).length === 0)
     expect(empty.toSorted()).toEqual(['conversations-ended', 'forum-hidden', 'model-calls', 'sources'])

@@ -74,12 +74,13 @@ function zipped({ picture, files }: Whole, mtime: Date): Readable {
 function readme(app: App, hasPicture: boolean): string {
   return [
     `Your data from ${app.config.brandName}`,
-    `Made on ${app.clock.now().toUTCString()} by the export under Account Settings, Settings, Your data. It contains everything we had at that moment.`,
+    `Made on ${app.clock.now().toUTCString()} by the export under Account Settings, Settings, Your data. It contains everything we had at that moment, except what this file says is left out.`,
     '',
     'You get each list twice: as JSON for programs, and as CSV for spreadsheets (UTF-8, comma, first line is the header). Empty lists are included too, so you can see there was nothing to export.',
     "In the CSV files, a cell that starts with = + - @, a tab or a new line has an apostrophe (') in front so spreadsheets don't read it as a formula. The JSON files don't change it.",
     'Times are in UTC. Money is in cents. Other people appear by username only, and "me" is you.',
     "Your password, session tokens and secret links aren't included, because they're keys rather than data.",
+    "What administrators wrote about you for each other, and the reasons they noted in their log, aren't included either. Other people's rights have to be checked first, so please ask us for them. A reason we gave you for a ban, a warning or something we hid reached you when we decided.",
     '',
     ...partsOf(app).map(({ name, about }) => `${name}.json, ${name}.csv: ${about}`),
     ...(hasPicture ? ['picture.webp: Your picture.'] : []),

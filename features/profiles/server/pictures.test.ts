@@ -155,8 +155,8 @@ describe('a picture', () => {
     })
     const views = await personViews(world.db, [member.id, quiet.id, quiet.id])
     expect([...views.values()].toSorted((a) => (a.id === member.id ? -1 : 1))).toEqual([
-      { id: member.id, username: null, bio: null, avatar, showsTraits: false },
-      { id: quiet.id, username: 'Quiet', bio: null, avatar: null, showsTraits: false },
+      { id: member.id, username: null, bio: null, avatar, showsTraits: false, showsProjects: false },
+      { id: quiet.id, username: 'Quiet', bio: null, avatar: null, showsTraits: false, showsProjects: false },
     ])
     expect((await personViews(world.db, [])).size).toBe(0)
   })

@@ -13,8 +13,8 @@ import { avatars, profileSettings, userBlocks, userMatches } from './tables.ts'
 
 /** A person as others see them: no bio where they do not show it; `avatar` is the picture's address, if there is one. */
 export type PersonView = { id: string; username: string | null; bio: string | null; avatar: string | null }
-/** The same with their own choice to show the answers they gave. */
-type SeenPerson = PersonView & { showsTraits: boolean }
+/** The same with their own choice to show the answers they gave, and the titles of their projects. */
+type SeenPerson = PersonView & { showsTraits: boolean; showsProjects: boolean }
 
 /** The people of these ids, for lists that name them. Whoever is gone is missing. */
 export async function personViews(db: Reader, ids: string[]): Promise<Map<string, SeenPerson>> {
@@ -36,6 +36,7 @@ const personColumns = {
   bio: profiles.bio,
   showBio: profileSettings.showBio,
   showTraits: profileSettings.showTraits,
+  showProjects: profileSettings.showProjects,
   version: avatars.version,
 }
 export type PersonRow = {
@@ -44,21 +45,35 @@ export type PersonRow = {
   bio: string | null
   showBio: boolean | null
   showTraits: boolean | null
+  showProjects: boolean | null
   version: string | null
 }
 
 /** One of them, null where they are gone; a piece of a statement, which `seenPerson` reads. */
 export const personRow = (id: SQLWrapper) =>
-  sql<PersonRow | null>`(select json_build_object('id', ${profiles.id}, 'username', ${profiles.username}, 'bio', ${profiles.bio}, 'showBio', ${profileSettings.showBio}, 'showTraits', ${profileSettings.showTraits}, 'version', ${avatars.version})
+  sql<PersonRow | null>`(select json_build_object('id', ${profiles.id}, 'username', ${profiles.username}, 'bio', ${profiles.bio}, 'showBio', ${profileSettings.showBio}, 'showTraits', ${profileSettings.showTraits}, 'showProjects', ${profileSettings.showProjects}, 'version', ${avatars.version})
     from ${profiles} left join ${profileSettings} on ${hasSettings} left join ${avatars} on ${hasAvatar} where ${profiles.id} = ${id})`
 
-export const seenPerson = ({ id, username, bio, showBio, showTraits, version }: PersonRow): SeenPerson => ({
+export const seenPerson = ({
+  id,
+  username,
+  bio,
+  showBio,
+  showTraits,
+  showProjects,
+  version,
+}: PersonRow): SeenPerson => ({
   id,
   username,
   bio: showBio === false ? null : bio,
   avatar: avatarOf(id, version),
   showsTraits: showTraits === true,
+  showsProjects: showProjects === true,
 })
+
+/** Whether a person shows the answers they gave; a piece of a statement. */
+export const showsTraits = (userId: string) =>
+  sql<boolean>`coalesce((select ${profileSettings.showTraits} from ${profileSettings} where ${profileSettings.userId} = ${userId}), false)`
 
 /** The id of whoever goes by this name; nobody who is banned or leaving. */
 export async function presentNamed(

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -75,6 +75,12 @@ export function activeGlance(db: Reader, userId: string): Promise<Glance[]> {
     .orderBy(desc(projects.createdAt))
     .limit(100)
 }
+
+/** The titles of the two newest of them; a piece of a statement. */
+export const newestTitles = (userId: SQLWrapper) =>
+  sql<
+    string[]
+  >`array(select ${projects.title} from ${projects} where ${projects.userId} = ${userId} and ${projects.deletedAt} is null and ${projects.status} = 'active' order by ${projects.createdAt} desc limit 2)`
 
 /** What `isHiddenPhase` says of a phase, in a statement. */
 export const isShownPhase = sql`${projectPhases.name} !~* ${hiddenPhases}`

@@ -22,7 +22,7 @@ const links: Record<Exclude<Guide, 'community-users'>, { label: string; to: stri
   'business-model-design': [{ label: 'Learn More', to: '/business-model-design' }],
   'feature-development': [
     { label: 'Vibe coding guide', to: '/vibe-coding-guide' },
-    { label: 'Weekly vibe coding session', to: '/vibe-events' },
+    { label: 'Weekly vibe coding session', to: '/vibe-events#weekly-session' },
     { label: 'Ask in the forum', to: '/forum' },
   ],
   'personal-contacts': [],

@@ -32,7 +32,7 @@ export default function KeepResourcesPage() {
     <>
       <PageHead
         title="Resources"
-        lead="We check every link once a week. Only administrators can see retired resources."
+        lead="Where feeds are on, we check every link once a week. Only administrators can see retired resources."
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setAdds(true)}>
             New resource

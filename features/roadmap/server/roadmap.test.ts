@@ -55,6 +55,8 @@ describe('the steps of the roadmap', () => {
     await world.db.insert(eventParticipants).values({ eventId: event!.id, userId: ada.id, status: 'waiting' })
     expect(await done(ada)).not.toContain('marathon')
     await world.db.update(eventParticipants).set({ status: 'registered' })
+    expect(await done(ada)).not.toContain('marathon')
+    await world.db.update(vibeEvents).set({ eventDate: new Date(world.clock.now().getTime() - 60 * 60_000) })
     expect(await done(ada)).toContain('marathon')
     await world.db.delete(eventParticipants)
     await ada.call('DELETE', `/projects/${project.id}`)

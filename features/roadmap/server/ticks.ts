@@ -1,7 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { activeCollaborations } from '#features/collaborations/server/reads.ts'
-import { eventParticipants } from '#features/events/server/tables.ts'
+import { endOf } from '#features/events/server/reads.ts'
+import { eventParticipants, vibeEvents } from '#features/events/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { userOpportunities } from '#features/opportunities/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
@@ -25,7 +26,7 @@ export async function readTicks({ app: { db, clock }, viewer }: MemberContext): 
       collaborators: activeCollaborations({ userId: viewer.id, at: clock.now() }),
       read: sql<number>`(select count(*)::int from ${userOpportunities} where ${userOpportunities.userId} = ${viewer.id} and ${userOpportunities.isRead})`,
       tests: sql<number>`(select count(*)::int from ${testProjects} where ${testProjects.userId} = ${viewer.id})`,
-      marathons: sql<number>`(select count(*)::int from ${eventParticipants} where ${eventParticipants.userId} = ${viewer.id} and ${eventParticipants.status} = 'registered')`,
+      marathons: sql<number>`(select count(*)::int from ${eventParticipants} join ${vibeEvents} on ${vibeEvents.id} = ${eventParticipants.eventId} where ${eventParticipants.userId} = ${viewer.id} and ${eventParticipants.status} = 'registered' and ${vibeEvents.status} <> 'cancelled' and ${endOf} <= ${clock.now().toISOString()}::timestamptz)`,
     }),
     countWork(db, mine),
     countEvidence(db, mine),

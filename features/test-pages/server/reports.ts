@@ -92,7 +92,7 @@ const textOf = ({ slug, offer, price, times, questions, contactEmail }: PageRow)
 /** Stops a page or puts it back, and tells its founder; as it is already, nothing happens. */
 async function decide(
   tx: Tx,
-  { app, viewer }: MemberContext,
+  { app, viewer, auditAbout }: MemberContext,
   { subjectId, reason, at, hides }: Deciding & { hides: boolean },
 ): Promise<Effect> {
   const [found] = await tx
@@ -103,6 +103,7 @@ async function decide(
     .for('update', { of: testPages })
   if (!found || (found.page.hiddenAt !== null) === hides) return {}
   const { page, userId } = found
+  auditAbout?.(userId)
   await renew(
     tx,
     page,

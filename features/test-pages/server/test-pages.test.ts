@@ -165,6 +165,7 @@ describe('publishing', () => {
       expect([status, Object.keys(body.fields)]).toEqual([409, [field]])
     }
     expect((await save({ headline: 'Fresh bread' })).body.content.headline).toBe('Fresh bread')
+    expect((await save({ headline: 'Fresh\r\nbread' })).body.content.headline).toBe('Fresh bread')
     expect((await save({ headline: 'Casino' })).status).toBe(422)
     expect((await ada.call('PUT', at('/publication'), { body: {} })).status).toBe(409)
     expect((await ada.call('DELETE', at(), { body: {} })).status).toBe(409)
@@ -342,7 +343,7 @@ describe('a report by a visitor', () => {
     const acts = await world.db
       .select()
       .from(adminActs)
-      .where(and(eq(adminActs.actorId, root.id), eq(adminActs.what, 'moderation.resolve')))
+      .where(and(eq(adminActs.actorId, root.id), eq(adminActs.what, 'moderation.resolve.hide')))
     expect(acts).not.toEqual([])
     expect((await ada.call('PUT', at('/appeal'), { body: { reason: 'It is my own name.' } })).status).toBe(
       200,

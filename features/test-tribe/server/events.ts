@@ -4,8 +4,12 @@ const thanks = 'Thank you for telling us.'
 /** What administrators decided about a report, as whoever reported reads it. */
 const outcomes: Record<string, string> = {
   keep: "It doesn't break our rules, so it stays up.",
-  hide: `It's hidden now. ${thanks}`,
+  hide: `We hid it. ${thanks}`,
 }
+
+const nouns: Record<string, string> = { test: 'test', review: 'feedback' }
+const pathOf = ({ data }: { data: Record<string, string | number> }) =>
+  `/test-tribe?tab=${data.kind === 'test' ? 'mine' : 'given'}`
 
 export const testTribeEvents = {
   'test.submitted': null,
@@ -37,6 +41,20 @@ export const testTribeEvents = {
     seenAt: '/test-tribe',
     path: () => '/test-tribe?tab=given',
     sentence: ({ name }) => `${name} replied to your feedback`,
+  },
+  'tested.hidden': {
+    group: null,
+    nameless: true,
+    seenAt: '/test-tribe',
+    path: pathOf,
+    sentence: ({ data }) => `Our team hid your ${nouns[String(data.kind)]}. Open it to read why`,
+  },
+  'tested.restored': {
+    group: null,
+    nameless: true,
+    seenAt: '/test-tribe',
+    path: pathOf,
+    sentence: ({ data }) => `Our team looked again, and your ${nouns[String(data.kind)]} is back`,
   },
   'test_report.resolved': {
     group: null,

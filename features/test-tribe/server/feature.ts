@@ -10,7 +10,7 @@ import { guestRoutes } from './guest-public.ts'
 import { listGuests, logGuest, removeGuest } from './guests.ts'
 import { forgetOldEmails } from './housekeeping.ts'
 import { readLink, renewLink, turnLinkOff, turnLinkOn } from './links.ts'
-import { reviewReports, testReports } from './reports.ts'
+import { appeal, reviewReports, testReports } from './reports.ts'
 import { editReview, giveReview, listGiven, listReceived } from './reviews.ts'
 import { testProjects } from './tables.ts'
 import { editTest, listMine, listProjects, readCounts, setStatus, submitTest } from './tests.ts'
@@ -24,6 +24,7 @@ export const testTribeFeature = {
     submit: submitTest,
     edit: editTest,
     setStatus,
+    appeal,
     reviews: listReceived,
     review: giveReview,
     given: listGiven,

@@ -213,7 +213,7 @@ describe('the page behind a link', () => {
     expect(await rows(testId)).toHaveLength(1)
   })
 
-  it('counts a visitor once a day, and neither programs nor its founder', async () => {
+  it('counts a visitor once a day, five of a network, no programs and no founder', async () => {
     const ada = await world.member('ada')
     const { path, testId, link } = await invitedTest(ada)
     const opened = async () =>
@@ -231,6 +231,8 @@ describe('the page behind a link', () => {
     world.clock.forward(day + 1)
     await look('10.1.1.1')
     expect(await opened()).toBe(3)
+    for (let n = 0; n < 30; n++) await look('10.2.2.2', { agent: `Mozilla/5.0 Browser/${n}` })
+    expect(await opened()).toBeLessThanOrEqual(3 + 5)
     const form = /name="form" value="([^"]+)"/.exec(own.html)![1]!
     const sent = await open(world, path, { form: { form, ...guestWords } })
     expect([sent.status, sent.html]).toEqual([409, expect.stringContaining('This is your own project.')])

@@ -1,17 +1,25 @@
-import { eq, inArray } from 'drizzle-orm'
-import { openVisitorReport } from '#features/moderation/server/commands.ts'
-import type { Described, ReportRule } from '#features/moderation/server/rules.ts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { openAppeal, openVisitorReport } from '#features/moderation/server/commands.ts'
+import type { Deciding, Described, Effect, ReportRule } from '#features/moderation/server/rules.ts'
+import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import { personViews } from '#features/profiles/server/reads.ts'
-import type { App } from '#kit/server/context.ts'
-import type { Reader } from '#kit/server/db.ts'
-import { announce } from '#kit/server/events.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { Refusal, notFound } from '#kit/server/errors.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
+import { wording } from '../contract.ts'
 import { heldReview, openTest } from './reads.ts'
 import { testFeedback, testProjects } from './tables.ts'
 import { viewPerson } from './view.ts'
 
+const authored = {
+  test: { table: testProjects, author: testProjects.userId },
+  review: { table: testFeedback, author: testFeedback.testerId },
+}
+
 /** A test can be reported by those who can see it. */
 export const testReports: ReportRule = {
-  ...rulesOf(testProjects),
+  ...rulesOf('test'),
   assertReportable: async (tx, { app, viewer }, testId) =>
     void (await openTest(tx, { viewerId: viewer.id, testId, now: app.clock.now() })),
   describe: describeTests,
@@ -19,7 +27,7 @@ export const testReports: ReportRule = {
 
 /** Feedback can be reported by the owner of the test that it is about. */
 export const reviewReports: ReportRule = {
-  ...rulesOf(testFeedback),
+  ...rulesOf('review'),
   assertReportable: async (tx, { viewer }, reviewId) =>
     void (await heldReview(tx, { viewerId: viewer.id, reviewId, as: 'owner' })),
   describe: describeReviews,
@@ -37,18 +45,66 @@ export async function reportByVisitor(
   announce(app.live, told)
 }
 
-function rulesOf(table: typeof testProjects | typeof testFeedback) {
+/** The author of what our team hid asks for another look. */
+export async function appeal(
+  { app, viewer }: MemberContext,
+  { kind, subjectId, reason }: { kind: 'test' | 'review'; subjectId: string; reason: string },
+): Promise<{ asked: true }> {
+  const told = await app.db.transaction(async (tx) => {
+    const { table, author } = authored[kind]
+    const [thing] = await tx
+      .select({ hiddenAt: table.hiddenAt })
+      .from(table)
+      .where(and(eq(table.id, subjectId), eq(author, viewer.id)))
+    if (!thing) throw notFound(wording.testNotFound)
+    if (!thing.hiddenAt) throw new Refusal('conflict', wording.notHidden)
+    await openAppeal(tx, { kind, subjectId, reporterId: viewer.id, reason, at: app.clock.now() })
+    return notifyAdministrators(tx, app, {
+      name: 'work.reported',
+      subjectId,
+      actorId: viewer.id,
+      about: kind,
+    })
+  })
+  announce(app.live, told)
+  return { asked: true }
+}
+
+function rulesOf(kind: 'test' | 'review') {
   return {
-    table,
+    table: authored[kind].table,
+    explainsHiding: true,
     outcomes: {
-      keep: async () => ({}),
-      hide: async (tx, _context, { subjectId, at }) => {
-        await tx.update(table).set({ hiddenAt: at }).where(eq(table.id, subjectId))
-        return {}
-      },
+      keep: (tx, context, deciding) => decide(tx, context, { ...deciding, kind, hides: false }),
+      hide: (tx, context, deciding) => decide(tx, context, { ...deciding, kind, hides: true }),
     },
     resolvedEvent: async (_tx, { id }) => ({ name: 'test_report.resolved', subjectId: id }),
   } satisfies Partial<ReportRule>
+}
+
+/** Hides a thing or puts it back, and tells its author; as it is already, nothing happens. */
+async function decide(
+  tx: Tx,
+  { viewer, auditAbout }: MemberContext,
+  { kind, subjectId, reason, at, hides }: Deciding & { kind: 'test' | 'review'; hides: boolean },
+): Promise<Effect> {
+  const { table, author } = authored[kind]
+  const [changed] = await tx
+    .update(table)
+    .set(hides ? { hiddenAt: at, hiddenReason: reason! } : { hiddenAt: null, hiddenReason: null })
+    .where(and(eq(table.id, subjectId), hides ? isNull(table.hiddenAt) : isNotNull(table.hiddenAt)))
+    .returning({ userId: author })
+  if (!changed?.userId) return {}
+  auditAbout?.(changed.userId)
+  await recordEvent(tx, {
+    name: hides ? 'tested.hidden' : 'tested.restored',
+    actorId: viewer.id,
+    subjectId,
+    data: { kind },
+    at,
+    tells: [changed.userId],
+  })
+  return { told: [changed.userId] }
 }
 
 async function describeTests(db: Reader, ids: string[]): Promise<Map<string, Described>> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { awardBadge } from '#features/challenges/server/commands.ts'
 import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -74,7 +75,7 @@ export async function editReview(
   })
 }
 
-/** The feedback I gave, newest first. */
+/** The feedback I gave, newest first, with what our team hid. */
 export async function listGiven({ app, viewer }: MemberContext, page: Page) {
   return list(app.db, { ...page, viewerId: viewer.id, where: eq(testFeedback.testerId, viewer.id) })
 }
@@ -82,15 +83,16 @@ export async function listGiven({ app, viewer }: MemberContext, page: Page) {
 /** The feedback that a test of mine got, newest first. */
 export async function listReceived({ app, viewer }: MemberContext, { testId, ...page }: OneTest & Page) {
   const test = await ownTest(app.db, { viewerId: viewer.id, testId })
-  return list(app.db, { ...page, viewerId: viewer.id, where: eq(testFeedback.testProjectId, test.id) })
+  const where = and(eq(testFeedback.testProjectId, test.id), isNull(testFeedback.hiddenAt))
+  return list(app.db, { ...page, viewerId: viewer.id, where })
 }
 
 async function list(
   reader: Reader,
-  { cursor, limit, viewerId, where }: Page & { viewerId: string; where: ReturnType<typeof eq> },
+  { cursor, limit, viewerId, where }: Page & { viewerId: string; where: SQL | undefined },
 ) {
   const rows = await selectReviews(reader)
-    .where(and(where, isNull(testFeedback.hiddenAt), olderThan(cursor, testFeedback)))
+    .where(and(where, olderThan(cursor, testFeedback)))
     .orderBy(desc(testFeedback.createdAt), desc(testFeedback.id))
     .limit(limit + 1)
   return toPage(rows, limit, (row) => viewReview(row, viewerId))

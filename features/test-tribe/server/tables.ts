@@ -27,6 +27,8 @@ export const testProjects = pgTable(
     questions: jsonb('questions').$type<string[]>().notNull().default([]),
     /** An administrator hid it. */
     hiddenAt: when('hidden_at'),
+    /** Why, as its author reads it; null where it was hidden before reasons were asked for. */
+    hiddenReason: text('hidden_reason'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -70,6 +72,8 @@ export const testFeedback = pgTable(
     answeredAt: when('answered_at'),
     editedAt: when('edited_at'),
     hiddenAt: when('hidden_at'),
+    /** Why, as its tester reads it. */
+    hiddenReason: text('hidden_reason'),
     /** What it was logged as. */
     evidenceId: uuid('evidence_id').references(() => evidence.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -492,15 +492,15 @@ describe('reports', () => {
         .sort(),
     ).toEqual(['review', 'test', 'test'])
     const of = (kind: string) => items.find((one: { kind: string }) => one.kind === kind).id
-    const resolve = (reportId: string, outcome: string) =>
-      root.call('PUT', `/admin/reports/${reportId}/resolution`, { body: { outcome } })
+    const resolve = (reportId: string, outcome: string, reason = 'Rude') =>
+      root.call('PUT', `/admin/reports/${reportId}/resolution`, { body: { outcome, reason } })
     expect((await resolve(of('review'), 'hide')).body).toEqual({ resolved: 1 })
     expect((await ada.call('GET', `/test-tribe/tests/${id}/reviews`)).body.items).toEqual([])
     expect((await ada.call('GET', '/test-tribe/tests/mine')).body.items[0].reviewsCount).toBe(0)
     expect((await resolve(of('test'), 'hide')).body).toEqual({ resolved: 2 })
     expect((await resolve(of('test'), 'keep')).body).toEqual({ resolved: 0 })
     expect(await sees(eve, id)).toBe(false)
-    expect((await ada.call('GET', '/test-tribe/tests/mine')).body.items[0].hidden).toBe(true)
+    expect((await ada.call('GET', '/test-tribe/tests/mine')).body.items[0].hidden).toBeTruthy()
     expect(await told(eve, 'test_report.resolved')).toHaveLength(1)
     expect((await resolve(unknown, 'keep')).status).toBe(404)
     expect(

@@ -32,6 +32,9 @@ export function viewTest(row: TestRow) {
   }
 }
 
+const hiddenOf = ({ hiddenAt, hiddenReason }: { hiddenAt: Date | null; hiddenReason: string | null }) =>
+  hiddenAt && { reason: hiddenReason }
+
 export type Counted = {
   reviewsCount: number
   helpfulCount: number
@@ -47,7 +50,7 @@ export function viewMine(row: TestRow, counted: Counted): MyTest {
     ...viewTest(row),
     projectId: row.projectId,
     status: row.status,
-    hidden: row.hiddenAt !== null,
+    hidden: hiddenOf(row),
     ...counted,
   }
 }
@@ -79,6 +82,7 @@ export function viewReview(
     answeredAt: row.answeredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
+    hidden: hiddenOf(row),
     logged: test.userId === viewerId && logged,
   }
 }

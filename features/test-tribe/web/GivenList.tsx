@@ -6,6 +6,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../reviews-contract.ts'
 import type { ReviewView } from '../reviews-contract.ts'
+import { Hidden } from './Hidden.tsx'
 import { PagedList } from './PagedList.tsx'
 import { givenQuery } from './queries.ts'
 import { Answer } from './ReceivedReview.tsx'
@@ -38,6 +39,7 @@ function GivenReview({ review }: { review: ReviewView }) {
   return (
     <Card look="object">
       <CardHead title={<span className="wrap-anywhere">{review.testTitle}</span>} />
+      {review.hidden && <Hidden kind="review" subjectId={review.id} reason={review.hidden.reason} />}
       <div className="grid min-w-0 gap-3">
         <p className="text-meta text-ink-3">
           <Time at={review.createdAt} />
@@ -46,7 +48,7 @@ function GivenReview({ review }: { review: ReviewView }) {
         <ReviewBody review={review} helpful={review.helpful} />
         {review.answer && <Answer text={review.answer} />}
       </div>
-      {!review.answer && (
+      {!review.answer && !review.hidden && (
         <CardFoot>
           <Button
             size="sm"

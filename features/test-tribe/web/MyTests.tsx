@@ -4,7 +4,6 @@ import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
@@ -15,6 +14,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { plural } from '#planner/words.ts'
 import { statusLabels, wording } from '../contract.ts'
 import type { MyTest, TestStatus } from '../contract.ts'
+import { Hidden } from './Hidden.tsx'
 import { PagedList } from './PagedList.tsx'
 import { testTribeKey, mineQuery } from './queries.ts'
 import { Received } from './Received.tsx'
@@ -56,16 +56,12 @@ function MyTestCard({ test }: { test: MyTest }) {
         action={<TestMenu test={test} />}
       />
       <div className="mb-3 flex flex-wrap gap-2">
-        <Badge look={looks[test.status]}>{statusLabels[test.status]}</Badge>
+        {!test.hidden && <Badge look={looks[test.status]}>{statusLabels[test.status]}</Badge>}
         {!test.allowAllTesters && <Badge>Collaborators only</Badge>}
         {test.linkOn && <Badge icon={Link2}>Open by link</Badge>}
         {test.unansweredCount > 0 && <Badge look="attention">{test.unansweredCount} to answer</Badge>}
       </div>
-      {test.hidden && (
-        <Callout kind="warn" title="Our team hid this test" className="mb-3">
-          Members reported it. Only you and our team can see it.
-        </Callout>
-      )}
+      {test.hidden && <Hidden kind="test" subjectId={test.id} reason={test.hidden.reason} />}
       <p className="text-sm wrap-anywhere">
         <SiteLink address={test.projectUrl} />
         {test.projectId && (

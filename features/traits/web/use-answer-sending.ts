@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { client, errorBody, refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
@@ -61,7 +61,22 @@ export function useAnswerSending({ onSent, onSaved }: Sending) {
     )
   }
 
+  useBackOnline(() => {
+    for (const question of waiting.current.keys()) {
+      if (stateOf(question) !== 'failed') continue
+      mark(question, 'saving')
+      void send(question)
+    }
+  })
+
   return { waiting, send, sendSoon, stateOf, mark }
+}
+
+function useBackOnline(act: () => void): void {
+  useEffect(() => {
+    window.addEventListener('online', act)
+    return () => window.removeEventListener('online', act)
+  })
 }
 
 function useSaveStates() {

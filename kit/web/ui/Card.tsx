@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { createContext, useContext, useId } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 import { Link } from './Link.tsx'
 
@@ -35,6 +35,8 @@ export function Card({ look = 'section', className, children }: CardProps) {
 }
 
 type CardHeadProps = {
+  /** For what moves the focus to the heading. */
+  heading?: Ref<HTMLHeadingElement>
   icon?: LucideIcon
   title: ReactNode
   level?: 2 | 3
@@ -44,7 +46,7 @@ type CardHeadProps = {
 }
 
 /** The card's title, with an icon before and one action after it. */
-export function CardHead({ icon: Icon, title, level = 2, large = false, action }: CardHeadProps) {
+export function CardHead({ heading, icon: Icon, title, level = 2, large = false, action }: CardHeadProps) {
   const id = useContext(CardContext)
   const Heading = `h${level}` as const
   return (
@@ -52,8 +54,10 @@ export function CardHead({ icon: Icon, title, level = 2, large = false, action }
       {Icon && <Icon aria-hidden className="mt-1 size-5 shrink-0 text-ink-3" />}
       <Heading
         id={id}
+        ref={heading}
+        tabIndex={heading ? -1 : undefined}
         className={cx(
-          'min-w-0 grow',
+          'min-w-0 grow outline-none',
           large ? 'display text-name' : level === 2 ? 'text-xl' : 'font-semibold',
         )}
       >

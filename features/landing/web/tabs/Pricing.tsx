@@ -51,17 +51,14 @@ const questions = [
     'What happens after two weeks?',
     'You can still read and export everything. To create something new, upgrade to Builder Track.',
   ],
-  ['Can I cancel anytime?', 'Yes, with one click. You keep what you paid for until the end of the month.'],
+  ['Can I cancel anytime?', 'Yes, under Manage plan. You keep what you paid for until the end of the month.'],
   [
     'Why this price?',
     'One first customer should cover it. And one price means you never have to compare plans.',
   ],
   ['Do you offer annual pricing?', 'Not yet. A month is enough time to see whether it helps you.'],
   ['What if payments are turned off?', 'Then every feature is free for every member.'],
-  [
-    'Do you take a share of what I earn?',
-    "No. What you earn is yours. Some members share revenue with a supporter, but that's up to them.",
-  ],
+  ['Do you take a share of what I earn?', 'No. What you earn is yours.'],
 ] as const
 
 /** Two plans and what stays yours on either, with what happens at the end under each button, and the questions. */
