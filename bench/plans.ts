@@ -15,12 +15,13 @@ import { connect } from '#kit/server/db.ts'
 import { createLog } from '#kit/server/log.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { migrateDatabase } from '#kit/server/migrate.ts'
+import { fillLarge } from '#test/large.ts'
 import { writePlans } from './plans-document.ts'
 import type { Explained, Plan } from './plans-document.ts'
-import { fillLarge, large } from './plans-fill.ts'
 import { makeMember } from './requests.ts'
 
 const port = 3293
+const large = Number(process.env.BENCH_PLANS ?? 1_000_000)
 const origin = `http://127.0.0.1:${port}`
 /** So often is a call asked before its plans are kept: by then its statements have names, and the database has chosen between a plan for these values and one for any. */
 const warmth = 20
@@ -54,7 +55,15 @@ async function fillAround(url: string): Promise<string> {
   await program.app.jobs.drain(program.app, handlers)
   await program.app.jobs.close()
   await program.close()
-  await fillLarge(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const {
+    rows: [bread],
+  } = await client.query<{ id: string; user_id: string }>(
+    `select id, user_id from projects where title = 'Bread plan'`,
+  )
+  await client.end()
+  await fillLarge({ url, rows: large, userId: bread!.user_id, projectId: bread!.id })
   return token
 }
 
@@ -74,13 +83,12 @@ async function explainAll(url: string): Promise<void> {
 async function openProgram(url: string) {
   const database = connect(url, { onError: () => undefined })
   const heard: Explained['statement'][] = []
-  for (const pool of [database.pool, database.pipeline.pool])
-    pool.on('connect', (client) => {
-      client.on('notice', ({ message = '' }) => {
-        const [, plan] = /^duration: .* plan:\n(.*)$/s.exec(message) ?? []
-        if (plan) heard.push(JSON.parse(plan) as { 'Query Text': string; Plan: Plan })
-      })
+  database.pool.on('connect', (client) => {
+    client.on('notice', ({ message = '' }) => {
+      const [, plan] = /^duration: .* plan:\n(.*)$/s.exec(message) ?? []
+      if (plan) heard.push(JSON.parse(plan) as { 'Query Text': string; Plan: Plan })
     })
+  })
   const app = buildApp({
     config: readConfig({ NODE_ENV: 'test', PORT: String(port), CHANGES_PER_MINUTE: '1000000' }),
     database,

@@ -32,6 +32,7 @@ const complaints = [
   ...doubledTestNames(),
   ...deadPaths(),
   ...deadSections(),
+  ...preparedReads(),
   ...migrations(),
 ]
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
@@ -131,6 +132,18 @@ function deadSections(): string[] {
       .filter((section) => !headings.includes(section))
       .map((section) => `${file} points at docs/product.md#${section}, which does not exist.`),
   )
+}
+
+/** Each prepared read is one more thing to keep in mind, so there are few (docs/decisions/0030). */
+function preparedReads(): string[] {
+  const most = 10
+  const found = files.flatMap((file) => {
+    if (file.includes('.test.') || file === 'kit/server/prepared.ts') return []
+    return [...readFileSync(file, 'utf8').matchAll(/\bprepared\(\s*'/g)].map(() => file)
+  })
+  return found.length > most
+    ? [`${found.length} reads are prepared, and ${most} may be: ${found.join(', ')}.`]
+    : []
 }
 
 function migrations(): string[] {

@@ -12,7 +12,7 @@ import { createMetrics } from '#kit/server/metrics.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import { rateLimits, users } from '#kit/server/tables.ts'
 import { onServer, withDatabase } from './database.ts'
-import { hearStatements } from './statements.ts'
+import { explainSettings, hearPlans, hearStatements, refuseParallel } from './statements.ts'
 
 /** A clock that stands still until a test moves it. It starts at the suite's time (today.ts). */
 export type TestClock = { now: () => Date; forward: (milliseconds: number) => void }
@@ -39,12 +39,19 @@ const origin = 'http://localhost:3000'
 export async function createWorld({
   env = {},
   passwords = quickPasswords,
-}: { env?: Record<string, string>; passwords?: Passwords } = {}) {
+  explains = false,
+}: { env?: Record<string, string>; passwords?: Passwords; /** For `plansOf`. */ explains?: boolean } = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const serverUrl = inject('serverUrl')
   await onServer(serverUrl, `create database ${name} template ${inject('template')}`)
-  const database = connect(withDatabase(serverUrl, name), { onError: () => undefined })
-  const statementsOf = hearStatements(database.pool, database.pipeline.pool)
+  if (explains)
+    for (const [setting, value] of Object.entries(explainSettings))
+      await onServer(serverUrl, `alter database ${name} set ${setting} = '${value}'`)
+  const url = withDatabase(serverUrl, name)
+  const database = connect(url, { onError: () => undefined })
+  const statementsOf = hearStatements(database.pool)
+  const plansOf = hearPlans(database.pool)
+  refuseParallel(database.pool)
   const logged: string[] = []
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const clock = createClock()
@@ -81,6 +88,9 @@ export async function createWorld({
     database,
     /** The statements that the database is asked while something happens. */
     statementsOf,
+    /** The plans by which it answers them. */
+    plansOf,
+    url,
     fetch,
     visitor: () => openBrowser(fetch),
     /** A new person, signed up and signed in through the API. */

@@ -1,23 +1,24 @@
 import type pg from 'pg'
 
 type Queried = { text: string } | string
+const textOf = (config: Queried) => (typeof config === 'string' ? config : config.text)
 
 /** What opens, closes and divides a transaction asks for nothing. */
 const frame = /^\s*(begin|commit|rollback|savepoint|release|set )/i
 
 /** Hears every statement that these pools' connections send. Begins before the first of them is made. */
-export function hearStatements(...pools: pg.Pool[]) {
+export function hearStatements(pool: pg.Pool) {
   let heard: string[] | undefined
   const listen = (client: pg.PoolClient) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const hearing = (config: Queried, ...rest: unknown[]) => {
-      const text = typeof config === 'string' ? config : config.text
+      const text = textOf(config)
       if (!frame.test(text)) heard?.push(text)
       return query(config, ...rest)
     }
     client.query = hearing as typeof client.query
   }
-  pools.forEach((pool) => pool.on('connect', listen))
+  pool.on('connect', listen)
   /** The statements sent while this happens; of one thing at a time. */
   return async (act: () => Promise<unknown>): Promise<string[]> => {
     const texts: string[] = []
@@ -28,5 +29,65 @@ export function hearStatements(...pools: pg.Pool[]) {
       heard = undefined
     }
     return texts
+  }
+}
+
+/** Fails a statement that is sent in a transaction while another one is under way: its order would be kept by the wire. */
+export function refuseParallel(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    let open = false
+    let underWay = 0
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    const watched = async (config: Queried, ...rest: unknown[]) => {
+      const text = textOf(config)
+      if (open && underWay > 0) throw new Error(`Sent beside another statement of its transaction: ${text}`)
+      if (/^\s*begin/i.test(text)) open = true
+      underWay += 1
+      try {
+        return await query(config, ...rest)
+      } finally {
+        underWay -= 1
+        if (/^\s*(commit|rollback)\b(?! to)/i.test(text)) open = false
+      }
+    }
+    client.query = watched as typeof client.query
+  })
+}
+
+type Plan = {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Actual Total Time': number
+}
+export type Explained = { text: string; buffers: number; ms: number }
+
+/** What a database is set to so that its connections are told every statement's plan. */
+export const explainSettings = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+}
+
+/** Hears the plans of what these connections ask. */
+export function hearPlans(pool: pg.Pool) {
+  let heard: Explained[] = []
+  pool.on('connect', (client) =>
+    client.on('notice', ({ message = '' }) => {
+      const [, ms, json] = /^duration: ([\d.]+) ms {2}plan:\n(.*)$/s.exec(message) ?? []
+      if (!json) return
+      const { 'Query Text': text, Plan } = JSON.parse(json) as { 'Query Text': string; Plan: Plan }
+      heard.push({ text, buffers: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'], ms: Number(ms) })
+    }),
+  )
+  /** Those of what is asked while this happens; of one thing at a time. */
+  return async (act: () => Promise<unknown>): Promise<Explained[]> => {
+    heard = []
+    await act()
+    const found = heard
+    heard = []
+    return found
   }
 }

@@ -44,12 +44,11 @@ export function buildApp({
   passwords,
   pace = usualPace,
 }: AppParts): App {
-  const { db, reads, pool } = database
+  const { db, pool } = database
   const mail = createMailer({ config, db, clock, log, transport })
   return {
     config,
     db,
-    reads,
     clock,
     log,
     mail,

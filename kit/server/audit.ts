@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import type { ErrorCode } from '#kit/contract/errors.ts'
 import type { App, RequestContext } from './context.ts'
-import type { Reader } from './db.ts'
+import type { Reader, Tx } from './db.ts'
 import { toAnswer } from './errors.ts'
 import { isUuid } from './paging.ts'
 import { adminActReasons, adminActs, users } from './tables.ts'
@@ -93,24 +93,27 @@ const reasonIn = (input: unknown) => textIn(input, 'reason')?.trim().replaceAll(
 /** Writes the act down, with the reason where it is about somebody who is here. */
 async function begin({ db }: App, asked: AdminAct, reason: string | undefined): Promise<string> {
   const id = randomUUID()
-  const write = db.insert(adminActs).values({ id, ...rowOf(asked, { state: 'asked' }) })
-  if (!reason) await write
-  else await withReason(db, write.returning(actColumns), reason)
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(adminActs)
+      .values({ id, ...rowOf(asked, { state: 'asked' }) })
+      .returning(actColumns)
+    await addReason(tx, rows, reason)
+  })
   return id
 }
 
-const actColumns = { id: adminActs.id, aboutId: adminActs.aboutId }
+const actColumns = { actId: adminActs.id, aboutId: adminActs.aboutId }
 
-async function withReason(
-  db: Reader,
-  write: Parameters<ReturnType<Reader['$with']>['as']>[0],
-  reason: string,
+async function addReason(
+  tx: Tx,
+  acts: { actId: string; aboutId: string | null }[],
+  reason: string | undefined,
 ): Promise<void> {
-  const act = db.$with('act').as(write as never)
-  await db
-    .with(act)
-    .insert(adminActReasons)
-    .select(sql`select id, about_id, ${reason}::text from act where about_id is not null`)
+  const rows = acts.flatMap(({ actId, aboutId }) =>
+    aboutId && reason ? { actId, userId: aboutId, reason } : [],
+  )
+  if (rows.length > 0) await tx.insert(adminActReasons).values(rows)
 }
 
 function textIn(input: unknown, name: string): string | undefined {
@@ -127,12 +130,15 @@ async function close(
   id: string,
   { outcome, about }: { outcome: Outcome; about: About | undefined },
 ): Promise<void> {
-  const write = db
-    .update(adminActs)
-    .set({ ...outcome, ...(about && { aboutId: personOf(about.userId) }) })
-    .where(eq(adminActs.id, id))
-  const written = about?.reason ? withReason(db, write.returning(actColumns), about.reason) : write
-  await Promise.resolve(written).catch((error: unknown) =>
+  const closed = db.transaction(async (tx) => {
+    const rows = await tx
+      .update(adminActs)
+      .set({ ...outcome, ...(about && { aboutId: personOf(about.userId) }) })
+      .where(eq(adminActs.id, id))
+      .returning(actColumns)
+    await addReason(tx, rows, about?.reason)
+  })
+  await closed.catch((error: unknown) =>
     log.error({ error, act: id }, "an administrator's act could not be closed"),
   )
 }

@@ -2,7 +2,7 @@ import type { EndpointMeta, TokenScope } from '#kit/contract/endpoint.ts'
 import type { Budget } from './budget.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db, Reads } from './db.ts'
+import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Models } from './models/index.ts'
@@ -15,7 +15,6 @@ export type Endpoint = { path: string; method: string; address: string; summary:
 export interface App {
   config: Config
   db: Db
-  reads: Reads
   clock: Clock
   log: Log
   mail: Mailer

@@ -1,9 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { GatheringSocket } from './gathering-socket.ts'
-import { Pipeline } from './pipeline.ts'
-import { createNames, nameStatements } from './statement-names.ts'
 
 export type Db = NodePgDatabase
 /** A transaction: has every query method of Db. Verbs own theirs. */
@@ -11,16 +8,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** For reads that serve both inside and outside a transaction. */
 export type Reader = Db | Tx
 
-/** The way of prepared reads, which never begin a transaction. */
-export type Reads = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn'>
-
-export type Database = {
-  db: Db
-  reads: Reads
-  pool: pg.Pool
-  pipeline: Pipeline
-  close: () => Promise<void>
-}
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /** A database that hangs, a lock that is never let go and a forgotten transaction all end, in milliseconds. The last is our own patience: it holds where the database says nothing at all. */
 const limits = {
@@ -29,8 +17,6 @@ const limits = {
   idle_in_transaction_session_timeout: 60_000,
   query_timeout: 22_000,
 }
-/** A read that others wait behind has less. */
-const readLimits = { statement_timeout: 5_000, lock_timeout: 3_000, query_timeout: 7_000 }
 
 /** Connects to PostgreSQL. Connections are made lazily, so this never fails; the first query may. */
 export function connect(
@@ -43,61 +29,25 @@ export function connect(
     /** For tests: sooner than the usual limits. */ patience?: Partial<typeof limits>
   },
 ): Database {
-  const config = {
+  const pool = new pg.Pool({
     connectionString: url,
+    max: 20,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // What does not need each other's rows is sent together: `Promise.all` of a transaction's statements is one way there and back, in their order.
-    pipeline: true,
-    stream: () => new GatheringSocket(),
+    // Compiling the dashboard's selects takes longer than running them.
+    options: '-c jit=off',
     ...limits,
     ...patience,
-  }
-  const pool = new pg.Pool({ ...config, max: 20 })
-  const pipeline = new Pipeline({ ...config, ...readLimits, ...patience })
-  const nameOf = createNames()
-  pool.on('connect', (client) => {
-    beginAhead(client)
-    nameStatements(client, nameOf)
   })
-  for (const one of [pool, pipeline.pool]) {
-    // A lost connection is reported by its client, also in the middle of a transaction; without a listener it would end the process.
-    one.on('connect', (client) => {
-      client.on('error', onError)
-      // It would compile the dashboard's many small selects for longer than they take.
-      client.query('set jit = off').catch(() => undefined)
-    })
-    // The pool repeats what an idle client has said.
-    one.on('error', () => undefined)
-  }
-  return {
-    db: drizzle(pool),
-    // Of a pool, the ORM uses nothing but `query`, where no transaction is begun.
-    reads: drizzle(pipeline as unknown as pg.Pool),
-    pool,
-    pipeline,
-    close: async () => {
-      await pipeline.end()
-      await pool.end()
-    },
-  }
+  // Without a listener, losing a connection would end the process: a client reports it, also in a transaction.
+  pool.on('connect', (client) => client.on('error', onError))
+  // The pool repeats what an idle client has reported.
+  pool.on('error', () => undefined)
+  return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
-/** A transaction's begin is not waited for: it leaves in one write with the first statement, which fails where it does. */
-function beginAhead(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
-  const asking = (config: { text?: string }, ...rest: unknown[]) => {
-    const asked = query(config, ...rest)
-    if (config.text !== 'begin') return asked
-    asked.catch(() => undefined)
-    return Promise.resolve(begun)
-  }
-  client.query = asking as typeof client.query
-}
-const begun = { command: 'BEGIN', rowCount: null, rows: [], fields: [] }
-
-/** The row that a statement cannot but return; `what` names it where it returned none after all. */
+/** The row of a statement that always returns one; `what` names it in the error if it didn't. */
 export function one<Row>(rows: readonly Row[], what: string): Row {
   const [row] = rows
   if (row === undefined) throw new Error(`no row: ${what}`)

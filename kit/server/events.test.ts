@@ -6,21 +6,18 @@ import { events, notifications } from './tables.ts'
 
 const world = await createWorld()
 
-it('events that are recorded together each tell their own people, and what nobody is told of is recorded too', async () => {
+it("records several events at once and notifies each one's own people", async () => {
   const people = [await world.member('ada'), await world.member('bob'), await world.member('cleo')]
   const [ada, bob, cleo] = people.map(({ id }) => id) as [string, string, string]
   const at = world.clock.now()
   const happened = { name: 'match.suggested' as const, actorId: null, at }
-  const statements = await world.statementsOf(() =>
-    world.db.transaction((tx) =>
-      recordEvents(tx, [
-        { ...happened, subjectId: ada, data: { count: 1 }, tells: [ada] },
-        { ...happened, subjectId: bob, data: { count: 2 } },
-        { ...happened, subjectId: cleo, data: { count: 3 }, tells: [cleo, bob] },
-      ]),
-    ),
+  await world.db.transaction((tx) =>
+    recordEvents(tx, [
+      { ...happened, subjectId: ada, data: { count: 1 }, tells: [ada] },
+      { ...happened, subjectId: bob, data: { count: 2 } },
+      { ...happened, subjectId: cleo, data: { count: 3 }, tells: [cleo, bob] },
+    ]),
   )
-  expect(statements).toHaveLength(1)
   const told = await world.db
     .select({ userId: notifications.userId, subjectId: notifications.subjectId, data: events.data })
     .from(notifications)

@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { eq, inArray, lte, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { Limit } from '#kit/contract/endpoint.ts'
 import { networkOf } from './address.ts'
 import type { App } from './context.ts'
 import { one } from './db.ts'
-import type { Db, Reader, Tx } from './db.ts'
+import type { Reader } from './db.ts'
 import { Refusal } from './errors.ts'
-import { preparedWithin } from './prepared.ts'
 import { rateLimits } from './tables.ts'
 import { sentenceFor } from './too-many.ts'
 
@@ -24,8 +22,8 @@ export async function takeAttempt(
   // An id or an address, and neither is to be found again by who reads the table.
   const own = { key: `${limit.name}:${network}:${hidden(app, account)}`, attempts: limit.attempts }
   const all = limit.perAddress ? [{ key: `${limit.name}:${network}`, attempts: limit.perAddress }] : []
-  const counted = await counting(app, countAlone(app.db), { counted: [own, ...all], seconds: limit.seconds })
-  const over = counted.find(({ attempts, allowed }) => attempts > allowed)
+  const counts = await countAt(app, app.db, { counted: [own, ...all], seconds: limit.seconds })
+  const over = counts.find(({ attempts, allowed }) => attempts > allowed)
   if (over) throw tooMany(app, over.windowEndsAt)
 }
 
@@ -35,46 +33,23 @@ export async function fitsWithin(
   db: Reader,
   { seconds, ...limit }: Counted & { seconds: number },
 ): Promise<boolean> {
-  const { attempts, allowed } = one(
-    await counting(app, countWithin(db), { counted: [limit], seconds }),
-    'rate limit',
-  )
+  const { attempts, allowed } = one(await countAt(app, db, { counted: [limit], seconds }), 'rate limit')
   return attempts <= allowed
 }
 
 type Counted = { key: string; attempts: number }
 
-/** Counts one more at each key, in one statement: how many that makes, and how many may be. */
-async function counting(
-  app: App,
-  statement: ReturnType<typeof countWithin>,
-  { counted, seconds }: { counted: Counted[]; seconds: number },
-) {
-  const now = app.clock.now().getTime()
-  const limits = new Map(counted.map(({ key, attempts }) => [key.slice(0, 400), attempts]))
-  // In one order, so that no two that count the same wait for each other.
-  const rows = await statement.execute({
-    keys: [...limits.keys()].sort(),
-    now: new Date(now).toISOString(),
-    ends: new Date(now + seconds * 1000).toISOString(),
-  })
-  return rows.map((row) => ({ ...row, allowed: limits.get(row.key)! }))
-}
-
-const over = sql`${rateLimits.windowEndsAt} <= ${sql.placeholder('now')}::timestamptz`
-const countUp = (db: Db, keys: SQL) =>
-  db
+/** Counts one more at each key: how many that makes, and how many are allowed. */
+async function countAt(app: App, db: Reader, { counted, seconds }: { counted: Counted[]; seconds: number }) {
+  const now = app.clock.now()
+  const windowEndsAt = new Date(now.getTime() + seconds * 1000)
+  const allowed = new Map(counted.map(({ key, attempts }) => [key.slice(0, 400), attempts]))
+  // Sorted, so that two that count at the same keys can't deadlock.
+  const keys = [...allowed.keys()].sort()
+  const over = lte(rateLimits.windowEndsAt, now)
+  const rows = await db
     .insert(rateLimits)
-    .select((query) =>
-      query
-        .select({
-          key: sql`key`.as('key'),
-          attempts: sql`1`.as('attempts'),
-          windowEndsAt: sql`${sql.placeholder('ends')}::timestamptz`.as('window_ends_at'),
-          nextAttemptAt: sql`null::timestamptz`.as('next_attempt_at'),
-        })
-        .from(keys),
-    )
+    .values(keys.map((key) => ({ key, attempts: 1, windowEndsAt })))
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -83,13 +58,8 @@ const countUp = (db: Db, keys: SQL) =>
       },
     })
     .returning()
-
-const counts = sql`unnest(${sql.placeholder('keys')}::text[]) key`
-const countWithin = preparedWithin('rate_limit', (db) => countUp(db, counts))
-/** A transaction of its own, which is not waited for until it is on the disk: a count may be lost with the power. */
-const countAlone = preparedWithin('rate_limit_alone', (db) =>
-  countUp(db, sql`${counts}, set_config('synchronous_commit', 'off', true)`),
-)
+  return rows.map((row) => ({ ...row, allowed: allowed.get(row.key)! }))
+}
 
 /** How failures at one thing slow the next try, from wherever it comes: after the free ones each wait is twice the one before. */
 const backOff = { firstSeconds: 30, maxSeconds: 60 * 60, forgottenAfterSeconds: 24 * 60 * 60 }
@@ -106,8 +76,7 @@ export async function takeTry(app: App, tries: Tries): Promise<number> {
 /** Where failures are counted, and how many of them cost no wait. */
 export type Tries = { key: string; free: number }
 
-/** The statement that counts a try, for one that asks for something else as well. Without a row the wait is still running: `refuseTry`. */
-export function countTry(app: App, { key, free: allowed }: Tries) {
+function countTry(app: App, { key, free: allowed }: Tries) {
   const now = app.clock.now()
   const forgotten = new Date(now.getTime() + backOff.forgottenAfterSeconds * 1000)
   const wait = sql`least(${backOff.firstSeconds} * power(2, least(${rateLimits.attempts} + 1 - ${allowed}::int, 20)), ${backOff.maxSeconds})`
@@ -142,10 +111,6 @@ export function hidden(app: App, text: string): string {
 export async function forgiveTries(db: Reader, ...keys: string[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, keys))
 }
-
-/** The same within the statement that follows upon the success: `db.with(forgiving(db, key)).select(…)`. */
-export const forgiving = (db: Db | Tx, key: string) =>
-  db.$with('forgiven').as(db.delete(rateLimits).where(eq(rateLimits.key, key)).returning())
 
 function tooMany(app: App, until: Date): Refusal {
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - app.clock.now().getTime()) / 1000))

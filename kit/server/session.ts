@@ -135,8 +135,8 @@ const columns = {
 }
 
 /** This runs on every request. */
-const selectSession = prepared('find_session', (reads) =>
-  reads
+const selectSession = prepared('find_session', (db) =>
+  db
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { endpoints } from '#app/server/endpoints.ts'
 import { mails, rateLimits, sessions } from '#kit/server/tables.ts'
 import type { World } from '../calling.ts'
@@ -8,16 +8,19 @@ import type { Browser } from '../harness.ts'
 /** Calls an endpoint by its name in the contract, with the parts of its address, its query or its body in one. */
 export type Ask = (who: Browser, name: string, input?: Record<string, unknown>) => Promise<any>
 
-type Answered = (name: string, statements: string[]) => void
+type Answered = (name: string, plans: Awaited<ReturnType<World['plansOf']>>) => void
 
-/** Calls that must succeed, each told with what it asked of the database. */
+/** Calls that must succeed, each with the plans of what it asked of the database. */
 export function asking(world: World, answered: Answered): Ask {
   return async (who, name, input = {}) => {
     const endpoint = endpoints.find(({ path }) => path === name)
     if (!endpoint) throw new Error(`There is no endpoint ${name}.`)
     await world.db.delete(rateLimits)
     // A session is marked as used once a minute, whichever call that falls on.
-    await world.db.update(sessions).set({ lastActiveAt: world.clock.now() })
+    await world.db
+      .update(sessions)
+      .set({ lastActiveAt: world.clock.now() })
+      .where(inArray(sessions.userId, who.id ? [who.id] : []))
     const rest = { ...input }
     const path = endpoint.address.slice('/api'.length).replaceAll(/\{(\w+)\}/g, (_, part: string) => {
       const value = rest[part]
@@ -29,12 +32,12 @@ export function asking(world: World, answered: Answered): Ask {
     const headers: Record<string, string> =
       endpoint.method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
     let answer = { status: 0, body: undefined as any }
-    const statements = await world.statementsOf(async () => {
+    const plans = await world.plansOf(async () => {
       answer = await who.call(endpoint.method, path + query, { ...(read ? {} : { body: rest }), headers })
     })
     if (answer.status >= 400)
       throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-    answered(name, statements)
+    answered(name, plans)
     return answer.body
   }
 }

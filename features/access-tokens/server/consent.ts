@@ -6,7 +6,7 @@ import type { TokenScope } from '#kit/contract/endpoint.ts'
 import type { App, SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { happening } from '#kit/server/events.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { consentWording } from '../consent-contract.ts'
 import type { Asking, ConsentView } from '../consent-contract.ts'
@@ -122,45 +122,34 @@ type NewGrant = {
   at: Date
 }
 
-/** Keeps the grant and its code, in one statement. What has been replaced by it ends. */
+/** Saves the grant and its code. What has been replaced by it ends. */
 async function keepGrant(tx: Tx, { userId, asked, scope, projectId, code, at }: NewGrant): Promise<void> {
   const clientId = asked.client.id
   const [id, expiresAt] = [randomUUID(), new Date(at.getTime() + periods.oauthGrant)]
-  const replaced = tx.$with('replaced').as(
-    tx
-      .update(oauthGrants)
-      .set({ revokedAt: at })
-      .where(isReplaced({ userId, clientId, here: isOnThisDevice(asked.returnTo) }))
-      .returning({ id: oauthGrants.id }),
-  )
-  const granted = tx.$with('granted').as(
-    tx
-      .insert(oauthGrants)
-      .values({
-        id,
-        userId,
-        clientId,
-        host: hostOf(asked.returnTo),
-        scope,
-        projectId,
-        expiresAt,
-        createdAt: at,
-      })
-      .returning({ id: oauthGrants.id }),
-  )
-  const connected = happening(tx, { name: 'access.app_connected', actorId: userId, at })
   await tx
-    .with(replaced, granted, connected)
-    .insert(oauthSecrets)
-    .values({
-      hash: hashOf(code),
-      kind: 'code',
-      grantId: id,
-      redirectUri: asked.returnTo,
-      challenge: asked.challenge,
-      expiresAt: new Date(at.getTime() + periods.oauthCode),
-      createdAt: at,
-    })
+    .update(oauthGrants)
+    .set({ revokedAt: at })
+    .where(isReplaced({ userId, clientId, here: isOnThisDevice(asked.returnTo) }))
+  await tx.insert(oauthGrants).values({
+    id,
+    userId,
+    clientId,
+    host: hostOf(asked.returnTo),
+    scope,
+    projectId,
+    expiresAt,
+    createdAt: at,
+  })
+  await tx.insert(oauthSecrets).values({
+    hash: hashOf(code),
+    kind: 'code',
+    grantId: id,
+    redirectUri: asked.returnTo,
+    challenge: asked.challenge,
+    expiresAt: new Date(at.getTime() + periods.oauthCode),
+    createdAt: at,
+  })
+  await recordEvent(tx, { name: 'access.app_connected', actorId: userId, at })
 }
 
 /** So many stay: of one app on people's own devices, since each device is one more; and in all. */

@@ -59,15 +59,11 @@ export async function endGrant(db: Reader, grantId: string, at: Date): Promise<v
 
 /** Ends every token and app of a person: whoever fears that somebody else is in their account shuts all doors with one act. */
 export async function endAllAccess(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
-  const grants = tx.$with('grants').as(
-    tx
-      .update(oauthGrants)
-      .set({ revokedAt: at })
-      .where(and(eq(oauthGrants.userId, userId), isNull(oauthGrants.revokedAt)))
-      .returning({ id: oauthGrants.id }),
-  )
   await tx
-    .with(grants)
+    .update(oauthGrants)
+    .set({ revokedAt: at })
+    .where(and(eq(oauthGrants.userId, userId), isNull(oauthGrants.revokedAt)))
+  await tx
     .update(accessTokens)
     .set({ revokedAt: at })
     .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))

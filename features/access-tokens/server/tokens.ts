@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { checkOwnPassword, forgivingOwnTries } from '#features/accounts/server/reads.ts'
+import { checkOwnPassword, forgiveOwnTries } from '#features/accounts/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App, SessionContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
-import { happening } from '#kit/server/events.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { day } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
@@ -40,10 +40,8 @@ export async function createToken(
   const token = await app.db.transaction(async (tx) => {
     await assertRoom(tx, { userId: viewer.id, at })
     const project = await chosenProject(tx, { userId: viewer.id, projectId: form.projectId })
-    const created = happening(tx, { name: 'access.token_created', actorId: viewer.id, at })
     const row = one(
       await tx
-        .with(created, forgivingOwnTries(tx, app, viewer.id))
         .insert(accessTokens)
         .values({
           userId: viewer.id,
@@ -58,6 +56,8 @@ export async function createToken(
         .returning(),
       'access token',
     )
+    await recordEvent(tx, { name: 'access.token_created', actorId: viewer.id, at })
+    await forgiveOwnTries(tx, app, viewer.id)
     await app.mail.queue(tx, tokenCreatedEmail(app.config, { to: viewer.email, name: form.name }))
     return viewToken({ token: row, title: project?.title ?? null })
   })

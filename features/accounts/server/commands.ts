@@ -39,8 +39,8 @@ export async function changeSignedOut(
   userId: string,
   change: Partial<typeof users.$inferInsert>,
 ): Promise<void> {
-  const ended = tx.$with('ended').as(endSessionsOf(tx, userId))
-  await tx.with(ended).update(users).set(change).where(eq(users.id, userId))
+  await endSessionsOf(tx, userId)
+  await tx.update(users).set(change).where(eq(users.id, userId))
 }
 
 /**

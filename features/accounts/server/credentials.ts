@@ -3,7 +3,7 @@ import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { pausing } from '#kit/server/even-time.ts'
-import { countTry, forgiveTries, forgiving, refuseTry, takeAttempt, takeTry } from '#kit/server/limits.ts'
+import { forgiveTries, takeAttempt, takeTry } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
@@ -46,7 +46,8 @@ export async function checkCredentials(
   }
   if (app.passwords.isOutdated(account.hash!))
     await keepHash(app, account.id, await app.passwords.hash(password, context.address))
-  return readPerson(app.db.with(forgiving(app.db, tries.key)), account.id)
+  await forgiveTries(app.db, tries.key)
+  return readPerson(app.db, account.id)
 }
 
 async function findAccount(app: App, email: string): Promise<Account | undefined> {
@@ -85,35 +86,31 @@ export async function rightPassword(
   return right
 }
 
-/** What is left to the caller of `checkOwnPassword`, as part of the statement that follows. */
-export const forgivingOwnTries = (tx: Tx, app: App, userId: string) =>
-  forgiving(tx, triesOf(app, userId, 'signed in').key)
+/** What is left to the caller of `checkOwnPassword` after a success. */
+export const forgiveOwnTries = (tx: Tx, app: App, userId: string): Promise<void> =>
+  forgiveTries(tx, triesOf(app, userId, 'signed in').key)
 
 /**
  * The hash that this password of a person's opens; null where it is another one. Tries are counted for the person, with
- * the waits that sign-in has. After a success they are forgiven, which is left to the caller (`forgivingOwnTries`).
+ * the waits that sign-in has. After a success they are forgiven, which is left to the caller (`forgiveOwnTries`).
  */
 export async function checkOwnPassword(
   { app, address }: Pick<RequestContext, 'app' | 'address'>,
   userId: string,
   password: string,
 ): Promise<string | null> {
-  const tries = triesOf(app, userId, 'signed in')
-  const tried = app.db.$with('tried').as(countTry(app, tries))
+  const failed = 1 + (await takeTry(app, triesOf(app, userId, 'signed in')))
   const [account] = await app.db
-    .with(tried)
-    .select({ email: users.email, hash: authAccounts.password, failed: tried.attempts })
+    .select({ email: users.email, hash: authAccounts.password })
     .from(users)
     .innerJoin(
       authAccounts,
       and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, 'credential')),
     )
-    .leftJoin(tried, eq(tried.key, tries.key))
     .where(eq(users.id, userId))
-  if (account && account.failed === null) return refuseTry(app, tries)
   if (await app.passwords.verify({ kept: account?.hash ?? undefined, password }, address))
     return account!.hash
-  if (account) await warnOwner(app, account.email, { failed: account.failed ?? 0, from: 'signed in' })
+  if (account) await warnOwner(app, account.email, { failed, from: 'signed in' })
   return null
 }
 

@@ -3,14 +3,15 @@ import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { happening } from '#kit/server/events.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import { takeAttempt } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { forgottenCookie } from '#kit/server/session.ts'
-import { sessions, users } from '#kit/server/tables.ts'
+import { users } from '#kit/server/tables.ts'
 import { dayOf, wording } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
+import { endSessionsOf } from './commands.ts'
 import { hashOf, keepAccountByToken } from './commands.ts'
 import { deletionEmail } from './emails.ts'
 import { isPresent, rightPassword } from './reads.ts'
@@ -32,17 +33,15 @@ export async function deleteAccount(
     if (me?.role === 'admin') await assertOthersStay(tx, { userId: viewer.id, at })
     const due = new Date(at.getTime() + periods.accountDeletion)
     const wish = { posts, requestedAt: at, dueAt: due, undoTokenHash: hashOf(token) }
-    const ended = tx
-      .$with('ended')
-      .as(tx.delete(sessions).where(eq(sessions.userId, viewer.id)).returning({ id: sessions.id }))
     const asked = await tx
-      .with(ended, happening(tx, { name: 'account.deletion_asked', actorId: viewer.id, at }))
       .insert(accountDeletions)
       .values({ userId: viewer.id, ...wish })
       .onConflictDoNothing()
       .returning()
     // Two requests at once: the first one's email counts.
     if (asked.length === 0) throw new Refusal('conflict', 'Your account is already set to be deleted.')
+    await endSessionsOf(tx, viewer.id)
+    await recordEvent(tx, { name: 'account.deletion_asked', actorId: viewer.id, at })
     await app.mail.queue(tx, deletionEmail(app.config, { to: viewer.email, posts, day: dayOf(due), token }))
     await app.jobs.send(tx, {
       name: 'billing.follow-account',

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { happening } from '#kit/server/events.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import { authAccounts, authVerifications, sessions, users } from '#kit/server/tables.ts'
 import { rememberBrowser } from './browsers.ts'
 import { endAccessOf } from './commands.ts'
-import { assertNotGuessable, checkOwnPassword, forgivingOwnTries } from './credentials.ts'
+import { assertNotGuessable, checkOwnPassword, forgiveOwnTries } from './credentials.ts'
 import { passwordChangedEmail } from './emails.ts'
 import { wrongCurrentPassword } from './reads.ts'
 
@@ -35,41 +35,17 @@ async function replacePassword(
   const mine = eq(authAccounts.userId, viewer.id)
   // Of two changes at once the second meets another hash than the one it was checked against.
   const changed = await tx
-    .with(forgivingOwnTries(tx, app, viewer.id))
     .update(authAccounts)
     .set({ password: hash, updatedAt: at })
     .where(and(mine, eq(authAccounts.providerId, 'credential'), eq(authAccounts.password, current)))
     .returning({ id: authAccounts.id })
   if (changed.length === 0) throw wrongCurrentPassword()
-  const others = and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id))
-  const ended = tx.$with('ended').as(tx.delete(sessions).where(others).returning({ id: sessions.id }))
-  const forgotten = tx
-    .$with('forgotten')
-    .as(
-      tx
-        .update(users)
-        .set({ browsersForgottenAt: at, updatedAt: at })
-        .where(eq(users.id, viewer.id))
-        .returning({ id: users.id }),
-    )
-  const links = tx
-    .$with('links')
-    .as(
-      tx
-        .delete(authVerifications)
-        .where(eq(authVerifications.value, viewer.id))
-        .returning({ id: authVerifications.id }),
-    )
-  await tx
-    .with(
-      ended,
-      forgotten,
-      links,
-      happening(tx, { name: 'account.password_changed', actorId: viewer.id, at }),
-    )
-    .update(sessions)
-    .set({ provedAt: at })
-    .where(eq(sessions.id, session.id))
+  await forgiveOwnTries(tx, app, viewer.id)
+  await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id)))
+  await tx.update(sessions).set({ provedAt: at }).where(eq(sessions.id, session.id))
+  await tx.update(users).set({ browsersForgottenAt: at, updatedAt: at }).where(eq(users.id, viewer.id))
+  await tx.delete(authVerifications).where(eq(authVerifications.value, viewer.id))
+  await recordEvent(tx, { name: 'account.password_changed', actorId: viewer.id, at })
   await endAccessOf(tx, app, viewer.id)
   await app.mail.queue(tx, passwordChangedEmail(app.config, viewer.email))
 }

@@ -9,7 +9,7 @@ import type { Country } from '#planner/countries.ts'
 import { wording } from '../contract.ts'
 import { accountDeletions, profiles } from './tables.ts'
 
-export { checkOwnPassword, forgivingOwnTries, rightPassword } from './credentials.ts'
+export { checkOwnPassword, forgiveOwnTries, rightPassword } from './credentials.ts'
 
 /** A refusal at the field that asked for the current password. */
 export const wrongCurrentPassword = (field = 'currentPassword') =>
@@ -35,7 +35,7 @@ export async function deletionOf(db: Reader, userId: string): Promise<Date | nul
   return row?.dueAt ?? null
 }
 
-/** Where a person works, if they said; a piece for `readTogether`. */
+/** Where a person works, if they said; a piece for `readValues`. */
 export const countryOf = (userId: string | SQL) =>
   sql<Country | null>`(select ${profiles.country} from ${profiles} where ${profiles.id} = ${userId})`
 

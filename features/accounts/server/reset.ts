@@ -3,12 +3,13 @@ import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { evenly } from '#kit/server/even-time.ts'
-import { happening } from '#kit/server/events.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import { forgiveTries, takeAttempt } from '#kit/server/limits.ts'
-import { authAccounts, sessions, users } from '#kit/server/tables.ts'
+import { authAccounts, users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
 import { isKnownBrowser } from './browsers.ts'
+import { endSessionsOf } from './commands.ts'
 import { endAccessOf, sendResetLink } from './commands.ts'
 import { mayWrite } from './confirmation.ts'
 import { assertNotGuessable } from './credentials.ts'
@@ -76,23 +77,18 @@ async function setPassword(
   const at = app.clock.now()
   const userId = await spendLink(tx, app, { kind: 'reset', token })
   if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
-  const changed = tx.$with('changed').as(
-    tx
-      .update(authAccounts)
-      .set({ password: hash, updatedAt: at })
-      .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
-      .returning({ id: authAccounts.id }),
-  )
-  const ended = tx
-    .$with('ended')
-    .as(tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }))
   const [user] = await tx
-    .with(changed, ended, happening(tx, { name: 'account.password_changed', actorId: userId, at }))
     .update(users)
     .set({ emailVerified: true, browsersForgottenAt: at, updatedAt: at })
     .where(eq(users.id, userId))
     .returning({ email: users.email })
   if (!user) throw new Refusal('unprocessable', wording.linkSpent)
+  await tx
+    .update(authAccounts)
+    .set({ password: hash, updatedAt: at })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+  await endSessionsOf(tx, userId)
+  await recordEvent(tx, { name: 'account.password_changed', actorId: userId, at })
   await endAccessOf(tx, app, userId)
   await forgiveTries(
     tx,

@@ -175,37 +175,32 @@ function assertNotBanned(app: App, person: Person): void {
   )
 }
 
-/** Begins a session, ends those it replaces and notes that its person was here, in one statement. */
+/** Begins a session, ends those it replaces and notes that its person was here. */
 async function openSession(
   context: RequestContext,
   { userId, admin, replaces }: { userId: string; admin: boolean; replaces: string[] },
 ) {
   const { db, clock } = context.app
   const at = clock.now()
-  const seen = db
-    .$with('seen')
-    .as(db.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId)).returning({ id: users.id }))
-  const replaced = db
-    .$with('replaced')
-    .as(db.delete(sessions).where(inArray(sessions.id, replaces)).returning({ id: sessions.id }))
   const token = newToken()
-  const rows = await db
-    .with(seen, replaced)
-    .insert(sessions)
-    .values({
-      userId,
-      token: storedToken(token),
-      admin,
-      csrfToken: randomBytes(32).toString('hex'),
-      provedAt: at,
-      lastActiveAt: at,
-      createdAt: at,
-      updatedAt: at,
-      expiresAt: new Date(at.getTime() + periods.sessionLifetime),
-      ipAddress: context.address,
-      userAgent: userAgentOf(context),
-    })
-    .returning()
+  const session = {
+    userId,
+    token: storedToken(token),
+    admin,
+    csrfToken: randomBytes(32).toString('hex'),
+    provedAt: at,
+    lastActiveAt: at,
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: new Date(at.getTime() + periods.sessionLifetime),
+    ipAddress: context.address,
+    userAgent: userAgentOf(context),
+  }
+  const rows = await db.transaction(async (tx) => {
+    await tx.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId))
+    await tx.delete(sessions).where(inArray(sessions.id, replaces))
+    return tx.insert(sessions).values(session).returning()
+  })
   return { ...one(rows, 'session'), token }
 }
 

@@ -58,16 +58,10 @@ async function makeAccount(
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (!user) return undefined
-  const credential = tx.$with('credential').as(
-    tx
-      .insert(authAccounts)
-      .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...times })
-      .returning({ id: authAccounts.id }),
-  )
   await tx
-    .with(credential)
-    .insert(profiles)
-    .values({ id: user.id, ...times })
+    .insert(authAccounts)
+    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...times })
+  await tx.insert(profiles).values({ id: user.id, ...times })
   await recordEvent(tx, { name: 'account.created', actorId: user.id, at })
   return user.id
 }

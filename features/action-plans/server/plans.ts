@@ -8,7 +8,7 @@ import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import type { ItemView, PlanState, PlanView, Review } from '../contract.ts'
 import { itemsOf, newestPlan } from './reads.ts'
 import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
@@ -62,7 +62,7 @@ export async function reviewWeek(
 export const newestPlanId = (projectId: string) =>
   sql`(select p.id from ${actionPlans} p where p.project_id = ${projectId} order by p.week desc limit 1)`
 
-/** The keys of what the newest plan holds, dropped ones among them; a piece for `readTogether`. */
+/** The keys of what the newest plan holds, dropped ones among them; a piece for `readValues`. */
 export const keysOfWeek = (projectId: string) =>
   sql<
     { key: string; dropped: boolean }[] | null
@@ -127,7 +127,7 @@ export async function stateWith(
   { project: { id: projectId, userId, status }, plan }: { project: ProjectRow; plan: PlanRow | undefined },
 ): Promise<PlanState> {
   const items = plan ? await itemsOf(db, plan.id) : []
-  const { weeks, review } = await readTogether(db, {
+  const { weeks, review } = await readValues(db, {
     weeks: weeksOf(projectId),
     review: reviewOf(plan?.id ?? null),
   })

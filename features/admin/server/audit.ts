@@ -8,7 +8,7 @@ import type { Reader } from '#kit/server/db.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { adminActReasons, adminActs, users } from '#kit/server/tables.ts'
-import { rowsOf } from '#kit/server/together.ts'
+import { rowsOf } from '#kit/server/values.ts'
 import { limits } from '../audit-contract.ts'
 import type { ActView, AuditFilter } from '../audit-contract.ts'
 

@@ -7,7 +7,7 @@ import { notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
-import { rowsOf } from '#kit/server/together.ts'
+import { rowsOf } from '#kit/server/values.ts'
 import type { NoteView } from '../users-contract.ts'
 import { adminNotes } from './tables.ts'
 

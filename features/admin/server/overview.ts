@@ -10,7 +10,7 @@ import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { mondayOf, startOfDay } from '#kit/server/schedule.ts'
 import { events, users } from '#kit/server/tables.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { returnWeeks } from '../contract.ts'
 import type { Overview } from '../contract.ts'
 
@@ -26,7 +26,7 @@ export async function readOverview({ app }: MemberContext, { days }: { days: 30 
     signUpsByDay(app.db, now),
     activationSince(app.db, firstDay(now, days)),
     returnByWeek(app.db, now),
-    readTogether(app.db, { record: testRecord({ at: now }) }),
+    readValues(app.db, { record: testRecord({ at: now }) }),
   ])
   return { cohortDays: days, signUps, activation, ownIdea, weeks, record }
 }

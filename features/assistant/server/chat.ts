@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import type { MemberContext } from '#kit/server/context.ts'
-import { announce, happening } from '#kit/server/events.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
 import { planner } from '#kit/server/models/index.ts'
 import type { ChatAnswer, ChatPiece, HelpAnswer } from '../contract.ts'
 import { answerMember } from './answering.ts'
@@ -46,20 +46,18 @@ async function keep(
   const { id, told } = await app.db.transaction(async (tx) => {
     await lockPlace(tx, viewer.id)
     const id = randomUUID()
-    await tx
-      .with(happening(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: id, at }))
-      .insert(userFeedback)
-      .values({
-        id,
-        userId: viewer.id,
-        question,
-        aiResponse: written.response,
-        citations: written.citations,
-        madeBy: written.known ? written.madeBy : null,
-        note: written.note,
-        status: written.known ? 'answered' : 'open',
-        createdAt: at,
-      })
+    await tx.insert(userFeedback).values({
+      id,
+      userId: viewer.id,
+      question,
+      aiResponse: written.response,
+      citations: written.citations,
+      madeBy: written.known ? written.madeBy : null,
+      note: written.note,
+      status: written.known ? 'answered' : 'open',
+      createdAt: at,
+    })
+    await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: id, at })
     return {
       id,
       told: written.known

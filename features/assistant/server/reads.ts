@@ -7,7 +7,7 @@ import { userMatches } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { testedProjects } from '#features/test-tribe/server/reads.ts'
 import { answersCount } from '#features/traits/server/reads.ts'
-import type { Figures } from '#kit/server/together.ts'
+import type { Values } from '#kit/server/values.ts'
 import type { AssistantTask, TaskKind } from '../tasks-contract.ts'
 import { tasksFor } from './rules.ts'
 import type { ActiveProject } from './rules.ts'
@@ -15,7 +15,7 @@ import { assistantSnoozes } from './tables.ts'
 
 type Asked = { userId: string; at: Date }
 
-/** What a person's tasks follow from beside their projects; pieces for `readTogether`. */
+/** What a person's tasks follow from beside their projects; pieces for `readValues`. */
 export const taskPieces = ({ userId, at }: Asked) => ({
   answered: answersCount(userId),
   tested: testedProjects(userId),
@@ -25,7 +25,7 @@ export const taskPieces = ({ userId, at }: Asked) => ({
   snoozes: snoozes({ userId, at }),
 })
 
-export type TaskFigures = Figures<ReturnType<typeof taskPieces>>
+export type TaskFigures = Values<ReturnType<typeof taskPieces>>
 
 /** What a person could do next, without what they put aside. */
 export function pendingTasks(
@@ -36,7 +36,7 @@ export function pendingTasks(
   return tasksFor({ ...figures, projects, tested: new Set(tested) }, aside)
 }
 
-/** How many badges a person holds, each counted as often as it was earned; a piece for `readTogether`. */
+/** How many badges a person holds, each counted as often as it was earned; a piece for `readValues`. */
 export const badgesOf = (userId: string) =>
   sql<number>`(select coalesce(sum(${userBadges.count}), 0)::int from ${userBadges} where ${userBadges.userId} = ${userId})`
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { activeGlance } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { day } from '#kit/server/schedule.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { tasksShown } from '../tasks-contract.ts'
 import type { AssistantTasks, TaskKind } from '../tasks-contract.ts'
 import { badgesOf, pendingTasks, taskPieces } from './reads.ts'
@@ -12,7 +12,7 @@ import { assistantSnoozes } from './tables.ts'
 export async function readTasks({ app, viewer }: MemberContext): Promise<AssistantTasks> {
   const [projects, { badges, ...figures }] = await Promise.all([
     activeGlance(app.db, viewer.id),
-    readTogether(app.db, {
+    readValues(app.db, {
       ...taskPieces({ userId: viewer.id, at: app.clock.now() }),
       badges: badgesOf(viewer.id),
     }),

@@ -3,7 +3,7 @@ import type { App, RequestContext, Viewer } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { day } from '#kit/server/schedule.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { limits, wording } from '../contract.ts'
 import type { ChallengeDetail, ChallengeSummary, StepView } from '../contract.ts'
 import { catalog, challengeOf } from './catalog.ts'
@@ -79,7 +79,7 @@ export async function placeIn(
   challenge: Challenge,
   { userId, enrolment }: { userId: string | null; enrolment: Enrolment | undefined },
 ): Promise<Place> {
-  const { owned, participants, ...done } = await readTogether(db, {
+  const { owned, participants, ...done } = await readValues(db, {
     owned: badgeNamesOf(userId),
     participants: participantsOf(challenge.id),
     ...stepPieces(enrolment),
@@ -175,12 +175,12 @@ function viewSummary(
 
 /** The steps of a challenge with what is done of them; of one completed, all. */
 export async function stepsOf(db: Reader, challenge: Challenge, enrolment: Enrolment): Promise<StepView[]> {
-  return viewSteps(challenge, enrolment, await readTogether(db, stepPieces(enrolment)))
+  return viewSteps(challenge, enrolment, await readValues(db, stepPieces(enrolment)))
 }
 
 type Ticks = { step: number; note: string }[]
 
-/** What the steps of an enrolment are told from; pieces for `readTogether`. */
+/** What the steps of an enrolment are told from; pieces for `readValues`. */
 function stepPieces(enrolment: Enrolment | undefined) {
   return {
     ticks: sql<Ticks>`(select coalesce(json_agg(json_build_object('step', t.step, 'note', t.note)), '[]') from ${challengeTicks} t where t.enrolment_id = ${enrolment?.id ?? null})`,

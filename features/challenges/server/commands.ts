@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { consequence } from '#kit/server/events.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import type { BadgeName } from '../contract.ts'
 import { badgeAwards, badges, userBadges } from './tables.ts'
 
@@ -16,37 +17,30 @@ type Award = {
  * Returns how many of it they hold by that, 0 where they had it for this thing already; announce it to the person after the commit.
  */
 export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award): Promise<number> {
-  // A badge that is not seeded has no id, which no award can be without.
-  const given = tx.$with('given').as(
-    tx
-      .insert(badgeAwards)
-      .values({
-        userId,
-        badgeId: sql`(select id from ${badges} where name = ${badge})`,
-        subjectId,
-        createdAt: at,
-      })
-      .onConflictDoNothing()
-      .returning({ badgeId: badgeAwards.badgeId }),
-  )
-  const held = tx.$with('held').as(
-    tx
+  const badgeId = one(
+    await tx.select({ id: badges.id }).from(badges).where(eq(badges.name, badge)),
+    'badge',
+  ).id
+  const awarded = await tx
+    .insert(badgeAwards)
+    .values({ userId, badgeId, subjectId, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ badgeId: badgeAwards.badgeId })
+  if (awarded.length === 0) return 0
+  const { count } = one(
+    await tx
       .insert(userBadges)
-      .select(sql`select ${userId}::uuid, badge_id, 1, ${at.toISOString()}::timestamptz from ${given}`)
+      .values({ userId, badgeId, count: 1, earnedAt: at })
       .onConflictDoUpdate({
         target: [userBadges.userId, userBadges.badgeId],
         set: { count: sql`${userBadges.count} + 1`, earnedAt: at },
       })
-      .returning({ badgeId: userBadges.badgeId, count: userBadges.count }),
+      .returning({ count: userBadges.count }),
+    'badge of a user',
   )
-  // The deed was theirs, the award is the house's: without an actor the person is told.
-  const [awarded] = await consequence(tx, [given, held], {
-    name: 'badge.awarded',
-    subjectId: held.badgeId,
-    userId,
-    at,
-  }).returning({ count: sql<number>`(select ${held.count} from ${held})` })
-  return awarded?.count ?? 0
+  // Without an actor, so that the person is notified.
+  await recordEvent(tx, { name: 'badge.awarded', actorId: null, subjectId: badgeId, at, tells: [userId] })
+  return count
 }
 
 /** Takes one of a badge back, for a thing that was called off before it took place. */

@@ -29,7 +29,7 @@ export type Deeds = Record<Deed, number>
 
 /**
  * How often a person did each since a challenge began; answers, projects and collaborations that were there before
- * count too. What was deleted since does not. Tests and reviews come from the event spine, marathons from their badge. A piece for `readTogether`.
+ * count too. What was deleted since does not. Tests and reviews come from the event spine, marathons from their badge. A piece for `readValues`.
  */
 export function deedsOf({ userId, since }: { userId: string; since: Date }): SQL<Deeds> {
   const from = sql`${since.toISOString()}::timestamptz`

@@ -4,7 +4,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { wording } from '../contract.ts'
 import type { ChallengeDetail } from '../contract.ts'
 import type { Challenge } from './challenge.ts'
@@ -24,7 +24,7 @@ export async function startChallenge(context: MemberContext, input: One): Promis
   const { app, viewer } = context
   const challenge = knownChallenge(input.challengeId)
   return createOnce(context, { endpoint: 'challenges.start', input }, async (tx) => {
-    const { owned } = await readTogether(tx, { owned: badgeNamesOf(viewer.id) })
+    const { owned } = await readValues(tx, { owned: badgeNamesOf(viewer.id) })
     const state = stateOf(challenge, new Set(owned))
     if (state === 'locked')
       throw new Refusal('unprocessable', challenge.unlockRequirement ?? wording.lockedPlainly)

@@ -57,11 +57,11 @@ export async function enrolmentsOf(db: Reader, userId: string) {
   return new Map(rows.map((row) => [row.challengeId, row]))
 }
 
-/** How many people have ever taken part; a piece for `readTogether`. */
+/** How many people have ever taken part; a piece for `readValues`. */
 export const participantsOf = (challengeId: string) =>
   sql<number>`(select count(distinct ${challengeEnrolments.userId})::int from ${challengeEnrolments} where ${challengeEnrolments.challengeId} = ${challengeId})`
 
-/** The names of the badges somebody holds, null where there are none; a piece for `readTogether`. */
+/** The names of the badges somebody holds, null where there are none; a piece for `readValues`. */
 export const badgeNamesOf = (userId: string | null) =>
   sql<
     string[] | null

@@ -6,7 +6,7 @@ import { mondayOf, periods } from '#kit/server/schedule.ts'
 import { memberColumns } from './candidates.ts'
 import type { Member } from './candidates.ts'
 import { chooseFor } from './choose.ts'
-import { entering, openWeek } from './pool.ts'
+import { enterPool, openWeek } from './pool.ts'
 import { collaborationPool, projectCollaborationSuggestions } from './tables.ts'
 import { endEarlier } from './withdraw.ts'
 
@@ -37,14 +37,14 @@ export async function suggestNow(app: App, userId: string): Promise<number> {
     const weekOf = mondayOf(now)
     const one = projectCollaborationSuggestions
     // Holds the row: two pages of theirs look one after the other, and the second sees when the first has looked.
+    if (!(await enterPool(tx, userId))) return 0
     const [found] = await tx
-      .with(entering(tx, userId))
       .select({
         ...memberColumns(tx, now),
         already: sql<boolean>`exists (select 1 from ${one} where ${one.user1Id} = ${userId} and ${one.weekOf} = ${weekOf})`,
       })
       .from(collaborationPool)
-    if (!found) await tx.delete(collaborationPool).where(eq(collaborationPool.userId, userId))
+      .where(eq(collaborationPool.userId, userId))
     if (!found || found.already) return 0
     if (found.lookedAt && found.lookedAt > new Date(now.getTime() - periods.matchLook)) return 0
     const counts = await suggestTo(tx, app, { rows: [found], weekOf })
@@ -84,14 +84,13 @@ async function suggestTo(tx: Tx, app: App, { rows, weekOf }: Asked): Promise<Map
   const now = app.clock.now()
   const ids = rows.map((row) => row.userId)
   const members = rows.filter(({ here }) => here)
-  const doing = endEarlier(tx, { userIds: ids, weekOf }, now)
-  const made = await chooseFor(tx, { members, weekOf, now, doing })
-  const written = write(
+  await endEarlier(tx, { userIds: ids, weekOf }, now)
+  const made = await chooseFor(tx, { members, weekOf, now })
+  await suggest(
     tx,
     made.map((one) => ({ ...one, weekOf, createdAt: now })),
   )
   await tx
-    .with(...written)
     .update(collaborationPool)
     .set({ weekOf, lookedAt: now })
     .where(inArray(collaborationPool.userId, ids))
@@ -100,11 +99,10 @@ async function suggestTo(tx: Tx, app: App, { rows, weekOf }: Asked): Promise<Map
   return counts
 }
 
-/** Suggestions as part of the statement that marks their week as made; none where there are none. */
-function write(tx: Tx, rows: (typeof projectCollaborationSuggestions.$inferInsert)[]) {
+async function suggest(tx: Tx, rows: (typeof projectCollaborationSuggestions.$inferInsert)[]): Promise<void> {
   const one = projectCollaborationSuggestions
-  if (rows.length === 0) return []
-  const written = tx
+  if (rows.length === 0) return
+  await tx
     .insert(one)
     .values(rows)
     .onConflictDoUpdate({
@@ -118,5 +116,4 @@ function write(tx: Tx, rows: (typeof projectCollaborationSuggestions.$inferInser
         createdAt: sql`excluded.created_at`,
       },
     })
-  return [tx.$with('written').as(written)]
 }

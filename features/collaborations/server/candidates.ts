@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
-import type { SQL, WithSubquery } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
@@ -39,15 +39,9 @@ const found = {
  * A bounded number of candidates for each member, whatever the size of the community: taken from the indexes of the
  * pool by complementing skill and a shared answer, from a place that changes with the week. Not sifted yet.
  */
-export async function candidatesFor(
-  tx: Tx,
-  { doing = [], ...looking }: Looking & { /** Other parts of the statement. */ doing?: WithSubquery[] },
-): Promise<Map<string, Candidate[]>> {
+export async function candidatesFor(tx: Tx, looking: Looking): Promise<Map<string, Candidate[]>> {
   const looks = [...looksByAnswers(looking), lookAtAnybody(looking)]
-  const rows = await tx
-    .with(...doing)
-    .select(found)
-    .from(sql`(${sql.join(looks, sql` union all `)}) found`)
+  const rows = await tx.select(found).from(sql`(${sql.join(looks, sql` union all `)}) found`)
   const distinct = new Map(rows.map((row) => [`${row.member} ${row.userId}`, row]))
   const options = new Map<string, MatchOptions>()
   const candidates = new Map<string, Candidate[]>(looking.members.map(({ userId }) => [userId, []]))

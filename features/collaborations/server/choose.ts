@@ -1,4 +1,3 @@
-import type { WithSubquery } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { scorePair } from '#planner/collaborators.ts'
 import type { MatchScore, MatchTrait } from '#planner/collaborators.ts'
@@ -13,7 +12,6 @@ type Made = Pick<
   'user1Id' | 'user2Id' | 'compatibilityScore' | 'content'
 >
 type Choosing = { members: Member[]; weekOf: string; now: Date }
-type Doing = { /** Done before it is chosen, by the first statement. */ doing?: WithSubquery[] }
 type Ranked = { candidate: Candidate; score: number; rank: number; tie: number }
 /** One member's candidates, best first as if none had been seen, and those that the sift has let through. */
 type Shortlist = { row: Member; ranked: Ranked[]; sifted: number; kept: Ranked[] }
@@ -24,8 +22,8 @@ const seenBefore = 20
 const guessedEarly = 10
 
 /** The best few above the floor for each of these members. Whoever was shown before, and an early guess, come after others. */
-export async function chooseFor(tx: Tx, { members, weekOf, now, doing }: Choosing & Doing): Promise<Made[]> {
-  const candidates = await candidatesFor(tx, { members, weekOf, doing })
+export async function chooseFor(tx: Tx, { members, weekOf, now }: Choosing): Promise<Made[]> {
+  const candidates = await candidatesFor(tx, { members, weekOf })
   const lists = members.map((row): Shortlist => {
     const ranked = rank(row, {
       candidates: candidates.get(row.userId)!,

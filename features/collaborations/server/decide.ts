@@ -96,25 +96,20 @@ async function accept(
   return { answer: { status: 'accepted', matched: false, name, roomId: null }, told: tells }
 }
 
-/** The viewer's yes, as a part of the statement that says what comes of it. */
-const yesTo = (tx: Tx, { suggestion, at }: Accepting) =>
-  tx
-    .$with('yes')
-    .as(
-      tx
-        .update(suggestions)
-        .set({ status: 'accepted', decidedAt: at })
-        .where(eq(suggestions.id, suggestion.id))
-        .returning({ id: suggestions.id }),
-    )
+async function sayYes(tx: Tx, { suggestion, at }: Accepting): Promise<void> {
+  await tx
+    .update(suggestions)
+    .set({ status: 'accepted', decidedAt: at })
+    .where(eq(suggestions.id, suggestion.id))
+}
 
 /** The other's yes meets this one. Returns the room of the two. */
 async function completeMatch(
   tx: Tx,
   { suggestion, match, at }: Accepting & { match: MatchRow },
 ): Promise<string> {
+  await sayYes(tx, { suggestion, at })
   await tx
-    .with(yesTo(tx, { suggestion, at }))
     .update(userMatches)
     .set({ user2Accepted: true, acceptedAt: at })
     .where(eq(userMatches.id, match.id))
@@ -127,9 +122,9 @@ async function beginMatch(
   { suggestion, declined, at }: Accepting & { declined: boolean },
 ): Promise<string> {
   const { user1Id, user2Id, compatibilityScore } = suggestion
+  await sayYes(tx, { suggestion, at })
   const { id } = one(
     await tx
-      .with(yesTo(tx, { suggestion, at }))
       .insert(userMatches)
       .values({
         user1Id,

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { lockPair } from '#features/messages/server/commands.ts'
 import { isPair } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { locking } from '#kit/server/lock.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import { isUndecided } from './open.ts'
@@ -26,40 +26,33 @@ export const missing = () => notFound(wording.suggestionMissing)
 export async function lockSuggestion(tx: Tx, { viewerId, suggestionId, now }: Asked): Promise<Held> {
   if (!isUuid(suggestionId)) throw missing()
   const mine = and(eq(one.id, suggestionId), eq(one.user1Id, viewerId))
-  const pair = sql`(least(${one.user1Id}, ${one.user2Id}) || '|' || greatest(${one.user1Id}, ${one.user2Id}))`
-  const [found] = await tx
-    .select({ user1Id: one.user1Id, user2Id: one.user2Id, held: locking('pair', pair) })
-    .from(one)
-    .where(mine)
+  const [found] = await tx.select({ user1Id: one.user1Id, user2Id: one.user2Id }).from(one).where(mine)
   if (!found) throw missing()
-  const match = tx.$with('match').as(
-    tx
-      .select()
-      .from(userMatches)
-      .where(and(isPair(found.user1Id, found.user2Id), eq(userMatches.origin, 'suggestion')))
-      .for('update'),
-  )
+  await lockPair(tx, found.user1Id, found.user2Id)
+  const [match] = await tx
+    .select(matchColumns)
+    .from(userMatches)
+    .where(and(isPair(found.user1Id, found.user2Id), eq(userMatches.origin, 'suggestion')))
+    .for('update')
   const [row] = await tx
-    .with(match)
     .select({
       suggestion: one,
-      matchId: match.id,
-      acceptedAt: match.acceptedAt,
-      endedAt: match.endedAt,
       name: profiles.username,
       undecided: isUndecided(viewerId, suggestionId, now),
     })
     .from(one)
-    .leftJoin(match, sql`true`)
     .leftJoin(profiles, eq(profiles.id, one.user2Id))
     .where(mine)
     .for('update', { of: one })
   if (!row || row.suggestion.status === 'expired') throw missing()
-  const { suggestion, matchId, acceptedAt, endedAt, name, undecided } = row
-  return {
-    suggestion,
-    match: matchId === null ? null : { ...found, id: matchId, acceptedAt, endedAt },
-    name: name ?? wording.nobody,
-    undecided,
-  }
+  const { suggestion, name, undecided } = row
+  return { suggestion, match: match ?? null, name: name ?? wording.nobody, undecided }
+}
+
+const matchColumns = {
+  id: userMatches.id,
+  user1Id: userMatches.user1Id,
+  user2Id: userMatches.user2Id,
+  acceptedAt: userMatches.acceptedAt,
+  endedAt: userMatches.endedAt,
 }

@@ -33,7 +33,7 @@ export const isOpen = (viewerId: string, now: Date) =>
 const undecided = (viewerId: string, now: Date) =>
   sql`from ${one} join ${users} on ${users.id} = ${one.user2Id} left join ${matchSettings} on ${matchSettings.userId} = ${one.user2Id} left join ${userMatches} on ${itsMatch} where ${isOpen(viewerId, now)} and ${one.status} <> 'accepted' and (${userMatches.id} is not null or ${matchSettings.pausedAt} is null)`
 
-/** How many of them there are; a piece for `readTogether`. */
+/** How many of them there are; a piece for `readValues`. */
 export const waitingFor = (viewerId: string, now: Date) =>
   sql<number>`(select count(*)::int ${undecided(viewerId, now)})`
 

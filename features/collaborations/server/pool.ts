@@ -1,4 +1,4 @@
-import { and, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
@@ -27,12 +27,12 @@ export async function openWeek(app: App, weekOf: string): Promise<void> {
   })
 }
 
-/**
- * One person's row as their answers stand now, and none where they have answered too little. It has the table's own
- * name, so that what is selected of the table in the same statement is this row as it was just written.
- */
-export function entering(tx: Tx, userId: string) {
-  return tx.$with('collaboration_pool', {}).as(sql`${takeAnswers(sql`r.user_id = ${userId}`)} returning *`)
+/** Renews one person's row from their answers; false, and no row, where they have answered too little. */
+export async function enterPool(tx: Tx, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(takeAnswers(sql`r.user_id = ${userId}`))
+  if (rowCount) return true
+  await tx.delete(collaborationPool).where(eq(collaborationPool.userId, userId))
+  return false
 }
 
 /** Who takes part in matching now: not banned, here within thirty days, not paused. For joins of `users` and `match_settings`. */

@@ -12,10 +12,10 @@ import { projectCollaborationSuggestions } from './tables.ts'
 
 type Asked = { userId: string; at: Date }
 
-/** How many suggestions wait for this person's word: those that the page of matches shows, and no others. A piece for `readTogether`. */
+/** How many suggestions wait for this person's word: those that the page of matches shows, and no others. A piece for `readValues`. */
 export const waitingSuggestions = ({ userId, at }: Asked) => waitingFor(userId, at)
 
-/** How many Active Collaborations that page shows; a piece for `readTogether`. */
+/** How many Active Collaborations that page shows; a piece for `readValues`. */
 export function activeCollaborations({ userId, at }: Asked) {
   const shown = and(
     or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)),

@@ -7,11 +7,11 @@ import { activeProjects, newestTitles } from '#features/projects/server/reads.ts
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
-import { one as first } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { planner } from '#kit/server/models/index.ts'
 import { mondayOf, periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
+import { readValues } from '#kit/server/values.ts'
 import { matchTraits, scorePair } from '#planner/collaborators.ts'
 import { questionOf } from '#planner/founder.ts'
 import { wordsOf } from '#planner/match-allowed.ts'
@@ -63,30 +63,21 @@ async function askModel({ db, jobs, models }: App, userId: string): Promise<void
   await db.transaction((tx) => jobs.send(tx, { name: 'matches.write', data: { userId }, urgency: 'person' }))
 }
 
-/** What is said of whoever asks; how many this week has brought is told to the first who asks, and is 0 from then on. */
+/** What the page says of its reader, and how many people this week brought: only to the first call that asks, and 0 after that. */
 async function readAsker({ db, clock }: App, userId: string) {
   const weekOf = mondayOf(clock.now())
   const count = sql<number>`(select count(*)::int from ${one} where ${one.user1Id} = ${userId} and ${one.weekOf} = ${weekOf})`
-  const told = db.$with('told').as(
-    db
-      .update(collaborationPool)
-      .set({ toldWeekOf: weekOf })
-      .where(
-        and(eq(collaborationPool.userId, userId), lt(collaborationPool.toldWeekOf, weekOf), gt(count, 0)),
-      )
-      .returning({ count: count.as('count') }),
-  )
-  const rows = await db
-    .with(told)
-    .select({
-      given: givenAnswers(userId),
-      pausedAt: pausedSince(userId),
-      showsAnswers: showsTraits(userId),
-      found: sql<number>`coalesce((select count from told), 0)`,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-  return first(rows, 'whoever asks')
+  const [told] = await db
+    .update(collaborationPool)
+    .set({ toldWeekOf: weekOf })
+    .where(and(eq(collaborationPool.userId, userId), lt(collaborationPool.toldWeekOf, weekOf), gt(count, 0)))
+    .returning({ count })
+  const asker = await readValues(db, {
+    given: givenAnswers(userId),
+    pausedAt: pausedSince(userId),
+    showsAnswers: showsTraits(userId),
+  })
+  return { ...asker, found: told?.count ?? 0 }
 }
 
 /** Since when this person takes no part, null where they do; a piece of a statement. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
-import type { SQL, WithSubquery } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -23,8 +23,7 @@ export async function withdraw(
     const { suggestion, match } = await lockSuggestion(tx, held)
     if (suggestion.status !== 'accepted' || !match || match.acceptedAt)
       throw new Refusal('conflict', wording.decided)
-    const { gone, expired, untold } = letGo(tx, eq(userMatches.id, match.id))
-    await tx.with(gone, expired).delete(notifications).where(untold)
+    await letGo(tx, eq(userMatches.id, match.id))
     return suggestion.user2Id
   })
   announce(app.live, [other])
@@ -33,8 +32,8 @@ export async function withdraw(
 
 type Earlier = { userIds: string[]; weekOf: string }
 
-/** Lets go of what these people have waited for too long, and of what weeks before this one left undecided; as parts of a statement. */
-export function endEarlier(tx: Tx, earlier: Earlier, now: Date): WithSubquery[] {
+/** Ends what these people have waited for too long, and what earlier weeks left undecided. */
+export async function endEarlier(tx: Tx, earlier: Earlier, now: Date): Promise<void> {
   const waited = tx
     .select({ me: one.user1Id, them: one.user2Id })
     .from(one)
@@ -45,51 +44,41 @@ export function endEarlier(tx: Tx, earlier: Earlier, now: Date): WithSubquery[] 
         lte(one.decidedAt, new Date(now.getTime() - periods.matchWaits)),
       ),
     )
-  const { gone, expired, untold } = letGo(
-    tx,
-    sql`(${userMatches.user1Id}, ${userMatches.user2Id}) in ${waited}`,
-  )
-  const told = tx.$with('told').as(tx.delete(notifications).where(untold))
-  return [gone, expired, undecided(tx, earlier), told]
+  await letGo(tx, sql`(${userMatches.user1Id}, ${userMatches.user2Id}) in ${waited}`)
+  await expireUndecided(tx, earlier)
 }
 
-/** Matches of one yes go, with what was told of them; the suggestions they came from have run out. */
-function letGo(tx: Tx, which: SQL) {
-  const gone = tx.$with('gone').as(
-    tx
-      .delete(userMatches)
-      .where(and(eq(userMatches.origin, 'suggestion'), isNull(userMatches.acceptedAt), which))
-      .returning({ id: userMatches.id, user1Id: userMatches.user1Id, user2Id: userMatches.user2Id }),
+/** Deletes matches with one yes, and their notifications; the suggestions they came from have expired. */
+async function letGo(tx: Tx, which: SQL): Promise<void> {
+  const gone = await tx
+    .delete(userMatches)
+    .where(and(eq(userMatches.origin, 'suggestion'), isNull(userMatches.acceptedAt), which))
+    .returning({ id: userMatches.id, user1Id: userMatches.user1Id, user2Id: userMatches.user2Id })
+  if (gone.length === 0) return
+  const pairs = sql.join(
+    gone.map(({ user1Id, user2Id }) => sql`(${user1Id}::uuid, ${user2Id}::uuid)`),
+    sql`, `,
   )
-  const expired = tx.$with('expired').as(
-    tx
-      .update(one)
-      .set({ status: 'expired', decidedAt: null })
-      .where(
-        and(
-          sql`(${one.user1Id}, ${one.user2Id}) in (select user1_id, user2_id from gone)`,
-          eq(one.status, 'accepted'),
-        ),
-      )
-      .returning({ id: one.id }),
+  await tx
+    .update(one)
+    .set({ status: 'expired', decidedAt: null })
+    .where(and(sql`(${one.user1Id}, ${one.user2Id}) in (${pairs})`, eq(one.status, 'accepted')))
+  await tx.delete(notifications).where(
+    and(
+      eq(notifications.kind, 'match.wanted'),
+      inArray(
+        notifications.subjectId,
+        gone.map(({ id }) => id),
+      ),
+    ),
   )
-  const untold = and(
-    eq(notifications.kind, 'match.wanted'),
-    sql`${notifications.subjectId} in (select id from gone)`,
-  )
-  return { gone, expired, untold }
 }
 
-/** What earlier weeks left undecided has run out, but for people who have said yes and have not gone with this statement. */
-function undecided(tx: Tx, { userIds, weekOf }: Earlier) {
-  const wanted = sql`exists (select 1 from ${one} t where t.user1_id = ${one.user2Id} and t.user2_id = ${one.user1Id} and t.status = 'accepted' and (t.user1_id, t.user2_id) not in (select user1_id, user2_id from gone))`
-  return tx.$with('undecided').as(
-    tx
-      .update(one)
-      .set({ status: 'expired' })
-      .where(
-        and(inArray(one.user1Id, userIds), eq(one.status, 'pending'), lt(one.weekOf, weekOf), not(wanted)),
-      )
-      .returning({ id: one.id }),
-  )
+/** Expires what earlier weeks left undecided, except for people who have said yes. */
+async function expireUndecided(tx: Tx, { userIds, weekOf }: Earlier): Promise<void> {
+  const wanted = sql`exists (select 1 from ${one} t where t.user1_id = ${one.user2Id} and t.user2_id = ${one.user1Id} and t.status = 'accepted')`
+  await tx
+    .update(one)
+    .set({ status: 'expired' })
+    .where(and(inArray(one.user1Id, userIds), eq(one.status, 'pending'), lt(one.weekOf, weekOf), not(wanted)))
 }

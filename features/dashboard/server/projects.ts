@@ -33,7 +33,8 @@ export async function nextStepFor(
   { active, known }: { active: ActiveProject[]; known: Known | null },
 ): Promise<NextStep | null> {
   if (!known) return null
-  const [due, item] = await Promise.all([dueDecision(db, userId), openItem(db, userId, at)])
+  const due = await dueDecision(db, userId)
+  const item = await openItem(db, userId, at)
   return nextStep({
     due,
     item,

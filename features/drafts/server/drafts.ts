@@ -13,8 +13,8 @@ const maxBytes = 2_000_000
 
 type Draft = { context: DraftContext; value: Record<string, string> }
 
-const selectDraft = prepared('read_draft', (reads) =>
-  reads
+const selectDraft = prepared('read_draft', (db) =>
+  db
     .select()
     .from(drafts)
     .where(and(eq(drafts.userId, sql.placeholder('userId')), eq(drafts.context, sql.placeholder('context')))),

@@ -21,16 +21,15 @@ export async function sendEnquiry(context: RequestContext, input: z.infer<typeof
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'enquiries.send', input }, async (tx, after) => {
     const id = randomUUID()
-    const keep = tx.insert(enquiries).values({ ...input, id, userId: viewer?.id, createdAt: app.clock.now() })
+    await tx.insert(enquiries).values({ ...input, id, userId: viewer?.id, createdAt: app.clock.now() })
     const isOwn = viewer?.emailVerified === true && viewer.email.toLowerCase() === input.email.toLowerCase()
     const answered = await fitsWithin(app, tx, {
       ...receipts,
       key: `enquiry-copies:${hidden(app, input.email.toLowerCase())}`,
     })
-    if (!answered) await keep
-    else
+    if (answered)
       await app.mail.queue(
-        tx.with(tx.$with('kept').as(keep)),
+        tx,
         enquiryReceiptEmail(app.config, { to: input.email, copy: isOwn ? input : null }),
       )
     const told = await notifyAdministrators(tx, app, {

@@ -104,15 +104,11 @@ export async function cancelEvent(context: MemberContext, { eventId }: One): Pro
       throw new Refusal('unprocessable', wording.over)
     const changed = { ...row, status: 'cancelled' as const, updatedAt: at }
     if (row.status === 'upcoming') {
-      const cancelled = tx
-        .$with('cancelled')
-        .as(
-          tx
-            .update(vibeEvents)
-            .set({ status: changed.status, updatedAt: at })
-            .where(eq(vibeEvents.id, row.id)),
-        )
-      const told = await everybodyOn(tx.with(cancelled), row.id)
+      await tx
+        .update(vibeEvents)
+        .set({ status: changed.status, updatedAt: at })
+        .where(eq(vibeEvents.id, row.id))
+      const told = await everybodyOn(tx, row.id)
       // Nobody is left out, not even an administrator who takes part.
       await recordEvent(tx, { name: 'marathon.cancelled', actorId: null, subjectId: row.id, at, tells: told })
       after(() => announce(app.live, told))

@@ -33,7 +33,7 @@ export async function upcomingEvents(db: Reader, now: Date, limit: number): Prom
 export const isSession = ({ madeBy, title }: Pick<EventRow, 'madeBy' | 'title'>): boolean =>
   madeBy === 'schedule' && title === sessionTitle
 
-/** How many marathons are not over and were not cancelled; a piece for `readTogether`. */
+/** How many marathons are not over and were not cancelled; a piece for `readValues`. */
 export const upcomingCount = (now: Date) =>
   sql<number>`(select count(*)::int from ${vibeEvents} where ${isUpcoming(now)} and not (${vibeEvents.madeBy} = 'schedule' and ${vibeEvents.title} = ${sessionTitle}))`
 

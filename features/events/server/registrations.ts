@@ -7,7 +7,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { announce, happening, recordEvent, recordEvents } from '#kit/server/events.ts'
+import { announce, recordEvent, recordEvents } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
@@ -43,18 +43,15 @@ async function takePlace(tx: Tx, context: MemberContext, { event, before, at }: 
   const { app, viewer } = context
   const userId = viewer.id
   const near = isNear(event, at)
-  const registered = happening(tx, { name: 'marathon.registered', actorId: userId, subjectId: event.id, at })
-  const placed = tx.$with('placed').as(
-    tx.insert(eventParticipants).values({
-      eventId: event.id,
-      userId,
-      status: 'registered',
-      remindedAt: near ? at : null,
-      createdAt: at,
-    }),
-  )
-  // The place is given with the statement that asks for what emails the person wants.
-  const stopAddress = await emailStop(tx.with(registered, placed), app, { userId, kind: 'events' })
+  await tx.insert(eventParticipants).values({
+    eventId: event.id,
+    userId,
+    status: 'registered',
+    remindedAt: near ? at : null,
+    createdAt: at,
+  })
+  await recordEvent(tx, { name: 'marathon.registered', actorId: userId, subjectId: event.id, at })
+  const stopAddress = await emailStop(tx, app, { userId, kind: 'events' })
   if (!isSession(event))
     await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: event.id, at })
   const view: EventView = {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { standOn } from '#features/projects/server/commands.ts'
+import { recordStanding } from '#features/projects/server/commands.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { happening } from '#kit/server/events.ts'
-import { given, preparedWithin } from '#kit/server/prepared.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import type { Stance } from '#planner/evidence.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
 import { dollars } from '#planner/words.ts'
@@ -25,6 +24,8 @@ const stanceWords: Record<Stance, string> = {
 type Stand = { rung: Rung; provenance: Provenance }
 type Moved = {
   piece: PieceRow
+  /** What the project's row has, which may be by an older rule. */
+  stored: Stand
   before: Stand
   after: Stand
   act: Act
@@ -36,12 +37,12 @@ type Moved = {
 export async function settleConfidence(
   tx: Tx,
   { app, viewer }: { app: App; viewer: { id: string } },
-  { piece, before, after, act, because }: Moved,
+  { piece, stored, before, after, act, because }: Moved,
 ): Promise<Stand & { moved: ChangeView | null }> {
   const { rung } = after
   const { projectId } = piece
   if (rung === before.rung) {
-    if (!isDeepStrictEqual(before, after)) await standOn(tx, { projectId, ...after })
+    if (!isDeepStrictEqual(stored, after)) await recordStanding(tx, { projectId, ...after })
     return { ...after, moved: null }
   }
   const change = {
@@ -53,38 +54,17 @@ export async function settleConfidence(
     evidenceId: piece.id,
   }
   const at = app.clock.now()
-  const data = JSON.stringify({ from: before.rung, to: rung })
-  const { provenance } = after
-  await insertMove(tx).execute({ ...change, provenance, actorId: viewer.id, data, at: at.toISOString() })
+  await recordStanding(tx, { projectId, ...after })
+  await tx.insert(confidenceChanges).values({ ...change, createdAt: at })
+  await recordEvent(tx, {
+    name: 'confidence.changed',
+    actorId: viewer.id,
+    subjectId: projectId,
+    data: { from: before.rung, to: rung },
+    at,
+  })
   return { ...after, moved: viewChange({ ...change, createdAt: at }) }
 }
-
-/** The step, what the project's row says of it, and that it happened, in one statement. */
-const insertMove = preparedWithin('confidence_moved', (db) => {
-  const projectId = given('projectId')
-  const stood = db
-    .$with('stood')
-    .as(standOn(db, { projectId, rung: given('rungAfter'), provenance: given('provenance') }))
-  const changed = happening(db, {
-    name: 'confidence.changed',
-    actorId: given('actorId'),
-    subjectId: projectId,
-    data: given('data'),
-    at: given('at'),
-  })
-  return db
-    .with(stood, changed)
-    .insert(confidenceChanges)
-    .values({
-      id: given('id'),
-      projectId,
-      rungBefore: given('rungBefore'),
-      rungAfter: given('rungAfter'),
-      reason: given('reason'),
-      evidenceId: given('evidenceId'),
-      createdAt: given('at'),
-    })
-})
 
 /** What moved confidence, without the founder's own words: "You added a payment of $49 that supports your idea." */
 function reasonOf(piece: PieceRow, act: Act): string {

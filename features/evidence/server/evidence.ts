@@ -126,12 +126,8 @@ export async function addEvidence(
     createdAt: app.clock.now(),
   }
   const changed = { piece, before, pieces: [piece, ...before.pieces], because: input.because }
-  // In this order: what moves names the piece.
-  const [, after] = await Promise.all([
-    insertPiece(tx, piece, viewer.id),
-    outcome(tx, context, { ...changed, act: 'added' }),
-  ])
-  return after
+  await insertPiece(tx, piece, viewer.id)
+  return outcome(tx, context, { ...changed, act: 'added' })
 }
 
 export async function editEvidence(
@@ -243,9 +239,9 @@ type Changed = {
 async function outcome(
   tx: Tx,
   context: Founder,
-  { piece, before: { pieces: earlier, running }, pieces, act, because }: Changed,
+  { piece, before: { pieces: earlier, running, stored }, pieces, act, because }: Changed,
 ): Promise<Outcome> {
-  const moved = { piece, before: standOf(earlier), after: standOf(pieces), act, because }
+  const moved = { piece, stored, before: standOf(earlier), after: standOf(pieces), act, because }
   return {
     piece: viewPiece(piece),
     ...(await settleConfidence(tx, context, moved)),

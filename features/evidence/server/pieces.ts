@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { happening } from '#kit/server/events.ts'
-import { given, preparedWithin } from '#kit/server/prepared.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import { day } from '#kit/server/schedule.ts'
 import { fitsTest, pageTest } from '#planner/marks.ts'
 import { limits, wording } from '../contract.ts'
@@ -62,41 +61,16 @@ export function details({
   }
 }
 
-/** Writes a piece, and that it was logged, in one statement. */
-export async function insertPiece(tx: Tx, { createdAt, ...piece }: PieceRow, actorId: string): Promise<void> {
-  const data = JSON.stringify({ kind: piece.kind, stance: piece.stance })
-  await insertLogged(tx).execute({ ...piece, actorId, data, at: createdAt.toISOString() })
-}
-
-const insertLogged = preparedWithin('evidence_logged', (db) => {
-  const logged = happening(db, {
+export async function insertPiece(tx: Tx, piece: PieceRow, actorId: string): Promise<void> {
+  await tx.insert(evidence).values(piece)
+  await recordEvent(tx, {
     name: 'evidence.logged',
-    actorId: given('actorId'),
-    subjectId: given('projectId'),
-    data: given('data'),
-    at: given('at'),
+    actorId,
+    subjectId: piece.projectId,
+    data: { kind: piece.kind, stance: piece.stance },
+    at: piece.createdAt,
   })
-  return db
-    .with(logged)
-    .insert(evidence)
-    .values({
-      id: given('id'),
-      projectId: given('projectId'),
-      experimentId: given('experimentId'),
-      interviewId: given('interviewId'),
-      kind: given('kind'),
-      stance: given('stance'),
-      text: given('text'),
-      happenedOn: given('happenedOn'),
-      amountCents: given('amountCents'),
-      numberValue: given('numberValue'),
-      numberUnit: given('numberUnit'),
-      standsFor: given('standsFor'),
-      url: given('url'),
-      provenance: given('provenance'),
-      createdAt: given('at'),
-    })
-})
+}
 
 /** A day later than ours may already have begun where the founder is. */
 export function assertNotFuture(now: Date, happenedOn: string): void {

@@ -5,9 +5,9 @@ import { holdProject, projectNotFound } from '#features/projects/server/reads.ts
 import { projects } from '#features/projects/server/tables.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { preparedWithin } from '#kit/server/prepared.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import type { LoggedEvidence, Standing, TestPlan } from '#planner/evidence.ts'
+import type { Provenance, Rung } from '#planner/levels.ts'
 import { marksOf, pageTest } from '#planner/marks.ts'
 import type { Brief } from '#planner/plan.ts'
 import { standingOf } from '#planner/standing.ts'
@@ -43,7 +43,7 @@ export function testsOf(db: Reader, projectId: string): Promise<ExperimentRow[]>
 
 export type LoggedPiece = Omit<LoggedEvidence, 'inTest'> & { experimentId: string | null }
 
-/** All living evidence of a project, newest first; a piece for `readTogether`. */
+/** All living evidence of a project, newest first; a piece for `readValues`. */
 export const livingPieces = (projectId: string | SQL) =>
   sql<LoggedPiece[]>`(select coalesce(json_agg(json_build_object(
       'kind', e.kind, 'stance', e.stance, 'text', e.text, 'date', e.happened_on, 'amountCents', e.amount_cents, 'standsFor', e.stands_for, 'provenance', e.provenance, 'experimentId', e.experiment_id
@@ -63,42 +63,43 @@ export type WordlessPiece = Omit<LoggedPiece, 'text'>
 
 /** The same in a statement of its own. */
 export async function piecesOf(db: Reader, projectId: string): Promise<LoggedPiece[]> {
-  return (await readTogether(db, { pieces: livingPieces(projectId) })).pieces
+  return (await readValues(db, { pieces: livingPieces(projectId) })).pieces
 }
 
 /** What of a piece confidence is counted by. */
 export type CountedPiece = Omit<LoggedPiece, 'text' | 'date'>
-/** What a project's confidence stands on, and the test that it counts for. */
-export type Held = { pieces: CountedPiece[]; running: ExperimentRow | null }
+/** What a project's confidence is counted from, the test that it counts for, and the level its row has. */
+export type Held = { pieces: CountedPiece[]; running: ExperimentRow | null; stored: Stand }
+type Stand = { rung: Rung; provenance: Provenance }
 
-/** Locks the viewer's own living project and reads what it stands on: one way there and back. */
+/** Locks the viewer's own living project, then reads what it stands on. */
 export async function holdStanding(
   tx: Tx,
   { userId, projectId }: { userId: string; projectId: string },
 ): Promise<Held> {
   if (!isUuid(projectId)) throw projectNotFound()
-  // In this order: what stands is read once the lock is held.
-  const [, held] = await Promise.all([holdProject(tx, { userId, projectId }), readHeld(tx, projectId)])
-  return held
+  await holdProject(tx, { userId, projectId })
+  return readHeld(tx, projectId)
 }
 
-/** The same of a project that the transaction has locked, or has begun to lock. */
+/** The same of a project that the transaction has locked. */
 export async function readHeld(tx: Tx, projectId: string): Promise<Held> {
-  const [held] = await selectHeld(tx).execute({ projectId })
-  return held ?? { pieces: [], running: null }
+  const [held] = await tx
+    .select({
+      pieces: countedPieces,
+      running: experiments,
+      stored: { rung: projects.rung, provenance: projects.provenance },
+    })
+    .from(projects)
+    .leftJoin(experiments, and(eq(experiments.projectId, projects.id), eq(experiments.status, 'running')))
+    .where(eq(projects.id, projectId))
+  if (!held) throw projectNotFound()
+  return held
 }
 
 const countedPieces = sql<CountedPiece[]>`(select coalesce(json_agg(json_build_object(
       'kind', e.kind, 'stance', e.stance, 'amountCents', e.amount_cents, 'standsFor', e.stands_for, 'provenance', e.provenance, 'experimentId', e.experiment_id
     )), '[]') from ${evidence} e where e.project_id = ${projects.id} and e.removed_at is null)`
-
-const selectHeld = preparedWithin('evidence_held', (db) =>
-  db
-    .select({ pieces: countedPieces, running: experiments })
-    .from(projects)
-    .leftJoin(experiments, and(eq(experiments.projectId, projects.id), eq(experiments.status, 'running')))
-    .where(eq(projects.id, sql.placeholder('projectId'))),
-)
 
 /** The pieces as the planner reads them: each says whether it belongs to the test that is asked about. */
 export function asLogged<Piece extends CountedPiece>(
@@ -131,7 +132,7 @@ export async function projectStandings(db: Reader, userId: string) {
   }))
 }
 
-/** When a project's evidence last moved: something logged or removed, a test begun or decided, confidence changed. null where nothing ever did. A piece for `readTogether`. */
+/** When a project's evidence last moved: something logged or removed, a test begun or decided, confidence changed. null where nothing ever did. A piece for `readValues`. */
 export function evidenceMovedAt(projectId: string) {
   const latest = (
     table: typeof evidence | typeof experiments | typeof confidenceChanges,

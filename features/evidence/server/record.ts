@@ -6,7 +6,7 @@ import { experiments } from './tables.ts'
 
 type Asked = { /** Of everybody without one. */ userId?: string; at: Date }
 
-/** Tests and decisions across projects; those in the bin are left out. A piece for `readTogether`. */
+/** Tests and decisions across projects; those in the bin are left out. A piece for `readValues`. */
 export function testRecord({ userId, at }: Asked) {
   const { startedAt, endedAt, decision } = experiments
   const days = sql.raw(`interval '${decideWithin} days'`)

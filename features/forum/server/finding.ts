@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '#features/search/contract.ts'
 import type { Finder, FoundRow } from '#features/search/server/reads.ts'
-import { rowsOf } from '#kit/server/together.ts'
+import { rowsOf } from '#kit/server/values.ts'
 import { forumPosts } from './tables.ts'
 
 /** Hits that are weighed; with common words there can be far more. */

@@ -52,9 +52,9 @@ export async function listPosts(
 
 const selectPage = prepared(
   'forum_posts',
-  (reads, { sort, category, after }: { sort: Sort; category: boolean; after: boolean }) =>
+  (db, { sort, category, after }: { sort: Sort; category: boolean; after: boolean }) =>
     selectSummaries(
-      reads,
+      db,
       cutOf({
         sort,
         ...(category && { category: sql.placeholder('category') }),

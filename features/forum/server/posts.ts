@@ -29,7 +29,6 @@ export async function readPost(context: RequestContext, { postId }: OnePost): Pr
   return wholePost(context.app.db, context, postId)
 }
 
-/** Prefetches a question. */
 export async function askQuestion(context: MemberContext, input: Form): Promise<PostView> {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'forum.ask', input }, async (tx, after) => {
@@ -57,13 +56,9 @@ async function insertPost(
   tx: Tx,
   post: Form & { id: string; userId: string; createdAt: Date; lastActivityAt: Date },
 ): Promise<void> {
-  const written = tx.$with('written').as(tx.insert(forumPosts).values(post))
-  const counted = tx.$with('counted').as(countInCategory(tx, post.categoryId, 1))
-  await followByWriting(tx.with(written, counted), {
-    postId: post.id,
-    userId: post.userId,
-    at: post.createdAt,
-  })
+  await tx.insert(forumPosts).values(post)
+  await countInCategory(tx, post.categoryId, 1)
+  await followByWriting(tx, { postId: post.id, userId: post.userId, at: post.createdAt })
 }
 
 /** Changes the viewer's own post and keeps what it said before. */
@@ -124,21 +119,13 @@ export async function hidePost(
   tx: Tx,
   { postId, at, by, hiddenAt }: OnePost & Hiding,
 ): Promise<{ userId: string | null } | undefined> {
-  const hidden = tx.$with('hidden').as(
-    tx
-      .update(forumPosts)
-      .set({ deletedAt: at, deletedBy: by, hiddenAt })
-      .where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))
-      .returning({ userId: forumPosts.userId, categoryId: forumPosts.categoryId }),
-  )
-  const [row] = await tx
-    .with(hidden)
-    .update(forumCategories)
-    .set({ postsCount: sql`${forumCategories.postsCount} - 1` })
-    .from(hidden)
-    .where(eq(forumCategories.id, hidden.categoryId))
-    .returning({ userId: hidden.userId })
-  return row
+  const [hidden] = await tx
+    .update(forumPosts)
+    .set({ deletedAt: at, deletedBy: by, hiddenAt })
+    .where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))
+    .returning({ userId: forumPosts.userId, categoryId: forumPosts.categoryId })
+  if (hidden) await countInCategory(tx, hidden.categoryId, -1)
+  return hidden
 }
 
 /** A post with its accepted solution. */
@@ -209,8 +196,8 @@ async function knownCategory(tx: Tx, categoryId: string, standsIn?: string) {
   return known
 }
 
-function countInCategory(tx: Pick<Tx, 'update'>, categoryId: string, by: number) {
-  return tx
+export async function countInCategory(tx: Tx, categoryId: string, by: number): Promise<void> {
+  await tx
     .update(forumCategories)
     .set({ postsCount: sql`${forumCategories.postsCount} + ${by}` })
     .where(eq(forumCategories.id, categoryId))

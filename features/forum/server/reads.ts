@@ -3,7 +3,7 @@ import type { Placeholder, SQL } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { avatars } from '#features/profiles/server/tables.ts'
 import type { Viewer } from '#kit/server/context.ts'
-import type { Reader, Reads } from '#kit/server/db.ts'
+import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
@@ -57,7 +57,7 @@ const mentionsIn = (text: SQL) =>
 export type Cut<Limit = number> = { where: SQL | undefined; orderBy: SQL[]; limit: Limit }
 
 /** Posts as a list shows them. */
-export function selectSummaries(db: Reads, { where, orderBy, limit }: Cut<number | Placeholder>) {
+export function selectSummaries(db: Reader, { where, orderBy, limit }: Cut<number | Placeholder>) {
   return summariesFrom(db, forumPosts)
     .where(and(isNull(forumPosts.deletedAt), where))
     .orderBy(...orderBy)
@@ -84,7 +84,7 @@ export function selectNearest(
     .limit(limit)
 }
 
-function summariesFrom(db: Reads, posts: typeof forumPosts) {
+function summariesFrom(db: Reader, posts: typeof forumPosts) {
   return db
     .select({ ...ofSummary, ...named, beginning })
     .from(posts)

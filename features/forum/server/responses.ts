@@ -161,23 +161,20 @@ export async function lockResponse(
 }
 
 /** Writes a response to a post, which is held, counts it there and has its writer follow the post. Returns who followed it before. */
-function insertResponse(
+async function insertResponse(
   tx: Tx,
   { id: userId, admin: isAdminResponse }: MemberContext['viewer'],
   response: OnePost & { id: string; content: string; isProposed: boolean; createdAt: Date },
 ) {
   const { postId, createdAt: at } = response
-  const written = tx
-    .$with('written')
-    .as(tx.insert(forumResponses).values({ ...response, userId, isAdminResponse }))
-  const counted = tx.$with('counted').as(
-    tx
-      .update(forumPosts)
-      .set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: at })
-      .where(eq(forumPosts.id, postId)),
-  )
-  const followed = tx.$with('followed').as(followByWriting(tx, { postId, userId, at }))
-  return followersOf(tx.with(written, counted, followed), postId)
+  await tx.insert(forumResponses).values({ ...response, userId, isAdminResponse })
+  await tx
+    .update(forumPosts)
+    .set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: at })
+    .where(eq(forumPosts.id, postId))
+  const followers = await followersOf(tx, postId)
+  await followByWriting(tx, { postId, userId, at })
+  return followers
 }
 
 type Fresh = OneResponse & {

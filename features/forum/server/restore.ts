@@ -7,9 +7,9 @@ import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
 import type { ResponseView } from '../responses-contract.ts'
-import { wholePost } from './posts.ts'
+import { countInCategory, wholePost } from './posts.ts'
 import { lockPost, responseOf } from './reads.ts'
-import { forumCategories, forumPosts, forumResponses } from './tables.ts'
+import { forumPosts, forumResponses } from './tables.ts'
 import { viewResponse } from './view.ts'
 
 const present = { deletedAt: null, deletedBy: null, hiddenAt: null }
@@ -26,10 +26,7 @@ export async function restorePost(context: MemberContext, { postId }: { postId: 
           .returning({ categoryId: forumPosts.categoryId })
       : []
     if (!row) throw notFound(wording.restoreFailed)
-    await tx
-      .update(forumCategories)
-      .set({ postsCount: sql`${forumCategories.postsCount} + 1` })
-      .where(eq(forumCategories.id, row.categoryId))
+    await countInCategory(tx, row.categoryId, 1)
     return wholePost(tx, context, postId)
   })
   app.live.publish(`post:${postId}`, 'changed', {})
@@ -72,19 +69,12 @@ export async function unhide(
   { postId, responseId }: { postId: string | null; responseId: string | null },
 ): Promise<void> {
   if (postId) {
-    const shown = tx.$with('shown').as(
-      tx
-        .update(forumPosts)
-        .set(present)
-        .where(and(eq(forumPosts.id, postId), isNotNull(forumPosts.hiddenAt)))
-        .returning({ categoryId: forumPosts.categoryId }),
-    )
-    await tx
-      .with(shown)
-      .update(forumCategories)
-      .set({ postsCount: sql`${forumCategories.postsCount} + 1` })
-      .from(shown)
-      .where(eq(forumCategories.id, shown.categoryId))
+    const [shown] = await tx
+      .update(forumPosts)
+      .set(present)
+      .where(and(eq(forumPosts.id, postId), isNotNull(forumPosts.hiddenAt)))
+      .returning({ categoryId: forumPosts.categoryId })
+    if (shown) await countInCategory(tx, shown.categoryId, 1)
     return
   }
   const [row] = await tx

@@ -69,15 +69,9 @@ export async function markSolved(
   }: { responseId: string; actorId: string; at: Date; tells?: string[] },
 ): Promise<void> {
   // On its own and first: a post has one solution at any moment.
-  if (isSolved) await takeBack(tx, postId)
-  const accepted = tx
-    .$with('accepted')
-    .as(tx.update(forumResponses).set({ isSolution: true }).where(eq(forumResponses.id, responseId)))
-  await tx
-    .with(accepted)
-    .update(forumPosts)
-    .set({ isSolved: true, lastActivityAt: at })
-    .where(eq(forumPosts.id, postId))
+  if (isSolved) await unmarkSolution(tx, postId)
+  await tx.update(forumResponses).set({ isSolution: true }).where(eq(forumResponses.id, responseId))
+  await tx.update(forumPosts).set({ isSolved: true, lastActivityAt: at }).where(eq(forumPosts.id, postId))
   await recordEvent(tx, {
     name: 'solution.accepted',
     actorId,
@@ -90,14 +84,12 @@ export async function markSolved(
 
 /** Leaves a post, which is held, without a solution. */
 export async function clearSolution(tx: Tx, postId: string): Promise<void> {
-  const opened = tx
-    .$with('opened')
-    .as(tx.update(forumPosts).set({ isSolved: false }).where(eq(forumPosts.id, postId)))
-  await takeBack(tx.with(opened), postId)
+  await tx.update(forumPosts).set({ isSolved: false }).where(eq(forumPosts.id, postId))
+  await unmarkSolution(tx, postId)
 }
 
-function takeBack(tx: Pick<Tx, 'update'>, postId: string) {
-  return tx
+async function unmarkSolution(tx: Tx, postId: string): Promise<void> {
+  await tx
     .update(forumResponses)
     .set({ isSolution: false })
     .where(and(eq(forumResponses.postId, postId), eq(forumResponses.isSolution, true)))

@@ -1,26 +1,30 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { countryOf } from '#features/accounts/server/reads.ts'
-import { isNewestTest, livingPieces, standingFrom } from '#features/evidence/server/reads.ts'
-import { experiments } from '#features/evidence/server/tables.ts'
+import { piecesOf, standingFrom, testsOf } from '#features/evidence/server/reads.ts'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
-import { prepared, single } from '#kit/server/prepared.ts'
+import type { Db } from '#kit/server/db.ts'
+import { readValues } from '#kit/server/values.ts'
 import { founderTold } from '#planner/model-facts.ts'
 import type { ProjectFacts } from '#planner/project-context.ts'
 import { peopleTold } from '#planner/project-told.ts'
 
 /** Everything the planner wants to know of a project: its brief, its founder's answers, its evidence, and where its idea came from. */
 export async function factsOf(
-  app: Pick<App, 'reads'>,
+  app: Pick<App, 'db'>,
   project: ProjectRow,
   now: Date,
 ): Promise<ProjectFacts & { traitMatch: string[] }> {
   const { id, userId, ideaId, brief } = project
-  const rows = await selectFacts(app).execute({ projectId: id, userId, ideaId })
-  const { answers, country, pieces, test, idea } = one(rows, 'facts')
+  const { answers, country } = await readValues(app.db, {
+    answers: givenAnswers(userId),
+    country: countryOf(userId),
+  })
+  const pieces = await piecesOf(app.db, id)
+  const [test = null] = await testsOf(app.db, id)
+  const idea = ideaId ? await ideaOf(app.db, { ideaId, userId }) : null
   return {
     title: project.title,
     description: project.description,
@@ -38,24 +42,13 @@ export async function factsOf(
   }
 }
 
-const given = (name: string) => sql`${sql.placeholder(name)}::uuid`
-
-const selectFacts = prepared('project_facts', (reads) =>
-  reads
-    .select({
-      answers: givenAnswers(given('userId')),
-      country: countryOf(given('userId')),
-      pieces: livingPieces(given('projectId')),
-      test: experiments,
-      idea: businessIdeas.content,
-    })
-    .from(single)
-    .leftJoin(experiments, isNewestTest(given('projectId')))
-    .leftJoin(
-      businessIdeas,
-      and(eq(businessIdeas.id, given('ideaId')), eq(businessIdeas.userId, given('userId'))),
-    ),
-)
+async function ideaOf(db: Db, { ideaId, userId }: { ideaId: string; userId: string }) {
+  const [row] = await db
+    .select({ content: businessIdeas.content })
+    .from(businessIdeas)
+    .where(and(eq(businessIdeas.id, ideaId), eq(businessIdeas.userId, userId)))
+  return row?.content ?? null
+}
 
 /** What a model is told of a project when it writes of it: its founder, its words and evidence, and what the playbook knows of its people. */
 export function toldOf(facts: ProjectFacts) {

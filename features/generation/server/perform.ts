@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
-import { prepared } from '#kit/server/prepared.ts'
 import type { Maker, Makers, ProjectRow } from './maker.ts'
 import { claimRun, markRun, stepped, tell, writeRun } from './runs.ts'
 import type { RunRow } from './runs.ts'
@@ -24,7 +23,10 @@ export function abortRun(runId: string): void {
 export async function performRun(app: App, runId: string, makers: Makers): Promise<void> {
   const run = await claimRun(app, runId)
   if (!run) return
-  const [project] = await selectProject(app).execute({ id: run.projectId })
+  const [project] = await app.db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, run.projectId), isNull(projects.deletedAt)))
   if (project) await workThrough(app, { run: await withMarket(app, run, project), project, makers })
   else await markRun(app, run, { status: 'cancelled', finishedAt: app.clock.now() })
 }
@@ -65,13 +67,6 @@ export async function workThrough(app: App, { run, project, makers }: Work): Pro
     underWay.delete(run.id)
   }
 }
-
-const selectProject = prepared('living_project', (reads) =>
-  reads
-    .select()
-    .from(projects)
-    .where(and(eq(projects.id, sql.placeholder('id')), isNull(projects.deletedAt))),
-)
 
 type Step = {
   app: App

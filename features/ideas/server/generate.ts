@@ -13,7 +13,7 @@ import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { lock } from '#kit/server/lock.ts'
 import { planner } from '#kit/server/models/index.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import type { Country } from '#planner/countries.ts'
 import type { DismissReason, Idea } from '#planner/idea.ts'
 import { generateIdeas, hasIdeasLeft } from '#planner/ideas.ts'
@@ -40,7 +40,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
   return createOnce(context, { endpoint: 'ideas.generate', input }, async (tx) => {
     // One generation at a time for a person: two tabs must not be given the same five twice.
     await lock(tx, 'ideas', viewer.id)
-    const known = await readTogether(tx, {
+    const known = await readValues(tx, {
       given: givenAnswers(viewer.id),
       country: countryOf(viewer.id),
       round: lastRound(viewer.id),
@@ -139,14 +139,9 @@ const notesOf = ({ whyDifferent, cannot, bestMissing }: Generated) => ({ whyDiff
 /** Writes a generation with its ideas; returns them in their order. */
 export async function writeGeneration(tx: Tx, generation: GenerationRow, ideas: Idea[]) {
   const { id: generationId, userId, madeBy, createdAt } = generation
-  const insert = tx.insert(ideaGenerations).values(generation)
-  if (ideas.length === 0) {
-    await insert
-    return []
-  }
-  const written = tx.$with('written').as(insert.returning({ id: ideaGenerations.id }))
+  await tx.insert(ideaGenerations).values(generation)
+  if (ideas.length === 0) return []
   const rows = await tx
-    .with(written)
     .insert(businessIdeas)
     .values(
       ideas.map((content, position) => ({
@@ -168,7 +163,7 @@ const lastRound = (userId: string) =>
 
 type Shown = { playId: string; generationId: string; saved: boolean; reason: DismissReason | null }
 
-/** Every idea a person was shown and what they said of it; a piece for `readTogether`. */
+/** Every idea a person was shown and what they said of it; a piece for `readValues`. */
 const shownIdeas = (userId: string) =>
   sql<
     Shown[]
@@ -218,7 +213,7 @@ async function currentGeneration(
     place,
     and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))!,
   )
-  const { shown } = await readTogether(db, { shown: shownIdeas(userId) })
+  const { shown } = await readValues(db, { shown: shownIdeas(userId) })
   const { exclude } = historyFrom(shown)
   return {
     ...viewGeneration(row, { answers: plannerAnswers(stored), exclude, now: place.clock.now() }),

@@ -65,10 +65,8 @@ export async function saveIdea(context: MemberContext, { ideaId }: { ideaId: str
 
 /** Saved is not dismissed. */
 export async function keepSaved(tx: Tx, ideaId: string, at: Date): Promise<void> {
-  const restored = tx
-    .$with('restored')
-    .as(tx.delete(ideaDismissals).where(eq(ideaDismissals.ideaId, ideaId)).returning())
-  await tx.with(restored).insert(ideaSaves).values({ ideaId, createdAt: at }).onConflictDoNothing()
+  await tx.delete(ideaDismissals).where(eq(ideaDismissals.ideaId, ideaId))
+  await tx.insert(ideaSaves).values({ ideaId, createdAt: at }).onConflictDoNothing()
 }
 
 export async function unsaveIdea(context: MemberContext, { ideaId }: { ideaId: string }): Promise<IdeaView> {
@@ -114,13 +112,10 @@ export async function rowsOf(
     .orderBy(...order)
     .limit(limit)
   const ids = rows.map(({ idea }) => idea.id)
-  const made =
-    ids.length > 0
-      ? await Promise.all(
-          features.map(({ projectsOfIdeas }) => projectsOfIdeas?.(db, ids) ?? new Map<string, string>()),
-        )
-      : []
-  const projectIds = new Map(made.flatMap((projects) => [...projects]))
+  const projectIds = new Map<string, string>()
+  for (const { projectsOfIdeas } of ids.length > 0 ? features : [])
+    for (const [ideaId, projectId] of (await projectsOfIdeas?.(db, ids)) ?? [])
+      projectIds.set(ideaId, projectId)
   return rows.map((row) => ({ ...row, projectId: projectIds.get(row.idea.id) ?? null }))
 }
 

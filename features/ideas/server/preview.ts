@@ -6,7 +6,7 @@ import { one } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { lock } from '#kit/server/lock.ts'
 import { planner } from '#kit/server/models/index.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import type { Idea } from '#planner/idea.ts'
 import { generateIdeas } from '#planner/ideas.ts'
 import type { Generated } from '#planner/ideas.ts'
@@ -31,7 +31,7 @@ export async function keepPreview({ app, viewer }: MemberContext, input: ThreeAn
   const kept = await app.db.transaction(async (tx) => {
     await lock(tx, 'ideas', viewer.id)
     await fillAnswers(tx, { userId: viewer.id, at }, byNumber(input))
-    const { ideaId, round } = await readTogether(tx, {
+    const { ideaId, round } = await readValues(tx, {
       ideaId: sql<
         string | null
       >`(select i.id from ${businessIdeas} i where i.user_id = ${viewer.id} and i.play_id = ${idea.playId} limit 1)`,

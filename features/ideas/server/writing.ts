@@ -3,7 +3,7 @@ import { countryOf } from '#features/accounts/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import type { Candidate } from '#planner/candidate.ts'
 import type { Country } from '#planner/countries.ts'
 import type { Answers } from '#planner/questions.ts'
@@ -82,7 +82,7 @@ export async function writeIdeas(app: App, { generationId }: { generationId: str
   try {
     // A process that died may have left some: it is asked anew.
     await dropUnpicked(app.db, { id: generationId, ids: [] })
-    const { seen, country } = await readTogether(app.db, {
+    const { seen, country } = await readValues(app.db, {
       seen: seenNames(row.userId),
       country: countryOf(row.userId),
     })

@@ -1,19 +1,14 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { holdProject } from '#features/projects/server/reads.ts'
-import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { preparedWithin, single } from '#kit/server/prepared.ts'
 import { inboxEvents } from './tables.ts'
 
 export type EventRow = typeof inboxEvents.$inferSelect
-/** A payment, with its time as the database's JSON has it. */
 export type PaymentRow = Pick<
   EventRow,
-  'id' | 'amount' | 'currency' | 'refunded' | 'disputed' | 'outcome' | 'evidenceId'
-> & {
-  happenedAt: string
-}
+  'id' | 'amount' | 'currency' | 'refunded' | 'disputed' | 'outcome' | 'evidenceId' | 'happenedAt'
+>
 
 export type DisputeRow = Pick<EventRow, 'dispute' | 'kind' | 'amount'> & {
   /** It took the payment's evidence back. */
@@ -36,59 +31,60 @@ export type Known = {
   first: boolean
 }
 
-/** Locks the event's project and reads what came before: one way there and back. */
-export async function holdKnown(
+/** Locks the event's project, then reads what came before, so that of two equal events one finds the other. */
+export async function lockKnownEvents(
   tx: Tx,
   { userId, projectId, event }: { userId: string; projectId: string; event: EventRow },
 ): Promise<Known> {
-  const { inboxId, provider, eventId, reference, person, kind } = event
-  // In this order: what came before is read once the lock is held, so that of two that are the same one finds the other.
-  const [, rows] = await Promise.all([
-    holdProject(tx, { userId, projectId }),
-    selectKnown(tx).execute({ inboxId, provider, eventId, reference, person, kind }),
-  ])
-  return one(rows, 'what came before')
+  await holdProject(tx, { userId, projectId })
+  return readKnown(tx, event)
 }
 
 /** Another event that is, or tells of, the same payment. */
-export const ofPayment = (...kinds: ('payment' | 'refund' | 'dispute' | 'dispute_won')[]) =>
+export const ofPayment = (
+  { inboxId, provider, reference }: EventRow,
+  ...kinds: ('payment' | 'refund' | 'dispute' | 'dispute_won')[]
+) =>
   and(
-    eq(inboxEvents.inboxId, sql.placeholder('inboxId')),
-    eq(inboxEvents.provider, sql.placeholder('provider')),
-    eq(inboxEvents.reference, sql.placeholder('reference')),
+    eq(inboxEvents.inboxId, inboxId),
+    eq(inboxEvents.provider, provider),
+    reference === null ? sql`false` : eq(inboxEvents.reference, reference),
     inArray(inboxEvents.kind, kinds),
     notInArray(inboxEvents.outcome, ['test', 'part', 'old']),
   )
 
-const selectKnown = preparedWithin('inbox_known', (db) => {
+async function readKnown(tx: Tx, event: EventRow): Promise<Known> {
+  const { inboxId, provider, eventId, person, kind } = event
   const { id, amount, currency, refunded, disputed, outcome, evidenceId, happenedAt } = inboxEvents
-  const exists = (where: SQL | undefined) =>
-    sql<boolean>`exists (select 1 from ${inboxEvents} where ${where})`
-  const inInbox = eq(inboxEvents.inboxId, sql.placeholder('inboxId'))
-  const same = and(
-    inInbox,
-    eq(inboxEvents.provider, sql.placeholder('provider')),
-    eq(inboxEvents.eventId, sql.placeholder('eventId')),
-  )
-  const asBefore = and(
-    inInbox,
-    eq(inboxEvents.person, sql.placeholder('person')),
-    eq(inboxEvents.kind, sql.placeholder('kind')),
-    ne(outcome, 'test'),
-  )
-  const payment = sql<PaymentRow | null>`(select json_build_object('id', ${id}, 'amount', ${amount}, 'currency', ${currency}, 'refunded', ${refunded}, 'disputed', ${disputed}, 'outcome', ${outcome}, 'evidenceId', ${evidenceId}, 'happenedAt', ${happenedAt})
-    from ${inboxEvents} where ${ofPayment('payment')} limit 1)`
-  return db
+  const inInbox = eq(inboxEvents.inboxId, inboxId)
+  const known = async (where: SQL | undefined) => (await tx.$count(inboxEvents, where)) > 0
+  const isCounted = ne(outcome, 'test')
+  const [payment = null] = await tx
+    .select({ id, amount, currency, refunded, disputed, outcome, evidenceId, happenedAt })
+    .from(inboxEvents)
+    .where(ofPayment(event, 'payment'))
+    .limit(1)
+  const refunds = await tx
+    .select({ most: sql<number>`coalesce(max(${amount}), 0)::float8` })
+    .from(inboxEvents)
+    .where(ofPayment(event, 'refund'))
+  const disputes = await tx
     .select({
-      here: exists(same),
-      payment,
-      refunded: sql<number>`(select coalesce(max(${amount}), 0)::float8 from ${inboxEvents} where ${ofPayment('refund')})`,
-      disputes: sql<
-        DisputeRow[]
-      >`(select coalesce(json_agg(json_build_object('dispute', ${inboxEvents.dispute}, 'kind', ${inboxEvents.kind}, 'amount', ${amount}, 'took', ${evidenceId} is not null)), '[]')
-        from ${inboxEvents} where ${ofPayment('dispute', 'dispute_won')})`,
-      came: exists(asBefore),
-      first: sql<boolean>`not ${exists(and(inInbox, ne(outcome, 'test')))}`,
+      dispute: inboxEvents.dispute,
+      kind: inboxEvents.kind,
+      amount,
+      took: sql<boolean>`${evidenceId} is not null`,
     })
-    .from(single)
-})
+    .from(inboxEvents)
+    .where(ofPayment(event, 'dispute', 'dispute_won'))
+  return {
+    here: await known(and(inInbox, eq(inboxEvents.provider, provider), eq(inboxEvents.eventId, eventId))),
+    payment,
+    refunded: refunds[0]?.most ?? 0,
+    disputes,
+    came:
+      person !== null &&
+      (await known(and(inInbox, eq(inboxEvents.person, person), eq(inboxEvents.kind, kind), isCounted))),
+    first: !(await known(and(inInbox, isCounted))),
+  }
+}

@@ -3,7 +3,6 @@ import { addEvidence, reviseArrived } from '#features/evidence/server/commands.t
 import { addToMetric } from '#features/metrics/server/commands.ts'
 import { money } from '#kit/contract/money.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { given, preparedWithin } from '#kit/server/prepared.ts'
 import type { Provenance } from '#planner/levels.ts'
 import { leftOf, providerLabels } from '../contract.ts'
 import type { Provider } from '../contract.ts'
@@ -135,7 +134,7 @@ const nothing: Weighed = { outcome: 'noted' }
 
 /** The evidence of a payment that was disputed before it came, once that is won. */
 async function addLate(weighing: Weighing, payment: PaymentRow, taken: Taken): Promise<Weighed> {
-  const paid = { ...payment, provider: weighing.event.provider, happenedAt: new Date(payment.happenedAt) }
+  const paid = { ...payment, provider: weighing.event.provider, happenedAt: payment.happenedAt }
   const weighed = await withRoom(() => addPayment(weighing, taken, paid))
   const { evidenceId = null } = weighed
   await weighing.tx.update(inboxEvents).set({ evidenceId }).where(eq(inboxEvents.id, payment.id))
@@ -162,16 +161,13 @@ function textOf(provider: Provider, { amount, refunded, disputed }: Taken & { am
 const fromOf = (provider: Provider) => (provider === 'plain' ? 'Your own code' : providerLabels[provider])
 
 /** The refunds and disputes that came before it have found it now. */
-async function findWaiting(tx: Tx, { inboxId, provider, reference }: EventRow): Promise<void> {
-  await setFound(tx).execute({ inboxId, provider, reference })
-}
-
-const setFound = preparedWithin('inbox_waiting_found', (db) => {
-  const won = sql`exists (select 1 from ${inboxEvents} v where v.inbox_id = ${given('inboxId')} and v.provider = ${given('provider')} and v.reference = ${given('reference')} and v.kind = 'dispute_won' and v.dispute is not distinct from ${inboxEvents.dispute})`
-  return db
+async function findWaiting(tx: Tx, event: EventRow): Promise<void> {
+  const { inboxId, provider, reference } = event
+  const won = sql`exists (select 1 from ${inboxEvents} v where v.inbox_id = ${inboxId} and v.provider = ${provider} and v.reference = ${reference} and v.kind = 'dispute_won' and v.dispute is not distinct from ${inboxEvents.dispute})`
+  await tx
     .update(inboxEvents)
     .set({
       outcome: sql`case when ${inboxEvents.kind} = 'refund' or (${inboxEvents.kind} = 'dispute' and not ${won}) then 'back' else 'noted' end`,
     })
-    .where(and(ofPayment('refund', 'dispute', 'dispute_won'), eq(inboxEvents.outcome, 'waiting')))
-})
+    .where(and(ofPayment(event, 'refund', 'dispute', 'dispute_won'), eq(inboxEvents.outcome, 'waiting')))
+}

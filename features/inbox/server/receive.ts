@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
-import { given, prepared } from '#kit/server/prepared.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import type { Provider } from '../contract.ts'
@@ -72,12 +71,7 @@ export async function receiveAt(
 
 /** The inbox of somebody who is here, with the secret that was pasted for this provider. */
 async function find(app: App, slug: string, provider: Provider): Promise<Found | undefined> {
-  const [row] = await selectInbox(app).execute({ slug, provider, now: app.clock.now().toISOString() })
-  return row
-}
-
-const selectInbox = prepared('inbox_at', (reads) =>
-  reads
+  const [row] = await app.db
     .select({
       inbox: inboxes,
       source: inboxSources.secret,
@@ -91,10 +85,11 @@ const selectInbox = prepared('inbox_at', (reads) =>
     .innerJoin(users, eq(users.id, projects.userId))
     .leftJoin(
       inboxSources,
-      and(eq(inboxSources.inboxId, inboxes.id), eq(inboxSources.provider, sql.placeholder('provider'))),
+      and(eq(inboxSources.inboxId, inboxes.id), sql`${inboxSources.provider} = ${provider}`),
     )
-    .where(and(eq(inboxes.slug, sql.placeholder('slug')), isPresent(given('now')))),
-)
+    .where(and(eq(inboxes.slug, slug), isPresent(app.clock.now())))
+  return row
+}
 
 type Claim = Pick<Sent, 'provider' | 'pathKey' | 'delivery'> & { secrets: string[] }
 

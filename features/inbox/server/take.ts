@@ -1,17 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { readHeld } from '#features/evidence/server/reads.ts'
 import { addToMetric } from '#features/metrics/server/commands.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
-import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isSamePerson } from '#kit/server/mailboxes.ts'
-import { given, prepared, preparedWithin } from '#kit/server/prepared.ts'
 import { periods } from '#kit/server/schedule.ts'
 import type { Outcome, Provider } from '../contract.ts'
 import { queueConfirmation, unasked } from './confirm.ts'
-import { holdKnown } from './known.ts'
+import { lockKnownEvents } from './known.ts'
 import type { EventRow } from './known.ts'
 import { createLine } from './line.ts'
 import type { Line } from './line.ts'
@@ -50,38 +48,27 @@ export async function take(app: App, arrival: Arrival): Promise<void> {
 }
 
 async function isHere(app: App, { inboxId, provider, reading }: Arrival): Promise<boolean> {
-  return (await selectSame(app).execute({ inboxId, provider, eventId: reading.eventId })).length > 0
+  const same = and(
+    eq(inboxEvents.inboxId, inboxId),
+    eq(inboxEvents.provider, provider),
+    eq(inboxEvents.eventId, reading.eventId),
+  )
+  return (await app.db.$count(inboxEvents, same)) > 0
 }
-
-const selectSame = prepared('inbox_event', (reads) =>
-  reads
-    .select({ id: inboxEvents.id })
-    .from(inboxEvents)
-    .where(
-      and(
-        eq(inboxEvents.inboxId, sql.placeholder('inboxId')),
-        eq(inboxEvents.provider, sql.placeholder('provider')),
-        eq(inboxEvents.eventId, sql.placeholder('eventId')),
-      ),
-    ),
-)
 
 async function keep(app: App, arrival: Arrival): Promise<void> {
   const { projectId, userId } = arrival
   await commit(app, async (tx, after) => {
     const event = eventOf(app, arrival)
     const decided = early(app, event, arrival)
-    // In this order: the project is locked before what stands is read.
-    const [known, held] = await Promise.all([
-      holdKnown(tx, { userId, projectId, event }),
-      decided === null ? readHeld(tx, projectId) : null,
-    ])
+    const known = await lockKnownEvents(tx, { userId, projectId, event })
     if (known.here) return
+    const held = decided === null ? await readHeld(tx, projectId) : null
     const arrived = { app, tx, event, known, projectId, userId }
     const weighed = held ? await weigh({ ...arrived, held }) : { outcome: decided ?? event.outcome }
     const row = { ...event, ...weighed }
     const told = await tell(arrived, row)
-    await insert(tx, row)
+    await tx.insert(inboxEvents).values(row)
     if (arrival.canAsk && held && aboutMoney.has(event.kind)) await queueConfirmation(app, tx, event.inboxId)
     after(() => {
       app.live.publish(`project:${projectId}`, 'inbox', {})
@@ -161,36 +148,6 @@ async function weigh(weighing: Weighing): Promise<Weighed> {
       return { outcome: 'counted' }
   }
 }
-
-async function insert(
-  tx: Tx,
-  { dismissedAt: _, askedAt: _asked, confirmedAt: _confirmed, happenedAt, createdAt, ...row }: EventRow,
-): Promise<void> {
-  const times = { happenedAt: happenedAt.toISOString(), createdAt: createdAt.toISOString() }
-  await insertEvent(tx).execute({ ...row, ...times })
-}
-
-const insertEvent = preparedWithin('inbox_event_kept', (db) =>
-  db.insert(inboxEvents).values({
-    id: given('id'),
-    inboxId: given('inboxId'),
-    provider: given('provider'),
-    eventId: given('eventId'),
-    type: given('type'),
-    kind: given('kind'),
-    amount: given('amount'),
-    currency: given('currency'),
-    reference: given('reference'),
-    dispute: given('dispute'),
-    refunded: given('refunded'),
-    disputed: given('disputed'),
-    person: given('person'),
-    outcome: given('outcome'),
-    evidenceId: given('evidenceId'),
-    happenedAt: given('happenedAt'),
-    createdAt: given('createdAt'),
-  }),
-)
 
 /** The founder hears of the first payment of each person, and of the first thing that came at all. */
 async function tell({ app, tx, known, projectId, userId }: Arrived, row: EventRow): Promise<boolean> {

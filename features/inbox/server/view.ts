@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { evidence } from '#features/evidence/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { eventsShown } from '../contract.ts'
 import type { EventView, InboxView, Signer } from '../contract.ts'
 import { pathKeyOf } from './receive.ts'
@@ -31,7 +31,7 @@ export async function viewOf(
 ): Promise<InboxView> {
   const inbox = known ?? (await inboxOf(db, projectId))
   if (!inbox) return none
-  const { set, stripeKey, events } = await readTogether(db, {
+  const { set, stripeKey, events } = await readValues(db, {
     set: signersOf(inbox.id),
     stripeKey: stripeKeyOf(inbox.id),
     events: lastEvents(inbox.id),

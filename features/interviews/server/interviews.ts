@@ -51,11 +51,8 @@ export async function finishInterview(
   const { id, projectId } = input
   if (!isUuid(projectId)) throw notFound(wording.notFound)
   return createOnce(context, { endpoint: 'interviews.finish', input }, async (tx) => {
-    // In this order: what is there is read once the project is held.
-    const [held, known] = await Promise.all([
-      holdStanding(tx, { userId: context.viewer.id, projectId }),
-      knownOf(tx, { projectId, id }),
-    ])
+    const held = await holdStanding(tx, { userId: context.viewer.id, projectId })
+    const known = await knownOf(tx, { projectId, id })
     if (known.isHere) return (await interviewOf(tx, { projectId, interviewId: id }))!
     if (known.many >= limits.interviews) throw new Refusal('unprocessable', wording.tooMany)
     return keep(tx, context, { ...input, held })

@@ -3,8 +3,7 @@ import { isPair } from '#features/profiles/server/reads.ts'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { lock, locking } from '#kit/server/lock.ts'
-import { preparedWithin } from '#kit/server/prepared.ts'
+import { lock } from '#kit/server/lock.ts'
 import { isOfMatch } from './reads.ts'
 import { chatRooms, endedConversations } from './tables.ts'
 
@@ -17,18 +16,17 @@ export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
 }
 
 /** The same for the pair that talks in a room, where this person is one of them; elsewhere nothing is held. */
-export async function lockPairOfRoom(tx: Tx, held: { roomId: string; userId: string }): Promise<void> {
-  await pairOfRoom(tx).execute(held)
-}
-
-const pairOfRoom = preparedWithin('pair_of_room', (db) => {
-  const pair = sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) || '|' || greatest(${userMatches.user1Id}, ${userMatches.user2Id})`
-  return db
-    .select({ held: locking('pair', sql`(${pair})`) })
+export async function lockPairOfRoom(
+  tx: Tx,
+  { roomId, userId }: { roomId: string; userId: string },
+): Promise<void> {
+  const [match] = await tx
+    .select({ user1Id: userMatches.user1Id, user2Id: userMatches.user2Id })
     .from(chatRooms)
     .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
-    .where(and(eq(chatRooms.id, sql.placeholder('roomId')), isOfMatch(sql.placeholder('userId'))))
-})
+    .where(and(eq(chatRooms.id, roomId), isOfMatch(userId)))
+  if (match) await lockPair(tx, match.user1Id, match.user2Id)
+}
 
 type Match = Pick<typeof userMatches.$inferSelect, 'id' | 'user1Id' | 'user2Id'>
 

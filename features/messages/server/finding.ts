@@ -4,7 +4,7 @@ import { profileSettings } from '#features/profiles/server/tables.ts'
 import { limits } from '#features/search/contract.ts'
 import type { Finder, FoundRow } from '#features/search/server/reads.ts'
 import { users } from '#kit/server/tables.ts'
-import { rowsOf } from '#kit/server/together.ts'
+import { rowsOf } from '#kit/server/values.ts'
 import { isFindable } from './people.ts'
 import { nameHolds } from './rooms.ts'
 

@@ -6,12 +6,11 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { preparedWithin } from '#kit/server/prepared.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { editPeriod, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
 import { lockPairOfRoom } from './commands.ts'
-import { insertAtEnd, nextSequence } from './insert.ts'
+import { insertMessage, nextSequence } from './insert.ts'
 import { acceptsByWriting, mayWrite, stateFor } from './policy.ts'
 import { roomOf } from './rooms.ts'
 import type { RoomRow } from './rooms.ts'
@@ -53,7 +52,8 @@ export async function sendMessage(
   { roomId, ...draft }: OneRoom & Draft,
 ): Promise<MessageView> {
   const sent = await app.db.transaction(async (tx) => {
-    const [room, earlier] = await Promise.all([lockRoom(tx, viewer, roomId), earlierOf(tx, viewer, draft)])
+    const room = await lockRoom(tx, viewer, roomId)
+    const earlier = await earlierOf(tx, viewer, draft)
     if (!earlier) return writeMessage(tx, { app, viewer, room, draft })
     if (earlier.chatRoomId !== room.id) throw new Refusal('conflict', wording.usedElsewhere)
     return { message: viewMessage(earlier), other: room.otherId, isNew: false }
@@ -152,11 +152,8 @@ export async function publishTyping(
 /** The viewer's room, with the pair held until the transaction ends. */
 export async function lockRoom(tx: Tx, viewer: Viewer, roomId: string): Promise<RoomRow> {
   if (!isUuid(roomId)) throw notFound(wording.roomMissing)
-  const [, room] = await Promise.all([
-    lockPairOfRoom(tx, { roomId, userId: viewer.id }),
-    roomOf(tx, viewer.id, roomId),
-  ])
-  return room
+  await lockPairOfRoom(tx, { roomId, userId: viewer.id })
+  return roomOf(tx, viewer.id, roomId)
 }
 
 type Writing = { app: App; viewer: Viewer; room: RoomRow; draft: Draft }
@@ -164,38 +161,27 @@ type Asked = Pick<RoomRow, 'id' | 'matchId' | 'otherId'>
 
 /** What a page sends again since it got no answer, or undefined. */
 async function earlierOf(tx: Tx, viewer: Viewer, { clientId }: Draft): Promise<MessageRow | undefined> {
-  const [row] = await selectSent(tx).execute({ senderId: viewer.id, clientId })
-  return row
-}
-
-const selectSent = preparedWithin('message_sent', (db) =>
-  db
+  const [row] = await tx
     .select()
     .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.senderId, sql.placeholder('senderId')),
-        eq(chatMessages.clientId, sql.placeholder('clientId')),
-      ),
-    ),
-)
+    .where(and(eq(chatMessages.senderId, viewer.id), eq(chatMessages.clientId, clientId)))
+  return row
+}
 
 async function writeMessage(tx: Tx, { app, viewer, room, draft }: Writing): Promise<Sent> {
   const state = stateFor(viewer.id, room)
   if (!mayWrite(state)) throw new Refusal('conflict', state === 'waiting' ? wording.waiting : wording.closed)
   if (acceptsByWriting(state)) await acceptRequest(tx, { app, viewer, room })
   const at = app.clock.now()
-  const [rows] = await Promise.all([
-    insertAtEnd(tx).execute({ roomId: room.id, senderId: viewer.id, ...draft, at: at.toISOString() }),
-    recordEvent(tx, {
-      name: 'message.sent',
-      actorId: viewer.id,
-      subjectId: room.id,
-      at,
-      tells: [room.otherId],
-    }),
-  ])
-  return { message: viewMessage(one(rows, 'chat message')), other: room.otherId, isNew: true }
+  const row = await insertMessage(tx, { roomId: room.id, senderId: viewer.id, ...draft, at })
+  await recordEvent(tx, {
+    name: 'message.sent',
+    actorId: viewer.id,
+    subjectId: room.id,
+    at,
+    tells: [room.otherId],
+  })
+  return { message: viewMessage(row), other: room.otherId, isNew: true }
 }
 
 /** The one who was asked says yes; whoever asked is told. */

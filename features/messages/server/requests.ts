@@ -9,17 +9,17 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { locking } from '#kit/server/lock.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { limits, wording } from '../contract.ts'
 import type { OpenedRoom, RoomState } from '../contract.ts'
-import { roomOfPair } from './commands.ts'
-import { endOfRoom, insertMessage, newRoom } from './insert.ts'
+import { lockPair, roomOfPair } from './commands.ts'
+import { insertMessage } from './insert.ts'
 import { acceptRequest, lockRoom, publishMessage, publishRooms } from './messages.ts'
 import { acceptsByWriting, stateFor } from './policy.ts'
 import { openedRoom } from './rooms.ts'
+import { chatRooms } from './tables.ts'
 import { viewMessage } from './view.ts'
 
 type Start = { userId: string; content: string }
@@ -44,9 +44,9 @@ export async function startConversation(context: MemberContext, input: Start): P
       await acceptRequest(tx, { app, viewer, room: { id: roomId, matchId: match.id, otherId } })
     const at = app.clock.now()
     const draft = { content: input.content, clientId: randomUUID() }
-    const into = roomToTalkIn(tx, context, { otherId, ...known })
-    const written = await insertMessage(tx, into, { senderId: viewer.id, ...draft, createdAt: at })
-    const message = viewMessage(one(written, 'chat message'))
+    const room = await roomToTalkIn(tx, context, { otherId, ...known })
+    const sent = { roomId: room.id, senderId: viewer.id, ...draft, at }
+    const message = viewMessage(await insertMessage(tx, sent, { matchId: room.matchId }))
     const name = match ? 'message.sent' : 'message.requested'
     await recordEvent(tx, { name, actorId: viewer.id, subjectId: message.roomId, at, tells: [otherId] })
     after(() => publishMessage(app, viewer, { message, other: otherId, isNew: true }))
@@ -77,18 +77,18 @@ export async function answerRequest(
   return room
 }
 
-/** A person who is here, with the pair held until the transaction ends. */
+/** A person who is here, with the pair locked until the transaction ends. */
 async function holdPerson(tx: Tx, { app, viewer }: MemberContext, userId: string): Promise<string> {
-  const pair = sql`(least(${users.id}, ${viewer.id}::uuid) || '|' || greatest(${users.id}, ${viewer.id}::uuid))`
   const [person] = isUuid(userId)
     ? await tx
-        .select({ id: users.id, held: locking('pair', pair) })
+        .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, userId), isPresent(app.clock.now())))
     : []
   if (!person) throw notFound(wording.personMissing)
   if (person.id === viewer.id)
     throw new Refusal('unprocessable', wording.notYourself, { fields: { userId: wording.notYourself } })
+  await lockPair(tx, viewer.id, person.id)
   return person.id
 }
 
@@ -129,22 +129,32 @@ function assertMayStart(state: RoomState | null, { blocked, begun }: Standing): 
   if (state === null && begun >= limits.newPeople) throw new Refusal('too_many', wording.tooManyPeople)
 }
 
-/** The room of the two, which belongs to the match they talk in; with what makes the match and the room where there is none yet. */
-function roomToTalkIn(
+/** The room of the two and the match they talk in, made where there is none yet. */
+async function roomToTalkIn(
   tx: Tx,
   { app, viewer }: MemberContext,
   { otherId, match, roomId }: Standing & { otherId: string },
-) {
+): Promise<{ id: string; matchId: string }> {
   const at = app.clock.now()
-  const made = tx.$with('made').as(
-    tx
-      .insert(userMatches)
-      .values({ ...directMatch, user1Id: viewer.id, user2Id: otherId, user1Accepted: true, matchedAt: at })
-      .returning({ id: userMatches.id }),
+  const matchId = match?.id ?? (await insertDirectMatch(tx, { userId: viewer.id, otherId, at }))
+  if (roomId) return { id: roomId, matchId }
+  const { id } = one(
+    await tx.insert(chatRooms).values({ matchId, createdAt: at }).returning({ id: chatRooms.id }),
+    'chat room',
   )
-  const matchId = match?.id ?? sql`(select id from made)`
-  const room = roomId
-    ? endOfRoom(tx, roomId, { matchId, lastMessageAt: at })
-    : newRoom(tx, { matchId, lastMessageAt: at, createdAt: at })
-  return match ? [room] : [made, room]
+  return { id, matchId }
+}
+
+async function insertDirectMatch(
+  tx: Tx,
+  { userId, otherId, at }: { userId: string; otherId: string; at: Date },
+): Promise<string> {
+  const { id } = one(
+    await tx
+      .insert(userMatches)
+      .values({ ...directMatch, user1Id: userId, user2Id: otherId, user1Accepted: true, matchedAt: at })
+      .returning({ id: userMatches.id }),
+    'match',
+  )
+  return id
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Placeholder, SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { nameKey } from '#features/profiles/contract.ts'
@@ -9,7 +9,6 @@ import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import { preparedWithin } from '#kit/server/prepared.ts'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
@@ -21,12 +20,10 @@ import { viewPerson } from './view.ts'
 
 type Pieces = Record<string, SQL>
 /** A room and how its two people stand. */
-export type RoomRow = Awaited<ReturnType<ReturnType<typeof selectRoom>['execute']>>[number]
+export type RoomRow = Awaited<ReturnType<typeof selectRoom>>[number]
 type ListedRoom = Awaited<ReturnType<typeof selectRooms<Record<never, never>>>>[number]
 /** `more` are pieces that are read with each room. */
 type Cut<More> = { where?: SQL; limit: number; more: More }
-/** By id, or where it is given later. */
-type Who = string | Placeholder
 type Given = Parameters<typeof plannerAnswers>[0]
 
 const activeAt = sql`coalesce(${chatRooms.lastMessageAt}, ${chatRooms.createdAt})`
@@ -66,19 +63,17 @@ export async function readUnread({ app, viewer }: MemberContext) {
 
 /** A room of this person's and how the two stand, or not found: a stranger's, an unknown and a malformed one answer alike. */
 export async function roomOf(db: Reader, viewerId: string, roomId: string): Promise<RoomRow> {
-  const [row] = isUuid(roomId) ? await selectRoom(db).execute({ viewerId, roomId }) : []
+  const [row] = isUuid(roomId) ? await selectRoom(db, { viewerId, roomId }) : []
   if (!row) throw notFound(wording.roomMissing)
   return row
 }
 
-const selectRoom = preparedWithin('room', (db) => {
-  const viewerId = sql.placeholder('viewerId')
-  return db
+const selectRoom = (db: Reader, { viewerId, roomId }: { viewerId: string; roomId: string }) =>
+  db
     .select(standingOf(viewerId))
     .from(chatRooms)
     .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
-    .where(and(eq(chatRooms.id, sql.placeholder('roomId')), isOfMatch(viewerId)))
-})
+    .where(and(eq(chatRooms.id, roomId), isOfMatch(viewerId)))
 
 export async function openedRoom(db: Reader, viewerId: string, roomId: string): Promise<OpenedRoom> {
   const answers = {
@@ -103,7 +98,7 @@ async function roomWith<More extends Pieces>(
 }
 
 /** The person on the other side of a match. */
-export const otherOf = (viewerId: Who) =>
+export const otherOf = (viewerId: string) =>
   sql<string>`case when ${userMatches.user1Id} = ${viewerId} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
 
 /** A pattern for `like` that means these characters and nothing else. */
@@ -113,13 +108,13 @@ export const containing = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g
 export const nameHolds = (text: string) =>
   sql`coalesce(${profileSettings.nameKey}, lower(${profiles.username}), ${nameKey(wording.anonymous)}) like ${containing(nameKey(text))}`
 
-const blockedOf = (by?: Who) =>
+const blockedOf = (by?: string) =>
   sql<boolean>`exists (select 1 from ${userBlocks} b where ${by ? sql`b.blocker_id = ${by} and` : sql``} (b.blocker_id, b.blocked_id) in ((${userMatches.user1Id}, ${userMatches.user2Id}), (${userMatches.user2Id}, ${userMatches.user1Id})))`
 
-const readPlaceOf = (viewerId: Who) =>
+const readPlaceOf = (viewerId: string) =>
   sql<number>`coalesce((select r.read_sequence from ${chatReads} r where r.chat_room_id = ${chatRooms.id} and r.user_id = ${viewerId}), 0)::int`
 
-const unreadOf = (viewerId: Who) =>
+const unreadOf = (viewerId: string) =>
   sql<number>`(select count(*) from ${chatMessages} m where m.chat_room_id = ${chatRooms.id} and m.sender_id <> ${viewerId} and m.deleted_at is null and m.place > ${readPlaceOf(viewerId)})::int`
 
 /** Whether the two of a match have a conversation that one of them began directly. */
@@ -127,7 +122,7 @@ const talksDirectly = sql<boolean>`exists (select 1 from ${userMatches} ${sql.id
     and least(${direct.user1Id}, ${direct.user2Id}) = least(${userMatches.user1Id}, ${userMatches.user2Id}) and greatest(${direct.user1Id}, ${direct.user2Id}) = greatest(${userMatches.user1Id}, ${userMatches.user2Id}))`
 
 /** Whose a room is, and what the two may do in it. */
-const standingOf = (viewerId: Who) => ({
+const standingOf = (viewerId: string) => ({
   id: chatRooms.id,
   matchId: userMatches.id,
   origin: userMatches.origin,
@@ -156,7 +151,7 @@ const latestMessage = (db: Reader) =>
     .limit(1)
     .as('latest')
 
-function selectRooms<More extends Pieces>(db: Reader, viewerId: Who, { where, limit, more }: Cut<More>) {
+function selectRooms<More extends Pieces>(db: Reader, viewerId: string, { where, limit, more }: Cut<More>) {
   const latest = latestMessage(db)
   return db
     .select({

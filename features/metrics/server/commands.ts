@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { given, preparedWithin } from '#kit/server/prepared.ts'
 import type { Provenance } from '#planner/levels.ts'
 import { amounts } from '../contract.ts'
 import type { MetricKind } from '../contract.ts'
@@ -25,24 +24,12 @@ export type Arrival = {
 export async function addToMetric(tx: Tx, { projectId, kind, amount, at, source }: Arrival): Promise<void> {
   const value = amounts[kind].parse(amount)
   const week = mondayOf(at.toISOString().slice(0, 10))
-  await addToWeek(tx).execute({ projectId, kind, week, value, source, at: at.toISOString() })
-}
-
-const addToWeek = preparedWithin('metric_added', (db) => {
   const { removedAt, provenance } = metricValues
   // Removed by the founder: what was there counts no more.
   const isGone = sql`${removedAt} is not null`
-  return db
+  await tx
     .insert(metricValues)
-    .values({
-      projectId: given('projectId'),
-      kind: given('kind'),
-      week: given('week'),
-      value: given('value'),
-      provenance: given('source'),
-      createdAt: given('at'),
-      updatedAt: given('at'),
-    })
+    .values({ projectId, kind, week, value, provenance: source, createdAt: at, updatedAt: at })
     .onConflictDoUpdate({
       target: [metricValues.projectId, metricValues.kind, metricValues.week],
       set: {
@@ -54,4 +41,4 @@ const addToWeek = preparedWithin('metric_added', (db) => {
         updatedAt: sql`excluded.updated_at`,
       },
     })
-})
+}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { kindLabels, metricKinds } from '../contract.ts'
 import type { MetricKind, MetricView, WeekView } from '../contract.ts'
 import { openWeeks, shownWeeks, weeksAfter } from '../weeks.ts'
@@ -13,7 +13,7 @@ type Chosen = { kind: MetricKind; name: string | null; unit: string | null }
 /** What a project's number is and was, in one statement. */
 export async function metricOf(app: App, db: Reader, project: ProjectRow): Promise<MetricView> {
   const { first, last } = weeksOpen(app, project)
-  const { chosen, weeks, kept } = await readTogether(db, {
+  const { chosen, weeks, kept } = await readValues(db, {
     chosen: chosenMetric(project.id),
     weeks: weeksSince(project.id, weeksAfter(last, -shownWeeks)),
     kept: keptWeeks(project.id),
@@ -31,7 +31,7 @@ export async function metricOf(app: App, db: Reader, project: ProjectRow): Promi
 export const weeksOpen = ({ clock }: App, { projectType, createdAt }: ProjectRow) =>
   openWeeks(clock.now(), projectType === 'digital_asset' ? null : createdAt)
 
-/** The number that is chosen; null where none is. A piece for `readTogether`. */
+/** The number that is chosen; null where none is. A piece for `readValues`. */
 const chosenMetric = (projectId: string) =>
   sql<Chosen | null>`(select json_build_object('kind', m.kind, 'name', m.own_name, 'unit', m.own_unit) from ${projectMetrics} m where m.project_id = ${projectId})`
 

@@ -27,14 +27,12 @@ export async function excerptsOf(
     const id = excerpt && row.subjectId && excerpt.id({ subjectId: row.subjectId, data: row.data })
     return id ? [{ row, of: excerpt.of, id }] : []
   })
-  const kinds = await Promise.all(
-    [...new Set(asked.map(({ of }) => of))].map(async (of) => {
-      const select = place.features.map(({ excerpts }) => excerpts?.[of]).find(Boolean)
-      const ids = asked.filter((one) => one.of === of).map(({ id }) => id)
-      return [of, await select?.(place.db, [...new Set(ids)], userId)] as const
-    }),
-  )
-  const found = new Map(kinds)
+  const found = new Map<string, Awaited<ReturnType<Excerpts>> | undefined>()
+  for (const of of new Set(asked.map((one) => one.of))) {
+    const select = place.features.map(({ excerpts }) => excerpts?.[of]).find(Boolean)
+    const ids = asked.filter((one) => one.of === of).map(({ id }) => id)
+    found.set(of, await select?.(place.db, [...new Set(ids)], userId))
+  }
   return new Map(
     asked.flatMap(({ row, of, id }) => {
       const written = found.get(of)?.get(id)

@@ -109,8 +109,10 @@ async function titlesOfRows(
     const subject = kindsOf(place).get(kind)?.subject
     if (subject && subjectId) idsBySubject.set(subject, [...(idsBySubject.get(subject) ?? []), subjectId])
   }
-  const found = [...idsBySubject].map(([subject, ids]) => titlesOf(place, { subject, ids, viewerId: userId }))
-  return new Map((await Promise.all(found)).flatMap((titles) => [...titles]))
+  const found = new Map<string, string>()
+  for (const [subject, ids] of idsBySubject)
+    for (const [id, title] of await titlesOf(place, { subject, ids, viewerId: userId })) found.set(id, title)
+  return found
 }
 
 /** Not of a group that they have switched off; a piece of a statement. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { factsOf, toldOf } from '#features/generation/server/facts.ts'
 import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
@@ -7,8 +6,8 @@ import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { planner } from '#kit/server/models/index.ts'
 import type { Written } from '#kit/server/models/index.ts'
-import { prepared, single } from '#kit/server/prepared.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { readValues } from '#kit/server/values.ts'
 import { analysisContent } from '#planner/analysis.ts'
 import type { AnalysisContent } from '#planner/analysis.ts'
 import { levelNames } from '#planner/levels.ts'
@@ -24,20 +23,22 @@ import { opportunityAnalyses, userOpportunities } from './tables.ts'
 /** Makes a project's next analysis, marks it unread, and sets when the one after it is due. */
 export const makeAnalysis: Maker = async (input) => {
   const { app, project, signal } = input
-  const [facts, [before]] = await Promise.all([
-    factsOf(app, project, app.clock.now()),
-    selectBefore(app).execute({ projectId: project.id }),
-  ])
+  const facts = await factsOf(app, project, app.clock.now())
+  const before = await readValues(app.db, {
+    version: newestVersion(project.id),
+    dismissed: dismissedKeys(project.id),
+    connected: connectedSources,
+  })
   const since = new Date(app.clock.now().getTime() - periods.signalsCited)
   const settled = await settledActs(app, project.id)
   const signals = await liveItemsFor(app.db, { words: signalWords(facts), limit: 5, since })
-  const version = (before!.version ?? 0) + 1
+  const version = (before.version ?? 0) + 1
   const content = analyse({
     ...facts,
     signals,
-    connected: before!.connected > 0,
+    connected: before.connected > 0,
     round: version,
-    dismissed: before!.dismissed,
+    dismissed: before.dismissed,
     settled,
   })
   const written = await app.models.write({
@@ -53,18 +54,6 @@ export const makeAnalysis: Maker = async (input) => {
   })
   await keepAnalysis(input, { version, written, draft: content, facts, signals })
 }
-
-/** What the analysis before leaves, and how many sources answer. */
-const selectBefore = prepared('before_analysis', (reads) => {
-  const projectId = sql`${sql.placeholder('projectId')}::uuid`
-  return reads
-    .select({
-      version: newestVersion(projectId),
-      dismissed: dismissedKeys(projectId),
-      connected: connectedSources,
-    })
-    .from(single)
-})
 
 type Made = {
   version: number

@@ -14,7 +14,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import type { Payback } from '#planner/analysis.ts'
 import { summariseAnew } from '#planner/write-analysis.ts'
 import type { AnalysisState } from '../contract.ts'
@@ -137,7 +137,7 @@ export async function newestAnalysis({ app, viewer }: MemberContext) {
     .where(and(eq(projects.userId, viewer.id), eq(projects.status, 'active'), isNull(projects.deletedAt)))
     .orderBy(desc(opportunityAnalyses.createdAt), desc(opportunityAnalyses.id))
     .limit(1)
-  const known = await readTogether(app.db, {
+  const known = await readValues(app.db, {
     unread: unreadOf(viewer.id),
     ...(row ? { movedAt: evidenceMovedAt(row.projectId) } : {}),
   })
@@ -201,7 +201,7 @@ async function stateOf(
   const { id: projectId, userId } = project
   const [row, before] = await analysisAndBefore(db, projectId, version)
   if (!row && version) throw notFound()
-  const known = await readTogether(db, {
+  const known = await readValues(db, {
     ...piecesOf(projectId, { userId, analysisId: row?.id ?? null }),
     week: weekOf(app, projectId),
   })

@@ -10,7 +10,7 @@ type Week = AnalysisState['week']
 
 declare module '#kit/server/feature.ts' {
   interface Feature {
-    /** What is in a project's running week, as a piece for `readTogether`. */
+    /** What is in a project's running week, as a piece for `readValues`. */
     weekOf?: (projectId: string) => SQL<Week>
     /** The keys of the weeks' acts that are behind. */
     settledActs?: (db: Reader, projectId: string) => Promise<string[]>
@@ -70,13 +70,13 @@ export async function analysisAndBefore(
 }
 
 /** Keys of the opportunities that the founder dismissed, as a piece of a statement. */
-export const dismissedKeys = (projectId: SQL) =>
+export const dismissedKeys = (projectId: string) =>
   sql<
     string[]
   >`(select coalesce(json_agg(c.key), '[]') from ${opportunityChoices} c where c.project_id = ${projectId} and c.dismissed_at is not null)`
 
 /** The version of a project's newest analysis, as a piece of a statement; null where there is none. */
-export const newestVersion = (projectId: SQL) =>
+export const newestVersion = (projectId: string) =>
   sql<number | null>`(select max(a.version) from ${opportunityAnalyses} a where a.project_id = ${projectId})`
 
 /** Titles of opportunities as they last stood in any analysis of a project. */

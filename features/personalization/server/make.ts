@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { factsOf, toldOf } from '#features/generation/server/facts.ts'
 import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
 import { one } from '#kit/server/db.ts'
-import { happening } from '#kit/server/events.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import { planner } from '#kit/server/models/index.ts'
 import { insightsAllowed } from '#planner/parts-allowed.ts'
 import { personalization, promptText } from '#planner/personalization.ts'
@@ -34,15 +34,7 @@ export async function writePersonalization({ app, project, signal, confirm }: Ma
   })
   return app.db.transaction(async (tx) => {
     await confirm(tx, made.madeBy)
-    const happened = happening(tx, {
-      name: 'personalization.made',
-      actorId: project.userId,
-      subjectId: project.id,
-      data: sql`jsonb_build_object('version', ${nextVersion(project.id)})`,
-      at,
-    })
     const rows = await tx
-      .with(happened)
       .insert(projectPersonalizations)
       .values({
         projectId: project.id,
@@ -56,7 +48,15 @@ export async function writePersonalization({ app, project, signal, confirm }: Ma
         createdAt: at,
       })
       .returning()
-    return one(rows, 'personalisation')
+    const row = one(rows, 'personalisation')
+    await recordEvent(tx, {
+      name: 'personalization.made',
+      actorId: project.userId,
+      subjectId: project.id,
+      data: { version: row.version },
+      at,
+    })
+    return row
   })
 }
 

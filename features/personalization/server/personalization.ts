@@ -8,7 +8,7 @@ import { ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { wording } from '../contract.ts'
 import type { PersonalizationState, PersonalizationView } from '../contract.ts'
 import { writePersonalization } from './make.ts'
@@ -25,7 +25,7 @@ export async function readPersonalization(
   await ownProject(app.db, { userId: viewer.id, projectId })
   const row = await newestPersonalization(app.db, projectId, version)
   if (!row && version) throw notFound()
-  const { versions, worked } = await readTogether(app.db, {
+  const { versions, worked } = await readValues(app.db, {
     versions: versionsOf(projectId),
     worked: workedPromptsOf(projectId),
   })

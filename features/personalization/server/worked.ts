@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { wording } from '../contract.ts'
 import { newestPersonalization } from './reads.ts'
 import { workedPrompts } from './tables.ts'
@@ -26,11 +26,11 @@ export async function setWorked(
       await tx
         .delete(workedPrompts)
         .where(and(eq(workedPrompts.projectId, projectId), eq(workedPrompts.title, title)))
-    return readTogether(tx, { worked: workedPromptsOf(projectId) })
+    return readValues(tx, { worked: workedPromptsOf(projectId) })
   })
 }
 
-/** The titles of a project's prompts that have worked, in that order; a piece for `readTogether`. */
+/** The titles of a project's prompts that have worked, in that order; a piece for `readValues`. */
 export const workedPromptsOf = (projectId: string) =>
   sql<
     string[]

@@ -38,14 +38,11 @@ export async function changeAddress(
     createdAt: now,
   }
   await app.db.transaction(async (tx) => {
-    const asked = tx.$with('asked').as(
-      tx
-        .insert(addressChanges)
-        .values({ userId: viewer.id, ...change })
-        .onConflictDoUpdate({ target: addressChanges.userId, set: change })
-        .returning({ userId: addressChanges.userId }),
-    )
-    const [owner] = await tx.with(asked).select({ id: users.id }).from(users).where(eq(users.email, email))
+    await tx
+      .insert(addressChanges)
+      .values({ userId: viewer.id, ...change })
+      .onConflictDoUpdate({ target: addressChanges.userId, set: change })
+    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (!owner && (await mayWrite(tx, app, { email })))
       await app.mail.queue(tx, addressChangeEmail(app.config, email, token))
   })

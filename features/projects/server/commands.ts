@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { planner } from '#kit/server/models/index.ts'
@@ -23,11 +22,12 @@ type Stand = { row: ProjectRow; view: ProjectView }
 const touched = 'You changed this project before the AI model was done, so we kept your version.'
 const broken = "The AI model isn't available right now, so Planner made this."
 
-type Standing = { projectId: string | SQL; rung: Rung | SQL; provenance: Provenance | SQL }
+type Standing = { projectId: string; rung: Rung; provenance: Provenance }
 
-/** Says how much proof there is for a project, in the transaction of the evidence that moved it; the project itself hasn't changed. */
-export const standOn = (db: Reader, { projectId, ...standing }: Standing) =>
-  db.update(projects).set(standing).where(eq(projects.id, projectId))
+/** Stores how much proof there is for a project; `updated_at` stays, since the project itself hasn't changed. */
+export async function recordStanding(db: Reader, { projectId, ...standing }: Standing): Promise<void> {
+  await db.update(projects).set(standing).where(eq(projects.id, projectId))
+}
 
 /** Lets a model write a new project's brief and plan where one is to; whatever goes wrong leaves the planner's, with a sentence. */
 export async function writeProjectAnew(app: App, projectId: string): Promise<void> {

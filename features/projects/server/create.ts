@@ -9,7 +9,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
-import { happening } from '#kit/server/events.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { planner } from '#kit/server/models/index.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -160,7 +160,7 @@ function projectRow({ input, plan, userId, at, writtenBy }: RowParts): ProjectRo
   }
 }
 
-/** Writes a project with its plan and its event in one statement, and shows what it wrote. */
+/** Writes a project with its plan and its event. */
 async function writeProject(
   tx: Tx,
   project: ProjectRow,
@@ -173,18 +173,16 @@ async function writeProject(
     ...phase,
   }))
   const tasks = phases.flatMap((phase) => tasksOf(project, phase, planned[phase.position]!.tasks))
-  const written = tx.$with('written').as(tx.insert(projects).values(project).returning({ id: projects.id }))
-  const parted = tx
-    .$with('parted')
-    .as(tx.insert(projectPhases).values(phases).returning({ id: projectPhases.id }))
-  const created = happening(tx, {
+  await tx.insert(projects).values(project)
+  await tx.insert(projectPhases).values(phases)
+  await tx.insert(projectTasks).values(tasks)
+  await recordEvent(tx, {
     name: 'project.created',
     actorId: project.userId,
     subjectId: project.id,
     data: { projectType: project.projectType },
     at: project.createdAt,
   })
-  await tx.with(written, parted, created).insert(projectTasks).values(tasks)
   return viewProject(project, phases, tasks)
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { limits } from '#features/search/contract.ts'
 import type { Finder, FoundRow } from '#features/search/server/reads.ts'
 import { holdsWords } from '#kit/server/fold.ts'
-import { rowsOf } from '#kit/server/together.ts'
+import { rowsOf } from '#kit/server/values.ts'
 import { projects } from './tables.ts'
 
 /** One's own projects, active ones first. */

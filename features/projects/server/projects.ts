@@ -3,11 +3,11 @@ import { requirePlan } from '#features/billing/server/commands.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
-import type { Reader, Reads, Tx } from '#kit/server/db.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { isUuid, olderThanPlace, placeOf, toPage } from '#kit/server/paging.ts'
-import { prepared, preparedWithin } from '#kit/server/prepared.ts'
+import { prepared } from '#kit/server/prepared.ts'
 import { briefOf } from '#planner/project.ts'
 import { wording } from '../contract.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
@@ -40,8 +40,8 @@ export async function listProjects(
 
 const selectPage = prepared(
   'projects',
-  (reads, { after, only, deleted }: Record<'after' | 'only' | 'deleted', boolean>) =>
-    cardRows(reads)
+  (db, { after, only, deleted }: Record<'after' | 'only' | 'deleted', boolean>) =>
+    cardRows(db)
       .where(
         and(
           eq(projects.userId, sql.placeholder('userId')),
@@ -165,27 +165,18 @@ export async function restoreProject(
 }
 
 export async function wholeProject(db: Reader, row: ProjectRow): Promise<ProjectView> {
-  const [phases, tasks] = await Promise.all([
-    selectPhases(db).execute({ projectId: row.id }),
-    selectTasks(db).execute({ projectId: row.id }),
-  ])
-  return viewProject(row, phases, tasks)
-}
-
-const selectPhases = preparedWithin('project_phases', (db) =>
-  db
+  const phases = await db
     .select()
     .from(projectPhases)
-    .where(eq(projectPhases.projectId, sql.placeholder('projectId')))
-    .orderBy(asc(projectPhases.position)),
-)
-const selectTasks = preparedWithin('project_tasks', (db) =>
-  db
+    .where(eq(projectPhases.projectId, row.id))
+    .orderBy(asc(projectPhases.position))
+  const tasks = await db
     .select()
     .from(projectTasks)
-    .where(and(eq(projectTasks.projectId, sql.placeholder('projectId')), isNull(projectTasks.removedAt)))
-    .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt)),
-)
+    .where(and(eq(projectTasks.projectId, row.id), isNull(projectTasks.removedAt)))
+    .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt))
+  return viewProject(row, phases, tasks)
+}
 
 type CardChange = { set: Partial<ProjectRow>; event?: 'project.archived' | 'project.deleted' }
 
@@ -211,7 +202,7 @@ async function readCard(tx: Tx, projectId: string): Promise<ProjectCard> {
   return viewCard(row)
 }
 
-function cardRows(db: Reads) {
+function cardRows(db: Reader) {
   return db
     .select({
       id: projects.id,

@@ -3,10 +3,9 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MemberContext } from '#kit/server/context.ts'
-import type { Db, Reader, Tx } from '#kit/server/db.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { preparedWithin } from '#kit/server/prepared.ts'
 import { hiddenPhases, wording } from '../contract.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
@@ -18,19 +17,14 @@ export async function ownProject(
   { userId, projectId, lock = false }: { userId: string; projectId: string; lock?: boolean },
 ): Promise<ProjectRow> {
   if (!isUuid(projectId)) throw projectNotFound()
-  const [row] = await (lock ? lockOwn : selectOwn)(db).execute({ userId, projectId })
+  const own = db.select().from(projects).where(isOwn({ userId, projectId }))
+  const [row] = await (lock ? own.for('update') : own)
   if (!row) throw projectNotFound()
   return row
 }
 
-const isOwn = and(
-  eq(projects.id, sql.placeholder('projectId')),
-  eq(projects.userId, sql.placeholder('userId')),
-  isNull(projects.deletedAt),
-)
-const own = (db: Db) => db.select().from(projects).where(isOwn)
-const selectOwn = preparedWithin('own_project', own)
-const lockOwn = preparedWithin('own_project_locked', (db) => own(db).for('update'))
+const isOwn = ({ userId, projectId }: { userId: string; projectId: string }) =>
+  and(eq(projects.id, projectId), eq(projects.userId, userId), isNull(projects.deletedAt))
 
 /** Locks the same without its row, which is long: for what only adds to it. */
 export async function holdProject(
@@ -38,13 +32,13 @@ export async function holdProject(
   { userId, projectId }: { userId: string; projectId: string },
 ): Promise<void> {
   if (!isUuid(projectId)) throw projectNotFound()
-  const [row] = await holdOwn(tx).execute({ userId, projectId })
+  const [row] = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(isOwn({ userId, projectId }))
+    .for('update')
   if (!row) throw projectNotFound()
 }
-
-const holdOwn = preparedWithin('own_project_held', (db) =>
-  db.select({ id: projects.id }).from(projects).where(isOwn).for('update'),
-)
 
 export const projectNotFound = () => new Refusal('not_found', wording.notFound)
 

@@ -5,8 +5,7 @@ import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { preparedWithin } from '#kit/server/prepared.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { limits, wording } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 import { spreadMark } from './mark-task.ts'
@@ -97,7 +96,7 @@ export async function moveTask(
 export async function tickTask(context: MemberContext, one: OneTask): Promise<ProjectView> {
   return changeTask(context, one, async (tx, task, at) => {
     if (task.doneAt) return
-    await setDone(tx).execute({ taskId: task.id, doneAt: at.toISOString() })
+    await setDone(tx, task, at)
     await recordEvent(tx, { name: 'task.done', actorId: context.viewer.id, subjectId: task.id, at })
     await spreadMark(context.app, tx, { ...task, doneAt: at })
   })
@@ -105,17 +104,14 @@ export async function tickTask(context: MemberContext, one: OneTask): Promise<Pr
 
 export async function untickTask(context: MemberContext, one: OneTask): Promise<ProjectView> {
   return changeTask(context, one, async (tx, task) => {
-    await setDone(tx).execute({ taskId: task.id, doneAt: null })
+    await setDone(tx, task, null)
     await spreadMark(context.app, tx, { ...task, doneAt: null })
   })
 }
 
-const setDone = preparedWithin('task_done', (db) =>
-  db
-    .update(projectTasks)
-    .set({ doneAt: sql`${sql.placeholder('doneAt')}` })
-    .where(eq(projectTasks.id, sql.placeholder('taskId'))),
-)
+async function setDone(tx: Tx, { id }: TaskRow, doneAt: Date | null): Promise<void> {
+  await tx.update(projectTasks).set({ doneAt }).where(eq(projectTasks.id, id))
+}
 
 export async function removeTask(context: MemberContext, one: OneTask): Promise<ProjectView> {
   return changeTask(context, one, async (tx, task, at) => {
@@ -145,24 +141,15 @@ async function changeWithin(
 ): Promise<ProjectView> {
   const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
   if (!isUuid(taskId)) throw notFound()
-  const [task] = await selectTask(tx).execute({ taskId, projectId: project.id })
+  const [task] = await tx
+    .select()
+    .from(projectTasks)
+    .where(and(eq(projectTasks.id, taskId), eq(projectTasks.projectId, project.id)))
   if (!task || (task.removedAt && !removed)) throw notFound()
   const at = app.clock.now()
   await change(tx, task, at)
   return settle(tx, project, at)
 }
-
-const selectTask = preparedWithin('project_task', (db) =>
-  db
-    .select()
-    .from(projectTasks)
-    .where(
-      and(
-        eq(projectTasks.id, sql.placeholder('taskId')),
-        eq(projectTasks.projectId, sql.placeholder('projectId')),
-      ),
-    ),
-)
 
 /** The founder's other pages show the change too. */
 function tellFounder({ app, viewer }: MemberContext, project: ProjectView): ProjectView {
@@ -175,27 +162,12 @@ async function settle(tx: Tx, project: ProjectRow, at: Date): Promise<ProjectVie
   const view = await wholeProject(tx, project)
   const { tasksTotal, tasksDone } = view
   const progress = tasksTotal === 0 ? 0 : Math.round((tasksDone / tasksTotal) * 100)
-  await setProgress(tx).execute({
-    projectId: project.id,
-    progress,
-    tasksTotal,
-    tasksDone,
-    at: at.toISOString(),
-  })
+  await tx
+    .update(projects)
+    .set({ progress, tasksTotal, tasksDone, updatedAt: at })
+    .where(eq(projects.id, project.id))
   return { ...view, progress, updatedAt: at.toISOString() }
 }
-
-const setProgress = preparedWithin('project_progress', (db) =>
-  db
-    .update(projects)
-    .set({
-      progress: sql`${sql.placeholder('progress')}`,
-      tasksTotal: sql`${sql.placeholder('tasksTotal')}`,
-      tasksDone: sql`${sql.placeholder('tasksDone')}`,
-      updatedAt: sql`${sql.placeholder('at')}`,
-    })
-    .where(eq(projects.id, sql.placeholder('projectId'))),
-)
 
 /** The other tasks of a phase of the same project, in their order. A phase without any still answers, with a row that has none. */
 async function othersOf(tx: Tx, { id, projectId }: TaskRow, phaseId: string): Promise<string[]> {
@@ -221,7 +193,7 @@ async function othersOf(tx: Tx, { id, projectId }: TaskRow, phaseId: string): Pr
 async function roomForTask(tx: Tx, projectId: string, phaseId: string): Promise<{ last: number | null }> {
   if (!isUuid(phaseId)) throw notFound()
   const task = projectTasks
-  const { phase, all, last } = await readTogether(tx, {
+  const { phase, all, last } = await readValues(tx, {
     phase: sql<
       string | null
     >`(select ${projectPhases.id} from ${projectPhases} where ${projectPhases.id} = ${phaseId} and ${projectPhases.projectId} = ${projectId})`,

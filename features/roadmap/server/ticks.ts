@@ -11,7 +11,7 @@ import { minimumAnswers } from '#features/traits/contract.ts'
 import { answersCount } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { deeds } from '../contract.ts'
 import type { Deed } from '../contract.ts'
 
@@ -21,7 +21,7 @@ const conversationsNeeded = 3
 export async function readTicks({ app: { db, clock }, viewer }: MemberContext): Promise<{ done: Deed[] }> {
   const mine = and(eq(projects.userId, viewer.id), isNull(projects.deletedAt))
   const [figures, [work], [said]] = await Promise.all([
-    readTogether(db, {
+    readValues(db, {
       answers: answersCount(viewer.id),
       collaborators: activeCollaborations({ userId: viewer.id, at: clock.now() }),
       read: sql<number>`(select count(*)::int from ${userOpportunities} where ${userOpportunities.userId} = ${viewer.id} and ${userOpportunities.isRead})`,

@@ -1,6 +1,6 @@
 import { SQL } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { foundKinds } from '../contract.ts'
 import type { Found } from '../contract.ts'
 import type { Asked, FoundRow } from './reads.ts'
@@ -21,7 +21,7 @@ export async function find(
     return finder ? [{ kind, to: finder.to, rows: finder.rows(asked) }] : []
   })
   const pieces = finders.flatMap(({ kind, rows }) => (rows instanceof SQL ? [[kind, rows] as const] : []))
-  const read: Record<string, FoundRow[]> = await readTogether(app.db, Object.fromEntries(pieces))
+  const read: Record<string, FoundRow[]> = await readValues(app.db, Object.fromEntries(pieces))
   return {
     items: finders.flatMap(({ kind, to, rows }) =>
       (rows instanceof SQL ? read[kind]! : rows).map((row) => ({ kind, ...row, to: to(row) })),

@@ -6,7 +6,7 @@ export type Asked = { userId: string; words: string[]; at: Date }
 export type FoundRow = Pick<Found, 'id' | 'title' | 'detail'>
 
 export type Finder = {
-  /** What of it this person may see and holds each word, at most `limits.ofEach`: a piece for `readTogether`, or a list that needs no database. */
+  /** What of it this person may see and holds each word, at most `limits.ofEach`: a piece for `readValues`, or a list that needs no database. */
   rows: (asked: Asked) => SQL<FoundRow[]> | FoundRow[]
   to: (row: FoundRow) => string
 }

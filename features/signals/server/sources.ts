@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { assertSwitchedOn } from '#features/operations/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
-import { happening, recordEvent } from '#kit/server/events.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { lock } from '#kit/server/lock.ts'
 import { OutboundRefusal, checkAddress } from '#kit/server/outbound.ts'
@@ -31,9 +31,6 @@ export async function listSources(context: MemberContext) {
   }
 }
 
-/** How many feeds had been added when a statement began. */
-const addedBefore = sql<number>`(select count(*)::int from ${marketSignalSources} one where one.origin = 'added')`
-
 /** Adds a feed's address. It is judged by its form here, and by what its name resolves to when it is fetched. */
 export async function addFeed(context: MemberContext, input: z.infer<typeof feedForm>): Promise<SourceView> {
   const url = allowedAddress(input.url)
@@ -43,8 +40,9 @@ export async function addFeed(context: MemberContext, input: z.infer<typeof feed
     // One after the other, or two at once would pass the limit.
     await lock(tx, 'signals', 'sources')
     const sourceId = randomUUID()
+    const added = await tx.$count(marketSignalSources, eq(marketSignalSources.origin, 'added'))
+    if (added >= limits.addedSources) throw new Refusal('unprocessable', wording.full)
     const [row] = await tx
-      .with(happening(tx, { name: 'source.added', actorId: viewer.id, subjectId: sourceId, at }))
       .insert(marketSignalSources)
       .values({
         id: sourceId,
@@ -57,9 +55,9 @@ export async function addFeed(context: MemberContext, input: z.infer<typeof feed
         createdAt: at,
       })
       .onConflictDoNothing()
-      .returning({ ...getTableColumns(marketSignalSources), before: addedBefore })
-    if (row && row.before >= limits.addedSources) throw new Refusal('unprocessable', wording.full)
+      .returning()
     if (!row) throw new Refusal('conflict', wording.known, { fields: { url: wording.known } })
+    await recordEvent(tx, { name: 'source.added', actorId: viewer.id, subjectId: sourceId, at })
     return viewSource(context, row, { items: 0, points: [] })
   })
 }
@@ -70,7 +68,7 @@ export async function switchSource(
   { sourceId, enabled }: { sourceId: string; enabled: boolean },
 ): Promise<SourceView> {
   return change(context, sourceId, async (tx, at) => {
-    const happened = happening(tx, {
+    await recordEvent(tx, {
       name: 'source.switched',
       actorId: context.viewer.id,
       subjectId: sourceId,
@@ -78,7 +76,6 @@ export async function switchSource(
       at,
     })
     return tx
-      .with(happened)
       .update(marketSignalSources)
       .set({ enabled })
       .where(eq(marketSignalSources.id, sourceId))

@@ -6,10 +6,10 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { announce, happening } from '#kit/server/events.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
 import { lock } from '#kit/server/lock.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { limits, wording } from '../contract.ts'
 import type { PageView } from '../contract.ts'
 import { testOfPage } from './own-test.ts'
@@ -35,7 +35,7 @@ export async function publishPage(context: MemberContext, input: One): Promise<P
     // What a page counts is no answer to a test that asks something else, so it brings its own or counts beside it.
     const own = testOfPage(contentOf(page), project.brief.riskiestAssumption)
     const experimentId = running ? null : (await beginTest(tx, project, { own, ofPage: true, at })).id
-    const published = happening(tx, {
+    await recordEvent(tx, {
       name: 'page.published',
       actorId: viewer.id,
       subjectId: page.id,
@@ -43,7 +43,7 @@ export async function publishPage(context: MemberContext, input: One): Promise<P
       at,
     })
     const change = { status: 'live', experimentId, publishedAt: at, updatedAt: at } as const
-    const row = await renew(tx.with(published), page, change)
+    const row = await renew(tx, page, change)
     return viewPage(app, { page: row, testRuns: experimentId !== null })
   })
 }
@@ -63,7 +63,7 @@ export async function endPage({ app, viewer }: MemberContext, input: One): Promi
 /** Refuses one page too many: so many may be open at a time, one in an account's first days. Returns the project's running test. */
 async function assertRoom(tx: Tx, { app, viewer }: MemberContext, projectId: string): Promise<string | null> {
   await lock(tx, 'test-pages', viewer.id)
-  const { open, running } = await readTogether(tx, {
+  const { open, running } = await readValues(tx, {
     open: sql<number>`(select count(*)::int from ${testPages} t join ${projects} p on p.id = t.project_id where t.status = 'live' and p.user_id = ${viewer.id} and p.deleted_at is null)`,
     running: sql<
       string | null

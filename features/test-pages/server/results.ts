@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { contentLimits, wording } from '../contract.ts'
 import type { AnswerView, PageResults } from '../contract.ts'
 import { forgetAnswer } from './answering.ts'
@@ -17,7 +17,7 @@ type Counted = { key: string; visitors: number; answers: number }
 /** What a page counted: in all, by day and by source. Only confirmed answers count. */
 export async function readResults({ app, viewer }: MemberContext, input: One): Promise<PageResults> {
   const { page } = await ownPage(app.db, { userId: viewer.id, ...input })
-  const { days, sources, unconfirmed, left } = await readTogether(app.db, {
+  const { days, sources, unconfirmed, left } = await readValues(app.db, {
     days: countedBy(page.id, 'day'),
     sources: countedBy(page.id, 'source'),
     unconfirmed: sql<number>`(select count(*)::int from ${testPageAnswers} a where a.page_id = ${page.id} and a.confirmed_at is null)`,

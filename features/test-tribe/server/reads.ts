@@ -17,11 +17,11 @@ import { testFeedback, testLinks, testProjects } from './tables.ts'
 export type TestRow = typeof testProjects.$inferSelect
 export type ReviewRow = typeof testFeedback.$inferSelect
 
-/** How many tests of others are open to this person; a piece for `readTogether`. */
+/** How many tests of others are open to this person; a piece for `readValues`. */
 export const openTests = (viewerId: string, now: Date) =>
   sql<number>`(select count(*)::int from ${testProjects} join ${users} on ${users.id} = ${testProjects.userId} where ${openTo(viewerId, now)})`
 
-/** The ids of this person's projects that have been submitted for testing, whatever became of it; a piece for `readTogether`. */
+/** The ids of this person's projects that have been submitted for testing, whatever became of it; a piece for `readValues`. */
 export const testedProjects = (userId: string) =>
   sql<
     string[]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { badges, userBadges } from '#features/challenges/server/tables.ts'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { notifications } from '#kit/server/tables.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { makeProject, answerAll } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
@@ -127,7 +127,7 @@ describe('submitting a project', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     const { body: first } = answers.find(({ status }) => status === 201)!
     expect((await ada.call('GET', '/test-tribe/projects')).body.items[0].inTests).toBe(true)
-    expect(await readTogether(world.db, { ids: testedProjects(ada.id) })).toEqual({ ids: [project.id] })
+    expect(await readValues(world.db, { ids: testedProjects(ada.id) })).toEqual({ ids: [project.id] })
     await ada.call('PUT', `/test-tribe/tests/${first.id}/status`, { body: { status: 'closed' } })
     const second = await submit(ada, { projectId: project.id })
     expect(second.projectId).toBe(project.id)

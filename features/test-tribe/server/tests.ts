@@ -11,7 +11,7 @@ import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { olderThan, toPage } from '#kit/server/paging.ts'
-import { readTogether } from '#kit/server/together.ts'
+import { readValues } from '#kit/server/values.ts'
 import { answerOfField, audienceOf } from '#planner/audience.ts'
 import { ownWords } from '#planner/own-questions.ts'
 import { audiences, limits, wording } from '../contract.ts'
@@ -38,7 +38,7 @@ const noReviews: Counted = {
 
 /** What stands behind the tabs. */
 export async function readCounts({ app, viewer }: MemberContext) {
-  return readTogether(app.db, {
+  return readValues(app.db, {
     available: openTests(viewer.id, app.clock.now()),
     mine: sql<number>`(select count(*)::int from ${testProjects} where ${testProjects.userId} = ${viewer.id})`,
     given: sql<number>`(select count(*)::int from ${testFeedback} where ${testFeedback.testerId} = ${viewer.id} and ${testFeedback.hiddenAt} is null)`,

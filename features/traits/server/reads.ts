@@ -5,7 +5,7 @@ import { questions } from '#planner/questions.ts'
 import type { Answers } from '#planner/questions.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
 
-/** How many questions a person has answered; a piece for `readTogether`. */
+/** How many questions a person has answered; a piece for `readValues`. */
 export const answersCount = (userId: string) =>
   sql<number>`(select count(*)::int from ${userTraitResponses} where ${userTraitResponses.userId} = ${userId})`
 
@@ -36,7 +36,7 @@ export async function answersOf(db: Reader, userId: string): Promise<StoredAnswe
 
 type Given = Pick<StoredAnswer, 'questionNumber' | 'option' | 'text'> & Partial<Pick<StoredAnswer, 'meant'>>
 
-/** What a person has answered, by the numbers of the questions; a piece for `readTogether`. */
+/** What a person has answered, by the numbers of the questions; a piece for `readValues`. */
 export const givenAnswers = (userId: string | SQL) =>
   sql<
     Given[]

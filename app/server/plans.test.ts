@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { askAboutMe, askAtTheDoor } from '#test/every-endpoint/account.ts'
+import { askTheConsole } from '#test/every-endpoint/administration.ts'
+import { asking } from '#test/every-endpoint/asking.ts'
+import { askTheCommunity } from '#test/every-endpoint/community.ts'
+import { askAboutWork } from '#test/every-endpoint/work.ts'
+import { createWorld } from '#test/harness.ts'
+import { fillLarge } from '#test/large.ts'
+import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
+import { makeWholeAccount } from '#test/whole-account.ts'
+import { endpoints } from './endpoints.ts'
+
+const stub = await createStripeStub()
+const world = await createWorld({ env: { ...stripeEnv(stub.url), FEEDS: 'default' }, explains: true })
+afterAll(stub.close)
+
+const rows = 100_000
+/** Of one statement: pages of 8 KB, and milliseconds on a quiet machine. */
+const most = { buffers: 1000, ms: 20 }
+type Dearer = { buffers: number; ms: number; why: string }
+const deeds = {
+  buffers: 5000,
+  ms: 60,
+  why: 'Nine counts over all the work of a person who has a hundred of everything; only when they look at challenges.',
+}
+/** Those that may cost more, with the reason. */
+const dearer: Record<string, Dearer> = {
+  'admin.overview': {
+    buffers: 900_000,
+    ms: 1500,
+    why: 'Counts what every account has ever done, for administrators alone.',
+  },
+  'challenges.list': deeds,
+  'challenges.read': deeds,
+  'challenges.start': deeds,
+  'challenges.tick': deeds,
+  'challenges.untick': deeds,
+  'challenges.check': deeds,
+  'dashboard.counts': {
+    buffers: 7000,
+    ms: 80,
+    why: 'Counts the forum posts of a week, 30,000 here, and looks for the open task in a hundred projects.',
+  },
+  'landing.data': {
+    buffers: 100_000,
+    ms: 250,
+    why: 'Counts every project of the community, once in a while (features/landing/server/claims.ts).',
+  },
+  'roadmap.ticks': {
+    buffers: 4000,
+    ms: 60,
+    why: 'Counts all the evidence of a person with a hundred projects; only when they look at the roadmap.',
+  },
+}
+const fixedStatement = sql`select sum(n) from generate_series(1, 100000) n`
+/** Fetches a picture from the web, which no test has; pictures.test.ts asks it from within. */
+const unasked = ['profiles.takePicture']
+
+type Asked = Awaited<ReturnType<typeof world.plansOf>>
+const asked = new Map<string, Asked>()
+/** How much slower than a quiet machine this one is now, by a statement that takes 20 ms there. */
+let slowness = 1
+const worst = (plans: Asked) => Math.max(0, ...plans.map(({ buffers }) => buffers))
+const ask = asking(world, (name, plans) => {
+  if (!asked.has(name) || worst(plans) >= worst(asked.get(name)!)) asked.set(name, plans)
+})
+
+describe('the plans of an endpoint at a hundred thousand rows', () => {
+  it('are read at every endpoint, on an account with data', async () => {
+    const account = await makeWholeAccount(world)
+    await fillLarge({ url: world.url, rows, userId: account.me.id, projectId: account.projectId })
+    const [fixed] = await world.plansOf(() => world.db.execute(fixedStatement))
+    slowness = Math.max(1, fixed!.ms / 20)
+    const given = { ask, world, account }
+    await askAboutMe(ask, account, world)
+    await askAboutWork(given)
+    await askTheCommunity(given)
+    await askTheConsole(given)
+    await askAtTheDoor(world, ask)
+    expect(endpoints.map(({ path }) => path).filter((path) => !asked.has(path))).toEqual(unasked)
+    const busiest = [...asked].toSorted(([, a], [, b]) => b.length - a.length).slice(0, 10)
+    for (const [name, plans] of busiest) process.stdout.write(`${name}: ${plans.length} statements\n`)
+  }, 600_000)
+
+  it.each(endpoints.filter(({ path }) => !unasked.includes(path)))(
+    '$path stays within buffers and milliseconds',
+    ({ path }) => {
+      const { buffers: pages, ms: time } = dearer[path] ?? most
+      const over = asked.get(path)!.filter(({ buffers, ms }) => buffers > pages || ms > time * slowness)
+      expect(over).toEqual([])
+    },
+  )
+})
