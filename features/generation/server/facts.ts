@@ -20,7 +20,7 @@ export async function factsOf(
 ): Promise<ProjectFacts & { traitMatch: string[] }> {
   const { id, userId, ideaId, brief } = project
   const rows = await selectFacts(app).execute({ projectId: id, userId, ideaId })
-  const { answers, country, pieces, test, idea } = one(rows, 'facts')
+  const { answers, country, pieces, test, idea, playId } = one(rows, 'facts')
   return {
     title: project.title,
     description: project.description,
@@ -28,7 +28,7 @@ export async function factsOf(
     assetType: project.assetType,
     category: project.category,
     brief,
-    playId: idea?.playId ?? null,
+    playId,
     written: idea?.written,
     answers: plannerAnswers(answers),
     country,
@@ -48,6 +48,7 @@ const selectFacts = prepared('project_facts', (reads) =>
       pieces: livingPieces(given('projectId')),
       test: experiments,
       idea: businessIdeas.content,
+      playId: businessIdeas.playId,
     })
     .from(single)
     .leftJoin(experiments, isNewestTest(given('projectId')))
