@@ -15,7 +15,8 @@ export const wording = {
   wait: 'Please wait a moment before asking another question.',
   duplicateTitle: 'Duplicate question detected',
   duplicate: 'You just asked this question. Please ask something different or wait for the AI to respond.',
-  enough: "You've asked 10 questions in this chat. Choose Reset Chat to start a new one.",
+  enough:
+    "You've asked 10 questions in this chat. Choose Reset Chat to start a new one. That deletes these questions and answers.",
   unknown:
     "None of our articles answers that, so I sent your question to the team. You'll get a notification when they answer. You can also ask people in the forum.",
   cutShort: "This answer stops early. The rest didn't arrive, or it didn't pass our checks.",

@@ -102,7 +102,7 @@ describe('deleting an idea', () => {
     await world.drain()
   })
 
-  it('leaves no row of one that a model wrote', async () => {
+  it('leaves no row of one that a model wrote, and its project can still be read', async () => {
     const member = await world.member()
     await answerAll(member)
     await member.call('PUT', '/questionnaire/answers/2', {
@@ -113,8 +113,18 @@ describe('deleting an idea', () => {
     await world.drain()
     const { ideas } = (await member.call('GET', '/ideas/current')).body
     const written = ideas.find(({ madeBy }: { madeBy: string }) => madeBy === 'stub-1')
-    expect((await remove(member, written.id)).status).toBe(200)
-    expect(await rowOf(written.id)).toBeUndefined()
+    const { id, name, description } = written
+    const body = { selectedIdea: { id, name, description }, projectType: 'ai_generated' }
+    stub.will(says('Sorry, no.'))
+    const project = (await member.call('POST', '/functions/create-project-plan', { body })).body
+    await world.drain()
+    expect((await remove(member, id)).status).toBe(200)
+    expect(await rowOf(id)).toBeUndefined()
+    expect((await member.call('GET', `/projects/${project.id}/market`)).status).toBe(200)
+    expect((await member.call('GET', `/projects/${project.id}`)).body).toMatchObject({
+      title: name,
+      brief: project.brief,
+    })
     const left = (await member.call('GET', '/ideas/current')).body
     expect(left.ideas.map(({ id }: any) => id)).toEqual(
       ideas.map(({ id }: any) => id).filter((id: string) => id !== written.id),

@@ -41,11 +41,18 @@ export function DeleteIdea({ idea, onDeleted = focusHeading }: DeleteIdeaProps) 
         onConfirm={() => remove.mutate()}
         onCancel={close}
       >
-        This deletes “{idea.name}” for good, and we won't suggest it again.
-        {idea.projectId && ' The project you made from it stays.'}
+        {consequences(idea)}
       </ConfirmDialog>
     </>
   )
+}
+
+/** What a model wrote is forgotten as a whole, so nothing keeps it from writing the like. */
+function consequences({ name, madeBy, projectId }: IdeaView): string {
+  const isPlay = madeBy === 'Planner'
+  const goes = `This deletes “${name}” for good${isPlay ? ", and we won't suggest it again" : ''}.`
+  if (!projectId) return goes
+  return `${goes} The project you made from it stays${isPlay ? '' : ', but its market and prices will go by what the project itself says'}.`
 }
 
 const focusHeading = () => document.querySelector('h1')?.focus()

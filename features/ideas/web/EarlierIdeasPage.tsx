@@ -36,7 +36,7 @@ export default function EarlierIdeasPage() {
     <>
       <PageHead
         title="Earlier ideas"
-        lead="Ideas from earlier rounds that you didn't save or dismiss. Nothing here gets lost."
+        lead="Ideas from earlier rounds that you didn't save or dismiss. They stay here until you delete them."
         actions={<ButtonLink to="/create-project">See your newest ideas</ButtonLink>}
       />
       <div ref={list} role="region" aria-label="Earlier ideas" tabIndex={-1} className="outline-none">
