@@ -41,6 +41,16 @@ test('a conversation is still there after a reload, and the team sees it with th
   await item.getByText('What they asked before').click()
   await expect(item.getByRole('list', { name: 'Conversation' })).toContainText('How does confidence move?')
   await expectAccessible(admin)
+
+  await chat(page).getByRole('button', { name: 'Reset Chat' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Reset this chat?' })
+  await expect(asked).toContainText('still waiting for our team')
+  await asked.getByRole('button', { name: 'Reset chat' }).click()
+  await expect(chat(page).getByText('0 of 10')).toBeVisible()
+  await expect(log(page).getByText('How does confidence move?')).toHaveCount(0)
+  await expect(log(page).getByText(/^Your questions to the team/)).toHaveCount(0)
+  await admin.reload()
+  await expect(item).toHaveCount(0)
   await admin.context().close()
 })
 

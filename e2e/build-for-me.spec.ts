@@ -55,6 +55,15 @@ test('a request is checked, kept as a draft, sent, answered by an administrator,
   await page.reload()
   await expect(page.getByText('We can begin on Monday.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'My requests' }).getByText('Accepted')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete your request “Bread plan”' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete your request “Bread plan”?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page.getByText('Request deleted').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My requests' })).toBeFocused()
 })
 
 test('a visitor may ask, with or without an address', async ({ page }) => {

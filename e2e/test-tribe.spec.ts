@@ -103,6 +103,25 @@ test('two people: a project is submitted from its plan, tested, marked, answered
   await expect(given.getByText('The price stands at the top now.')).toBeVisible()
   await expect(given.getByText('Helpful', { exact: true })).toBeVisible()
   await expect(given.getByRole('button', { name: /Edit my feedback/ })).toHaveCount(0)
+
+  await page.goto('/test-tribe?tab=mine')
+  await listed(page, title)
+    .getByRole('button', { name: `More for “${title}”` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete test' }).click()
+  const asked = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
+  await expect(asked).toContainText('Members keep the feedback they wrote')
+  await asked.getByRole('button', { name: 'Delete test' }).click()
+  await expect(page.getByRole('heading', { name: "You haven't submitted a project yet" })).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: /My Projects/ })).toBeFocused()
+
+  // The tester hears of it while looking, and can delete what is left.
+  const left = listed(other, 'Deleted test')
+  await expect(left.getByText(feedback)).toBeVisible()
+  await left.getByRole('button', { name: /^Delete my feedback/ }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete feedback' }).click()
+  await expect(other.getByRole('heading', { name: "You haven't tested anything yet" })).toBeVisible()
+  await expect(other.getByRole('tabpanel', { name: /My Feedback/ })).toBeFocused()
   await other.context().close()
 })
 

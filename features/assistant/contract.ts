@@ -15,7 +15,8 @@ export const wording = {
   wait: 'Please wait a moment before asking another question.',
   duplicateTitle: 'Duplicate question detected',
   duplicate: 'You just asked this question. Please ask something different or wait for the AI to respond.',
-  enough: "You've asked 10 questions in this chat. Choose Reset Chat to start a new one.",
+  enough:
+    "You've asked 10 questions in this chat. Choose Reset Chat to start a new one. That deletes these questions and answers.",
   unknown:
     "None of our articles answers that, so I sent your question to the team. You'll get a notification when they answer. You can also ask people in the forum.",
   cutShort: "This answer stops early. The rest didn't arrive, or it didn't pass our checks.",
@@ -25,6 +26,10 @@ export const wording = {
   askFailed: "Sorry, I couldn't get an answer. You can try again or send your question to our team.",
   askHelpFailed: "We couldn't look that up. Please try again.",
   loadConversationFailed: "We couldn't load this conversation.",
+  resetTitle: 'Reset this chat?',
+  resetText: "This deletes everything you asked and every answer. You can't bring it back.",
+  resetWaiting: "We'll also delete what's still waiting for our team, so you won't get an answer to it.",
+  resetAnswered: "That includes our team's answers to you.",
   resetFailed: "We couldn't reset the chat. Please try again.",
   stopped: 'Stopped.',
   received: "Got it! Our team has your question. We'll notify you when the answer is here.",
@@ -161,7 +166,7 @@ export const assistant = {
     access: 'member',
   }).output(conversation),
   reset: endpoint({
-    ...at('Start a new conversation'),
+    ...at('Start a new conversation, and delete what I asked with every answer'),
     method: 'DELETE',
     path: '/assistant/conversation',
     access: 'member',

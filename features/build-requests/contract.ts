@@ -80,6 +80,8 @@ const request = z.object({
   status: z.enum(statuses),
   /** What the administrators wrote; null until they have. */
   answer: z.string().nullable(),
+  /** The operator has requests sent on to another service, so this one may be there too. */
+  sentOn: z.boolean(),
   createdAt: time,
   updatedAt: time,
 })
@@ -120,6 +122,15 @@ export const buildRequests = {
   })
     .input(pageInput)
     .output(pageOf(request)),
+  removeMine: endpoint({
+    ...at('Delete a request of mine'),
+    method: 'DELETE',
+    path: '/build-requests/{requestId}',
+    access: 'member',
+    limit: { name: 'build-request-removals', attempts: 60, seconds: 60 },
+  })
+    .input(z.object({ requestId: id }))
+    .output(z.object({ removed: z.literal(true) })),
   queue: endpoint({
     ...at('Requests: those that wait the longest first, the others newest first'),
     method: 'GET',

@@ -185,4 +185,13 @@ export const ideas = {
   })
     .input(oneIdea)
     .output(ideaView),
+  remove: endpoint({
+    ...at('Delete an idea for good; a project made from it stays'),
+    method: 'DELETE',
+    path: '/ideas/{ideaId}',
+    access: 'owner-of-idea',
+    limit: { name: 'idea-removals', attempts: 60, seconds: 60 },
+  })
+    .input(oneIdea)
+    .output(z.object({ removed: z.literal(true) })),
 }

@@ -175,6 +175,15 @@ export const testTribe = {
   })
     .input(oneTest.extend({ status: z.enum(statuses) }))
     .output(mine),
+  remove: endpoint({
+    ...at('Delete a test of mine; what members wrote about it stays with them'),
+    method: 'DELETE',
+    path: testPath,
+    access: 'owner-of-test',
+    limit: acts,
+  })
+    .input(oneTest)
+    .output(z.object({ removed: z.literal(true) })),
   appeal: endpoint({
     ...at('Ask for another look at a test or feedback of mine that our team hid'),
     method: 'PUT',

@@ -126,9 +126,12 @@ export const review = said.extend({
   editedAt: time.nullable(),
   /** Our team hid it, and why, where they said; only its tester still sees it. */
   hidden,
+  /** The owner deleted the test. */
+  testDeleted: z.boolean(),
 })
 export type ReviewView = z.infer<typeof review>
 
+/** `count` is 0 where an earlier review of the same test earned the badge. */
 const reviewed = z.object({ review, badge: z.object({ name: z.string(), count: z.number().int() }) })
 /** Where a new piece of evidence has moved its project. */
 export const movedTo = z.object({
@@ -181,6 +184,15 @@ export const reviewEndpoints = {
   })
     .input(oneReview.extend(reviewForm.shape))
     .output(review),
+  removeReview: endpoint({
+    ...at('Delete my feedback'),
+    method: 'DELETE',
+    path: reviewPath,
+    access: 'owner-of-review',
+    limit: acts,
+  })
+    .input(oneReview)
+    .output(z.object({ removed: z.literal(true) })),
   markHelpful: endpoint({
     ...at('Mark feedback to a test of mine as helpful, or take it back'),
     method: 'PUT',

@@ -94,7 +94,8 @@ async function askQuestions(ask: Ask, { me }: Pick<WholeAccount, 'me'>): Promise
     budget: '500',
     timeline: 'standard',
   })
-  await ask(me, 'buildRequests.mine')
+  const { items: requests } = await ask(me, 'buildRequests.mine')
+  await ask(me, 'buildRequests.removeMine', { requestId: requests[0].id })
   await ask(me, 'traits.questionnaire')
   await ask(me, 'traits.answer', { questionNumber: 1, option: 'words', text: null })
   await answerAll(me)

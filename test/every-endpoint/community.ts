@@ -161,6 +161,8 @@ async function askTestTribe({
   await ask(me, 'testTribe.appeal', { kind: 'test', subjectId: testId, reason: 'It is mine.' })
   await ask(me, 'testTribe.setStatus', { testId, status: 'paused' })
   await ask(me, 'testTribe.editReview', { reviewId, ...words })
+  await ask(me, 'testTribe.removeReview', { reviewId })
+  await ask(me, 'testTribe.remove', { testId })
 }
 
 type ByLink = { me: Browser; testId: string; projectId: string }

@@ -25,6 +25,7 @@ export async function askAboutWork(asked: Asked): Promise<void> {
   await ask(me, 'ideas.unsave', { ideaId })
   await ask(me, 'ideas.dismiss', { ideaId, reason: 'too_small' })
   await ask(me, 'ideas.restore', { ideaId })
+  await ask(me, 'ideas.remove', { ideaId: ideas[1].id })
   await ask(me, 'projects.ownIdeaQuestions', { title: 'Bread', description: 'A page for bakeries.' })
   const made = await ask(me, 'projects.create', {
     selectedIdea: { name: 'Bread again', description: 'A page that tells bakeries how much to bake.' },

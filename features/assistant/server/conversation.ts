@@ -19,14 +19,18 @@ export async function readConversation({ app, viewer }: MemberContext): Promise<
   return { asked: turns.length, knowsWork, turns }
 }
 
-/** Begins a new conversation. What was asked stays where it is kept. */
+/** Begins a new conversation, and deletes whatever the viewer asked, also what waits for the team. What limits count is kept elsewhere. */
 export async function resetConversation(context: MemberContext): Promise<ConversationView> {
   const { app, viewer } = context
   const startedAt = app.clock.now()
-  await app.db
-    .insert(assistantConversations)
-    .values({ userId: viewer.id, startedAt })
-    .onConflictDoUpdate({ target: assistantConversations.userId, set: { startedAt } })
+  await app.db.transaction(async (tx) => {
+    await lock(tx, 'conversation', viewer.id)
+    await tx.delete(userFeedback).where(eq(userFeedback.userId, viewer.id))
+    await tx
+      .insert(assistantConversations)
+      .values({ userId: viewer.id, startedAt })
+      .onConflictDoUpdate({ target: assistantConversations.userId, set: { startedAt } })
+  })
   return readConversation(context)
 }
 

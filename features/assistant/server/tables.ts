@@ -25,7 +25,7 @@ export const assistantConversations = pgTable('assistant_conversations', {
   startedAt: when('started_at').notNull(),
 })
 
-/** Every question put to the chat assistant, and what the team answered to those handed over. */
+/** What was asked of the chat assistant since the last reset, and what the team answered to what was handed over. */
 export const userFeedback = pgTable(
   'user_feedback',
   {

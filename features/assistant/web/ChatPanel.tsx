@@ -1,4 +1,4 @@
-import { RotateCcw, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { FocusScope } from 'radix-ui/internal'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -7,6 +7,7 @@ import { chatLimits, wording } from '../contract.ts'
 import { AskTeam } from './AskTeam.tsx'
 import { ChatComposer } from './ChatComposer.tsx'
 import { ChatTurn } from './ChatTurn.tsx'
+import { ResetChat } from './ResetChat.tsx'
 import { TeamAnswers } from './TeamAnswers.tsx'
 import { useChat } from './use-chat.ts'
 
@@ -52,7 +53,8 @@ function OpenPanel({ chat, onClose }: { chat: Chat; onClose: () => void }) {
 }
 
 function closeOnEscape(event: KeyboardEvent, onClose: () => void): void {
-  if (event.key !== 'Escape') return
+  const asks = event.target instanceof Element && event.target.closest('[role=alertdialog]')
+  if (event.key !== 'Escape' || asks) return
   event.stopPropagation()
   onClose()
 }
@@ -68,9 +70,7 @@ function PanelHead({ titleId, asked, onReset, onClose }: PanelHeadProps) {
       <span className="text-meta text-ink-3 tabular-nums">
         {Math.min(asked, chatLimits.questions)} of {chatLimits.questions}
       </span>
-      <Button size="sm" variant="ghost" icon={RotateCcw} onClick={onReset}>
-        Reset Chat
-      </Button>
+      <ResetChat onReset={onReset} />
       <button
         type="button"
         aria-label="Close"

@@ -4,7 +4,7 @@ import { client, refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { asCompared, chatLimits, wording } from '../contract.ts'
 import type { ChatPiece, ChatTurnView, Citation, ConversationView } from '../contract.ts'
-import { assistantKey, conversationQuery } from './queries.ts'
+import { assistantKey, conversationQuery, mineQuery } from './queries.ts'
 
 export type Turn = {
   id: number | string
@@ -108,7 +108,10 @@ function useReset() {
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (before) => before && { ...before, turns: [] })
     client.assistant.reset().then(
-      (fresh) => queryClient.setQueryData(queryKey, fresh),
+      (fresh) => {
+        queryClient.setQueryData(queryKey, fresh)
+        return queryClient.invalidateQueries({ queryKey: mineQuery.queryKey })
+      },
       () => {
         toast.error('Error', wording.resetFailed)
         return queryClient.invalidateQueries({ queryKey })

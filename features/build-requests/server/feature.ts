@@ -3,7 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { buildRequests } from '../contract.ts'
 import { buildRequestsEvents } from './events.ts'
 import { buildRequestsExport } from './export.ts'
-import { forgetVisitorsRequests, removeRequest } from './removing.ts'
+import { forgetVisitorsRequests, removeOwnRequest, removeRequest } from './removing.ts'
 import { answerRequest, listMine, listQueue, submitRequest } from './requests.ts'
 import { sendBuildRequest } from './webhook.ts'
 
@@ -17,6 +17,7 @@ export const buildRequestsFeature = {
   routes: serve(buildRequests, {
     submit: submitRequest,
     mine: listMine,
+    removeMine: removeOwnRequest,
     queue: listQueue,
     answer: answerRequest,
     remove: removeRequest,

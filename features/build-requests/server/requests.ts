@@ -154,6 +154,7 @@ function viewRequest({
   timeline,
   status,
   answer,
+  webhookUrl,
   createdAt,
   updatedAt,
 }: Row): RequestView {
@@ -166,6 +167,7 @@ function viewRequest({
     timeline: timeline,
     status: status,
     answer,
+    sentOn: webhookUrl !== null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

@@ -1,11 +1,15 @@
 import { Hammer } from 'lucide-react'
 import { useSession } from '#features/accounts/web/session.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { RemoveButton } from '#kit/web/ui/RemoveButton.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { projectTypes, timelines, wording } from '../contract.ts'
 import type { RequestView } from '../contract.ts'
 import { mineQuery } from './queries.ts'
@@ -32,7 +36,7 @@ export default function BuildForMePage() {
 function Mine() {
   return (
     <section aria-labelledby="my-requests">
-      <h2 id="my-requests" className="mb-4 text-lg">
+      <h2 id="my-requests" tabIndex={-1} className="mb-4 text-lg outline-none">
         My requests
       </h2>
       <PagedList
@@ -64,11 +68,8 @@ function Mine() {
 }
 
 /** A request as whoever asked sees it. */
-function RequestRow({
-  request: { projectName, projectType, timeline, budget, status, answer, createdAt },
-}: {
-  request: RequestView
-}) {
+function RequestRow({ request }: { request: RequestView }) {
+  const { projectName, projectType, timeline, budget, status, answer, createdAt } = request
   return (
     <article className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -83,6 +84,32 @@ function RequestRow({
           <span className="font-medium">Our answer:</span> {answer}
         </p>
       )}
+      <Removal request={request} />
     </article>
+  )
+}
+
+function Removal({ request: { id, projectName, sentOn } }: { request: RequestView }) {
+  const remove = useChange(() => client.buildRequests.removeMine({ requestId: id }), {
+    shows: [mineQuery.queryKey],
+    onDone: () => toast.success('Request deleted'),
+    // The row is gone, and with it the button that had focus.
+    onShown: () => document.getElementById('my-requests')?.focus(),
+  })
+  return (
+    <div>
+      <RemoveButton
+        what={`your request “${projectName}”`}
+        pending={remove.isPending}
+        onRemove={() => remove.mutate()}
+      >
+        {sentOn && (
+          <p className="mt-2">
+            We may have already forwarded it to the service that handles these requests. We can't take that
+            copy back.
+          </p>
+        )}
+      </RemoveButton>
+    </div>
   )
 }

@@ -51,7 +51,7 @@ export const badgeAwards = pgTable(
     badgeId: uuid('badge_id')
       .notNull()
       .references(() => badges.id, { onDelete: 'cascade' }),
-    /** An event, a review, or a challenge's enrolment. */
+    /** An event, a test, or a challenge's enrolment. */
     subjectId: uuid('subject_id').notNull(),
     createdAt: createdAt(),
   },

@@ -24,7 +24,7 @@ export async function factsOf(
   })
   const pieces = await piecesOf(app.db, id)
   const [test = null] = await testsOf(app.db, id)
-  const idea = ideaId ? await ideaOf(app.db, { ideaId, userId }) : null
+  const { content: idea = null, playId = null } = (ideaId && (await ideaOf(app.db, { ideaId, userId }))) || {}
   return {
     title: project.title,
     description: project.description,
@@ -32,7 +32,7 @@ export async function factsOf(
     assetType: project.assetType,
     category: project.category,
     brief,
-    playId: idea?.playId ?? null,
+    playId,
     written: idea?.written,
     answers: plannerAnswers(answers),
     country,
@@ -44,10 +44,10 @@ export async function factsOf(
 
 async function ideaOf(db: Db, { ideaId, userId }: { ideaId: string; userId: string }) {
   const [row] = await db
-    .select({ content: businessIdeas.content })
+    .select({ content: businessIdeas.content, playId: businessIdeas.playId })
     .from(businessIdeas)
     .where(and(eq(businessIdeas.id, ideaId), eq(businessIdeas.userId, userId)))
-  return row?.content ?? null
+  return row
 }
 
 /** What a model is told of a project when it writes of it: its founder, its words and evidence, and what the playbook knows of its people. */

@@ -6,6 +6,7 @@ import { ideasExport } from './export.ts'
 import { generate, readCurrent, stop } from './generate.ts'
 import { dismissIdea, listEarlierIdeas, listIdeas, restoreIdea, saveIdea, unsaveIdea } from './ideas.ts'
 import { keepPreview, previewIdea } from './preview.ts'
+import { removeIdea } from './removing.ts'
 import { isOwnGeneration, stopWriting, writeIdeas } from './writing.ts'
 
 export const ideasFeature = {
@@ -21,6 +22,7 @@ export const ideasFeature = {
     unsave: unsaveIdea,
     dismiss: dismissIdea,
     restore: restoreIdea,
+    remove: removeIdea,
   }),
   jobs: { 'ideas.write': { run: writeIdeas, slow: true } },
   stopsModel: (app, userId) => stopWriting(app, app.db, { userId }),

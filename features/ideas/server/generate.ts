@@ -22,7 +22,7 @@ import { questions } from '#planner/questions.ts'
 import type { Answers } from '#planner/questions.ts'
 import type { Generation, userTraits } from '../contract.ts'
 import { wording } from '../contract.ts'
-import { rowsOf, viewIdea } from './ideas.ts'
+import { isLiving, rowsOf, viewIdea } from './ideas.ts'
 import type { IdeaRow } from './ideas.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
 import { askModel, stopWriting, viewWriting, writingFor } from './writing.ts'
@@ -155,19 +155,25 @@ export async function writeGeneration(tx: Tx, generation: GenerationRow, ideas: 
       })),
     )
     .returning()
-  return rows.toSorted((a, b) => a.position - b.position)
+  return rows.filter(isLiving).toSorted((a, b) => a.position - b.position)
 }
 
 const lastRound = (userId: string) =>
   sql<number>`(select coalesce(max(${ideaGenerations.round}), 0) from ${ideaGenerations} where ${ideaGenerations.userId} = ${userId})`
 
-type Shown = { playId: string; generationId: string; saved: boolean; reason: DismissReason | null }
+type Shown = {
+  playId: string
+  generationId: string
+  saved: boolean
+  reason: DismissReason | null
+  deleted: boolean
+}
 
 /** Every idea a person was shown and what they said of it; a piece for `readValues`. */
 const shownIdeas = (userId: string) =>
   sql<
     Shown[]
-  >`(select coalesce(json_agg(json_build_object('playId', i.play_id, 'generationId', i.generation_id, 'saved', s.idea_id is not null, 'reason', d.reason)), '[]')
+  >`(select coalesce(json_agg(json_build_object('playId', i.play_id, 'generationId', i.generation_id, 'saved', s.idea_id is not null, 'reason', d.reason, 'deleted', i.deleted_at is not null)), '[]')
     from ${businessIdeas} i left join ${ideaSaves} s on s.idea_id = i.id left join ${ideaDismissals} d on d.idea_id = i.id where i.user_id = ${userId})`
 
 const historyFrom = (shown: Shown[]) => ({
@@ -178,7 +184,9 @@ const historyFrom = (shown: Shown[]) => ({
 
 /** How many ideas of other rounds than this have nothing said of them. */
 const earlierThan = (id: string, shown: Shown[]) =>
-  shown.filter(({ generationId, saved, reason }) => generationId !== id && !saved && !reason).length
+  shown.filter(
+    ({ generationId, saved, reason, deleted }) => generationId !== id && !saved && !reason && !deleted,
+  ).length
 
 const noneYet: Generation = {
   ideas: [],

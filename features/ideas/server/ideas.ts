@@ -5,12 +5,16 @@ import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import type { DismissReason } from '#planner/idea.ts'
+import type { DismissReason, Idea } from '#planner/idea.ts'
 import type { IdeaView } from '../contract.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
 
+type Stored = typeof businessIdeas.$inferSelect
+/** An idea that is there still. */
+type Living = Stored & { content: Idea }
+
 export type IdeaRow = {
-  idea: typeof businessIdeas.$inferSelect
+  idea: Living
   savedAt: Date | null
   reason: DismissReason | null
   projectId: string | null
@@ -108,16 +112,19 @@ export async function rowsOf(
     .from(businessIdeas)
     .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id))
     .leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
-    .where(where)
+    .where(and(where, isNull(businessIdeas.deletedAt)))
     .orderBy(...order)
     .limit(limit)
-  const ids = rows.map(({ idea }) => idea.id)
+  const living = rows.flatMap(({ idea, ...row }) => (isLiving(idea) ? [{ idea, ...row }] : []))
+  const ids = living.map(({ idea }) => idea.id)
   const projectIds = new Map<string, string>()
   for (const { projectsOfIdeas } of ids.length > 0 ? features : [])
     for (const [ideaId, projectId] of (await projectsOfIdeas?.(db, ids)) ?? [])
       projectIds.set(ideaId, projectId)
-  return rows.map((row) => ({ ...row, projectId: projectIds.get(row.idea.id) ?? null }))
+  return living.map((row) => ({ ...row, projectId: projectIds.get(row.idea.id) ?? null }))
 }
+
+export const isLiving = (idea: Stored): idea is Living => idea.content !== null
 
 export function viewIdea({ idea, savedAt, reason, projectId }: IdeaRow): IdeaView {
   const { written: _, ...content } = idea.content
@@ -138,13 +145,23 @@ async function change(
   ideaId: string,
   write: (tx: Tx, at: Date) => Promise<void>,
 ): Promise<IdeaView> {
-  const mine = and(eq(businessIdeas.id, ideaId), eq(businessIdeas.userId, viewer.id))!
-  if (!isUuid(ideaId)) throw notFound()
   return app.db.transaction(async (tx) => {
-    const [owned] = await tx.select({ id: businessIdeas.id }).from(businessIdeas).where(mine).for('update')
-    if (!owned) throw notFound()
+    const { id } = await lockIdea(tx, viewer.id, ideaId)
     await write(tx, app.clock.now())
+    const mine = eq(businessIdeas.id, id)
     const row = one(await rowsOf({ db: tx, features: app.features }, mine), 'view')
     return viewIdea(row)
   })
+}
+
+/** The viewer's own idea; anyone else's, a deleted and an unknown one are answered alike. */
+export async function lockIdea(tx: Tx, viewerId: string, ideaId: string): Promise<Living> {
+  if (!isUuid(ideaId)) throw notFound()
+  const [owned] = await tx
+    .select()
+    .from(businessIdeas)
+    .where(and(eq(businessIdeas.id, ideaId), eq(businessIdeas.userId, viewerId)))
+    .for('update')
+  if (!owned || !isLiving(owned)) throw notFound()
+  return owned
 }

@@ -34,7 +34,7 @@ export async function keepPreview({ app, viewer }: MemberContext, input: ThreeAn
     const { ideaId, round } = await readValues(tx, {
       ideaId: sql<
         string | null
-      >`(select i.id from ${businessIdeas} i where i.user_id = ${viewer.id} and i.play_id = ${idea.playId} limit 1)`,
+      >`(select i.id from ${businessIdeas} i where i.user_id = ${viewer.id} and i.play_id = ${idea.playId} and i.deleted_at is null limit 1)`,
       // Before the first round, so that its five are still to come.
       round: sql<number>`(select least(min(g.round), 1) - 1 from ${ideaGenerations} g where g.user_id = ${viewer.id})`,
     })
@@ -46,7 +46,7 @@ export async function keepPreview({ app, viewer }: MemberContext, input: ThreeAn
     const generation = { ...generationOf(made, notes), userId: viewer.id, round, createdAt: at }
     const [written] = await writeGeneration(tx, generation, [idea])
     await tx.insert(ideaSaves).values({ ideaId: written!.id, createdAt: at })
-    return { idea: written!, savedAt: at, reason: null, projectId: null }
+    return { idea: { ...written!, content: idea }, savedAt: at, reason: null, projectId: null }
   })
   app.live.publish(`user:${viewer.id}`, 'answers.changed', {})
   return viewIdea(kept)

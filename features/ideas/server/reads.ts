@@ -4,7 +4,7 @@ import { isUuid } from '#kit/server/paging.ts'
 import type { Idea } from '#planner/idea.ts'
 import { businessIdeas } from './tables.ts'
 
-/** An idea of this person's, for the project made from it; undefined for an unknown or foreign one. */
+/** An idea of this person's, for the project made from it; undefined for an unknown, foreign or deleted one. */
 export async function ownIdea(
   db: Reader,
   { userId, ideaId }: { userId: string; ideaId: string },
@@ -14,5 +14,5 @@ export async function ownIdea(
     .select({ content: businessIdeas.content })
     .from(businessIdeas)
     .where(and(eq(businessIdeas.id, ideaId), eq(businessIdeas.userId, userId)))
-  return row?.content
+  return row?.content ?? undefined
 }

@@ -1,5 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, users } from '#kit/server/tables.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, users, when } from '#kit/server/tables.ts'
 import type { DismissReason, Idea } from '#planner/idea.ts'
 import type { Answers } from '#planner/questions.ts'
 
@@ -58,14 +59,17 @@ export const businessIdeas = pgTable(
       .references(() => ideaGenerations.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     playId: text('play_id').notNull(),
-    content: jsonb('content').$type<Idea>().notNull(),
+    /** null once its owner has deleted it: the row stays so that the same play isn't shown again. */
+    content: jsonb('content').$type<Idea>(),
     madeBy: text('made_by').notNull(),
+    deletedAt: when('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
     // The list of one's ideas, newest generation first; and the plays a person has already seen.
     index('business_ideas_user_created_idx').on(t.userId, t.createdAt, t.id),
     unique('business_ideas_generation_position_key').on(t.generationId, t.position),
+    check('business_ideas_deleted', sql`(${t.content} is null) = (${t.deletedAt} is not null)`),
   ],
 )
 

@@ -154,7 +154,7 @@ describe('ideas by a model', () => {
     await world.drain()
     expect((await current()).writing).toMatchObject({ state: 'done', heard: 1 })
     const kept = await world.db.select().from(businessIdeas).where(eq(businessIdeas.madeBy, 'stub-1'))
-    expect(kept.filter(({ userId }) => userId === member.id).map(({ content }) => content.name)).toEqual([
+    expect(kept.filter(({ userId }) => userId === member.id).map(({ content }) => content?.name)).toEqual([
       writtenIdea(1).name,
     ])
   })

@@ -157,11 +157,11 @@ async function finish(app: App, { id }: GenerationRow, { asked, note, heard }: E
     .where(eq(businessIdeas.generationId, id))
     .orderBy(asc(businessIdeas.position))
   const { playIds, ...notes } = bestOfBoth(
-    rows.map(({ content }) => content),
+    rows.flatMap(({ content }) => content ?? []),
     asked,
   )
-  const picked = playIds.flatMap((playId) => rows.find(({ content }) => content.playId === playId) ?? [])
-  const chosen = picked.filter(({ content }) => content.written).length
+  const picked = playIds.flatMap((playId) => rows.find(({ content }) => content?.playId === playId) ?? [])
+  const chosen = picked.filter(({ content }) => content?.written).length
   const ids = picked.map(({ id }) => id)
   const kept = await mark(
     app,
@@ -207,7 +207,7 @@ export function viewWriting(
 /** The names of ideas a person has seen, the newest first. */
 const seenNames = (userId: string) =>
   sql<string[]>`(select coalesce(json_agg(n.name), '[]') from (
-    select i.content->>'name' as name from ${businessIdeas} i where i.user_id = ${userId} order by i.created_at desc limit 60) n)`
+    select i.content->>'name' as name from ${businessIdeas} i where i.user_id = ${userId} and i.deleted_at is null order by i.created_at desc limit 60) n)`
 
 /** Whether a generation is this person's. */
 export async function isOwnGeneration(db: Reader, userId: string, id: string): Promise<boolean> {

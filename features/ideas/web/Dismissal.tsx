@@ -4,6 +4,7 @@ import { Menu } from '#kit/web/ui/Menu.tsx'
 import { dismissReasons } from '#planner/idea.ts'
 import type { DismissReason } from '#planner/idea.ts'
 import type { IdeaView } from '../contract.ts'
+import { DeleteIdea } from './DeleteIdea.tsx'
 
 /** Dismisses an idea with a reason, which steers the next round. */
 export function DismissButton({ onDismiss }: { onDismiss: (reason: DismissReason) => void }) {
@@ -27,10 +28,12 @@ export function DismissButton({ onDismiss }: { onDismiss: (reason: DismissReason
 export function DismissedLine({
   idea,
   onRestore,
+  onDeleted,
   pending,
 }: {
   idea: IdeaView
   onRestore: () => void
+  onDeleted?: (() => void) | undefined
   pending: boolean
 }) {
   const reason = dismissReasons.find((known) => known.value === idea.dismissed)?.label
@@ -40,9 +43,12 @@ export function DismissedLine({
         <span className="font-medium text-ink">{idea.name}</span> is hidden ({reason?.toLowerCase()}). We'll
         use that to pick better ideas next time.
       </span>
-      <Button size="sm" variant="ghost" icon={Undo2} pending={pending} onClick={onRestore}>
-        Bring back
-      </Button>
+      <span className="flex items-center gap-1">
+        <Button size="sm" variant="ghost" icon={Undo2} pending={pending} onClick={onRestore}>
+          Bring back
+        </Button>
+        <DeleteIdea idea={idea} onDeleted={onDeleted} />
+      </span>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { IdeaView } from '../contract.ts'
+import { DismissedIdeas } from './DismissedIdeas.tsx'
 import { IdeaCard } from './IdeaCard.tsx'
 import { earlierIdeasQuery, patchIdea } from './queries.ts'
 
@@ -24,17 +25,18 @@ export const prefetch: Prefetches = (cache) => [cache.prefetchInfiniteQuery(earl
 export default function EarlierIdeasPage() {
   const list = useRef<HTMLDivElement>(null)
   const sayKept = useSayKept()
+  const toList = () => list.current?.focus({ preventScroll: true })
   const onKept = (idea: IdeaView) => {
     if (!idea.saved && !idea.dismissed) return
     // The card goes, and the button that has the focus with it.
-    list.current?.focus({ preventScroll: true })
+    toList()
     sayKept(idea)
   }
   return (
     <>
       <PageHead
         title="Earlier ideas"
-        lead="Ideas from earlier rounds that you didn't save or dismiss. Nothing here gets lost."
+        lead="Ideas from earlier rounds that you didn't save or dismiss. They stay here until you delete them."
         actions={<ButtonLink to="/create-project">See your newest ideas</ButtonLink>}
       />
       <div ref={list} role="region" aria-label="Earlier ideas" tabIndex={-1} className="outline-none">
@@ -47,12 +49,13 @@ export default function EarlierIdeasPage() {
           {(ideas) => (
             <div className="grid gap-8">
               {byDay(ideas).map((day) => (
-                <Day key={day[0].createdAt} ideas={day} onKept={onKept} />
+                <Day key={day[0].createdAt} ideas={day} onKept={onKept} onDeleted={toList} />
               ))}
             </div>
           )}
         </PagedList>
       </div>
+      <DismissedIdeas />
     </>
   )
 }
@@ -70,7 +73,9 @@ function useSayKept() {
 
 type DayOfIdeas = [IdeaView, ...IdeaView[]]
 
-function Day({ ideas, onKept }: { ideas: DayOfIdeas; onKept: (idea: IdeaView) => void }) {
+type DayProps = { ideas: DayOfIdeas; onKept: (idea: IdeaView) => void; onDeleted: () => void }
+
+function Day({ ideas, onKept, onDeleted }: DayProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -80,7 +85,7 @@ function Day({ ideas, onKept }: { ideas: DayOfIdeas; onKept: (idea: IdeaView) =>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-5">
         {ideas.map((idea) => (
           <li key={idea.id} className="min-w-0">
-            <IdeaCard idea={idea} onKept={onKept} saysMaker />
+            <IdeaCard idea={idea} onKept={onKept} onDeleted={onDeleted} saysMaker />
           </li>
         ))}
       </ul>

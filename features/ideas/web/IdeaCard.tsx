@@ -9,6 +9,7 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { hourWords, plural, stopWords } from '#planner/words.ts'
 import type { IdeaView } from '../contract.ts'
+import { DeleteIdea } from './DeleteIdea.tsx'
 import { DismissButton, DismissedLine } from './Dismissal.tsx'
 import { IdeaPanel } from './IdeaPanel.tsx'
 import { useCreateFromIdea, useKeepIdea } from './use-idea.ts'
@@ -21,6 +22,8 @@ type IdeaCardProps = {
   onCompare?: () => void
   /** It was saved or dismissed; called while the pressed button still stands. */
   onKept?: (idea: IdeaView) => void
+  /** It was deleted. Without it, only a saved or a dismissed idea can be. */
+  onDeleted?: (() => void) | undefined
   /** Where the list around it has not said who made it. */
   saysMaker?: boolean
   /** How many answers are needed before it can be planned. */
@@ -33,12 +36,20 @@ export function IdeaCard({
   compared = false,
   onCompare,
   onKept,
+  onDeleted,
   saysMaker = false,
   missing = 0,
 }: IdeaCardProps) {
   const keep = useKeepIdea(idea, onKept)
   if (idea.dismissed)
-    return <DismissedLine idea={idea} onRestore={() => keep.mutate('restore')} pending={keep.isPending} />
+    return (
+      <DismissedLine
+        idea={idea}
+        onRestore={() => keep.mutate('restore')}
+        onDeleted={onDeleted}
+        pending={keep.isPending}
+      />
+    )
   return (
     <Card className="h-full" look={compared ? 'soft-accent' : 'object'}>
       <div className="mb-3 flex items-center gap-2">
@@ -58,7 +69,7 @@ export function IdeaCard({
           <ProjectButton idea={idea} missing={missing} />
           <WholeIdea idea={idea} keep={keep} missing={missing} />
         </span>
-        <KeepButtons idea={idea} keep={keep} />
+        <KeepButtons idea={idea} keep={keep} onDeleted={onDeleted} />
       </CardFoot>
     </Card>
   )
@@ -160,7 +171,9 @@ function WholeIdea({ idea, keep, missing }: WholeIdeaProps) {
   )
 }
 
-function KeepButtons({ idea, keep }: { idea: IdeaView; keep: ReturnType<typeof useKeepIdea> }) {
+type KeepButtonsProps = Pick<WholeIdeaProps, 'idea' | 'keep'> & Pick<IdeaCardProps, 'onDeleted'>
+
+function KeepButtons({ idea, keep, onDeleted }: KeepButtonsProps) {
   return (
     <span className="flex items-center gap-1">
       <IconButton
@@ -170,6 +183,7 @@ function KeepButtons({ idea, keep }: { idea: IdeaView; keep: ReturnType<typeof u
         onClick={() => keep.mutate(idea.saved ? 'unsave' : 'save')}
       />
       <DismissButton onDismiss={(reason) => keep.mutate(reason)} />
+      {(idea.saved || onDeleted) && <DeleteIdea idea={idea} onDeleted={onDeleted} />}
     </span>
   )
 }

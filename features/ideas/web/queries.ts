@@ -51,6 +51,21 @@ export function patchIdea(queryClient: QueryClient, idea: IdeaView): void {
   if (current?.generationId !== idea.generationId) moveEarlier(queryClient, idea)
 }
 
+/** A deleted idea leaves every list that shows it. */
+export function dropIdea(queryClient: QueryClient, id: string): void {
+  const others = (ideas: IdeaView[]) => ideas.filter((idea) => idea.id !== id)
+  queryClient.setQueryData(
+    currentIdeasQuery.queryKey,
+    (before) => before && { ...before, ideas: others(before.ideas), planners: others(before.planners) },
+  )
+  for (const show of ['saved', 'dismissed'] as const)
+    queryClient.setQueryData(
+      keptIdeasQuery(show).queryKey,
+      (before) => before && { items: others(before.items) },
+    )
+  queryClient.setQueryData(earlierIdeasQuery.queryKey, (before) => before && withoutIdea(before, id))
+}
+
 /** One of an earlier round leaves the list of those with nothing said of them, or comes back to it. */
 function moveEarlier(queryClient: QueryClient, idea: IdeaView): void {
   if (idea.saved || idea.dismissed)

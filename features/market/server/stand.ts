@@ -15,6 +15,7 @@ export async function marketStand(db: Reader, project: ProjectRow) {
   const rows = await db
     .select({
       idea: businessIdeas.content,
+      playId: businessIdeas.playId,
       madeBy: businessIdeas.madeBy,
       kept: projectMarkets,
       economics: projectEconomics,
@@ -25,10 +26,10 @@ export async function marketStand(db: Reader, project: ProjectRow) {
     .leftJoin(projectMarkets, eq(projectMarkets.projectId, projects.id))
     .leftJoin(projectEconomics, eq(projectEconomics.projectId, projects.id))
     .where(eq(projects.id, project.id))
-  const { idea, madeBy, ...kept } = one(rows, 'project')
+  const { idea, playId, madeBy, ...kept } = one(rows, 'project')
   /** No idea for one of the founder's own, which has their price where they named one. */
   const behind = {
-    playId: idea?.playId ?? null,
+    playId,
     written: idea?.written && madeBy ? { content: idea.written, madeBy } : null,
     price: ownPriceOf(project),
   }

@@ -25,7 +25,7 @@ export async function readTicks({ app: { db, clock }, viewer }: MemberContext): 
       answers: answersCount(viewer.id),
       collaborators: activeCollaborations({ userId: viewer.id, at: clock.now() }),
       read: sql<number>`(select count(*)::int from ${userOpportunities} where ${userOpportunities.userId} = ${viewer.id} and ${userOpportunities.isRead})`,
-      tests: sql<number>`(select count(*)::int from ${testProjects} where ${testProjects.userId} = ${viewer.id})`,
+      tests: sql<number>`(select count(*)::int from ${testProjects} where ${testProjects.userId} = ${viewer.id} and ${testProjects.deletedAt} is null)`,
       marathons: sql<number>`(select count(*)::int from ${eventParticipants} join ${vibeEvents} on ${vibeEvents.id} = ${eventParticipants.eventId} where ${eventParticipants.userId} = ${viewer.id} and ${eventParticipants.status} = 'registered' and ${vibeEvents.status} <> 'cancelled' and ${endOf} <= ${clock.now().toISOString()}::timestamptz)`,
     }),
     countWork(db, mine),

@@ -4,8 +4,10 @@ import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
 import { testFeedback, testGuestReviews, testLinks, testProjects } from './tables.ts'
 
-const ofOwnTests = (column: AnyPgColumn, userId: string) =>
-  sql`${column} in (select t.id from ${testProjects} t where t.user_id = ${userId})`
+const ofOwnTests = (column: AnyPgColumn, userId: string, more = sql`true`) =>
+  sql`${column} in (select t.id from ${testProjects} t where t.user_id = ${userId} and ${more})`
+/** Once a test is deleted, its owner no longer sees what others wrote about it. */
+const isThere = sql`t.deleted_at is null`
 
 /** What of it a person gets with their own data. */
 export const testTribeExport: ExportPart[] = [
@@ -39,6 +41,6 @@ export const testTribeExport: ExportPart[] = [
     name: 'test-tribe-reviews-received',
     about: 'Reviews of your tests, as you see them.',
     table: testFeedback,
-    where: (id) => and(isNull(testFeedback.hiddenAt), ofOwnTests(testFeedback.testProjectId, id)),
+    where: (id) => and(isNull(testFeedback.hiddenAt), ofOwnTests(testFeedback.testProjectId, id, isThere)),
   }),
 ]

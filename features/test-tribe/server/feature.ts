@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { testTribe } from '../contract.ts'
@@ -8,8 +8,9 @@ import { testTribeEvents } from './events.ts'
 import { testTribeExport } from './export.ts'
 import { guestRoutes } from './guest-public.ts'
 import { listGuests, logGuest, removeGuest } from './guests.ts'
-import { forgetOldEmails } from './housekeeping.ts'
+import { keepHouse } from './housekeeping.ts'
 import { readLink, renewLink, turnLinkOff, turnLinkOn } from './links.ts'
+import { removeReview, removeTest } from './removing.ts'
 import { appeal, reviewReports, testReports } from './reports.ts'
 import { editReview, giveReview, listGiven, listReceived } from './reviews.ts'
 import { testProjects } from './tables.ts'
@@ -24,11 +25,13 @@ export const testTribeFeature = {
     submit: submitTest,
     edit: editTest,
     setStatus,
+    remove: removeTest,
     appeal,
     reviews: listReceived,
     review: giveReview,
     given: listGiven,
     editReview,
+    removeReview,
     markHelpful,
     answer: answerReview,
     logEvidence: logReview,
@@ -44,8 +47,9 @@ export const testTribeFeature = {
   events: testTribeEvents,
   reportable: { test: testReports, review: reviewReports },
   draftPlaces: {
-    'test-review': async ({ app }, id) => (await app.db.$count(testProjects, eq(testProjects.id, id))) > 0,
+    'test-review': async ({ app }, id) =>
+      (await app.db.$count(testProjects, and(eq(testProjects.id, id), isNull(testProjects.deletedAt)))) > 0,
   },
-  housekeeping: forgetOldEmails,
+  housekeeping: keepHouse,
   exports: testTribeExport,
 } satisfies Feature

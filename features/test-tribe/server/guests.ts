@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addEvidence } from '#features/evidence/server/commands.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
@@ -79,7 +79,13 @@ export async function logGuest(context: MemberContext, input: OneGuest & z.infer
 async function heldGuest(reader: Reader, viewerId: string, guestId: string): Promise<Held> {
   if (!isUuid(guestId)) throw notFound(wording.guestNotFound)
   const [row] = await selectGuests(reader)
-    .where(and(eq(testGuestReviews.id, guestId), eq(testProjects.userId, viewerId)))
+    .where(
+      and(
+        eq(testGuestReviews.id, guestId),
+        eq(testProjects.userId, viewerId),
+        isNull(testProjects.deletedAt),
+      ),
+    )
     .for('update', { of: testGuestReviews })
   if (!row) throw notFound(wording.guestNotFound)
   return row

@@ -1,7 +1,13 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { forgetDeletedTests } from './removing.ts'
 import { testGuestReviews } from './tables.ts'
+
+export async function keepHouse(app: App): Promise<void> {
+  await forgetOldEmails(app)
+  await forgetDeletedTests(app)
+}
 
 /** Emails that nobody confirmed, and those that have been kept long enough. What was said about the test names nobody, and stays. */
 export async function forgetOldEmails({ db, clock }: App): Promise<void> {

@@ -67,7 +67,9 @@ export async function ownTest(
   const query = reader
     .select()
     .from(testProjects)
-    .where(and(eq(testProjects.id, testId), eq(testProjects.userId, viewerId)))
+    .where(
+      and(eq(testProjects.id, testId), eq(testProjects.userId, viewerId), isNull(testProjects.deletedAt)),
+    )
   const [row] = lock ? await query.for('update') : await query
   if (!row) throw notFound(wording.testNotFound)
   return row
@@ -96,6 +98,7 @@ export async function openTest(
     .where(
       and(
         eq(testProjects.id, testId),
+        isNull(testProjects.deletedAt),
         or(openTo(viewerId, now), orOwn ? eq(testProjects.userId, viewerId) : undefined),
       ),
     )
@@ -104,15 +107,26 @@ export async function openTest(
   return row
 }
 
+type Holding = {
+  viewerId: string
+  reviewId: string
+  as: 'owner' | 'tester'
+  /** What our team hid is found as well. */
+  orHidden?: boolean
+}
+
 /** Feedback that the viewer may act on as the test's owner or as its tester, held against other acts; else it is unknown. */
 export async function heldReview(
   reader: Reader,
-  { viewerId, reviewId, as }: { viewerId: string; reviewId: string; as: 'owner' | 'tester' },
+  { viewerId, reviewId, as, orHidden = false }: Holding,
 ): Promise<ReviewWithTest> {
   if (!isUuid(reviewId)) throw notFound(reviewWording.reviewNotFound)
-  const mine = as === 'owner' ? eq(testProjects.userId, viewerId) : eq(testFeedback.testerId, viewerId)
+  const mine =
+    as === 'owner'
+      ? and(eq(testProjects.userId, viewerId), isNull(testProjects.deletedAt))
+      : eq(testFeedback.testerId, viewerId)
   const [row] = await selectReviews(reader)
-    .where(and(eq(testFeedback.id, reviewId), mine, isNull(testFeedback.hiddenAt)))
+    .where(and(eq(testFeedback.id, reviewId), mine, orHidden ? undefined : isNull(testFeedback.hiddenAt)))
     .for('update', { of: testFeedback })
   if (!row) throw notFound(reviewWording.reviewNotFound)
   return row

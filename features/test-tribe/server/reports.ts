@@ -13,8 +13,8 @@ import { testFeedback, testProjects } from './tables.ts'
 import { viewPerson } from './view.ts'
 
 const authored = {
-  test: { table: testProjects, author: testProjects.userId },
-  review: { table: testFeedback, author: testFeedback.testerId },
+  test: { table: testProjects, author: testProjects.userId, isThere: isNull(testProjects.deletedAt) },
+  review: { table: testFeedback, author: testFeedback.testerId, isThere: undefined },
 }
 
 /** A test can be reported by those who can see it. */
@@ -51,11 +51,11 @@ export async function appeal(
   { kind, subjectId, reason }: { kind: 'test' | 'review'; subjectId: string; reason: string },
 ): Promise<{ asked: true }> {
   const told = await app.db.transaction(async (tx) => {
-    const { table, author } = authored[kind]
+    const { table, author, isThere } = authored[kind]
     const [thing] = await tx
       .select({ hiddenAt: table.hiddenAt })
       .from(table)
-      .where(and(eq(table.id, subjectId), eq(author, viewer.id)))
+      .where(and(eq(table.id, subjectId), eq(author, viewer.id), isThere))
     if (!thing) throw notFound(wording.testNotFound)
     if (!thing.hiddenAt) throw new Refusal('conflict', wording.notHidden)
     await openAppeal(tx, { kind, subjectId, reporterId: viewer.id, reason, at: app.clock.now() })
@@ -88,11 +88,11 @@ async function decide(
   { viewer, auditAbout }: MemberContext,
   { kind, subjectId, reason, at, hides }: Deciding & { kind: 'test' | 'review'; hides: boolean },
 ): Promise<Effect> {
-  const { table, author } = authored[kind]
+  const { table, author, isThere } = authored[kind]
   const [changed] = await tx
     .update(table)
     .set(hides ? { hiddenAt: at, hiddenReason: reason! } : { hiddenAt: null, hiddenReason: null })
-    .where(and(eq(table.id, subjectId), hides ? isNull(table.hiddenAt) : isNotNull(table.hiddenAt)))
+    .where(and(eq(table.id, subjectId), isThere, hides ? isNull(table.hiddenAt) : isNotNull(table.hiddenAt)))
     .returning({ userId: author })
   if (!changed?.userId) return {}
   auditAbout?.(changed.userId)
@@ -108,7 +108,10 @@ async function decide(
 }
 
 async function describeTests(db: Reader, ids: string[]): Promise<Map<string, Described>> {
-  const rows = await db.select().from(testProjects).where(inArray(testProjects.id, ids))
+  const rows = await db
+    .select()
+    .from(testProjects)
+    .where(and(inArray(testProjects.id, ids), authored.test.isThere))
   const people = await personViews(
     db,
     rows.map(({ userId }) => userId),

@@ -48,7 +48,8 @@ export async function giveReview(context: MemberContext, input: OneTest & Review
       at,
       tells: [test.userId],
     })
-    const count = await awardBadge(tx, { userId: viewer.id, badge, subjectId: row.id, at })
+    // For the test, so that feedback deleted and given again earns nothing more.
+    const count = await awardBadge(tx, { userId: viewer.id, badge, subjectId: test.id, at })
     after(() => announce(app.live, [test.userId, viewer.id]))
     return {
       review: viewReview({ review: row, test, tester, logged: false }, viewer.id),
@@ -64,7 +65,7 @@ export async function editReview(
 ): Promise<ReviewView> {
   return app.db.transaction(async (tx) => {
     const { review, test } = await heldReview(tx, { viewerId: viewer.id, reviewId, as: 'tester' })
-    if (test.hiddenAt || (await isBlockedEitherWay(tx, viewer.id, test.userId)))
+    if (test.hiddenAt || test.deletedAt || (await isBlockedEitherWay(tx, viewer.id, test.userId)))
       throw notFound(wording.reviewNotFound)
     if (review.answeredAt) throw new Refusal('conflict', wording.answeredAlready)
     await tx

@@ -29,6 +29,8 @@ export const testProjects = pgTable(
     hiddenAt: when('hidden_at'),
     /** Why, as its author reads it; null where it was hidden before reasons were asked for. */
     hiddenReason: text('hidden_reason'),
+    /** Its owner deleted it: its words are gone, and the row is there for the feedback of others. */
+    deletedAt: when('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -45,7 +47,7 @@ export const testProjects = pgTable(
       .where(sql`${t.status} <> 'closed'`),
     check('test_projects_status', sql`${t.status} in ('active', 'paused', 'closed')`),
     check('test_projects_title', sql`char_length(${t.title}) between 1 and 120`),
-    check('test_projects_url', sql`${t.projectUrl} ~* '^https?://'`),
+    check('test_projects_url', sql`${t.deletedAt} is not null or ${t.projectUrl} ~* '^https?://'`),
   ],
 )
 

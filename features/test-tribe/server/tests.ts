@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
@@ -40,7 +40,7 @@ const noReviews: Counted = {
 export async function readCounts({ app, viewer }: MemberContext) {
   return readValues(app.db, {
     available: openTests(viewer.id, app.clock.now()),
-    mine: sql<number>`(select count(*)::int from ${testProjects} where ${testProjects.userId} = ${viewer.id})`,
+    mine: sql<number>`(select count(*)::int from ${testProjects} where ${testProjects.userId} = ${viewer.id} and ${testProjects.deletedAt} is null)`,
     given: sql<number>`(select count(*)::int from ${testFeedback} where ${testFeedback.testerId} = ${viewer.id} and ${testFeedback.hiddenAt} is null)`,
   })
 }
@@ -110,7 +110,13 @@ export async function listMine({ app, viewer }: MemberContext, { cursor, limit }
   const rows = await app.db
     .select()
     .from(testProjects)
-    .where(and(eq(testProjects.userId, viewer.id), olderThan(cursor, testProjects)))
+    .where(
+      and(
+        eq(testProjects.userId, viewer.id),
+        isNull(testProjects.deletedAt),
+        olderThan(cursor, testProjects),
+      ),
+    )
     .orderBy(desc(testProjects.createdAt), desc(testProjects.id))
     .limit(limit + 1)
   const counted = await countsOf(

@@ -83,6 +83,7 @@ export function viewReview(
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     hidden: hiddenOf(row),
+    testDeleted: test.deletedAt !== null,
     logged: test.userId === viewerId && logged,
   }
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../reviews-contract.ts'
 import type { ReviewView } from '../reviews-contract.ts'
+import { DeleteReview } from './DeleteReview.tsx'
 import { Hidden } from './Hidden.tsx'
 import { PagedList } from './PagedList.tsx'
 import { givenQuery } from './queries.ts'
@@ -48,8 +49,8 @@ function GivenReview({ review }: { review: ReviewView }) {
         <ReviewBody review={review} helpful={review.helpful} />
         {review.answer && <Answer text={review.answer} />}
       </div>
-      {!review.answer && !review.hidden && (
-        <CardFoot>
+      <CardFoot>
+        {!review.answer && !review.hidden && !review.testDeleted && (
           <Button
             size="sm"
             icon={Pencil}
@@ -58,8 +59,9 @@ function GivenReview({ review }: { review: ReviewView }) {
           >
             Edit my feedback
           </Button>
-        </CardFoot>
-      )}
+        )}
+        <DeleteReview review={review} />
+      </CardFoot>
       {editing && (
         <ReviewDialog
           test={{ id: review.testId, title: review.testTitle, questions: review.questions }}

@@ -1,4 +1,4 @@
-import { CirclePause, EllipsisVertical, FlaskConical, Link2, Lock, Pencil, Play } from 'lucide-react'
+import { CirclePause, EllipsisVertical, FlaskConical, Link2, Lock, Pencil, Play, Trash2 } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -14,6 +14,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { plural } from '#planner/words.ts'
 import { statusLabels, wording } from '../contract.ts'
 import type { MyTest, TestStatus } from '../contract.ts'
+import { DeleteTest } from './DeleteTest.tsx'
 import { Hidden } from './Hidden.tsx'
 import { PagedList } from './PagedList.tsx'
 import { testTribeKey, mineQuery } from './queries.ts'
@@ -86,7 +87,7 @@ function MyTestCard({ test }: { test: MyTest }) {
 }
 
 function TestMenu({ test }: { test: MyTest }) {
-  const [opened, open] = useState<'edit' | 'link' | null>(null)
+  const [opened, open] = useState<'edit' | 'link' | 'delete' | null>(null)
   const close = () => open(null)
   const set = useChange((status: TestStatus) => client.testTribe.setStatus({ testId: test.id, status }), {
     shows: [testTribeKey],
@@ -100,6 +101,7 @@ function TestMenu({ test }: { test: MyTest }) {
     ...to('Open to testers', Play, 'active'),
     ...to('Pause test', CirclePause, 'paused'),
     ...to('Close test', Lock, 'closed'),
+    { label: 'Delete test', icon: Trash2, danger: true, onSelect: () => open('delete') },
   ]
   return (
     <>
@@ -107,6 +109,7 @@ function TestMenu({ test }: { test: MyTest }) {
         trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for “${test.title}”`} />}
         items={items}
       />
+      {opened === 'delete' && <DeleteTest test={test} onClose={close} />}
       {opened === 'edit' && <EditTestDialog test={test} onClose={close} />}
       <Suspense fallback={null}>{opened === 'link' && <LinkDialog test={test} onClose={close} />}</Suspense>
     </>

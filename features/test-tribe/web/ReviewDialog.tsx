@@ -42,6 +42,9 @@ const empty = {
   feedback: '',
 }
 
+const earned = ({ name, count }: { name: string; count: number }) =>
+  count > 0 ? `Your ${name} badge count is now ${count}.` : undefined
+
 /** Tests a project by a script, or changes what one said of it. What is typed is kept as a draft. */
 export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
   const form = useForm<Values, unknown, ReviewForm>({
@@ -60,8 +63,7 @@ export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
       client.testTribe.review({ testId: test.id, ...values }, { context: { idempotencyKey } }),
     {
       ...shared,
-      onDone: ({ badge }) =>
-        done('Feedback submitted', `Your ${badge.name} badge count is now ${badge.count}.`),
+      onDone: ({ badge }) => done('Feedback submitted', earned(badge)),
     },
   )
   const change = useChange(

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
@@ -8,14 +9,22 @@ type RemoveButtonProps = {
   what: string
   pending: boolean
   onRemove: () => void
+  /** Said below what is always true. */
+  children?: ReactNode
 }
 
 /** Deletes something that can't be brought back, once that is confirmed. */
-export function RemoveButton({ what, pending, onRemove }: RemoveButtonProps) {
+export function RemoveButton({ what, pending, onRemove, children }: RemoveButtonProps) {
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <Button size="sm" icon={Trash2} pending={pending} onClick={() => setAsks(true)}>
+      <Button
+        size="sm"
+        icon={Trash2}
+        aria-label={`Delete ${what}`}
+        pending={pending}
+        onClick={() => setAsks(true)}
+      >
         Delete
       </Button>
       <ConfirmDialog
@@ -29,7 +38,8 @@ export function RemoveButton({ what, pending, onRemove }: RemoveButtonProps) {
         }}
         onCancel={() => setAsks(false)}
       >
-        It's gone right away, and you can't bring it back.
+        <p>It's gone right away, and you can't bring it back.</p>
+        {children}
       </ConfirmDialog>
     </>
   )

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { MemberContext } from '#kit/server/context.ts'
+import { lockIdea } from './ideas.ts'
+import { businessIdeas, ideaDismissals, ideaSaves } from './tables.ts'
+
+/** Deletes an idea. Of one from the playbook its play stays known, so that no later round shows it again. */
+export async function removeIdea(
+  { app, viewer }: MemberContext,
+  { ideaId }: { ideaId: string },
+): Promise<{ removed: true }> {
+  return app.db.transaction(async (tx) => {
+    const { id, content } = await lockIdea(tx, viewer.id, ideaId)
+    const mine = eq(businessIdeas.id, id)
+    if (content.written) await tx.delete(businessIdeas).where(mine)
+    else {
+      await tx.delete(ideaSaves).where(eq(ideaSaves.ideaId, id))
+      await tx.delete(ideaDismissals).where(eq(ideaDismissals.ideaId, id))
+      await tx.update(businessIdeas).set({ content: null, deletedAt: app.clock.now() }).where(mine)
+    }
+    return { removed: true }
+  })
+}
