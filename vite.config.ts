@@ -97,7 +97,7 @@ function droppableSchemas(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform: {
-      filter: { id: /\/(([\w-]+-)?contract|(contract|planner)\/[\w-]+|trial-form)\.ts$/ },
+      filter: { id: /\/(([\w-]+-)?contract|contract\/[\w-]+|planner\/([\w-]+\/)?[\w-]+|trial-form)\.ts$/ },
       handler(code) {
         const values = this.parse(code).body.flatMap((statement) => {
           const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { suggestWeekly } from '#features/collaborations/server/batch.ts'
 import type { App } from '#kit/server/context.ts'
-import { scorePair, matchOptions } from '#planner/collaborators.ts'
-import { syntheticFounders } from '#planner/founders.ts'
-import { questions } from '#planner/questions.ts'
+import { syntheticFounders } from '#planner/founder/founders.ts'
+import { questions } from '#planner/founder/questions.ts'
+import { scorePair, matchOptions } from '#planner/match/collaborators.ts'
 
 type Row = (what: string, figure: string, holds: boolean) => void
 type MatchBench = { app: App; pool: pg.Pool; row: Row }

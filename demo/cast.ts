@@ -1,4 +1,4 @@
-import { questions } from '#planner/questions.ts'
+import { questions } from '#planner/founder/questions.ts'
 
 /** Somebody of the demo community: invented, and meant to look like nobody in particular. */
 export type Member = {

@@ -1,11 +1,11 @@
-import { obstacleOf, rank } from '#planner/fit.ts'
-import type { Fit } from '#planner/fit.ts'
-import { readFounder } from '#planner/founder.ts'
-import { generateIdeas } from '#planner/ideas.ts'
+import { readFounder } from '#planner/founder/founder.ts'
+import { writtenFounders } from '#planner/founder/written-founders.ts'
+import type { WrittenFounder } from '#planner/founder/written-founders.ts'
+import { obstacleOf, rank } from '#planner/ideas/fit.ts'
+import type { Fit } from '#planner/ideas/fit.ts'
+import { generateIdeas } from '#planner/ideas/ideas.ts'
+import { writeIdea } from '#planner/ideas/write-idea.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
-import { writeIdea } from '#planner/write-idea.ts'
-import { writtenFounders } from '#planner/written-founders.ts'
-import type { WrittenFounder } from '#planner/written-founders.ts'
 import { question, readingOf, shuffleBy, writeLines } from './readings/page.ts'
 
 /**

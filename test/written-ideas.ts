@@ -1,4 +1,4 @@
-import type { Candidate } from '#planner/candidate.ts'
+import type { Candidate } from '#planner/ideas/candidate.ts'
 
 /** An idea as a good model would write it for somebody with a few hours a week; its numbers rest on its own fields. */
 export function writtenIdea(n: number, more: Partial<Candidate> = {}): Candidate {

@@ -3,7 +3,7 @@ import { failures, renewal, run } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { givenDay, id, time } from '#kit/contract/paging.ts'
-import { itemKinds, weekContent } from '#planner/week.ts'
+import { itemKinds, weekContent } from '#planner/week/week.ts'
 
 export const wording = {
   loadFailed: 'Failed to load action plan. Please try again.',

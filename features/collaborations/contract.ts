@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
-import type { MatchTrait } from '#planner/collaborators.ts'
+import type { MatchTrait } from '#planner/match/collaborators.ts'
 import { trialForm } from './trial-form.ts'
 
 /** The page's sentences, as they are shown; the rest in the same voice. */

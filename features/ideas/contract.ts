@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
-import { dismissReason, idea } from '#planner/idea.ts'
-import { domainAnswer, hours, skill } from '#planner/questions.ts'
+import { domainAnswer, hours, skill } from '#planner/founder/questions.ts'
+import { dismissReason, idea } from '#planner/ideas/idea.ts'
 
 export const wording = {
   completeTraits: 'Complete Your Trait Profile',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { givenDay, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
-import { stances } from '#planner/evidence.ts'
+import { stances } from '#planner/evidence/evidence.ts'
 
 export const wording = {
   loadFailed: 'Failed to load your interviews. Please try again.',

@@ -3,9 +3,9 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { webAddress } from '#kit/contract/web-address.ts'
-import { economics } from '#planner/break-even.ts'
-import { money } from '#planner/idea.ts'
-import { market as marketPicture, marketRow, priceRung } from '#planner/market.ts'
+import { money } from '#planner/ideas/idea.ts'
+import { economics } from '#planner/market/break-even.ts'
+import { market as marketPicture, marketRow, priceRung } from '#planner/market/market.ts'
 
 export const wording = {
   loadFailed: 'Failed to load the market. Please try again.',

@@ -3,7 +3,7 @@ import { failures, renewal, run } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
-import { analysisContent, opportunity, payback } from '#planner/analysis.ts'
+import { analysisContent, opportunity, payback } from '#planner/insights/analysis.ts'
 
 export const wording = {
   loadFailed: 'Failed to load opportunity analysis. Please try again.',

@@ -3,7 +3,7 @@ import { failures } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
-import { personalization as content } from '#planner/personalization.ts'
+import { personalization as content } from '#planner/plan/personalization.ts'
 
 export const wording = {
   loadFailed: 'Failed to load personalization data. Please try again.',

@@ -3,7 +3,7 @@ import { attemptLimit, email, givenPassword } from '#features/accounts/credentia
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
-import { countryCodes } from '#planner/countries.ts'
+import { countryCodes } from '#planner/founder/countries.ts'
 
 export const bioLimit = 500
 export const pictureLimit = 2 * 1024 * 1024

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { time } from '#kit/contract/paging.ts'
 import { provenances, rungs } from '#planner/levels.ts'
-import { assetTypes, brief, guides, phaseKinds } from '#planner/plan.ts'
+import { brief } from '#planner/plan/plan.ts'
+import { assetTypes, guides, phaseKinds } from '#planner/terms.ts'
 import { written } from './written-contract.ts'
 
 export const projectTypes = ['ai_generated', 'user_provided', 'digital_asset'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id } from '#kit/contract/paging.ts'
-import { brief, plannedPhase } from '#planner/plan.ts'
+import { brief, plannedPhase } from '#planner/plan/plan.ts'
 
 /** What a language model wrote of a project beside the planner. `brief` and `plan`: whether that part is its own by now. */
 export const written = z.object({

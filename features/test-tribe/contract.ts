@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
-import { questions } from '#planner/questions.ts'
+import { questions } from '#planner/founder/questions.ts'
 import { linkEndpoints } from './link-contract.ts'
 import {
   acts,

@@ -1,4 +1,4 @@
-import type { Stance } from '#planner/evidence.ts'
+import type { Stance } from '#planner/evidence/evidence.ts'
 import { limits, payingLabels, standing } from './reviews-contract.ts'
 import type { Paying, Said } from './reviews-contract.ts'
 

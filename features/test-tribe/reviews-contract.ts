@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
-import { stances } from '#planner/evidence.ts'
+import { stances } from '#planner/evidence/evidence.ts'
 import { rungs } from '#planner/levels.ts'
 
 export const fillIn = 'Please fill in all required fields'

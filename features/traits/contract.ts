@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
-import { customTextLimit } from '#planner/questions.ts'
+import { customTextLimit } from '#planner/founder/questions.ts'
 
 /** At least this many of eight answers, to complete the questionnaire and to create projects. */
 export const minimumAnswers = 4

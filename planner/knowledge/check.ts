@@ -1,4 +1,4 @@
-import { guides } from '../plan.ts'
+import { guides } from '#planner/terms.ts'
 import { bannedIn } from './banned-words.ts'
 import { doingFile, occupationFiles, playbook, tradePlaybook } from './files.ts'
 import { doings, knowledge, occupations } from './index.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { hashOf } from '../random.ts'
+import { hashOf } from '#planner/random.ts'
 import {
   doingFile,
   helpFiles,
@@ -50,7 +50,7 @@ export type Knowledge = {
   audiences: (Audience & { domainId: string })[]
   problems: Problem[]
   plays: Play[]
-  /** For people of whom the playbook knows nothing, with slots for their noun (`planner/trade.ts`). */
+  /** For people of whom the playbook knows nothing, with slots for their noun (`planner/founder/trade.ts`). */
   tradePlays: Play[]
   playsById: Map<string, Play>
   mechanisms: Map<string, Mechanism>

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { regions } from '../countries.ts'
-import { rungs } from '../levels.ts'
-import { assetTypes, guides, phaseKinds } from '../plan.ts'
-import { reach } from '../questions.ts'
+import { rungs } from '#planner/levels.ts'
+import { assetTypes, guides, phaseKinds, reaches, regions } from '#planner/terms.ts'
 import { assetForms } from './playbook/records.ts'
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -27,7 +25,7 @@ export const revenueModel = z.object({
 export const channel = z.object({
   id,
   name: phrase,
-  reach,
+  reach: z.enum(reaches),
   costCents: cents,
   daysToSignal: z.number().int().positive(),
   firstThreeMoves: z.array(sentence).length(3),
@@ -57,7 +55,7 @@ export const experiment = z.object({
   /** Whether more hours mean more people asked. */
   scales: z.boolean(),
 })
-/** What a task or an act is chosen and sized by. Its texts may hold the nouns of `planner/nouns.ts` and {n}. */
+/** What a task or an act is chosen and sized by. Its texts may hold the nouns of `planner/plan/nouns.ts` and {n}. */
 const sized = {
   /** The forms it belongs to; null where it belongs to every one. */
   forms: z.array(z.enum(assetForms)).min(1).nullable(),

@@ -1,5 +1,5 @@
 import type { ModelSettings } from '#kit/server/models/settings.ts'
-import { candidate } from '#planner/candidate.ts'
+import { candidate } from '#planner/ideas/candidate.ts'
 import { breachesOf, inventedIn, lengthOf, mostWords, repeatsIn } from './checks.ts'
 import type { Limited } from './checks.ts'
 import { arms, refusals } from './model-arm.ts'

@@ -3,12 +3,12 @@ import type { Config } from '#kit/server/config.ts'
 import { createLog } from '#kit/server/log.ts'
 import { createModels } from '#kit/server/models/index.ts'
 import type { LedgerEntry } from '#kit/server/models/ledger.ts'
-import { candidate } from '#planner/candidate.ts'
-import type { Candidate } from '#planner/candidate.ts'
-import type { Idea } from '#planner/idea.ts'
-import { generateIdeas } from '#planner/ideas.ts'
-import type { WrittenFounder } from '#planner/written-founders.ts'
-import { bestOfBoth, ideaOf, ideasWanted, whyNotShown } from '#planner/written-ideas.ts'
+import type { WrittenFounder } from '#planner/founder/written-founders.ts'
+import { candidate } from '#planner/ideas/candidate.ts'
+import type { Candidate } from '#planner/ideas/candidate.ts'
+import type { Idea } from '#planner/ideas/idea.ts'
+import { generateIdeas } from '#planner/ideas/ideas.ts'
+import { bestOfBoth, ideaOf, ideasWanted, whyNotShown } from '#planner/ideas/written-ideas.ts'
 
 export const arms = ['planner', 'model', 'both'] as const
 export type Arm = (typeof arms)[number]

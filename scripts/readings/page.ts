@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Idea } from '#planner/idea.ts'
+import type { WrittenFounder } from '#planner/founder/written-founders.ts'
+import type { Idea } from '#planner/ideas/idea.ts'
 import { chanceOf } from '#planner/random.ts'
-import type { WrittenFounder } from '#planner/written-founders.ts'
 
 export type Shuffle = <T>(list: T[], key: string) => T[]
 

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { users } from '#kit/server/tables.ts'
-import type { Country } from '#planner/countries.ts'
+import type { Country } from '#planner/founder/countries.ts'
 import { wording } from '../contract.ts'
 import { accountDeletions, profiles } from './tables.ts'
 

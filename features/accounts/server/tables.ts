@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
-import { countryCodes } from '#planner/countries.ts'
+import { countryCodes } from '#planner/founder/countries.ts'
 
 /** What others may see of a person, made at sign-up. */
 export const profiles = pgTable(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { day } from '#kit/server/schedule.ts'
-import type { OpenItem, WeekHistory } from '#planner/week.ts'
+import type { OpenItem, WeekHistory } from '#planner/week/week.ts'
 import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
 
 type ItemRow = typeof actionItems.$inferSelect

@@ -1,7 +1,7 @@
 import { date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, users, when } from '#kit/server/tables.ts'
-import type { WeekContent } from '#planner/week.ts'
+import type { WeekContent } from '#planner/week/week.ts'
 import type { ItemView } from '../contract.ts'
 
 /** Every weekly plan of a project; the highest week counts, and earlier ones stay readable. */

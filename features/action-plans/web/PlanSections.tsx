@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
-import type { WeekContent } from '#planner/week.ts'
+import type { WeekContent } from '#planner/week/week.ts'
 
 /** What the week rests on: the change outside, the founder's edge, and the shortest way to something done. */
 export function OfferAlignment({ content }: { content: WeekContent['offerAlignment'] }) {

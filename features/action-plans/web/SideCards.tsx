@@ -4,7 +4,7 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import type { WeekContent } from '#planner/week.ts'
+import type { WeekContent } from '#planner/week/week.ts'
 import type { PlanState } from '../contract.ts'
 
 /** What makes the week easier if it stands before it begins. */

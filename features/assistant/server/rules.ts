@@ -1,4 +1,4 @@
-import { questions } from '#planner/questions.ts'
+import { questions } from '#planner/founder/questions.ts'
 import type { AssistantTask, Priority, TaskKind } from '../tasks-contract.ts'
 
 export type ActiveProject = { id: string; title: string; progress: number }

@@ -1,6 +1,6 @@
 import type { Tx } from '#kit/server/db.ts'
-import { scorePair } from '#planner/collaborators.ts'
-import type { MatchScore, MatchTrait } from '#planner/collaborators.ts'
+import { scorePair } from '#planner/match/collaborators.ts'
+import type { MatchScore, MatchTrait } from '#planner/match/collaborators.ts'
 import { hashOf } from '#planner/random.ts'
 import { limits } from '../contract.ts'
 import { candidatesFor, optionsOf, pairKey, sift } from './candidates.ts'

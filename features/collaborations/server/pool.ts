@@ -7,8 +7,8 @@ import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
-import { matchTraits } from '#planner/collaborators.ts'
-import { questionOf } from '#planner/founder.ts'
+import { questionOf } from '#planner/founder/founder.ts'
+import { matchTraits } from '#planner/match/collaborators.ts'
 import { collaborationPool, collaborationWeeks, matchSettings } from './tables.ts'
 
 /** Begins a week once, whoever comes first: the pool is renewed from everybody's answers. Others wait for it here. */

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
-import type { MatchOptions } from '#planner/collaborators.ts'
-import type { MatchWords } from '#planner/match-allowed.ts'
+import type { MatchOptions } from '#planner/match/collaborators.ts'
+import type { MatchWords } from '#planner/match/match-allowed.ts'
 import type { DeclineReason } from '../contract.ts'
 
 const person = (name: string) =>

@@ -1,6 +1,6 @@
 import type { App } from '#kit/server/context.ts'
 import { planner } from '#kit/server/models/index.ts'
-import { matchAllowed, matchFacts, matchWords, wordsOf } from '#planner/match-allowed.ts'
+import { matchAllowed, matchFacts, matchWords, wordsOf } from '#planner/match/match-allowed.ts'
 import { limits } from '../contract.ts'
 import { otherIn, shownSuggestions, writtenOf } from './suggestions.ts'
 import { writtenMatches } from './tables.ts'

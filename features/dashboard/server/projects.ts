@@ -44,7 +44,7 @@ export async function nextStepFor(
   })
 }
 
-/** A running test that has reached a mark; where it reached both, the stop mark holds (planner/standing.ts). */
+/** A running test that has reached a mark; where it reached both, the stop mark holds (planner/evidence/standing.ts). */
 async function dueDecision(db: Reader, userId: string) {
   const says = (stance: string) =>
     sql<number>`coalesce(sum(${evidence.standsFor}) filter (where ${evidence.stance} = ${stance}), 0)::int`

@@ -7,7 +7,6 @@ import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import type { Provenance } from '#planner/levels.ts'
 import {
   conversationsOf,
   ladderNotes,
@@ -15,7 +14,8 @@ import {
   provenanceOf,
   rungOf,
   standingOf,
-} from '#planner/standing.ts'
+} from '#planner/evidence/standing.ts'
+import type { Provenance } from '#planner/levels.ts'
 import { wording } from '../contract.ts'
 import type { EvidenceOverview, Outcome } from '../contract.ts'
 import { settleConfidence } from './confidence.ts'

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
-import type { Stance } from '#planner/evidence.ts'
+import type { Stance } from '#planner/evidence/evidence.ts'
 import type { evidenceForm } from '../contract.ts'
 
 /** A new piece's stance starts empty: it is for the founder to choose. */

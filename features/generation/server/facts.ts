@@ -7,9 +7,9 @@ import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/db.ts'
 import { readValues } from '#kit/server/values.ts'
-import { founderTold } from '#planner/model-facts.ts'
-import type { ProjectFacts } from '#planner/project-context.ts'
-import { peopleTold } from '#planner/project-told.ts'
+import { founderTold } from '#planner/ideas/model-facts.ts'
+import type { ProjectFacts } from '#planner/plan/project-context.ts'
+import { peopleTold } from '#planner/plan/project-told.ts'
 
 /** Everything the planner wants to know of a project: its brief, its founder's answers, its evidence, and where its idea came from. */
 export async function factsOf(

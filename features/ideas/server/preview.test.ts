@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#kit/server/tables.ts'
-import { questions } from '#planner/questions.ts'
+import { questions } from '#planner/founder/questions.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import type { Idea } from '#planner/idea.ts'
+import type { Idea } from '#planner/ideas/idea.ts'
 import { businessIdeas } from './tables.ts'
 
 /** An idea of this person's, for the project made from it; undefined for an unknown, foreign or deleted one. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users, when } from '#kit/server/tables.ts'
-import type { DismissReason, Idea } from '#planner/idea.ts'
-import type { Answers } from '#planner/questions.ts'
+import type { Answers } from '#planner/founder/questions.ts'
+import type { DismissReason, Idea } from '#planner/ideas/idea.ts'
 
 /** `answers` are those it was made from; rounds of earlier versions did not keep them. */
 type GenerationNotes = {

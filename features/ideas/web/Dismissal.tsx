@@ -1,8 +1,8 @@
 import { Undo2, X } from 'lucide-react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
-import { dismissReasons } from '#planner/idea.ts'
-import type { DismissReason } from '#planner/idea.ts'
+import { dismissReasons } from '#planner/ideas/idea.ts'
+import type { DismissReason } from '#planner/ideas/idea.ts'
 import type { IdeaView } from '../contract.ts'
 import { DeleteIdea } from './DeleteIdea.tsx'
 

@@ -5,7 +5,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { interviewQuestions } from '#planner/interview.ts'
+import { interviewQuestions } from '#planner/interview/interview.ts'
 import type { ScriptView } from '../contract.ts'
 import { interviewScripts } from './tables.ts'
 

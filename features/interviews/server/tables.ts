@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, updatedAt } from '#kit/server/tables.ts'
-import type { Stance } from '#planner/evidence.ts'
+import type { Stance } from '#planner/evidence/evidence.ts'
 
 /** The questions a founder made their own; without a row the planner's are asked. */
 export const interviewScripts = pgTable(

@@ -1,4 +1,4 @@
-import type { Stance } from '#planner/evidence.ts'
+import type { Stance } from '#planner/evidence/evidence.ts'
 import type { InterviewCard, InterviewView } from '../contract.ts'
 import type { interviews } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
-import type { Stance } from '#planner/evidence.ts'
+import type { Stance } from '#planner/evidence/evidence.ts'
 
 const words: Record<Stance, string> = { for: 'For', against: 'Against', unclear: 'Neither' }
 const looks: Record<Stance, BadgeLook> = { for: 'good', against: 'danger', unclear: 'neutral' }

@@ -3,8 +3,8 @@ import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
 import { lock, readerHere, storedKeys } from '#kit/web/forget-here.ts'
 import { keptHere } from '#kit/web/kept-here.ts'
-import type { Stance } from '#planner/evidence.ts'
-import { stanceOf } from '#planner/interview-evidence.ts'
+import type { Stance } from '#planner/evidence/evidence.ts'
+import { stanceOf } from '#planner/interview/interview-evidence.ts'
 import type { FinishedInterview, ScriptView } from '../contract.ts'
 
 export const commitments = ['none', 'date', 'email', 'time', 'money'] as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { rememberTried } from '#kit/web/tried-answers.ts'
 import { buttonLook } from '#kit/web/ui/button-look.ts'
-import { questions } from '#planner/questions.ts'
+import { questions } from '#planner/founder/questions.ts'
 import { PreviewCard } from './PreviewCard.tsx'
 import { signUpPath } from './sign-up.ts'
 import { usePreview } from './use-preview.ts'

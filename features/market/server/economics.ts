@@ -1,6 +1,6 @@
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
-import { earningsView, firstEconomics, priceBandOf, priceLadderOf } from '#planner/read-prices.ts'
+import { earningsView, firstEconomics, priceBandOf, priceLadderOf } from '#planner/market/read-prices.ts'
 import { pricing as pricingForm } from '../contract.ts'
 import type { EconomicsView, Pricing } from '../contract.ts'
 import { marketStand } from './stand.ts'

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, updatedAt, when } from '#kit/server/tables.ts'
-import type { Market } from '#planner/market.ts'
+import type { Market } from '#planner/market/market.ts'
 import type { Pricing } from '../contract.ts'
 
 /** Competitors that the founder found. None is ever written by the product. */

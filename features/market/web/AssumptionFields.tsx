@@ -4,7 +4,7 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { NumberInput } from '#kit/web/ui/NumberInput.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import type { Economics } from '#planner/break-even.ts'
+import type { Economics } from '#planner/market/break-even.ts'
 
 type AssumptionFieldsProps = {
   values: Economics

@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import type { BreakEven } from '#planner/break-even.ts'
+import type { BreakEven } from '#planner/market/break-even.ts'
 
 const short = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -5,8 +5,8 @@ import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { CardBoundary } from '#kit/web/ui/CardBoundary.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
-import { breakEven, breakEvenInWords, monthsShown } from '#planner/break-even.ts'
-import type { BreakEven, Economics } from '#planner/break-even.ts'
+import { breakEven, breakEvenInWords, monthsShown } from '#planner/market/break-even.ts'
+import type { BreakEven, Economics } from '#planner/market/break-even.ts'
 import { dollars } from '#planner/words.ts'
 
 // The chart's library is larger than everything else on the page, and only this tab needs it.

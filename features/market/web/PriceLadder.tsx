@@ -4,7 +4,7 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import type { PriceRung } from '#planner/market.ts'
+import type { PriceRung } from '#planner/market/market.ts'
 
 type PriceLadderProps = {
   ladder: PriceRung[]

@@ -1,6 +1,6 @@
 import { calendarDay } from '#kit/web/formats.ts'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
-import type { MarketRow, Source } from '#planner/market.ts'
+import type { MarketRow, Source } from '#planner/market/market.ts'
 
 /** Where a line comes from, with the day the playbook was last read. */
 export function Chip({ source: { madeBy, reviewed } }: { source: Source }) {

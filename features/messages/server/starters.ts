@@ -1,4 +1,4 @@
-import type { Answers } from '#planner/questions.ts'
+import type { Answers } from '#planner/founder/questions.ts'
 
 /** One question a trait that a profile may show. None tells what somebody answered, not even whether two said the same. */
 const starters: [keyof Answers, string][] = [

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
-import type { AnalysisContent } from '#planner/analysis.ts'
+import type { AnalysisContent } from '#planner/insights/analysis.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { AnalysisState } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
-import type { Opportunity, Payback, Source, TrendOpportunity } from '#planner/analysis.ts'
+import type { Opportunity, Payback, Source, TrendOpportunity } from '#planner/insights/analysis.ts'
 import type { AnalysisView } from '../contract.ts'
 import { OpportunityCard } from './OpportunityCard.tsx'
 import { OpportunityRows } from './OpportunityRow.tsx'

@@ -1,5 +1,5 @@
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
-import type { AnalysisContent } from '#planner/analysis.ts'
+import type { AnalysisContent } from '#planner/insights/analysis.ts'
 import { Lines, Section } from './Section.tsx'
 
 /** 'Market Positioning': current strengths, opportunities, recommended focus. */

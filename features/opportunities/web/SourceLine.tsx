@@ -3,7 +3,7 @@ import { calendarDay } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import type { Source } from '#planner/analysis.ts'
+import type { Source } from '#planner/insights/analysis.ts'
 
 /** A source's day may be more exact than a day, or in words. */
 const day = (date: string) => (/^\d{4}-\d{2}-\d{2}/.test(date) ? calendarDay(date.slice(0, 10)) : date)

@@ -1,4 +1,4 @@
-import type { Payback, TrendOpportunity } from '#planner/analysis.ts'
+import type { Payback, TrendOpportunity } from '#planner/insights/analysis.ts'
 import { OpportunityRow } from './OpportunityRow.tsx'
 import type { Mark } from './OpportunityRow.tsx'
 import { PaybackEditor } from './PaybackEditor.tsx'

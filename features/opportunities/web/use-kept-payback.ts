@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { useAutosave } from '#kit/web/use-autosave.ts'
-import { payback as paybackForm } from '#planner/analysis.ts'
-import type { Payback } from '#planner/analysis.ts'
+import { payback as paybackForm } from '#planner/insights/analysis.ts'
+import type { Payback } from '#planner/insights/analysis.ts'
 import { analysisQuery } from './queries.ts'
 import { choiceScope } from './use-opportunity.ts'
 

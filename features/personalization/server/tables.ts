@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, users, when } from '#kit/server/tables.ts'
-import type { Personalization } from '#planner/personalization.ts'
+import type { Personalization } from '#planner/plan/personalization.ts'
 
 /** Every personalisation of a project; the highest version counts, and earlier ones stay readable. */
 export const projectPersonalizations = pgTable(

@@ -5,8 +5,8 @@ import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { promptText, tools } from '#planner/personalization.ts'
-import type { PromptStep, Tool } from '#planner/personalization.ts'
+import { promptText, tools } from '#planner/plan/personalization.ts'
+import type { PromptStep, Tool } from '#planner/plan/personalization.ts'
 
 type CodingPromptProps = {
   prompts: PromptStep[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openQuestions } from '#planner/read-own-idea.ts'
+import { openQuestions } from '#planner/plan/read-own-idea.ts'
 import { answerAll } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'

@@ -3,7 +3,8 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 import type { Rung } from '#planner/levels.ts'
-import type { AssetType, Brief, Guide, PhaseKind, ProjectPlan } from '#planner/plan.ts'
+import type { Brief, ProjectPlan } from '#planner/plan/plan.ts'
+import type { AssetType, Guide, PhaseKind } from '#planner/terms.ts'
 import type { ProjectCard } from '../contract.ts'
 
 export const projects = pgTable(

@@ -13,9 +13,9 @@ import {
   withTestOf,
   writtenBrief,
   writtenPlan,
-} from '#planner/plan-allowed.ts'
-import type { Brief, ProjectPlan } from '#planner/plan.ts'
-import { projectFacts } from '#planner/project-told.ts'
+} from '#planner/plan/plan-allowed.ts'
+import type { Brief, ProjectPlan } from '#planner/plan/plan.ts'
+import { projectFacts } from '#planner/plan/project-told.ts'
 import type { ProjectRow } from './reads.ts'
 
 type Phases = ProjectPlan['phases']

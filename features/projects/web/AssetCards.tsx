@@ -1,7 +1,7 @@
 import { Calculator, Stethoscope } from 'lucide-react'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
-import type { Brief } from '#planner/plan.ts'
+import type { Brief } from '#planner/plan/plan.ts'
 
 /** What the numbers someone typed come to, the one to hear first in large letters. */
 export function Findings({ findings: [first, ...others] }: { findings: string[] }) {

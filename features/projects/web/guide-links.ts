@@ -1,4 +1,4 @@
-import type { Guide } from '#planner/plan.ts'
+import type { Guide } from '#planner/terms.ts'
 import type { PhaseView } from '../contract.ts'
 
 /** The buttons the specification gives its own items inside a phase. */

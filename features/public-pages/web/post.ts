@@ -2,7 +2,7 @@ import type { EvidenceOverview } from '#features/evidence/contract.ts'
 import { limits } from '#features/forum/contract.ts'
 import type { ProjectView } from '#features/projects/contract.ts'
 import { isOnlySaid, levelNames, levelOf, rungs } from '#planner/levels.ts'
-import { ownWords } from '#planner/own-questions.ts'
+import { ownWords } from '#planner/plan/own-questions.ts'
 import { capital, stopWords } from '#planner/words.ts'
 
 type Told = {

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
-import type { LiveItem } from '#planner/signal.ts'
+import type { LiveItem } from '#planner/ideas/signal.ts'
 import { marketSeries, marketSignalSources, marketSignals } from './tables.ts'
 import { wordsOf } from './trends.ts'
 

@@ -4,7 +4,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { pageTest } from '#planner/marks.ts'
+import { pageTest } from '#planner/evidence/marks.ts'
 import { wording } from '../contract.ts'
 import { testPageAnswers, testPageDays, testPages } from './tables.ts'
 

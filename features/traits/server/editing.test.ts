@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#kit/server/tables.ts'
-import { questions } from '#planner/questions.ts'
+import { questions } from '#planner/founder/questions.ts'
 import { createWorld } from '#test/harness.ts'
 import { wording } from '../contract.ts'
 import { seedQuestions } from './seed.ts'

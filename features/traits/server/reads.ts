@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
-import { questions } from '#planner/questions.ts'
-import type { Answers } from '#planner/questions.ts'
+import { questions } from '#planner/founder/questions.ts'
+import type { Answers } from '#planner/founder/questions.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
 
 /** How many questions a person has answered; a piece for `readValues`. */

@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kit/server/db.ts'
-import { questions } from '#planner/questions.ts'
+import { questions } from '#planner/founder/questions.ts'
 import { questionnaireQuestions } from './tables.ts'
 
 /** The eight questions as we ship them, by number. */

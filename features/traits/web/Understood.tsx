@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '#kit/web/ui/cx.ts'
-import { noReading } from '#planner/questions.ts'
+import { noReading } from '#planner/founder/questions.ts'
 import { capital } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { Understood as Data } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { customTextLimit } from '#planner/questions.ts'
+import { customTextLimit } from '#planner/founder/questions.ts'
 import { peopleQuestion } from '../contract.ts'
 import type { Questionnaire } from '../contract.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ideaTypes } from '../../idea.ts'
-import { domainAnswer, pull, reach, skill, style } from '../../questions.ts'
+import { domainAnswers, ideaTypes, pulls, reaches, skills, styles } from '#planner/terms.ts'
 
 /** The records of a domain file. Texts come in three shapes: a sentence, a clause that follows "This only works if", and a noun phrase. */
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -22,7 +21,7 @@ const cents = z.number().int().nonnegative()
 export const domain = z.object({
   id,
   /** The answers to question 2 that point here. */
-  answers: z.array(domainAnswer).min(1).max(2),
+  answers: z.array(z.enum(domainAnswers)).min(1).max(2),
   name: z.string(),
   whoIsInIt: sentence,
   /** Where a license, health, money or child-protection rule limits what a newcomer may do: what to do about it. */
@@ -84,7 +83,7 @@ export const problem = z.object({
   costCentsAYear: cents,
   whyToolsFail: sentence,
   frequency: z.enum(['daily', 'weekly', 'monthly', 'seasonal']),
-  pulls: z.array(pull).min(1).max(2),
+  pulls: z.array(z.enum(pulls)).min(1).max(2),
   /** "4 of 5 owners can …" */
   stopIf: clause,
   /** "the shop makes everything to order" */
@@ -109,7 +108,7 @@ export const assetForms = [
 export type AssetForm = (typeof assetForms)[number]
 
 /** Shown where it is true: the founder has this skill, knows the field, likes this way to customers, minds this kind of problem, works like this. */
-const trait = z.union([skill, reach, pull, style, z.literal('field')])
+const trait = z.enum([...skills, ...reaches, ...pulls, ...styles, 'field'])
 
 export const play = z.object({
   /** Stable: neither a new name nor a copy edit changes it. */
@@ -163,7 +162,7 @@ export const play = z.object({
   cashCents: cents,
   hoursToFirst: z.number().int().min(2).max(120),
   ideaType: z.enum(ideaTypes),
-  skills: z.array(skill).min(1).max(3),
+  skills: z.array(z.enum(skills)).min(1).max(3),
   /** The first is shown to who has that skill or trait; two at least are for different traits. */
   reasons: z
     .array(z.object({ when: trait, say: sentence }))

@@ -1,4 +1,4 @@
-import { pull, reach, skill } from '../../questions.ts'
+import { pulls, reaches, skills } from '#planner/terms.ts'
 import { mechanismsFile, shared } from '../files.ts'
 import { sharedFiles } from '../schema.ts'
 import { earningsOf } from './economics.ts'
@@ -104,13 +104,13 @@ function balance({ plays }: PlaybookFile): string[] {
     ...[...new Set(plays.map(({ mechanism }) => mechanism))]
       .filter((id) => count(({ mechanism }) => mechanism === id) > Math.max(3, plays.length / 7))
       .map((id) => `more than a seventh of the plays are ${id}`),
-    ...skill.options.flatMap((one) => atLeast(2, `live from ${one}`, ({ skills }) => skills[0] === one)),
-    ...reach.options.flatMap((one) =>
+    ...skills.flatMap((one) => atLeast(2, `live from ${one}`, (play) => play.skills[0] === one)),
+    ...reaches.flatMap((one) =>
       atLeast(3, `are reached by ${one}`, (play) =>
         play.channels.some((id) => channels.get(id)?.reach === one),
       ),
     ),
-    ...pull.options.flatMap((one) =>
+    ...pulls.flatMap((one) =>
       atLeast(1, `are about ${one}`, (play) => play.reasons.some(({ when }) => when === one)),
     ),
     ...atLeast(
@@ -149,7 +149,7 @@ function playFaults(play: Play): string[] {
     ...(traits.has('field') ? [] : ['no reason for someone who knows the field']),
     ...(play.skills.some((one) => traits.has(one)) ? [] : ['no reason for one of its skills']),
     ...play.reasons
-      .filter(({ when }) => skill.safeParse(when).success && !play.skills.includes(when as never))
+      .filter(({ when }) => skills.some((one) => one === when) && !play.skills.includes(when as never))
       .map(({ when }) => `a reason for the skill ${when}, which it does not need`),
     ...(wordsIn(play.tagline) > 10 ? ['the tagline is longer than ten words'] : []),
     ...(wordsIn(play.how) > 60 ? ['how it works is longer than sixty words'] : []),

@@ -8,7 +8,8 @@ import { assetForm, wording } from '#features/projects/contract.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { assetLabels, assetTypes } from '#planner/plan.ts'
+import { assetLabels } from '#planner/plan/plan.ts'
+import { assetTypes } from '#planner/terms.ts'
 import { ProjectForm, TitleField } from './ProjectForm.tsx'
 
 type Values = z.infer<typeof assetForm>

@@ -9,7 +9,7 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { levelOf, levelTitle } from '#planner/levels.ts'
-import { assetLabels } from '#planner/plan.ts'
+import { assetLabels } from '#planner/plan/plan.ts'
 
 // Most visits to a project leave it alone.
 const PublicPageDialog = lazy(() => import('#features/public-pages/web/PublicPageDialog.tsx'))

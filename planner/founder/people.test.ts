@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import key300 from '#planner/knowledge/occupation-key.json' with { type: 'json' }
+import { understand } from './people.ts'
+import { tradeOf } from './trade.ts'
+
+/** What people type of themselves, with the field it belongs to; written before and apart from the lists. */
+const key: Record<string, string[]> = {
+  'local-shops': [
+    'I work in a bakery',
+    'I run a bookstore',
+    'florist',
+    'manager of a thrift store',
+    'Ich bin Bäckerin',
+    'Buchhändlerin',
+    'je suis fleuriste',
+    'boulanger',
+    'soy panadero',
+    'librera',
+  ],
+  hospitality: [
+    'waitress',
+    'I am a barber',
+    'bartender',
+    'hotel receptionist',
+    'Kellner',
+    'Friseurin',
+    'serveuse',
+    'coiffeur',
+    'camarera',
+    'peluquera',
+  ],
+  'home-trades': [
+    'plumber',
+    "I'm an electrician",
+    'HVAC technician',
+    'house painter',
+    'Klempner',
+    'Elektriker',
+    'Malerin',
+    'plombier',
+    'électricien',
+    'fontanero',
+    'electricista',
+  ],
+  'property-care': [
+    'I run a small cleaning company',
+    'landscaper',
+    'window cleaner',
+    'Gärtner',
+    'Reinigungskraft',
+    'jardinier',
+    'jardinero',
+  ],
+  'small-clinics': [
+    'dental hygienist',
+    'I am a dentist',
+    'physical therapist',
+    'psychotherapist',
+    'Zahnarzthelferin',
+    'Physiotherapeut',
+    'kinésithérapeute',
+    'dentista',
+    'fisioterapeuta',
+  ],
+  'home-wellbeing': [
+    'personal trainer',
+    'yoga teacher',
+    'home health aide',
+    'Altenpflegerin',
+    'Yogalehrerin',
+  ],
+  'shift-staff': [
+    'I am a night nurse',
+    'registered nurse',
+    'paramedic',
+    'Krankenschwester',
+    'Krankenpfleger',
+    'infirmière',
+    'ambulancier',
+    'enfermera',
+  ],
+  tutoring: ['math tutor', 'homeschooling mom', 'Nachhilfelehrer', 'Sprachlehrerin', 'profesora particular'],
+  training: [
+    'corporate trainer',
+    'driving instructor',
+    'music teacher',
+    'Fahrlehrer',
+    'moniteur d’auto-école',
+  ],
+  'professional-services': [
+    'bookkeeper',
+    'real estate agent',
+    'lawyer',
+    'paralegal',
+    'Steuerfachangestellte',
+    'Immobilienmaklerin',
+    'comptable',
+    'avocate',
+    'abogado',
+  ],
+  'software-teams': [
+    'web developer',
+    'software engineer',
+    'game developer',
+    'Softwareentwickler',
+    'développeuse',
+  ],
+  creators: ['podcaster', 'I write a newsletter about trains', 'youtuber', 'Journalistin'],
+  'clubs-charities': ['pastor', 'grant writer', 'church secretary', 'Pfarrer', 'Vereinsvorstand'],
+  hiring: ['recruiter', 'HR manager', 'Personalreferentin', 'recruteuse'],
+  pets: [
+    'veterinarian',
+    'dog groomer',
+    'dog walker',
+    'Tierärztin',
+    'Hundetrainer',
+    'vétérinaire',
+    'peluquero canino',
+  ],
+  'online-shops': ['Etsy seller', 'I have a Shopify store', 'eBay reseller'],
+}
+const said = Object.entries(key).flatMap(([domainId, texts]) => texts.map((text) => ({ domainId, text })))
+
+describe('what a founder says of themselves', () => {
+  it('is understood for nine of ten, and never as another field', () => {
+    const understood = said.map(({ domainId, text }) => ({
+      text,
+      domainId,
+      found: understand(text)?.domainId,
+    }))
+    const wrong = understood.filter(({ found, domainId }) => found && found !== domainId)
+    expect(wrong).toEqual([])
+    const unknown = understood.filter(({ found }) => !found).map(({ text }) => text)
+    expect(unknown.length / said.length, unknown.join(', ')).toBeLessThanOrEqual(0.1)
+  })
+
+  it.each([
+    'parents',
+    'I care about my studio',
+    'clean water',
+    'my team',
+    'a good class',
+    'pilot',
+    'astronaut',
+  ])('is not guessed from an everyday word or an unknown one: %s', (text) =>
+    expect(understand(text)).toBeNull(),
+  )
+
+  it('goes by the longest phrase', () => {
+    expect(understand('I am a dog groomer and barber')?.people).toBe(understand('dog groomer')?.people)
+  })
+})
+
+describe('a key of 300 occupations, written apart from the lists', () => {
+  const { items } = key300
+  const meant = items.map((item) => ({ ...item, domainId: understand(item.says)?.domainId }))
+
+  it('has a hundred that are not English, and at most one in ten is unknown', () => {
+    const named = meant.filter(({ fields }) => fields.length > 0)
+    expect(named).toHaveLength(300)
+    expect(named.filter(({ domainId }) => !domainId).length).toBeLessThanOrEqual(30)
+  })
+
+  it('maps nobody to a wrong field, and those of none to none', () => {
+    expect(
+      meant
+        .filter(({ domainId, fields }) => domainId && !fields.includes(domainId))
+        .map(({ says, domainId }) => `${says}: ${domainId}`),
+    ).toEqual([])
+  })
+})
+
+describe("a trade the playbook doesn't know", () => {
+  it.each([
+    ["I'm a falconer", 'falconers', 'a falconer'],
+    ['I know piano tuners', 'piano tuners', 'a piano tuner'],
+    ['I am an independent customs broker, since 2011', 'customs brokers', 'a customs broker'],
+    ['my sister is a stuntwoman', 'stuntwomen', 'a stuntwoman'],
+    ['Upholsterer', 'upholsterers', 'an upholsterer'],
+    ['I work as a court clerk in Ohio', 'court clerks', 'a court clerk'],
+  ])('%s is read as %s', (line, many, one) => {
+    expect(tradeOf(line)).toEqual({ many, one, isNamed: true })
+  })
+
+  it.each([
+    'Ich bin Geigenbauer und spiele gern',
+    'asdf',
+    'I like trains',
+    "I'm a mother",
+    'I am a computer',
+    'people who <b>drop tables</b>; --',
+    'I know the owner',
+    "I'm pregnant",
+    'I know Germans',
+    "I'm not a driver",
+    'I know my apartment',
+    "I'm a tractor",
+    '',
+  ])('%s is not quoted', (line) => expect(tradeOf(line).isNamed).toBe(false))
+})

@@ -1,0 +1,142 @@
+import { marksOf } from '#planner/evidence/marks.ts'
+import type { Founder } from '#planner/founder/founder.ts'
+import type { Answers } from '#planner/founder/questions.ts'
+import { scaleOf } from '#planner/founder/sizing.ts'
+import { knowledge } from '#planner/knowledge/index.ts'
+import type { Audience, PlayRecord } from '#planner/knowledge/playbook/records.ts'
+import type { Experiment } from '#planner/knowledge/schema.ts'
+import { capital, fill } from '#planner/words.ts'
+import type { Idea } from './idea.ts'
+
+/** Where people are found: what to look for, and the words to search with. */
+type Spot = {
+  place: string
+  searchWords: string
+  /** Where no stranger can walk in. */ visit?: false | undefined
+}
+export type Spots = Record<Experiment['needs'], Spot>
+
+/** What a test's texts are filled with. */
+type Subject = {
+  who: string
+  one: string
+  manual: string
+  price: string
+  spots: Spots
+  /** The test in the play's own nouns, where it's the play's own. */
+  label?: string
+  /** What to make alone on the first evening. */
+  tonight?: string
+}
+
+export const spotsOf = ({ worksAt, gathersAt, online }: Audience): Spots => ({
+  worksAt,
+  gathersAt: { ...gathersAt, place: `${gathersAt.place}, ${gathersAt.rhythm}` },
+  online,
+})
+
+/** Where one can meet them: at work where a stranger may come in, else where they come together. */
+const inPerson = (
+  { worksAt, gathersAt }: Spots,
+  first: 'worksAt' | 'gathersAt' = 'worksAt',
+): Spot | undefined =>
+  (first === 'worksAt' ? [worksAt, gathersAt] : [gathersAt, worksAt]).find(({ visit }) => visit !== false)
+
+/** Where a test finds them when the founder hasn't said how they'd rather go. */
+const spotFor = (spots: Spots, { needs }: Experiment): Spot =>
+  needs === 'online' ? spots.online : (inPerson(spots, needs) ?? spots.online)
+
+type Reach = NonNullable<NonNullable<Answers['reach']>['option']>
+/** From so many on, people are reached as a crowd and not one by one. */
+const crowd = 20
+
+/** How to find the few that a test needs, the way the founder would rather go. */
+const toFew: Record<Reach, (spots: Spots, test: Experiment) => string> = {
+  talk: (spots) => {
+    const spot = inPerson(spots)
+    return spot
+      ? `Talk to people in person. A good place: ${spot.place}.`
+      : `Talk to people one by one. A good place to find them: ${spots.online.place}.`
+  },
+  network: ({ gathersAt }) =>
+    `Start with people you know, and ask each one for a name. If you run out of names, you can also meet people here: ${gathersAt.place}.`,
+  direct: ({ worksAt }) =>
+    `To find them, search for “${worksAt.searchWords}.” Then write to each one by name.`,
+  write: ({ online }) =>
+    `Post what you've made in ${online.place}, and start with the first people who reply.`,
+  find: ({ online }) =>
+    `Look for people asking about it right now. Search for “${online.searchWords},” and answer them.`,
+  partner: ({ gathersAt }) =>
+    `Ask someone they trust to introduce you. A good place to meet: ${gathersAt.place}.`,
+}
+
+const toCrowd: Record<Reach, (spots: Spots) => string> = {
+  talk: (spots) => {
+    const spot = inPerson(spots, 'gathersAt')
+    return spot
+      ? `Take it along on your phone. A good place: ${spot.place}.`
+      : `Send it to people one by one. A good place to find them: ${spots.online.place}.`
+  },
+  network: ({ online }) =>
+    `Send it to people you know, and ask each one to pass it on. Then try ${online.place}.`,
+  direct: ({ worksAt }) =>
+    `To find them, search for “${worksAt.searchWords}.” Then write to each one by name.`,
+  write: ({ online }) => `Put it into a useful post. A good place: ${online.place}.`,
+  find: ({ online }) => `Search for “${online.searchWords},” answer what people ask, and add the link.`,
+  partner: ({ gathersAt }) =>
+    `Ask someone who reaches many of these people to pass it on. A good place to meet: ${gathersAt.place}.`,
+}
+
+function wayTo(test: Experiment, spots: Spots, { answers }: Founder): string {
+  const reach = answers.reach?.option
+  if (!reach) return `A good place to look: ${spotFor(spots, test).place}.`
+  return test.sample >= crowd ? toCrowd[reach](spots) : toFew[reach](spots, test)
+}
+
+/** How often a test is done over by somebody with more hours. */
+const timesOf = (test: Experiment, founder: Founder) => (test.scales ? scaleOf(founder) : 1)
+
+/** Whether a test fits the founder's week and budget. */
+export const fitsWeek = (test: Experiment, founder: Founder): boolean =>
+  test.hours * timesOf(test, founder) <= founder.weeklyHours && test.cashCents <= founder.cashCents
+
+/** A test with its people, places and price put in, as large as the founder's hours allow. */
+export function writeTest(test: Experiment, founder: Founder, subject: Subject): Idea['firstTest'] {
+  const { spots, label, tonight, ...words } = subject
+  const sample = test.sample * timesOf(test, founder)
+  const { passNeeded, killNeeded } = marksOf(test.id, sample)
+  const slots = {
+    ...words,
+    place: spotFor(spots, test).place,
+    way: wayTo(test, spots, founder),
+    n: String(sample),
+    pass: String(passNeeded),
+    stop: String(killNeeded),
+  }
+  return {
+    experimentId: test.id,
+    title: label ?? fill(test.name, slots),
+    hypothesis: fill(test.hypothesis, slots),
+    steps: [...(tonight ? [tonight] : []), ...test.steps.map((step) => fill(step, slots))],
+    ...(tonight ? { startsTonight: true } : {}),
+    days: test.days,
+    hours: test.hours * timesOf(test, founder),
+    cashCents: test.cashCents,
+    sample,
+    passMark: `${capital(fill(test.keepGoingIf, slots))}.`,
+    killMark: `Stop if ${fill(test.stopIf, slots, { capital: false })}.`,
+  }
+}
+
+/** A play's first step, for its own test or for another that suits the founder better. */
+export const firstStepOf = ({ experiment, firstStep }: PlayRecord, test: Experiment) => ({
+  ...(test.id === experiment ? { label: firstStep.label } : {}),
+  tonight: firstStep.tonight,
+})
+
+/** The test that costs least, for whatever nothing better is known of; without talks for those who'd rather publish or be found. */
+export function plainTest({ answers }: Founder): Experiment {
+  const reach = answers.reach?.option
+  const id = reach === 'write' ? 'post-and-count' : reach === 'find' ? 'short-survey' : 'five-conversations'
+  return knowledge.experiments.get(id)!
+}

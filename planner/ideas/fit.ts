@@ -1,0 +1,205 @@
+import type { Founder } from '#planner/founder/founder.ts'
+import type { Skill } from '#planner/founder/questions.ts'
+import { everyTrade } from '#planner/founder/trade.ts'
+import type { Play } from '#planner/knowledge/index.ts'
+import { knowledge } from '#planner/knowledge/index.ts'
+import type { Experiment } from '#planner/knowledge/schema.ts'
+import { goalShare, meetsGoal, monthlyHoursOf, reached } from './earnings.ts'
+import { fitsWeek, plainTest } from './first-test.ts'
+import type { DismissReason } from './idea.ts'
+import { searchShares } from './search.ts'
+
+/** How much each answer counts. */
+export const weights = {
+  audience: 40,
+  domain: 30,
+  mainSkill: 25,
+  skill: 12,
+  reach: 14,
+  pull: 14,
+  goal: 14,
+  words: 12,
+  style: 6,
+  /** What it brings with ten customers. */
+  worth: 14,
+  /** Whether what is made is what this skill makes: a talker gets along without a program. */
+  craft: 14,
+}
+/** Off for a play whose first ten customers take more hours than there are. */
+const overHours = 20
+/** A month that brings so much with ten customers is worth all of its points. */
+const worthCents = 120_000
+
+/** Why a play is out of reach for a founder; hours and cash are hard limits. */
+export type Obstacle = 'too-many-hours' | 'too-much-cash'
+
+/** What moved a play's score, largest first, so that the reasons shown are the reasons used. */
+export type Term = {
+  trait: 'domain' | 'skill' | 'reach' | 'pull' | 'goal' | 'style' | 'words'
+  points: number
+}
+export type Fit = {
+  play: Play
+  score: number
+  terms: Term[]
+  named: boolean
+  inDomain: boolean
+  byMainSkill: boolean
+  byReach: boolean
+  byPull: boolean
+  meetsGoal: boolean
+}
+
+export type Steering = {
+  dismissed: { playId: string; reason: DismissReason }[]
+  saved: string[]
+}
+
+/** The share of eight weeks' hours that a first version may take; the rest is for selling and for life. */
+const usable = 8 * 0.7
+
+/** The most hours that a first version may take this founder. */
+export const hoursFor = ({ weeklyHours }: Founder): number => weeklyHours * usable
+
+export function obstacleOf(play: Play, founder: Founder): Obstacle | null {
+  if (play.hoursToFirst > hoursFor(founder)) return 'too-many-hours'
+  return play.cashCents > founder.cashCents ? 'too-much-cash' : null
+}
+
+/** Those who would rather publish or be found aren't sent to talk first. */
+const withoutTalking: Record<'write' | 'find', Record<string, Experiment['id']>> = {
+  write: { 'five-conversations': 'post-and-count', 'waitlist-call': 'short-survey' },
+  find: { 'five-conversations': 'test-page', 'waitlist-call': 'test-page', 'price-question': 'test-page' },
+}
+
+/** The play's own test, or one more to the founder's liking, where it fits their week and budget; else the cheapest that does. */
+export function testFor(play: Play, founder: Founder): Experiment {
+  const reach = founder.answers.reach?.option
+  const other = reach === 'write' || reach === 'find' ? withoutTalking[reach][play.test.id] : undefined
+  const test = knowledge.experiments.get(other ?? play.test.id)!
+  return fitsWeek(test, founder) ? test : plainTest(founder)
+}
+
+/** How well each play fits, best first; of equal ones the better documented. */
+export function rank(plays: Play[], founder: Founder, steering: Steering): Fit[] {
+  const found = searchShares(founder.ownWords)
+  return plays
+    .map((play) => fitOf(play, founder, { steering, found: found.get(play.id) ?? 0 }))
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        b.play.about.painEvidence - a.play.about.painEvidence ||
+        a.play.id.localeCompare(b.play.id),
+    )
+}
+
+/** How well a play fits: the sum of named terms, and a nudge from what was saved and dismissed. */
+function fitOf(
+  play: Play,
+  founder: Founder,
+  { steering, found }: { steering: Steering; found: number },
+): Fit {
+  const { answers } = founder
+  const isOfTrade = play.domain.id === everyTrade && Boolean(founder.trade?.isNamed)
+  const named = isOfTrade || founder.audienceIds.has(play.audience.id)
+  const byReach = play.reachedBy.some(({ reach }) => reach === answers.reach?.option)
+  const byPull = Boolean(answers.pull?.option && play.about.pulls.includes(answers.pull.option))
+  const terms: Term[] = [
+    { trait: 'domain' as const, points: fieldPoints(play, founder) },
+    { trait: 'skill' as const, points: skillPoints(play, founder) },
+    { trait: 'reach' as const, points: byReach ? weights.reach : 0 },
+    { trait: 'pull' as const, points: byPull ? weights.pull : 0 },
+    { trait: 'goal' as const, points: Math.round(goalShare(play, founder) * weights.goal) },
+    { trait: 'words' as const, points: Math.round(found * weights.words) },
+    { trait: 'style' as const, points: stylePoints(play, founder) },
+  ]
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points)
+  return {
+    play,
+    score:
+      terms.reduce((sum, { points }) => sum + points, 0) +
+      worthOf(play, founder) +
+      craftPoints(play, founder) +
+      nudge(play, steering),
+    terms,
+    named,
+    inDomain: terms.some(({ trait }) => trait === 'domain'),
+    byMainSkill: play.skills[0] === answers.skill?.option,
+    byReach,
+    byPull,
+    meetsGoal: meetsGoal(play, founder),
+  }
+}
+
+/** What ten customers bring, less where they take more hours than the founder has. */
+function worthOf(play: Play, founder: Founder): number {
+  const { incomeCents, hours } = reached(play, 10)
+  const share = Math.max(0, Math.min(1, incomeCents / worthCents))
+  return Math.round(share * weights.worth) - (hours > monthlyHoursOf(founder) ? overHours : 0)
+}
+
+function fieldPoints(play: Play, { answers, audienceIds, domainIds, trade }: Founder): number {
+  if (play.domain.id === everyTrade) return trade?.isNamed ? weights.audience : trade ? weights.domain : 0
+  if (audienceIds.has(play.audience.id)) return weights.audience
+  if (domainIds.size > 0) return domainIds.has(play.domain.id) ? weights.domain : 0
+  return answers.domain?.option && play.domain.answers.includes(answers.domain.option) ? weights.domain : 0
+}
+
+function skillPoints({ skills }: Play, { answers }: Founder): number {
+  const place = answers.skill?.option ? skills.indexOf(answers.skill.option) : -1
+  return place < 0 ? 0 : place === 0 ? weights.mainSkill : weights.skill
+}
+
+const craftPoints = ({ by }: Play, { answers }: Founder): number =>
+  answers.skill?.option && crafts[answers.skill.option].includes(by.kind) ? weights.craft : 0
+
+const stylePoints = ({ by }: Play, { answers }: Founder): number =>
+  answers.style?.option && styles[answers.style.option].includes(by.kind) ? weights.style : 0
+
+type Kind = Play['by']['kind']
+const crafts: Record<Skill, Kind[]> = {
+  build: ['software', 'data'],
+  design: ['file', 'media', 'hand'],
+  words: ['file', 'media', 'hand'],
+  people: ['people', 'hand', 'media'],
+  order: ['file', 'people', 'hand', 'data'],
+  numbers: ['data', 'file', 'software'],
+}
+const styles: Record<'fast' | 'deep' | 'plan' | 'social' | 'story', Kind[]> = {
+  fast: ['hand', 'file'],
+  deep: ['software', 'data'],
+  plan: ['file', 'data'],
+  social: ['people', 'hand'],
+  story: ['media', 'people'],
+}
+
+const selling = new Set(['talk', 'direct'])
+
+function nudge(play: Play, { dismissed, saved }: Steering): number {
+  const away = dismissed.reduce((sum, { playId, reason }) => sum + repulsion(play, playId, reason), 0)
+  const towards = saved
+    .flatMap((id) => knowledge.playsById.get(id) ?? [])
+    .reduce(
+      (sum, other) =>
+        sum + (other.domain.id === play.domain.id ? 5 : 0) + (other.mechanism === play.mechanism ? 4 : 0),
+      0,
+    )
+  return Math.min(towards, 15) - Math.min(away, 45)
+}
+
+function repulsion(play: Play, playId: string, reason: DismissReason): number {
+  const other = knowledge.playsById.get(playId)
+  if (!other) return 0
+  const sold = play.reachedBy.filter(({ reach }) => selling.has(reach)).length
+  const points: Record<DismissReason, number> = {
+    not_my_people: other.audience.id === play.audience.id ? 30 : other.domain.id === play.domain.id ? 10 : 0,
+    too_much_selling: sold === play.reachedBy.length ? 15 : sold > 0 ? 6 : 0,
+    too_much_building: play.by.kind === 'software' ? 18 : 0,
+    too_small: play.price.ask < 3000 ? 12 : 0,
+    too_hard: Math.min(20, play.hoursToFirst / 3),
+    exists: other.mechanism === play.mechanism ? 12 : 0,
+    boring: other.problem === play.problem ? 25 : 0,
+  }
+  return points[reason]
+}

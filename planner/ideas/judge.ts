@@ -1,0 +1,99 @@
+import type { Founder } from '#planner/founder/founder.ts'
+import type { Play } from '#planner/knowledge/index.ts'
+import type { Experiment } from '#planner/knowledge/schema.ts'
+import type { Fit } from './fit.ts'
+import { criteria } from './idea.ts'
+import type { Idea } from './idea.ts'
+
+type Criterion = (typeof criteria)[number]
+
+const labels: Record<Criterion, string> = {
+  specific: 'Specific',
+  reachable: 'Reachable',
+  pain: 'Real problem',
+  willingToPay: 'Willing to pay',
+  cheapFirstStep: 'Easy to test',
+  founderEdge: 'Your advantage',
+}
+
+/** What each score from 0 to 4 stands for. */
+const anchors: Record<Criterion, [string, string, string, string, string]> = {
+  specific: [
+    "It's for anyone.",
+    "It's for one industry.",
+    "It's for one role in that industry.",
+    "It's for one role in a specific situation.",
+    "It's for exactly the people you described.",
+  ],
+  reachable: [
+    "They're hard to find.",
+    "They're spread out.",
+    'We know where to find them.',
+    'We know where to find them, and it suits how you like to reach people.',
+    'You could text ten of them today.',
+  ],
+  pain: [
+    "There's no sign of a problem yet.",
+    'Someone mentioned it.',
+    'People in the industry know about it.',
+    'It costs them time or money, and we show how much.',
+    'Several people have shown you proof.',
+  ],
+  willingToPay: [
+    "They don't pay for anything like it.",
+    'They use free options.',
+    'It already costs them time.',
+    'They already pay for something worse, or they lose money.',
+    'Someone has offered to pay you.',
+  ],
+  cheapFirstStep: [
+    'It takes months of work first.',
+    'It takes weeks of work first.',
+    'It takes a week and some money.',
+    'It takes a week and fits your hours.',
+    'It takes a few hours and no money.',
+  ],
+  founderEdge: [
+    "You'd be starting from scratch.",
+    'You could learn it.',
+    'You have the skill or know the field.',
+    'You have the skill and know the field.',
+    "You've done exactly this before.",
+  ],
+}
+
+/** The six scores with their anchors, the verdict and the rung. A generated idea never gets past 'Test now'. */
+export function judge(
+  play: Play,
+  { founder, test, fit }: { founder: Founder; test: Experiment; fit: Pick<Fit, 'named' | 'inDomain'> },
+): Pick<Idea, 'judgements' | 'verdict' | 'rung'> {
+  const scores = scoresOf(play, { founder, test, fit })
+  const total = criteria.reduce((sum, criterion) => sum + scores[criterion], 0)
+  return {
+    judgements: criteria.map((criterion) => ({
+      criterion,
+      label: labels[criterion],
+      score: scores[criterion],
+      anchor: anchors[criterion][scores[criterion]]!,
+    })),
+    verdict: total >= 16 ? 'Test now' : total >= 12 ? 'Sharpen' : 'Park',
+    rung: 'Assumption',
+  }
+}
+
+function scoresOf(
+  play: Play,
+  { founder, test, fit: { named, inDomain: field } }: Parameters<typeof judge>[1],
+): Record<Criterion, number> {
+  const { answers } = founder
+  const craft = answers.skill?.option ? play.skills.includes(answers.skill.option) : false
+  const way = play.reachedBy.some((channel) => channel.reach === answers.reach?.option)
+  return {
+    specific: named ? 4 : 3,
+    reachable: way ? 3 : 2,
+    pain: Math.min(3, play.about.painEvidence),
+    willingToPay: play.about.pulls.includes('money') ? 3 : 2,
+    cheapFirstStep: test.cashCents === 0 && test.hours <= 2.5 ? 4 : 3,
+    founderEdge: field && craft ? 3 : field || craft ? 2 : 1,
+  }
+}

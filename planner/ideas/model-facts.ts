@@ -1,0 +1,66 @@
+import { readFounder } from '#planner/founder/founder.ts'
+import { questions } from '#planner/founder/questions.ts'
+import type { Answers } from '#planner/founder/questions.ts'
+import type { Play } from '#planner/knowledge/index.ts'
+import type { Problem } from '#planner/knowledge/playbook/records.ts'
+import { hoursFor, obstacleOf, rank } from './fit.ts'
+import { playsFor } from './ideas.ts'
+
+const playsTold = 15
+export const problemsTold = 10
+export const dollarsAnHour = 30
+
+/** What a founder answered, in the words of the questions: what a model is told of them. */
+export function founderTold(answers: Answers) {
+  const { weeklyHours, cashCents } = readFounder(answers)
+  return {
+    answers: questions.flatMap(({ trait, text, options }) => {
+      const given = answers[trait]
+      const option = options.find(({ value }) => value === given?.option)
+      const own = given && 'text' in given ? given.text : undefined
+      return option || own
+        ? [{ question: text, chose: option && `${option.label}. ${option.description}`, inTheirWords: own }]
+        : []
+    }),
+    hoursAWeek: weeklyHours,
+    dollarsToLose: cashCents / 100,
+  }
+}
+
+/** What a model may ground ideas for a founder in: their answers, the playbook's plays and problems that fit best, and what they have seen. */
+export function ideaFacts({ answers, seen }: { answers: Answers; seen: string[] }) {
+  const founder = readFounder(answers)
+  const feasible = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)
+  const best = rank(feasible, founder, { dismissed: [], saved: [] }).map(({ play }) => play)
+  return {
+    founder: founderTold(answers),
+    limits: {
+      mostHoursToFirstVersion: Math.floor(hoursFor(founder)),
+      mostDollarsBeforeFirstCustomer: founder.cashCents / 100,
+    },
+    playbook: best.slice(0, playsTold).map(told),
+    problems: [...new Map(best.map((play) => [play.problem, play.about])).values()]
+      .slice(0, problemsTold)
+      .map(problemTold),
+    seen,
+    /** What an hour of anybody's is taken to be worth. */
+    dollarsAnHour,
+  }
+}
+
+export const told = ({ name, pitch, audience, about, price, hoursToFirst }: Play) => ({
+  name,
+  pitch,
+  for: audience.many,
+  moment: about.moment,
+  dollars: price.ask / 100,
+  per: price.per,
+  hoursToFirst,
+})
+
+export const problemTold = ({ moment, workaround, cost, whyToolsFail }: Problem) => ({
+  moment,
+  workaround,
+  cost,
+  whyToolsFail,
+})

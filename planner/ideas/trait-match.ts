@@ -1,0 +1,121 @@
+import type { Founder } from '#planner/founder/founder.ts'
+import type { Play } from '#planner/knowledge/index.ts'
+import { chanceOf } from '#planner/random.ts'
+import { dollars, plural } from '#planner/words.ts'
+import type { Term } from './fit.ts'
+import type { Chosen } from './select.ts'
+
+/** Up to two reasons why an idea fits: an answer, and what the play says this idea makes of it; where it has none for this founder, what it takes. */
+export function traitMatch(chosen: Chosen, founder: Founder): string[] {
+  const { play } = chosen
+  const said = truths(chosen, founder).flatMap(({ when, answer }) => {
+    const reason = play.reasons.find((one) => one.when === when)
+    return reason ? [answered(answer, reason.say)] : []
+  })
+  return said.length > 0 ? said.slice(0, 2) : [whatItTakes(play, founder), startsWith(play)]
+}
+
+/** What is true of this founder, the most telling first. */
+function truths({ named, play }: Chosen, { answers }: Founder): { when: string; answer: string }[] {
+  const field = named ? [{ when: 'field', answer: `You know ${play.audience.short}.` }] : []
+  const known = (['skill', 'reach', 'pull', 'style'] as const).flatMap((trait) => {
+    const option = answers[trait]?.option
+    return option ? [{ when: option, answer: wordsFor(option, play) }] : []
+  })
+  return [...field, ...known]
+}
+
+type Named = 'skill' | 'reach' | 'pull' | 'style'
+type Option = NonNullable<NonNullable<Founder['answers'][Named]>['option']>
+
+/** Each answer in a few words, as a friend would repeat it. */
+export const inShort: Record<Option, string> = {
+  build: "You're good at getting things to work.",
+  design: 'You make things clear.',
+  words: 'You explain things well.',
+  people: "You're easy to talk to.",
+  order: 'You keep track of things.',
+  numbers: "You're good with numbers.",
+  write: 'You like to publish something useful.',
+  direct: 'You like to write to people one by one.',
+  talk: 'You like to talk to people.',
+  network: "You'd start with people you know.",
+  find: 'You want people to find you.',
+  partner: "You'd rather be recommended.",
+  time: 'Repeat work bothers you.',
+  money: 'You notice wasted money.',
+  risk: 'You think of what could go wrong.',
+  quality: 'Poor work bothers you.',
+  alone: 'You notice who should meet.',
+  confuse: 'You like to sort out confusing choices.',
+  fast: 'You like to try things fast.',
+  deep: 'You like quiet, focused work.',
+  plan: 'You like a clear plan.',
+  social: 'You like having people around.',
+  story: 'You need to see why it matters.',
+}
+
+/** The same of what people ask them for: five cards need not all begin alike. */
+const inOtherWords: Partial<Record<Option, string>> = {
+  build: 'People ask you to get things working.',
+  design: 'People ask you to make things look right.',
+  words: 'People ask you to put things into words.',
+  people: 'People open up to you.',
+  order: 'People count on you to remember.',
+  numbers: 'People ask you about numbers.',
+}
+
+const wordsFor = (option: Option, { id }: Play): string =>
+  (chanceOf(id) < 0.5 && inOtherWords[option]) || inShort[option]
+
+/** A reason behind its answer. That they know their people is what they said; that they know this of them is our guess. */
+function answered(answer: string, say: string): string {
+  if (!answer.startsWith('You know ')) return `${answer} ${say}`
+  if (say.startsWith(answer.slice(0, -1))) return say
+  return say.startsWith('You know ')
+    ? `${answer.slice(0, -1)}, so you may know ${say.slice('You know '.length)}`
+    : `${answer} ${say.replace(/^You remember /, 'You may remember ')}`
+}
+
+function whatItTakes({ hoursToFirst }: Play, { weeklyHours }: Founder): string {
+  const weeks = Math.ceil(hoursToFirst / weeklyHours)
+  return `A first version takes about ${plural(hoursToFirst, 'hour')}, so you could finish it in about ${weeks === 1 ? 'a week' : plural(weeks, 'week')}.`
+}
+
+const startsWith = ({ cashCents }: Play) =>
+  cashCents === 0
+    ? "You don't need any money before the first customer."
+    : `You need about ${dollars(cashCents)} before the first customer.`
+
+/** 'Which answers led here': the largest terms of the score, one sentence each. */
+export function reasonsFor(chosen: Chosen, founder: Founder): string[] {
+  const shown = chosen.terms.slice(0, 5).flatMap(({ trait }) => because[trait](chosen, founder) ?? [])
+  return shown.length > 0 ? shown : ['It fits the hours and the money you have.']
+}
+
+const because: Record<Term['trait'], (chosen: Chosen, founder: Founder) => string | undefined> = {
+  domain: ({ play, named }) =>
+    named
+      ? `It's for ${play.audience.short}, the people you named.`
+      : `It's for ${play.audience.short}, in the field you know.`,
+  skill: ({ byMainSkill }) =>
+    byMainSkill
+      ? 'The main work is what people already ask you for.'
+      : 'Part of the work is what people already ask you for.',
+  reach: ({ play }, { answers }) =>
+    `You can reach customers the way you like, through ${play.reachedBy.find(({ reach }) => reach === answers.reach?.option)!.name}.`,
+  pull: () => "It's the kind of problem that bothers you most.",
+  goal: ({ meetsGoal }, { answers }) =>
+    meetsGoal && answers.goal?.option ? leads[answers.goal.option] : undefined,
+  words: () => "It's close to what you wrote.",
+  style: () => 'It suits the way you like to work.',
+}
+
+const leads = {
+  side: 'It can bring in $200 a month with 10 customers.',
+  living: 'It can bring in $2,500 a month in the hours you have.',
+  sell: 'It can run almost without you.',
+  scale: 'A second person could do the work after a week with you.',
+  help: 'It costs little to start, and it solves a real problem.',
+  learn: "It costs little to start, and you'd launch something small.",
+}

@@ -1,0 +1,157 @@
+import type { Country } from '#planner/founder/countries.ts'
+import type { Founder } from '#planner/founder/founder.ts'
+import type { Play } from '#planner/knowledge/index.ts'
+import type { Shift } from '#planner/knowledge/schema.ts'
+import { capital, dollars, isTime, plural } from '#planner/words.ts'
+import { moneyOf, reached } from './earnings.ts'
+import { firstStepOf, spotsOf, writeTest } from './first-test.ts'
+import { testFor } from './fit.ts'
+import type { Idea } from './idea.ts'
+import { judge } from './judge.ts'
+import type { Chosen } from './select.ts'
+import { shiftsFor } from './shifts.ts'
+import { reasonsFor, traitMatch } from './trait-match.ts'
+
+type Setting = { founder: Founder; today: string; country?: Country | null }
+
+/** Writes a chosen play out as an idea for this founder. */
+export function writeIdea(chosen: Chosen, { founder, today, country }: Setting): Idea {
+  const { play, stretch } = chosen
+  const test = testFor(play, founder)
+  const found = spotFor(play, founder)
+  return {
+    playId: play.id,
+    name: play.name,
+    tagline: play.tagline,
+    pitch: play.pitch,
+    description: play.how,
+    why: play.why,
+    problemSolved: `${play.about.moment} ${play.about.job.replace(/^They /, `${capital(play.audience.short)} `)}`,
+    ...difficultyOf(play),
+    ...revenueOf(play),
+    timeToRevenue: timeToRevenue(play, founder),
+    initialInvestment: investment(play),
+    traitMatch: traitMatch(chosen, founder),
+    watchOut: play.watchOut,
+    ideaType: play.ideaType,
+    domainId: play.domain.id,
+    audienceId: play.audience.id,
+    problemId: play.problem,
+    mechanismId: play.mechanism,
+    asset: play.asset,
+    who: capital(play.audience.many),
+    moment: play.about.moment,
+    workaround: play.about.workaround,
+    costToday: play.about.cost,
+    alternatives: play.about.alternatives,
+    whereToFind: found,
+    manualVersion: play.byHand,
+    firstOffer: { say: play.firstOffer.say, askCents: play.firstOffer.ask, per: play.firstOffer.per },
+    price: {
+      askCents: play.price.ask,
+      lowCents: play.price.low,
+      highCents: play.price.high,
+      per: play.price.per,
+      why: `You'd charge ${play.earns.name}. ${play.earns.note}`,
+    },
+    money: moneyOf(play),
+    firstTest: writeTest(test, founder, {
+      who: play.audience.many,
+      one: play.audience.one,
+      manual: play.byHand,
+      price: spoken(play.price),
+      spots: spotsOf(play.audience),
+      ...firstStepOf(play, test),
+    }),
+    riskiestAssumption: `${capital(play.onlyWorksIf)}.`,
+    wrongIf: [
+      `Stop if ${play.about.stopIf}.`,
+      ...play.about.notAFitIf.map((clause) => `Not a fit if ${clause}.`),
+    ],
+    warnings: warningsFor(play),
+    whyNow: whyNow(shiftsFor(play.problem, today, country)),
+    ...judge(play, { founder, test, fit: chosen }),
+    stretch,
+    outsideField: !chosen.inDomain && (founder.domainIds.size > 0 || Boolean(founder.answers.domain?.option)),
+    reasons: reasonsFor(chosen, founder),
+  }
+}
+
+/** The one price to say: "$49 a month", "$190 for each setup". */
+export const askWords = ({ ask, per }: Play['price']): string => `${dollars(ask)} ${forEach(per)}`
+
+/** The same in a question to a customer, who knows what it is for: "$49 a month", "$190". */
+const spoken = ({ ask, per }: Play['price']): string =>
+  isTime(per) ? `${dollars(ask)} a ${per}` : dollars(ask)
+
+/** The usual range: "$49 to $99 a month". */
+export const priceWords = ({ low, high, per }: Play['price']): string =>
+  low === high ? `${dollars(low)} ${forEach(per)}` : `${dollars(low)} to ${dollars(high)} ${forEach(per)}`
+
+const forEach = (per: string) => (isTime(per) ? `a ${per}` : `per ${per}`)
+
+/** Where to find them, the way the founder would rather go. */
+function spotFor({ audience }: Play, { answers }: Founder): { place: string; searchWords: string } {
+  const spot =
+    answers.reach?.option === 'talk'
+      ? audience.worksAt
+      : answers.reach?.option === 'partner' || answers.reach?.option === 'network'
+        ? audience.gathersAt
+        : audience.online
+  return { place: spot.place, searchWords: spot.searchWords }
+}
+
+function difficultyOf(play: Play): Pick<Idea, 'difficulty' | 'difficultyReasons'> {
+  const hours = play.hoursToFirst
+  const parts = [
+    {
+      points: hours <= 6 ? 2 : hours <= 12 ? 3 : hours <= 24 ? 4 : 6,
+      why: `A first version takes about ${plural(hours, 'hour')}.`,
+    },
+    { points: play.domain.rules ? 1 : 0, why: 'This field has rules you need to follow.' },
+    { points: play.by.twoSided ? 2 : 0, why: 'Two groups of people have to want it.' },
+    { points: play.price.ask >= 40_000 ? 1 : 0, why: 'At this price, people take a while to decide.' },
+  ].filter((part) => part.points > 0)
+  return {
+    difficulty: Math.min(
+      10,
+      parts.reduce((sum, part) => sum + part.points, 0),
+    ),
+    difficultyReasons: parts.map((part) => part.why),
+  }
+}
+
+/** What a month brings with thirty customers, or as many as are within reach. */
+function revenueOf(play: Play): Pick<Idea, 'revenuePotential' | 'revenueBasis'> {
+  const { count, basis } = play.audience.reachable
+  const { customers, incomeCents } = reached(play, 30)
+  const month = Math.max(0, incomeCents)
+  const buyers = moneyOf(play).buysOnce ? `${customers} sales a month` : `${customers} customers`
+  return {
+    revenuePotential: month >= 250_000 ? 'High' : month >= 50_000 ? 'Medium' : 'Low',
+    revenueBasis: `${buyers} would bring in about ${dollars(Math.round(month / 100) * 100)} a month. You could reach about ${count} possible customers in a year. ${basis}`,
+  }
+}
+
+function timeToRevenue(play: Play, founder: Founder): string {
+  const build = Math.ceil(play.hoursToFirst / founder.weeklyHours)
+  const [first, last] = play.earns.weeksToRevenue
+  return `${Math.max(first, build)}–${last + build} weeks`
+}
+
+function investment(play: Play): string {
+  const time = `about ${plural(play.hoursToFirst, 'hour')}`
+  return `${play.cashCents > 0 ? `About ${dollars(play.cashCents)}` : '$0'} and ${time}`
+}
+
+function warningsFor(play: Play): string[] {
+  return [
+    ...(play.license ? [play.license] : []),
+    ...(play.by.twoSided
+      ? ["Two groups of people have to want it. Start with the group that's harder to get."]
+      : []),
+  ]
+}
+
+const whyNow = ([shift]: Shift[]): Idea['whyNow'] =>
+  shift ? { text: shift.text, source: shift.source, date: shift.date, url: shift.url } : null

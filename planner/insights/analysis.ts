@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { dollars, hourWords, plural } from '#planner/words.ts'
+
+/** What a statement rests on: the playbook, a stored item of a live source, or what the founder logged. */
+export const source = z.object({
+  kind: z.enum(['playbook', 'feed', 'you']),
+  label: z.string(),
+  /** ISO date: reviewed, published or logged. */
+  date: z.string(),
+  url: z.string().nullable(),
+  itemId: z.string().nullable(),
+})
+export type Source = z.infer<typeof source>
+
+/** The assumptions of a break-even; each can be changed by the founder. Money in cents. */
+export const payback = z.object({
+  priceCents: z.number().int().nonnegative().max(100_000_000),
+  spentCents: z.number().int().nonnegative().max(100_000_000),
+  hours: z.number().nonnegative().max(10_000),
+  hourCents: z.number().int().nonnegative().max(10_000_000),
+})
+export type Payback = z.infer<typeof payback>
+
+/** `comprehensiveOpportunities`; names are the specification's, `key` names the same opportunity over versions. */
+export const opportunity = z.object({
+  key: z.string(),
+  opportunity: z.string(),
+  potentialImpact: z.string(),
+  newsDataDriver: z.string(),
+  source,
+  aiStrategicInsight: z.string(),
+  marketTiming: z.string(),
+  estimatedROI: z.string(),
+  payback,
+  traitAdvantages: z.object({ relevantTraits: z.array(z.string()), competitiveEdge: z.string() }),
+  marketEntry: z.object({ targetAudience: z.string(), marketEntrySteps: z.array(z.string()).min(2) }),
+  successMetrics: z.array(z.string()).min(1),
+  reasonsWrong: z.array(z.string()).min(1),
+})
+export type Opportunity = z.infer<typeof opportunity>
+
+export const trendOpportunity = z.object({
+  key: z.string(),
+  opportunity: z.string(),
+  potentialImpact: z.string(),
+  basedOnTrend: z.string(),
+  source,
+  timeToImplement: z.string(),
+  estimatedROI: z.string(),
+  /** null in analyses of earlier versions, which kept the sentence alone. */
+  payback: payback.nullable().default(null),
+  actionSteps: z.array(z.string()).min(2),
+  reasonsWrong: z.array(z.string()).min(1),
+})
+export type TrendOpportunity = z.infer<typeof trendOpportunity>
+
+/** `analysis_content`. */
+export const analysisContent = z.object({
+  comprehensiveOpportunities: z.array(opportunity).min(3).max(6),
+  trendOpportunities: z.array(trendOpportunity).max(6),
+  marketPositioning: z.object({
+    currentStrengths: z.array(z.string()).min(1),
+    opportunities: z.array(z.string()).min(1),
+    recommendedFocus: z.string(),
+  }),
+  nextSteps: z.object({
+    immediate: z.array(z.string()).min(1),
+    shortTerm: z.array(z.string()).min(1),
+    longTerm: z.array(z.string()).min(1),
+  }),
+  marketTrends: z.string(),
+})
+export type AnalysisContent = z.infer<typeof analysisContent>
+
+export type AnalysisChanges = { fresh: string[]; unchanged: string[]; gone: string[] }
+
+/** What is new, gone or unchanged since the analysis before: keys for what stands, titles for what is gone. */
+export function compareAnalyses(before: AnalysisContent | null, after: AnalysisContent): AnalysisChanges {
+  const items = (content: AnalysisContent) => [
+    ...content.comprehensiveOpportunities,
+    ...content.trendOpportunities,
+  ]
+  const known = new Set(before ? items(before).map((item) => item.key) : [])
+  const kept = new Set(items(after).map((item) => item.key))
+  return {
+    fresh: [...kept].filter((key) => !known.has(key)),
+    unchanged: [...kept].filter((key) => known.has(key)),
+    gone: before
+      ? items(before)
+          .filter((item) => !kept.has(item.key))
+          .map((item) => item.opportunity)
+      : [],
+  }
+}
+
+/** How many have to buy until money and hours are back; null where the price is nothing. */
+export function buyersToPayBack({ priceCents, spentCents, hours, hourCents }: Payback): number | null {
+  return priceCents > 0 ? Math.max(1, Math.ceil((spentCents + hours * hourCents) / priceCents)) : null
+}
+
+/** The break-even in two sentences, every assumption named. */
+export function paybackWords(assumed: Payback): string {
+  const buyers = buyersToPayBack(assumed)
+  const cost = `${hourWords(assumed.hours)} at ${dollars(assumed.hourCents)} an hour${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`
+  if (buyers === null) return `It costs you ${cost}. Without a price, we can't say what you'd get back.`
+  return `${plural(buyers, 'sale')} at ${dollars(assumed.priceCents)} ${buyers === 1 ? 'covers' : 'cover'} ${cost}. These numbers are guesses you can change.`
+}

@@ -1,0 +1,207 @@
+import { quoteOf } from '#planner/founder/founder.ts'
+import type { Answers } from '#planner/founder/questions.ts'
+import type { Problem } from '#planner/knowledge/playbook/records.ts'
+import type { Channel } from '#planner/knowledge/schema.ts'
+import type { ProjectContext } from '#planner/plan/project-context.ts'
+import { capital, costWords, dayWords, dollars, plural, quoted, withinSentence } from '#planner/words.ts'
+import type { Opportunity } from './analysis.ts'
+import { paybackWords } from './analysis.ts'
+import { evidenceOpportunity } from './evidence-opportunity.ts'
+import { edgeOf, paybackOf, playbookDriver, playbookSource } from './opportunity-parts.ts'
+import type { Draft } from './opportunity-parts.ts'
+
+/**
+ * Opportunities of a project, the most useful first, each from another side: what the founder's own evidence asks for,
+ * what buyers use today, another problem of the same people, a way to reach them that wasn't tried; where the founder's
+ * words leave much open, what to ask. `round` counts analyses and turns what there is more than one of; `connected`
+ * tells whether live sources are read at all.
+ */
+export function opportunitiesFor(
+  context: ProjectContext,
+  { round, connected }: { round: number; connected: boolean },
+): Opportunity[] {
+  const { play, neighbours, channels } = context
+  const others = play?.about.alternatives ?? []
+  const drafts = [
+    evidenceOpportunity(context),
+    substitute(context, turned(others, round)),
+    openQuestion(context),
+    neighbour(context, turned(neighbours, round)),
+    byChannel(context, turned(channels, round)),
+    play ? null : price(context),
+    // For those who dismissed some of these.
+    neighbour(context, neighbours.length > 1 ? turned(neighbours, round + 1) : undefined),
+    byChannel(context, channels.length > 1 ? turned(channels, round + 1) : undefined),
+    substitute(context, others.length > 1 ? turned(others, round + 1) : undefined),
+  ]
+  return drafts
+    .filter((draft): draft is Draft => draft !== null)
+    .map((draft) => finish(draft, context, connected))
+}
+
+/** Another one each round. */
+const turned = <T>(list: T[], round: number): T | undefined => list[(round - 1) % Math.max(1, list.length)]
+
+function finish({ edge, ...draft }: Draft, context: ProjectContext, connected: boolean): Opportunity {
+  const { answers } = context.facts
+  return {
+    ...draft,
+    newsDataDriver:
+      draft.source.kind === 'you'
+        ? `Your own evidence, last added ${dayWords(draft.source.date)}.`
+        : playbookDriver(context, connected),
+    estimatedROI: paybackWords(draft.payback),
+    traitAdvantages: {
+      relevantTraits: (['skill', 'reach'] as const).flatMap((trait) => saidOf(answers, trait) ?? []),
+      competitiveEdge: edge,
+    },
+  }
+}
+
+/** The founder's own sentence as one, and the answer they chose as what it's called. */
+function saidOf(answers: Answers, trait: 'skill' | 'reach'): string | null {
+  const typed = (answers[trait] as { text?: string } | undefined)?.text?.trim()
+  return typed ? `You said: ${quoted(typed)}` : quoteOf(answers, trait)
+}
+
+/** What a buyer finds when searching today, tried as a buyer would. */
+function substitute(
+  context: ProjectContext,
+  other: Problem['alternatives'][number] | undefined,
+): Draft | null {
+  const { play } = context
+  const { who, people } = context.nouns
+  if (!play || !other) return null
+  return {
+    key: `substitute:${play.problem}:${other.name}`,
+    opportunity: `Do one thing better than ${withinSentence(other.name)}`,
+    potentialImpact: `${other.does}${other.price ? ` ${costWords(other.price)}` : ''} ${other.lacks}`,
+    source: playbookSource(context),
+    aiStrategicInsight: `${play.about.whyToolsFail} ${play.why}`,
+    marketTiming: often[play.about.frequency],
+    payback: paybackOf(context, 2),
+    marketEntry: {
+      targetAudience: capital(who),
+      marketEntrySteps: [
+        `Spend half an hour trying ${withinSentence(other.name)}, the way a customer would.`,
+        "Read ten reviews or comments about it, and write down what people say it doesn't do.",
+        `Ask three ${people} what they tried before, and why they stopped.`,
+      ],
+    },
+    successMetrics: ["2 of 3 say the same thing is missing, and it's something you can do."],
+    reasonsWrong: [
+      `${other.name} may be good enough for most people. ${play.watchOut}`,
+      'What we know about it may be out of date, so check first.',
+    ],
+    edge: edgeOf(
+      context,
+      'You only have to be better for these people. A tool for everyone can only be good enough.',
+    ),
+  }
+}
+
+const often = {
+  daily: 'It happens every day, so you can start asking tomorrow.',
+  weekly: 'It comes up every week, so ask about the last one.',
+  monthly: 'It comes up about once a month, so ask when the next time is.',
+  seasonal: 'It comes with the season. Ask about the last one, and get ready for the next.',
+}
+
+function byChannel(context: ProjectContext, channel: Channel | undefined): Draft | null {
+  if (!channel) return null
+  const { nouns, audience, facts } = context
+  const isLiked = channel.reach === facts.answers.reach?.option
+  const cost = channel.costCents === 0 ? "It's free" : `It costs about ${dollars(channel.costCents)}`
+  return {
+    key: `channel:${channel.id}`,
+    opportunity: `Find customers through ${channel.name}`,
+    source: playbookSource(context),
+    potentialImpact: `${cost}, and you'll know within ${plural(channel.daysToSignal, 'day')} if it works.`,
+    aiStrategicInsight: audience
+      ? `${audience.buys} They may say: ${audience.objection}`
+      : "You don't know yet where these people look for help. This is a cheap way to find out.",
+    marketTiming: 'The three steps fit into one week.',
+    payback: paybackOf(context, 2, channel.costCents),
+    marketEntry: { targetAudience: capital(nouns.who), marketEntrySteps: channel.firstThreeMoves },
+    successMetrics: [channel.passMark],
+    reasonsWrong: [
+      "The people who answer may not be the ones who'd pay. Ask each one what they last paid for.",
+    ],
+    edge: isLiked
+      ? "It's how you like to reach people, so you're more likely to keep it up."
+      : 'It may not be your favorite way to reach people, but it only takes a few days to try.',
+  }
+}
+
+function neighbour(context: ProjectContext, other: Problem | undefined): Draft | null {
+  if (!other) return null
+  return {
+    key: `neighbour:${other.id}`,
+    opportunity: `Ask the same people how they ${other.short}`,
+    potentialImpact: other.cost,
+    source: playbookSource(context),
+    aiStrategicInsight: `${other.moment} ${other.workaround} You're talking to these people anyway, so it costs nothing to ask.`,
+    marketTiming: often[other.frequency],
+    payback: paybackOf(context, 2),
+    marketEntry: {
+      targetAudience: capital(context.nouns.who),
+      marketEntrySteps: [
+        'In your next three conversations, ask when this other problem last came up.',
+        'Write down which of the two problems they talk about longer.',
+        'Change direction only if three of five people care more about the other problem.',
+      ],
+    },
+    successMetrics: ['3 of 5 bring it up without being asked.'],
+    reasonsWrong: [`Stop if ${other.stopIf}.`, `It's not a fit if ${other.notAFitIf[0]!}.`],
+    edge: 'You already talk to the people who have this problem.',
+  }
+}
+
+function price(context: ProjectContext): Draft {
+  return {
+    key: 'price',
+    opportunity: 'Find out what they pay today',
+    source: playbookSource(context),
+    potentialImpact: "You don't know yet what this is worth to anyone, and everything later depends on it.",
+    aiStrategicInsight:
+      'The best first price is what people already pay for something that only half helps. It takes one question to find out.',
+    marketTiming: "Ask before you build. A price is easy to change while it's only talk.",
+    payback: paybackOf(context, 2),
+    marketEntry: {
+      targetAudience: capital(context.nouns.who),
+      marketEntrySteps: [
+        'Ask six possible customers what they last paid for anything that helped.',
+        'Ask what they got for their money, and what was missing.',
+        'Add the amounts to the Monetization tab.',
+      ],
+    },
+    successMetrics: ['4 of 6 can name an amount they paid.'],
+    reasonsWrong: ['The people you ask may not be the ones who decide about money. Ask who does.'],
+    edge: 'You can talk about money before anything is built. Most people wait for months.',
+  }
+}
+
+function openQuestion(context: ProjectContext): Draft | null {
+  const [question] = context.facts.brief.openQuestions
+  if (!question) return null
+  return {
+    key: 'open-question',
+    opportunity: 'Answer the open question in your description',
+    source: playbookSource(context),
+    potentialImpact: question,
+    aiStrategicInsight: "Your description doesn't say, and we'd rather ask than guess.",
+    marketTiming: 'Do it this week. It takes one conversation.',
+    payback: paybackOf(context, 1),
+    marketEntry: {
+      targetAudience: capital(context.nouns.who),
+      marketEntrySteps: [
+        'Think of one person who could answer it.',
+        'Ask, and write the answer down word for word.',
+        "Add it to your project's description.",
+      ],
+    },
+    successMetrics: ["You've added the answer to your description, in 1 sentence."],
+    reasonsWrong: ["It's quicker to answer it yourself. Ask someone anyway."],
+    edge: 'You can still change everything, because nothing is built yet.',
+  }
+}

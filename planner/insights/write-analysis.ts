@@ -1,0 +1,224 @@
+import { signalNames } from '#planner/ideas/signal.ts'
+import type { LiveItem } from '#planner/ideas/signal.ts'
+import type { Shift } from '#planner/knowledge/schema.ts'
+import { isOnlySaid, levelWords } from '#planner/levels.ts'
+import { contextOf } from '#planner/plan/project-context.ts'
+import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
+import { founderProfile } from '#planner/profile/profile.ts'
+import { plural, small } from '#planner/words.ts'
+import type { AnalysisContent, Opportunity, Payback, TrendOpportunity } from './analysis.ts'
+import { paybackWords } from './analysis.ts'
+import { opportunitiesFor } from './opportunities.ts'
+import { paybackOf, playbookDriver } from './opportunity-parts.ts'
+
+export type AnalysisInput = ProjectFacts & {
+  /** Stored items of live sources that touch the project, newest first. */
+  signals: LiveItem[]
+  /** Whether live sources are read at all. */
+  connected: boolean
+  /** Counts the project's analyses from 1. */
+  round: number
+  /** Keys of opportunities that the founder dismissed. */
+  dismissed: string[]
+  /** Keys of the weeks' acts that are behind. */
+  settled: string[]
+}
+
+/** Few, and each from another side. */
+const most = 4
+const least = 3
+/** Dated changes and articles. */
+const mostTrends = 6
+
+/**
+ * An opportunity analysis (`analysis_content`): opportunities with steps, marks, reasons
+ * they may be wrong and a break-even; dated changes and live items, each with its source; what to do when.
+ */
+export function analyse(input: AnalysisInput): AnalysisContent {
+  const context = contextOf(input)
+  const opportunities = chosen(opportunitiesFor(context, input), input.dismissed)
+  const trends = [
+    ...context.shifts.map((shift) => ofShift(context, shift)),
+    ...input.signals.slice(0, 3).map((item) => ofSignal(context, item)),
+  ]
+    .filter((trend) => !input.dismissed.includes(trend.key))
+    .slice(0, mostTrends)
+  return {
+    comprehensiveOpportunities: opportunities,
+    trendOpportunities: trends,
+    marketPositioning: positioning(context, opportunities),
+    nextSteps: nextSteps(context, opportunities, input.settled),
+    marketTrends: trendsWords(context, input),
+  }
+}
+
+/** The words of a project that live items are looked up by: its field's and its audience's own. */
+export function signalWords(facts: ProjectFacts): string[] {
+  const { domain, audience } = contextOf(facts)
+  return signalNames([audience, domain])
+}
+
+/** One paragraph on an analysis for the dashboard (`welcome_summary`). */
+export function summarise(
+  { title, standing }: Pick<ProjectFacts, 'title' | 'standing'>,
+  content: AnalysisContent,
+): string {
+  const [first] = content.comprehensiveOpportunities
+  // A test that reached a mark says what is next: an opportunity beside it would ask for what is behind.
+  const isOpen = ['planned', 'running'].includes(standing.experiment.status)
+  const start = isOpen ? ` Start here: ${small(first!.opportunity)}.` : ''
+  return `${title} is at ${levelWords(standing.rung, standing.provenance)}. We found ${plural(content.comprehensiveOpportunities.length, 'opportunity', 'opportunities')}.${start} ${content.marketPositioning.recommendedFocus}`
+}
+
+/** The same of an analysis that is some days old: where the project stands and what to do first are today's. */
+export function summariseAnew(facts: ProjectFacts, content: AnalysisContent): string {
+  const recommendedFocus = focusOf(contextOf(facts))
+  return summarise(facts, {
+    ...content,
+    marketPositioning: { ...content.marketPositioning, recommendedFocus },
+  })
+}
+
+/** Dismissed ones stay away, unless fewer than three would be left. */
+function chosen(all: Opportunity[], dismissed: string[]): Opportunity[] {
+  const open = all.filter((one) => !dismissed.includes(one.key))
+  return (
+    open.length >= least ? open : [...open, ...all.filter((one) => !open.includes(one))].slice(0, least)
+  ).slice(0, most)
+}
+
+function ofShift(context: ProjectContext, shift: Shift): TrendOpportunity {
+  return {
+    key: `shift:${shift.id}`,
+    opportunity: 'Use a new rule as a reason to call',
+    potentialImpact: 'A new rule with a date gives people a reason to answer this week.',
+    basedOnTrend: shift.text,
+    source: { kind: 'playbook', label: shift.source, date: shift.date, url: shift.url, itemId: null },
+    timeToImplement: 'One evening: three calls and one question.',
+    ...returnOf(paybackOf(context, 2)),
+    actionSteps: [
+      'Read the source before you say anything about it.',
+      `Ask three ${context.nouns.people} how they handle it today.`,
+      'Offer one small thing that makes it easier for them.',
+    ],
+    reasonsWrong: [
+      'It may not apply to your buyers. The source says who it applies to.',
+      'They may have taken care of it long ago. Ask before you explain.',
+    ],
+  }
+}
+
+function ofSignal(context: ProjectContext, item: LiveItem): TrendOpportunity {
+  return {
+    key: `signal:${item.id}`,
+    opportunity: 'Bring this news into a conversation',
+    potentialImpact: "One article isn't a trend, but it's a good reason to ask someone what they think.",
+    basedOnTrend: item.title,
+    source: {
+      kind: 'feed',
+      label: item.source,
+      date: item.date.slice(0, 10),
+      url: item.url,
+      itemId: item.id,
+    },
+    timeToImplement: 'Half an hour: read it and ask one person.',
+    ...returnOf(paybackOf(context, 1)),
+    actionSteps: [
+      "Read it, and write down what it doesn't say.",
+      `Ask ${context.nouns.one} if they've seen the same thing.`,
+      'Add the answer to Evidence.',
+    ],
+    reasonsWrong: ["One article isn't a trend. Wait until two of your own people bring it up."],
+  }
+}
+
+const returnOf = (payback: Payback) => ({ estimatedROI: paybackWords(payback), payback })
+
+function positioning(
+  context: ProjectContext,
+  opportunities: Opportunity[],
+): AnalysisContent['marketPositioning'] {
+  return {
+    currentStrengths: strengths(context),
+    opportunities: opportunities.slice(0, 3).map((one) => one.opportunity),
+    recommendedFocus: focusOf(context),
+  }
+}
+
+/** What they have going for them: the first answers that say something of them, and their own evidence. */
+function strengths({ facts }: ProjectContext): string[] {
+  const told = founderProfile(facts.answers).flatMap(({ statement }) => statement ?? [])
+  const talks = facts.standing.counts.conversation ?? 0
+  const all = [
+    ...told.slice(0, 3),
+    ...(talks > 0 ? [`You've talked to ${talks === 1 ? 'one person' : `${talks} people`} yourself.`] : []),
+  ]
+  return all.length > 0 ? all : ["Answer a few more questions, and we'll list your strengths here."]
+}
+
+function focusOf({ facts }: ProjectContext): string {
+  const { experiment, rung, provenance } = facts.standing
+  const next = nextAsk(rung)
+  if (experiment.status === 'kill_reached')
+    return `Your test, “${experiment.title},” hit its stop point. Decide what to do about that first.`
+  if (experiment.status === 'pass_reached') return `Your test, “${experiment.title},” hit its target. ${next}`
+  if (rung === 'Payment' && isOnlySaid(rung, provenance))
+    return 'Get one payment that shows in more than your own notes, then sell the same thing to three more people.'
+  if (rung === 'Payment') return 'Sell the same thing to three more people before you change anything.'
+  if (experiment.status === 'running')
+    return `Finish “${experiment.title}.” You have ${plural(experiment.forCount + experiment.againstCount, 'result')} of ${experiment.sample} so far.`
+  return `Run “${experiment.title}” before you build anything. It's the cheapest way to find out if you're wrong.`
+}
+
+/** What a test that worked leads on to. */
+const nextAsk = (rung: ProjectFacts['standing']['rung']): string =>
+  rung === 'Payment'
+    ? 'Next, sell the same thing to three more people.'
+    : 'Next, ask people for more than words, like a date or a deposit.'
+
+function nextSteps(
+  { facts, domain }: ProjectContext,
+  opportunities: Opportunity[],
+  settled: string[],
+): AnalysisContent['nextSteps'] {
+  const { experiment } = facts.standing
+  const [first, second] = opportunities
+  const isOpen = experiment.status === 'planned' || experiment.status === 'running'
+  return {
+    immediate: [...ofTest(facts, settled), first!.marketEntry.marketEntrySteps[0]!],
+    shortTerm: [
+      ...(isOpen ? [`Hit your target: ${small(experiment.passMark)}`] : []),
+      ...(second ? [`Then move on to your next opportunity: ${small(second.opportunity)}.`] : []),
+      'Do it by hand for three customers before you automate anything.',
+    ],
+    longTerm: [
+      'Find the step that takes you longest, and build something for that first.',
+      ...(domain ? [`Plan around the season. ${domain.seasonality}`] : []),
+      "Check whether you're still watching the right number.",
+    ],
+  }
+}
+
+/** What the test asks next: its steps that are left, what they brought, or the decision; once decided, what it leads on to. */
+function ofTest({ standing: { experiment, rung } }: ProjectFacts, settled: string[]): string[] {
+  const { title, steps, status, decision } = experiment
+  if (status === 'kill_reached' && !decision)
+    return ['Decide what to do now that your test hit its stop point.']
+  if (status === 'pass_reached' && !decision) return ['Decide what to test next. Your test hit its target.']
+  if (decision) return decision === 'go_on' ? [nextAsk(rung)] : []
+  const left = steps.filter((_, index) => !settled.includes(`experiment:${title}:${index}`))
+  return left.length > 0 ? left.slice(0, 2) : [`Add what you learned from “${title}” to Evidence.`]
+}
+
+function trendsWords(context: ProjectContext, { signals, connected }: AnalysisInput): string {
+  const { shifts } = context
+  const dated =
+    shifts.length > 0
+      ? `${plural(shifts.length, 'recent change')} ${shifts.length === 1 ? 'affects' : 'affect'} this project today.`
+      : "We don't know of a new rule or trend that affects this project."
+  const live =
+    signals.length > 0
+      ? `${plural(signals.length, 'article')} from live sources ${signals.length === 1 ? 'mentions' : 'mention'} it.`
+      : playbookDriver(context, connected)
+  return `${dated} ${live}`
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { knowledge } from '#planner/knowledge/index.ts'
+import type { Brief } from '#planner/plan/plan.ts'
+import { capital } from '#planner/words.ts'
+import { economics } from './break-even.ts'
+import { market, priceRung } from './market.ts'
+import { marketOf } from './read-market.ts'
+import { earningsView, firstEconomics, priceBandOf, priceLadderOf } from './read-prices.ts'
+
+const firstTest = {
+  experimentId: 'five-conversations',
+  title: 'x',
+  hypothesis: 'x',
+  steps: ['a', 'b'],
+  days: 1,
+  hours: 1,
+  cashCents: 0,
+  sample: 5,
+  passMark: 'x',
+  killMark: 'x',
+}
+const nothing = { title: 'x', description: 'x' }
+const brief: Brief = {
+  who: 'Not said yet: see the open questions',
+  problem: 'x',
+  workaround: null,
+  solution: 'x',
+  price: null,
+  whereToFind: null,
+  riskiestAssumption: 'x',
+  firstTest,
+  wrongIf: [],
+  openQuestions: [],
+}
+
+describe('the market of a project', () => {
+  it('is complete for every play, and each line names the playbook with its date', () => {
+    for (const play of knowledge.plays) {
+      const made = marketOf({
+        playId: play.id,
+        brief: { ...brief, who: capital(play.audience.many) },
+        own: nothing,
+      })
+      expect(market.parse(made), play.id).toEqual(made)
+      expect([made.buyers.length, made.today.length, made.prices.length, made.unknown], play.id).toEqual([
+        5,
+        3 + play.about.alternatives.length,
+        3,
+        [],
+      ])
+      expect(made.places.length).toBeGreaterThanOrEqual(2)
+      const sources = [...made.buyers, ...made.today, ...made.places, ...made.channels, ...made.prices].map(
+        (line) => line.source,
+      )
+      expect(
+        sources.every(
+          ({ madeBy, reviewed }) => madeBy === 'Playbook' && /^\d{4}-\d{2}-\d{2}$/.test(reviewed ?? ''),
+        ),
+        play.id,
+      ).toBe(true)
+    }
+  })
+
+  it('of people that the playbook does not know says nothing of how they buy', () => {
+    const made = marketOf({
+      own: nothing,
+      playId: knowledge.plays[0]!.id,
+      brief: {
+        ...brief,
+        who: 'People such as “bee keepers”',
+        whereToFind: { place: 'a place where they already meet', searchWords: 'bee keepers' },
+      },
+    })
+    expect(made.buyers).toEqual([
+      { label: 'Who', text: 'People such as “bee keepers”', source: { madeBy: 'You', reviewed: null } },
+    ])
+    expect(made.unknown[0]).toContain('bee keepers')
+    expect(made.places).toHaveLength(1)
+  })
+
+  it('of an own idea holds what its brief says and names what nobody knows', () => {
+    const bare = marketOf({ playId: null, brief, own: nothing })
+    expect(bare).toMatchObject({ buyers: [], today: [], places: [], prices: [] })
+    expect(bare.unknown).toHaveLength(5)
+    expect(bare.channels.length).toBeGreaterThan(0)
+    expect(
+      bare.channels.every((channel) => channel.costCents === 0 && channel.source.madeBy === 'Playbook'),
+    ).toBe(true)
+    const told = marketOf({
+      own: nothing,
+      playId: 'a-play-that-is-gone',
+      brief: {
+        ...brief,
+        who: 'Bakers',
+        workaround: 'They guess.',
+        price: '$9 a month',
+        whereToFind: { place: 'a guild', searchWords: 'bakers' },
+      },
+    })
+    expect(told.unknown).toHaveLength(1)
+    expect(told.buyers[0]).toMatchObject({ text: 'Bakers', source: { madeBy: 'Planner' } })
+  })
+})
+
+describe('the market of an own idea whose words name people of the playbook', () => {
+  const made = marketOf({
+    playId: null,
+    brief: { ...brief, who: 'Owners of bakeries, as far as your words tell' },
+    own: { title: 'x', description: 'A checklist for bakeries and delis' },
+  })
+
+  it('holds how those people buy, where they meet and what similar things cost, each with its source', () => {
+    expect(market.parse(made)).toEqual(made)
+    expect(made.buyers.map((row) => row.label)).toEqual([
+      'Who',
+      'Size',
+      'Who decides about money',
+      'How they buy',
+      'What they may say',
+    ])
+    expect([made.places.length > 1, made.channels.length, made.prices.length]).toEqual([true, 3, 3])
+    expect(
+      [...made.buyers.slice(1), ...made.channels, ...made.prices].every(
+        ({ source }) => source.madeBy === 'Playbook' && source.reviewed,
+      ),
+    ).toBe(true)
+    expect(made.prices.every((row) => row.label.startsWith('For comparison: '))).toBe(true)
+  })
+
+  it('still asks what only its own buyers can say', () => {
+    expect(made.unknown.join(' ')).toContain('What would they pay')
+    expect(made.unknown.join(' ')).not.toContain('Who decides about money')
+  })
+})
+
+describe('a price ladder', () => {
+  it('begins with the first offer, names no price twice, rises, and starts a break-even', () => {
+    for (const { id, price, firstOffer } of knowledge.plays) {
+      const rungs = priceLadderOf({ playId: id })
+      const prices = rungs.flatMap((rung) => rung.priceCents ?? [])
+      expect(prices[0], id).toBe(firstOffer.ask)
+      expect(new Set(prices).size, id).toBe(prices.length)
+      const [, product, more] = rungs.map((rung) => rung.priceCents)
+      expect((more ?? Infinity) > (product ?? 0), id).toBe(true)
+      expect(prices, id).toContain(price.high)
+      expect(rungs[0]!.contains, id).toContain(firstOffer.say)
+      expect(
+        rungs.every((rung) => priceRung.safeParse(rung).success),
+        id,
+      ).toBe(true)
+      expect(economics.safeParse(firstEconomics({ playId: id })).success, id).toBe(true)
+    }
+  })
+
+  it('has no price where no band is known', () => {
+    expect(priceLadderOf({ playId: null }).map((rung) => rung.priceCents)).toEqual([null, null, null])
+    expect(priceBandOf(null)).toBeNull()
+    expect(firstEconomics({ playId: null })).toMatchObject({ priceCents: 0, pays: 'monthly' })
+    expect(earningsView(null)).toBeNull()
+  })
+
+  it('starts a break-even that brings what the card says, with the hours counted', () => {
+    for (const play of [...knowledge.plays, ...knowledge.tradePlays]) {
+      const first = firstEconomics({ playId: play.id })
+      const ten = earningsView(play.id)!.months.find(({ customers }) => customers === 10)!
+      const income = 10 * (first.priceCents - first.costPerCustomerCents) - first.fixedMonthCents
+      expect(Math.abs(income - ten.incomeCents), play.id).toBeLessThanOrEqual(200)
+      expect(Math.abs((10 * first.minutesPerCustomer) / 60 - ten.hours), play.id).toBeLessThanOrEqual(0.2)
+      expect(first.hourCents).toBeGreaterThan(0)
+    }
+  })
+})

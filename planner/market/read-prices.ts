@@ -1,0 +1,119 @@
+import { readFounder } from '#planner/founder/founder.ts'
+import { playFor } from '#planner/founder/trade.ts'
+import { moneyOf } from '#planner/ideas/earnings.ts'
+import type { Idea } from '#planner/ideas/idea.ts'
+import { priceWords } from '#planner/ideas/write-idea.ts'
+import { playOfIdea } from '#planner/ideas/written-ideas.ts'
+import type { Play } from '#planner/knowledge/index.ts'
+import { staysCustomer } from '#planner/knowledge/playbook/economics.ts'
+import { assumedHourCents } from './break-even.ts'
+import type { Economics } from './break-even.ts'
+import type { MarketRow, PriceRung, Source } from './market.ts'
+import { economicsAt } from './own-price.ts'
+import type { OwnPrice } from './own-price.ts'
+
+/** An idea that a model wrote, and the model. */
+export type Written = { content: NonNullable<Idea['written']>; madeBy: string }
+
+type PricedBy = {
+  playId: string | null
+  written?: Written | null
+  /** The founder's own words. */ price?: OwnPrice | null
+}
+
+/**
+ * Three offers, each with a price of its own: by hand for the first few, the product, and the product with more. One
+ * for which no other price is known has none, and without a play only what the founder named has one.
+ */
+export function priceLadderOf({ playId, written, price }: PricedBy): PriceRung[] {
+  const play = playOf(playId, written)
+  const [product, more] = play
+    ? besides(play.firstOffer.ask, [play.price.ask, play.price.high])
+    : [price?.cents ?? null, null]
+  return [
+    {
+      name: 'By hand',
+      priceCents: play?.firstOffer.ask ?? null,
+      contains: play
+        ? `Say: ${play.firstOffer.say}`
+        : "You do it yourself for the first few, and learn what it's worth to them.",
+    },
+    {
+      name: 'Product',
+      priceCents: product,
+      contains: play ? play.tagline : 'What most buyers get, with no extras.',
+    },
+    {
+      name: 'With more',
+      priceCents: more,
+      contains: 'The product, plus the one thing paying customers ask for. Ask them before you add it.',
+    },
+  ]
+}
+
+/** The prices of a band that aren't the first offer's again, in their order; null for each that is missing. */
+function besides(firstOffer: number, band: number[]): [number | null, number | null] {
+  const [product = null, more = null] = [...new Set(band)].filter((cents) => cents !== firstOffer)
+  return [product, more]
+}
+
+/** Where a break-even starts before the founder has changed anything: the play's price, and what one customer costs in money and time. All of it is an assumption. */
+export function firstEconomics({ playId, written, price }: PricedBy): Economics {
+  const play = playOf(playId, written)
+  if (!play) return price ? economicsAt(price, nothingKnown) : nothingKnown
+  const { unitsPerBuyer, timesAYear, deliveryMinutes, materialsCents } = play.economics
+  const stays = staysCustomer(play.price.per, timesAYear)
+  const units = unitsPerBuyer * (stays ? timesAYear / 12 : 1)
+  return {
+    pays: stays ? 'monthly' : 'once',
+    priceCents: Math.round(play.price.ask * units),
+    newCustomers: 1,
+    costPerCustomerCents: Math.round(materialsCents * units),
+    minutesPerCustomer: Math.round(deliveryMinutes * units),
+    fixedMonthCents: play.by.runningCostCents,
+    hoursMonth: 0,
+    hourCents: assumedHourCents,
+    oneOffCents: play.cashCents + play.hoursToFirst * assumedHourCents,
+  }
+}
+
+const nothingKnown: Economics = {
+  pays: 'monthly',
+  priceCents: 0,
+  newCustomers: 1,
+  costPerCustomerCents: 0,
+  minutesPerCustomer: 0,
+  fixedMonthCents: 0,
+  hoursMonth: 0,
+  hourCents: 0,
+  oneOffCents: 0,
+}
+
+/** What the play could earn at its price, by customers; null where no play is known. */
+export function earningsView(
+  playId: string | null,
+  written?: Written | null,
+): NonNullable<Idea['money']> | null {
+  const play = playOf(playId, written)
+  return play ? moneyOf(play) : null
+}
+
+/** The play's price band in words with its source; null where none is known. */
+export function priceBandOf(playId: string | null, written?: Written | null): MarketRow | null {
+  const play = playOf(playId, written)
+  if (!play) return null
+  const text = priceWords(play.price)
+  return written
+    ? { label: fromIdea, text, source: { madeBy: written.madeBy, reviewed: null } }
+    : { label: 'Typical price', text, source: playbook(play.reviewed) }
+}
+
+export const fromIdea = 'From your idea'
+
+/** A project's market says whom it's for by its brief, so a play for every trade needs no noun here. */
+export const playOf = (playId: string | null, written?: Written | null): Play | null =>
+  written
+    ? playOfIdea({ playId: playId ?? '', written: written.content }, readFounder({}), '')
+    : playFor(playId, null)
+
+export const playbook = (reviewed: string): Source => ({ madeBy: 'Playbook', reviewed })

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { ownPriceOf } from '#planner/market/own-price.ts'
+import { firstEconomics, priceLadderOf } from '#planner/market/read-prices.ts'
+import { ownQuestions, withAnswers } from './own-questions.ts'
+import { planProject } from './project.ts'
+import { openQuestions, readOwnIdea } from './read-own-idea.ts'
+
+const read = (description: string, title = 'Something') => readOwnIdea({ title, description })
+const plan = (title: string, description: string) =>
+  planProject({
+    projectType: 'user_provided',
+    title,
+    description,
+    answers: {},
+    seed: 's',
+    today: '2026-11-22',
+  })
+
+describe("an idea in the founder's own words", () => {
+  it.each([
+    ['A newsletter for nurses about better sleep', 'nurses', 'paid-newsletter'],
+    ['A calculator that tells bakeries how much to bake', 'bakeries', 'calculator'],
+    ['A podcast for left-handed golfers', 'left-handed golfers', 'channel'],
+    ['An app that helps dog groomers send reminders', 'dog groomers', 'web-app'],
+    ['A Chrome extension for recruiters', 'recruiters', 'browser-extension'],
+    ['An agent that drafts replies for landlords', 'landlords', 'checked-agent'],
+    ['A monthly box for new parents', 'new parents', 'checklist-kit'],
+    ['A course for real estate agents', 'real estate agents', 'short-course'],
+    ['A booking page for piano teachers', 'piano teachers', 'booking-page'],
+    ['A tool for podcasters to find sponsors', 'podcasters', 'web-app'],
+    ['Uber for dog walkers', 'dog walkers', 'matching-service'],
+    ['Tinder for book clubs', 'book clubs', 'matching-service'],
+    ['A Shopify app for small stores', 'small stores', 'platform-plugin'],
+    ['A directory of quiet cafes for freelancers', 'freelancers', 'curated-directory'],
+  ])('%s is for %s, as %s', (description, people, form) => {
+    const { people: read_, mechanism } = read(description, 'My idea')
+    expect([read_, mechanism?.id]).toEqual([people, form])
+  })
+
+  it.each([
+    ['An app that tells bakeries how much to bake tomorrow. Today they use an Excel spreadsheet.', 'web-app'],
+    ['Software for plumbers. Right now they watch YouTube videos to find the part.', 'web-app'],
+    ['A web app for landlords. When rent is late they send a letter.', 'web-app'],
+    ['A tool for tutors to plan lessons.', 'web-app'],
+    ['An app for gyms. Coaches keep a checklist on paper.', 'web-app'],
+    ['I want to build a website where parents find tutors. They ask in a Facebook club today.', 'web-app'],
+    ['My idea is a newsletter about sourdough. People watch videos now.', 'paid-newsletter'],
+    ['An app that connects dog owners with walkers. Now they ask in a forum.', 'matching-service'],
+    ['We clean offices. Today they use a spreadsheet.', undefined],
+  ])('%s is called what it is, whatever people use today', (description, form) => {
+    expect(read(description, 'My idea').mechanism?.id).toBe(form)
+  })
+
+  it.each([
+    'An app that shows prices of used bikes.',
+    'A tool for invoices.',
+    'An app that tells jokes.',
+    'An app for finding parking spots near stadiums.',
+    'Scheduling software for my brother’s gym.',
+  ])('%s is for nobody that it names', (description) => expect(read(description).people).toBeNull())
+
+  it.each(['It helps people.', 'An app for free', 'A podcast about trains', 'A course, twice a year'])(
+    '%s names nobody',
+    (description) => expect(read(description).people).toBeNull(),
+  )
+
+  it('takes no form for people: a newsletter is not for newsletters', () => {
+    for (const form of ['newsletter', 'podcast', 'course', 'channel', 'agent', 'extension', 'plug-in', 'box'])
+      expect([form, read(`A ${form} about gardening on balconies`).people]).toEqual([form, null])
+  })
+
+  it('is asked up to three questions, both sides first where there are two, and none that is answered', () => {
+    expect(openQuestions({ title: 'Walks', description: 'Uber for dog walkers' })).toEqual([
+      ownQuestions.bothSides,
+      ownQuestions.lastTime,
+      ownQuestions.paidToday,
+    ])
+    expect(openQuestions({ title: 'Something', description: 'It helps people.' })).toEqual([
+      ownQuestions.who,
+      ownQuestions.lastTime,
+      ownQuestions.paidToday,
+    ])
+    expect(
+      openQuestions({
+        title: 'Bread plan',
+        description:
+          'A calculator for bakeries. Last week one threw away forty loaves. They pay $20 a month for a spreadsheet.',
+      }),
+    ).toEqual([])
+  })
+
+  it('keeps the answers behind the description, plans with them, and does not ask again', () => {
+    const questions = openQuestions({ title: 'Something', description: 'It helps people.' })
+    const description = withAnswers('It helps people.', [
+      { question: questions[0]!, answer: 'Piano teachers\nin my town' },
+      { question: questions[1]!, answer: 'On Monday. She wrote it on a card.' },
+      { question: questions[2]!, answer: '  ' },
+    ])
+    const { brief } = plan('Something', description)
+    expect(brief.who).toBe('Piano teachers in my town.')
+    expect(brief.workaround).toBe('In your words: “On Monday. She wrote it on a card.”')
+    expect(brief.problem).toBe('In your words: “It helps people.”')
+    expect(brief.openQuestions).toEqual([ownQuestions.paidToday, ownQuestions.form])
+  })
+
+  it('makes nothing up: what the words do not say stays open', () => {
+    const vague = plan('Something', 'It helps people.')
+    expect([vague.category, vague.brief.price, vague.brief.whereToFind]).toEqual(['Other', null, null])
+    expect(vague.brief.who).toContain("haven't said")
+    const clear = plan('Bread plan', 'A calculator for bakeries')
+    expect([clear.category, clear.brief.who]).toEqual(['Local shops', 'Bakeries'])
+  })
+
+  it('speaks of the people as the founder named them', () => {
+    const { phases, brief } = plan('Night notes', 'A newsletter for nurses')
+    expect(brief.who).toBe('Nurses')
+    expect(JSON.stringify(phases)).toContain('nurses')
+    expect(brief.firstTest.hypothesis).toContain('nurses')
+  })
+})
+
+describe("a price in the founder's own words", () => {
+  const own = (description: string) =>
+    ownPriceOf({ projectType: 'user_provided', description, assetDetails: null })
+  const asset = (description: string) =>
+    ownPriceOf({ projectType: 'digital_asset', description, assetDetails: 'Nothing else.' })
+
+  it.each([
+    ["A sight-reading club. I'd ask $15 a month.", 1500, 'month'],
+    ['A calculator for bakeries. I would charge $20 a month for it.', 2000, 'month'],
+    ['Tutoring notes. Each costs $4.50.', 450, null],
+  ])('is read from “%s”', (description, cents, per) => {
+    expect(own(description)).toMatchObject({ cents, per })
+    const ladder = priceLadderOf({ playId: null, price: own(description) })
+    expect(ladder.map(({ priceCents }) => priceCents)).toEqual([null, cents, null])
+    expect(firstEconomics({ playId: null, price: own(description) }).priceCents).toBe(cents)
+  })
+
+  it('is not what people pay for something else today', () => {
+    expect(own('A calculator for bakeries. They pay $20 a month for a spreadsheet.')).toBeNull()
+    expect(own('It cost me $300 last year.')).toBeNull()
+  })
+
+  it('is read for something that runs already, with how many buy', () => {
+    expect(asset('An app for runners. 12 paying at $9 a month.')).toMatchObject({ cents: 900, per: 'month' })
+    expect(asset('A plant shop. 20 orders a month, $35 each.')).toMatchObject({
+      cents: 3500,
+      buyersAMonth: 20,
+    })
+    expect(firstEconomics({ playId: null, price: asset('20 orders a month, $35 each') })).toMatchObject({
+      pays: 'once',
+      newCustomers: 20,
+    })
+  })
+})

@@ -1,0 +1,145 @@
+import type { Standing } from '#planner/evidence/evidence.ts'
+import type { Country } from '#planner/founder/countries.ts'
+import { readFounder } from '#planner/founder/founder.ts'
+import type { Founder } from '#planner/founder/founder.ts'
+import type { Answers } from '#planner/founder/questions.ts'
+import { everyTrade, forFounder, tradeOfBrief } from '#planner/founder/trade.ts'
+import type { Idea } from '#planner/ideas/idea.ts'
+import { shiftsFor } from '#planner/ideas/shifts.ts'
+import { playOfIdea } from '#planner/ideas/written-ideas.ts'
+import { retiredPlays } from '#planner/knowledge/files.ts'
+import { knowledge } from '#planner/knowledge/index.ts'
+import type { Play } from '#planner/knowledge/index.ts'
+import type { AssetForm, Audience, Domain, Mechanism, Problem } from '#planner/knowledge/playbook/records.ts'
+import type { Channel, Shift } from '#planner/knowledge/schema.ts'
+import type { AssetType } from '#planner/terms.ts'
+import { nounsOf } from './nouns.ts'
+import type { Nouns } from './nouns.ts'
+import type { Brief } from './plan.ts'
+import { readOwnIdea } from './read-own-idea.ts'
+
+/** What is known of a project when something is made for it. */
+export type ProjectFacts = {
+  title: string
+  description: string
+  projectType: 'ai_generated' | 'user_provided' | 'digital_asset'
+  assetType: AssetType | null
+  category: string
+  brief: Brief
+  /** The play an idea came from; null for a founder's own idea or asset. */
+  playId: string | null
+  /** What a model wrote that idea as; null for one of the playbook. */
+  written?: Idea['written']
+  answers: Answers
+  standing: Standing
+  /** ISO date. */
+  today: string
+  /** Where the founder works, if they said. */
+  country?: Country | null
+}
+
+/** The facts with what the knowledge base holds about them; null where the founder's words match nothing. */
+export type ProjectContext = {
+  facts: ProjectFacts
+  founder: Founder
+  play: Play | null
+  domain: Domain | null
+  audience: Audience | null
+  mechanism: Mechanism | null
+  /** What it ends in; null where nothing tells. */
+  form: AssetForm | null
+  /** Problems of the same audience other than the project's own. */
+  neighbours: Problem[]
+  /** Ways to reach them, those the founder likes first. */
+  channels: Channel[]
+  shifts: Shift[]
+  /** When a person last read the playbook that this rests on. */
+  reviewed: string
+  /** What its texts are filled with: its people, place and things. */
+  nouns: Nouns
+}
+
+/** Joins a project with the knowledge base. */
+export function contextOf(facts: ProjectFacts): ProjectContext {
+  const founder = readFounder(facts.answers)
+  const trade = tradeOfBrief(facts.playId, facts.brief.who) ?? founder.trade
+  const play = facts.playId
+    ? playOfIdea({ playId: facts.playId, written: facts.written }, { ...founder, trade }, facts.today)
+    : null
+  const retired = audienceOfRetired(facts.playId)
+  const isOwn = !play && !retired && facts.projectType !== 'digital_asset'
+  const own = isOwn ? readOwnIdea(facts) : null
+  const audience = play?.audience ?? retired ?? own?.audience ?? null
+  const domain =
+    play?.domain ??
+    own?.domain ??
+    knowledge.domains.find(({ id, name }) => name === facts.category || id === retired?.domainId) ??
+    null
+  const mechanism = play?.by ?? own?.mechanism ?? null
+  const channels = channelsFor(play, founder)
+  return {
+    facts,
+    founder,
+    play,
+    domain,
+    audience,
+    mechanism,
+    form: play?.asset.form ?? mechanism?.form ?? null,
+    neighbours: audience
+      ? problemsOf(play, trade).filter(
+          (problem) => problem.audience === audience.id && problem.id !== play?.problem,
+        )
+      : [],
+    channels,
+    shifts: play ? shiftsFor(play.problem, facts.today, facts.country) : [],
+    reviewed: play?.reviewed ?? latestReview(),
+    nouns: nounsOf(
+      {
+        title: facts.title,
+        brief: facts.brief,
+        isAsset: facts.projectType === 'digital_asset',
+        people: own?.people ?? null,
+        play,
+        audience,
+        mechanism,
+      },
+      channels[0]!,
+    ),
+  }
+}
+
+/** The problems of the playbook, or of every trade where the play is for one. */
+function problemsOf(play: Play | null, trade: Founder['trade']): Problem[] {
+  if (play?.domain.id !== everyTrade) return knowledge.problems
+  const problems = knowledge.tradePlays.map((one) => forFounder(one, trade).about)
+  return [...new Map(problems.map((problem) => [problem.id, problem])).values()]
+}
+
+/** When the newest part of the playbook was last read by a person, as an ISO date. */
+export function latestReview(): string {
+  return knowledge.plays
+    .map((play) => play.reviewed)
+    .sort()
+    .at(-1)!
+}
+
+/** Whom a play of an earlier edition was for; null where nobody knows. */
+function audienceOfRetired(playId: string | null): (Audience & { domainId: string }) | null {
+  const id = playId && retiredPlays[playId]
+  return id ? (knowledge.audiences.find((audience) => audience.id === id) ?? null) : null
+}
+
+function channelsFor(play: Play | null, founder: Founder): Channel[] {
+  const affordable = [...knowledge.channels.values()].filter(
+    (channel) => channel.costCents <= founder.cashCents,
+  )
+  const liked = affordable.filter((channel) => channel.reach === founder.answers.reach?.option)
+  const direct = affordable.filter((channel) => channel.reach === 'direct' || channel.reach === 'talk')
+  return [
+    ...new Set([
+      ...(play?.reachedBy.filter((channel) => affordable.some(({ id }) => id === channel.id)) ?? []),
+      ...liked,
+      ...direct,
+    ]),
+  ]
+}

@@ -1,0 +1,163 @@
+import { dollars, plural } from '#planner/words.ts'
+
+/** What a founder's text says of something that runs already; null where it doesn't. */
+export type AssetNumbers = {
+  visitors: Counted | null
+  buyers: Counted | null
+  returning: number | null
+  /** What one buyer pays. */
+  priceCents: number | null
+  incomeCents: number | null
+  costCents: number | null
+  period: 'month' | 'week' | 'year' | 'day' | null
+  /** Whether they say where people come from, and where they stop. */
+  saysSource: boolean
+  saysLoss: boolean
+}
+type Counted = { count: number; noun: string }
+
+const number = String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.\d{1,2})?)(k)?`
+const cameNouns =
+  'visits?|visitors?|views?|page ?views?|sessions?|users?|readers?|followers?|subscribers?|members?|installs?|downloads?|students?|sign-?ups?|accounts?|listeners?'
+const paidNouns =
+  'orders?|sales?|buyers?|purchases?|bookings?|enrollments?|paying (?:customers?|users?|members?|subscribers?)|customers?'
+const between = String.raw`\s+(?:(?:unique|monthly|weekly|daily|new|site|web|store|shop|paid|free|email|active)\s+){0,2}`
+
+const sources =
+  /\b(?:from|through|via|by)\s+(?:google|search|seo|instagram|facebook|tiktok|pinterest|youtube|reddit|etsy|amazon|linkedin|(?:my |our |the )?newsletter|word of mouth|ads?|fairs)\b/
+const losses =
+  /\b(?:leaves?|leave|left|stops?|drops? off|quit) (?:at|in|on|before) (?:the )?(?:checkout|carts?|baskets?|shipping|payment|sign-?up|pricing|price page|first)|\babandon\w* (?:carts?|checkout)|\bcart abandonment\b/
+/** So many characters are looked at. */
+const mostRead = 8000
+
+/** The numbers in a founder's own words: "900 visits, 4 orders, $31". */
+export function readAsset(text: string): AssetNumbers {
+  const words = text.slice(0, mostRead).toLowerCase()
+  return {
+    visitors: counted(words, cameNouns) ?? counted(words, 'people'),
+    buyers: counted(words, paidNouns),
+    returning: returningIn(words),
+    ...moneyIn(words),
+    period: periodIn(words),
+    saysSource: sources.test(words),
+    saysLoss: losses.test(words),
+  }
+}
+
+function counted(words: string, nouns: string): Counted | null {
+  const before = new RegExp(
+    String.raw`(?<![$€£])${number}${between}(${nouns})\b(?! on (?:the|our|my) team)`,
+  ).exec(words)
+  if (before) return { count: valueOf(before[1]!, before[2]), noun: before[3]! }
+  const after = new RegExp(
+    String.raw`\b(${nouns})(?:\s+(?:a|per|last|each)\s+(?:month|week|year|day))?\s*[:=]\s*${number}\b`,
+  ).exec(words)
+  return after ? { count: valueOf(after[2]!, after[3]), noun: after[1]! } : null
+}
+
+const valueOf = (digits: string, thousands: string | undefined) =>
+  Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)
+
+function returningIn(words: string): number | null {
+  const found = new RegExp(
+    String.raw`${number}\s+(?:of them\s+|people\s+|visitors\s+|customers\s+)?(?:came back|come back|returned|return\b|returning|bought again|were back)`,
+  ).exec(words)
+  return found ? valueOf(found[1]!, found[2]) : null
+}
+
+/** "The course costs $49" is a price. */
+const priceWords =
+  /\b(?:course|product|it|each|one|app|book|template|ticket|membership|kit|box|candle|item)s? (?:costs?|is|are|for|at)\b|\b(?:each|apiece|per|price)\b/
+const costWords = /\b(costs?|spend|spent|spending|hosting|fees?|rent|ads?|pay for|subscription to)\b/
+const incomeWords =
+  /\b(made|make|makes|earn\w*|revenue|income|total|turnover|in sales|brings? in|brought in)\b/
+
+type Money = Pick<AssetNumbers, 'priceCents' | 'incomeCents' | 'costCents'>
+const amountPattern = new RegExp(String.raw`\$\s?${number}|${number}\s?(?:dollars|usd|bucks)\b`)
+
+/** What each amount is, by the words of its clause; without any it's what one buyer pays. */
+function moneyIn(words: string): Money {
+  const found: Money = { priceCents: null, incomeCents: null, costCents: null }
+  for (const clause of words.split(/[.;\n](?:\s|$)|,\s|\band\b|\bbut\b/)) {
+    const amount = amountPattern.exec(clause)
+    if (!amount) continue
+    const cents = Math.round(valueOf(amount[1] ?? amount[3]!, amount[2] ?? amount[4]) * 100)
+    found[kindOf(clause)] ??= cents
+  }
+  return found
+}
+
+function kindOf(clause: string): keyof Money {
+  if (incomeWords.test(clause)) return 'incomeCents'
+  return costWords.test(clause) && !priceWords.test(clause) ? 'costCents' : 'priceCents'
+}
+
+function periodIn(words: string): AssetNumbers['period'] {
+  const said = (['month', 'week', 'year', 'day'] as const).filter((one) =>
+    new RegExp(
+      String.raw`\b(?:a|per|last|each|every|this)\s+${one}\b|\b${one === 'day' ? 'dai' : one}ly\b|/\s?${one}`,
+    ).test(words),
+  )
+  return said.length === 1 ? said[0]! : null
+}
+
+/** The arithmetic of what was typed, in sentences, the most telling first; empty where it says too little. */
+export function findingsOf(numbers: AssetNumbers): string[] {
+  const { visitors, buyers, returning, costCents } = numbers
+  const each = eachOf(numbers)
+  const income = incomeOf(numbers)
+  return [
+    ...(visitors && buyers && visitors.count >= buyers.count && visitors.count > 0
+      ? [`${countWords(buyers)} from ${countWords(visitors)} is ${percent(buyers.count / visitors.count)}.`]
+      : []),
+    ...(buyers && each !== null && income !== null && !saysBoth(numbers)
+      ? [`At ${dollars(each)} each, that's ${dollars(income)}${perWords(numbers)}.`]
+      : []),
+    ...(costCents !== null && income !== null && numbers.period !== null
+      ? [leftWords(income, costCents, numbers)]
+      : []),
+    ...(returning !== null && visitors && visitors.count >= Math.max(1, returning)
+      ? [
+          `${returning} of ${visitors.count.toLocaleString('en-US')} came back, which is ${percent(returning / visitors.count)}.`,
+        ]
+      : []),
+    ...lever(numbers),
+  ]
+}
+
+/** A price and an income that were both typed need not belong together. */
+const saysBoth = ({ priceCents, incomeCents }: AssetNumbers) => priceCents !== null && incomeCents !== null
+
+const eachOf = ({ priceCents, incomeCents, buyers }: AssetNumbers): number | null =>
+  priceCents ??
+  (incomeCents !== null && buyers && buyers.count > 0 ? Math.round(incomeCents / buyers.count) : null)
+const incomeOf = ({ priceCents, incomeCents, buyers }: AssetNumbers): number | null =>
+  incomeCents ?? (priceCents !== null && buyers ? priceCents * buyers.count : null)
+const perWords = ({ period }: AssetNumbers) => (period ? ` a ${period}` : '')
+
+function leftWords(income: number, cost: number, numbers: AssetNumbers): string {
+  return income >= cost
+    ? `You spend ${dollars(cost)}, so ${dollars(income - cost)}${perWords(numbers)} is left.`
+    : `You spend ${dollars(cost)}, so it costs you ${dollars(cost - income)}${perWords(numbers)} to run it.`
+}
+
+/** What a little more would bring, as arithmetic and not as a promise. */
+function lever(numbers: AssetNumbers): string[] {
+  const { visitors, buyers } = numbers
+  const each = eachOf(numbers)
+  if (!visitors || !buyers || buyers.count === 0 || visitors.count <= buyers.count * 4) return []
+  const twice = buyers.count * 2
+  const worth = each === null || saysBoth(numbers) ? '' : ` and ${dollars(each * twice)}${perWords(numbers)}`
+  const lost = (visitors.count - buyers.count).toLocaleString('en-US')
+  return [
+    `${lost} left without buying, so start there. If twice as many of them bought, that would be ${plural(twice, buyers.noun.replace(/s$/, ''))}${worth}.`,
+  ]
+}
+
+const countWords = ({ count, noun }: Counted) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun.replace(/s$/, '') : noun}`
+
+function percent(share: number): string {
+  const value = share * 100
+  return `${Number(value.toFixed(value < 1 ? 2 : value < 10 ? 1 : 0))}%`
+}

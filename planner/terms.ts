@@ -1,0 +1,53 @@
+/** Lists that the knowledge base is tagged with and the planner's rooms work by. */
+
+/** Question 1: what people ask the founder for. */
+export const skills = ['build', 'design', 'words', 'people', 'order', 'numbers'] as const
+/** Question 2: the field they know. */
+export const domainAnswers = ['local', 'trades', 'care', 'learn', 'office', 'makers'] as const
+/** Question 3: how they'd reach customers. */
+export const reaches = ['write', 'direct', 'talk', 'network', 'find', 'partner'] as const
+/** Question 4: the kind of problem that annoys them. */
+export const pulls = ['time', 'money', 'risk', 'quality', 'alone', 'confuse'] as const
+/** Question 5: how they work. */
+export const styles = ['fast', 'deep', 'plan', 'social', 'story'] as const
+
+export const ideaTypes = ['new_solution', 'process_improvement', 'existing_spin'] as const
+
+export const phaseKinds = [
+  'initial_setup',
+  'development',
+  'beta_testing',
+  'growth',
+  'scaling',
+  'other',
+] as const
+export type PhaseKind = (typeof phaseKinds)[number]
+/** Items the specification fixes inside its phases; the web shows their buttons. */
+export const guides = [
+  'market-research',
+  'business-model-design',
+  'feature-development',
+  'personal-contacts',
+  'community-users',
+  'trend-marketing',
+  'collaboration',
+  'revenue-share',
+] as const
+export type Guide = (typeof guides)[number]
+
+export const assetTypes = [
+  'website',
+  'ecommerce',
+  'mobile_app',
+  'saas',
+  'blog',
+  'social_media',
+  'online_course',
+  'marketplace',
+  'other',
+] as const
+export type AssetType = (typeof assetTypes)[number]
+
+/** Where a dated change holds: everywhere, in the whole EU or in one country. */
+export const regions = ['world', 'us', 'ca', 'uk', 'au', 'eu', 'de', 'fr', 'es', 'be'] as const
+export type Region = (typeof regions)[number]

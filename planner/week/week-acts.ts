@@ -1,0 +1,216 @@
+import type { Standing } from '#planner/evidence/evidence.ts'
+import { plannedShare, sizeFor, suits } from '#planner/founder/sizing.ts'
+import { knowledge } from '#planner/knowledge/index.ts'
+import type { ActionTemplate, Channel, Experiment } from '#planner/knowledge/schema.ts'
+import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
+import { fill, small, stopWords } from '#planner/words.ts'
+import type { OpenItem, WeekHistory, WeekItem } from './week.ts'
+
+export type PlanTask = { title: string; doneWhen: string; minutes: number | null }
+export type WeekInput = ProjectFacts &
+  WeekHistory & {
+    /** The open tasks of the project's own plan, the next one first. */
+    nextTasks: PlanTask[]
+  }
+export type Candidate = Omit<WeekItem, 'deadline'>
+
+/** Whether an act may be asked for: it's neither open nor behind. */
+const isFree = (key: string, { open, settled, dropped }: WeekInput) =>
+  !settled.includes(key) && !dropped.includes(key) && !open.some((item) => item.key === key)
+
+/** What must be decided once a mark is reached, unless the founder has. */
+export function decision({ standing: { experiment } }: WeekInput): Candidate[] {
+  const { status, title, forCount, forBacked } = experiment
+  const key = `decision:${title}:${status}`
+  const isReached = status === 'kill_reached' || status === 'pass_reached'
+  if (!isReached || experiment.decision) return []
+  const killed = status === 'kill_reached'
+  return [
+    {
+      key,
+      kind: 'decision',
+      task: killed
+        ? "Decide whether to change who it's for, change the problem or stop"
+        : 'Decide what to test next',
+      minutes: 20,
+      doneWhen: "You've saved your decision in one sentence under Evidence.",
+      why: `Your test, “${title},” reached its ${killed ? 'stop point' : 'target'}: ${small(killed ? stopWords(experiment.killMark) : experiment.passMark)}${!killed && forCount > 0 && forBacked === 0 ? ' So far, that comes from your own notes.' : ''}`,
+    },
+  ]
+}
+
+/** The steps that are left of the running test, in their order; once they are behind, what came of it. Nothing once a mark is reached. */
+export function testSteps({ founder }: ProjectContext, input: WeekInput): Candidate[] {
+  const { experiment } = input.standing
+  const { steps, title } = experiment
+  if (experiment.status === 'kill_reached') return []
+  if (experiment.status === 'pass_reached')
+    return experiment.decision === 'go_on' ? [nextTest(input)].filter(({ key }) => isFree(key, input)) : []
+  const keys = steps.map((_, index) => `experiment:${title}:${index}`)
+  const left = keys.flatMap((key, index) => (isFree(key, input) ? [index] : []))
+  if (left.length === 0) {
+    const log = logging(input.standing)
+    const isWaiting = input.open.some(({ key }) => key === log.key || keys.includes(key))
+    return isWaiting || input.dropped.includes(log.key) ? [] : [log]
+  }
+  const most = founder.weeklyHours * 60 * plannedShare * 0.6
+  const minutes = Math.max(15, Math.round(Math.min((experiment.hours * 60) / steps.length, most) / 5) * 5)
+  return left.map((index) => ({
+    key: keys[index]!,
+    kind: 'experiment',
+    task: withoutStop(steps[index]!),
+    minutes,
+    doneWhen:
+      index === steps.length - 1
+        ? `You've compared what happened with your target: ${small(experiment.passMark)}`
+        : "You've added what you learned to Evidence.",
+    why: `It's step ${index + 1} of ${steps.length} of your test, “${title}.”`,
+  }))
+}
+
+/** A single sentence without its full stop, as lists have it; more than one as they are. */
+const withoutStop = (text: string) => (/[.?!]”?\s/.test(text) ? text : text.replace(/\.$/, ''))
+
+/** What is left of a test whose steps are all behind. */
+export function logging({ experiment: { title } }: Standing): Candidate {
+  return {
+    key: `experiment:${title}:log`,
+    kind: 'experiment',
+    task: `Add what you learned from “${title}” to Evidence`,
+    minutes: 20,
+    doneWhen: "You've added each conversation, sale or number, and marked what it shows.",
+    why: "You've done every step. What you add decides what comes next.",
+  }
+}
+
+/** The test that leads on from each rung. */
+const testAfter: Record<Standing['rung'], Experiment['id']> = {
+  Assumption: 'five-conversations',
+  Desk: 'five-conversations',
+  Conversation: 'manual-pilot',
+  Commitment: 'paid-preorder',
+  Payment: 'manual-pilot',
+}
+
+function nextTest({ standing: { rung } }: WeekInput): Candidate {
+  const { id, name, sample } = knowledge.experiments.get(testAfter[rung])!
+  return {
+    key: `next-test:${rung}:${id}`,
+    kind: 'experiment',
+    task: `Set up your next test under Evidence. A good one: “${fill(name, { n: String(sample) })}”`,
+    minutes: 20,
+    doneWhen: "You've written down what would make you keep going and what would make you stop.",
+    why: 'Your last test worked. The next one should ask people for a little more than talk.',
+  }
+}
+
+/** The next steps on each way to customers, the founder's own way first. */
+export function reachingOut({ channels, founder }: ProjectContext, input: WeekInput): Candidate[] {
+  const minutes = sizeFor({ minutes: 30, count: null, grows: true }, founder).minutes
+  return channels.flatMap((channel) => {
+    const keys = channel.firstThreeMoves.map((_, index) => `channel:${channel.id}:${index}`)
+    // Each builds on the one before: what isn't made, or was removed, has nothing after it.
+    const waiting = keys.findIndex((key) => isWaiting(key, input))
+    return keys.flatMap((key, index) =>
+      isFree(key, input) && (waiting < 0 || index < waiting)
+        ? [{ ...moveOf(channel, { key, move: channel.firstThreeMoves[index]!, index }), minutes }]
+        : [],
+    )
+  })
+}
+
+const isWaiting = (key: string, { open, dropped }: WeekInput) =>
+  dropped.includes(key) || open.some((item) => item.key === key)
+
+function moveOf(
+  channel: Channel,
+  { key, move, index }: { key: string; move: string; index: number },
+): Omit<Candidate, 'minutes'> {
+  return {
+    key,
+    kind: 'distribution',
+    task: withoutStop(move),
+    doneWhen:
+      index === 2
+        ? `You've done it. It's working if ${small(channel.passMark)}`
+        : "You've done it and written down what happened.",
+    why: `It's step ${index + 1} of 3 for finding customers through ${channel.name}.`,
+  }
+}
+
+/** The plan's task for the test, and the one to decide, which waits while the test runs; as plans of any edition word them. */
+const firstTestTitle = /^Run (?:the|your) first test/
+const decideTitle = /^Decide:? (?:go on|whether to keep going)/
+
+/** What the project's own plan has next, but for the test, whose steps come one by one. */
+export function planTasks(input: WeekInput): Candidate[] {
+  const isTesting = ['planned', 'running'].includes(input.standing.experiment.status)
+  return input.nextTasks
+    .filter(
+      ({ title }) =>
+        isFree(`plan:${title}`, input) &&
+        !firstTestTitle.test(title) &&
+        !(isTesting && decideTitle.test(title)),
+    )
+    .map(({ title, doneWhen, minutes }) => ({
+      key: `plan:${title}`,
+      kind: 'product',
+      task: title,
+      minutes: minutes ?? 45,
+      doneWhen: doneWhen || "It's checked off in your plan.",
+      why: "It's next in your plan.",
+    }))
+}
+
+/** Acts that make no sense for something that runs already. */
+const ofNewIdeas = /\{problem\}|\{manual\}|by hand/
+
+/** Acts for the rung and the form that are free; once all were used, the used ones in an order that turns with the weeks. */
+export function acts(
+  context: ProjectContext,
+  input: WeekInput,
+  kind: ActionTemplate['kind'],
+): ActionTemplate[] {
+  const { rung } = input.standing
+  const isRunning = context.facts.projectType === 'digital_asset'
+  const all = knowledge.actions.filter(
+    (action) =>
+      action.kind === kind &&
+      action.rungs.includes(rung) &&
+      suits(action.forms, context.form) &&
+      !(isRunning && ofNewIdeas.test(action.title)) &&
+      !input.dropped.includes(action.id) &&
+      !input.open.some(({ key }) => key === action.id),
+  )
+  const fresh = all.filter(({ id }) => !input.settled.includes(id))
+  if (fresh.length > 0) return [...fresh.filter(({ forms }) => forms), ...fresh.filter(({ forms }) => !forms)]
+  const turn = all.length > 0 ? input.week % all.length : 0
+  return [...all.slice(turn), ...all.slice(0, turn)]
+}
+
+export function asCandidate(
+  context: ProjectContext,
+  action: ActionTemplate,
+  kind: WeekItem['kind'],
+): Candidate {
+  const { title, doneWhen, minutes } = filled(context, action)
+  return { key: action.id, kind, task: title, minutes, doneWhen, why: `You'll learn ${action.learn}.` }
+}
+
+/** An act with the project's nouns put in, as large as the founder's hours allow. */
+export function filled(context: ProjectContext, action: ActionTemplate) {
+  const { n, minutes } = sizeFor(action, context.founder)
+  const slots = { ...context.nouns, n }
+  return { title: fill(action.title, slots), doneWhen: fill(action.doneWhen, slots), minutes }
+}
+
+export const carriedOver = (item: OpenItem): Candidate => ({
+  ...item,
+  kind: 'carried',
+  why: "You didn't get to this last week. Do it now, make it smaller or remove it.",
+})
+export const addedByFounder = (item: OpenItem): Candidate => ({
+  ...item,
+  kind: 'added',
+  why: 'You added this from your opportunities.',
+})
