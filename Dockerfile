@@ -1,4 +1,4 @@
-# What is built, and what the build needs.
+# The build.
 FROM node:20-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -6,8 +6,8 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# What the program needs while it runs. Its database is elsewhere, so the embedded one stays out; --omit=optional
-# would take sharp's and argon2's native parts along.
+# Runtime dependencies, without the embedded database. --omit=optional would also drop the native parts of sharp and
+# argon2.
 FROM node:20-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: 'build/web',
     emptyOutDir: true,
     manifest: true,
-    // What README.md promises: newer syntax is sent as it is, which is shorter than what stands in for it.
+    // As README.md promises: newer syntax is shorter than its replacement.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     // A data: font or picture would need a wider content policy.
     assetsInlineLimit: 0,
@@ -39,8 +39,8 @@ export default defineConfig({
 })
 
 /**
- * What every page of the app needs is one file: in a dozen small ones it is sent larger, since each is compressed
- * alone. What the landing page needs too stays out of it.
+ * One file for what every page needs: a dozen small ones compress worse. Leaves out what the landing
+ * page needs too.
  */
 function frameOf(id: string, modules: { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }) {
   const reached = (from: string, found = new Set<string>()): Set<string> => {
@@ -53,7 +53,7 @@ function frameOf(id: string, modules: { getModuleInfo: (id: string) => Rolldown.
   return reached(starts('main')).has(id) && !reached(starts('landing')).has(id) ? 'frame' : null
 }
 
-/** In production the server chooses the landing document; Vite's own server has to be told. */
+/** In production the server picks the landing document; Vite's server has to be told. */
 function landingInDevelopment(): Plugin {
   return {
     name: 'landing-in-development',
@@ -67,8 +67,8 @@ function landingInDevelopment(): Plugin {
 }
 
 /**
- * The page needs each endpoint's method and path, not its schemas: `virtual:contract` is the contract without them,
- * a third of the first screen's script less.
+ * Pages need methods and paths, not schemas: `virtual:contract` leaves those out, a third less script
+ * on the first screen.
  */
 function routesOfContract(): Plugin {
   const id = 'virtual:contract'
@@ -90,7 +90,10 @@ function routesOfContract(): Plugin {
   }
 }
 
-/** Marks what a contract or the planner computes at its top as free of side effects: a page that uses only the wording ships no schema. */
+/**
+ * Marks top-level expressions in contracts and the planner as pure, so a page that uses only the
+ * wording ships no schema.
+ */
 function droppableSchemas(): Plugin {
   return {
     name: 'droppable-schemas',
@@ -110,7 +113,8 @@ function droppableSchemas(): Plugin {
             value &&
             /[\w\]]\(/.test(code.slice(value.start, value.end)) &&
             !value.type.endsWith('FunctionExpression')
-              ? `${text.slice(0, value.start)}/* @__PURE__ */ (() => (${text.slice(value.start, value.end)}))()${text.slice(value.end)}`
+              ? `${text.slice(0, value.start)}/* @__PURE__ */ (() => ` +
+                `(${text.slice(value.start, value.end)}))()${text.slice(value.end)}`
               : text,
           code,
         )

@@ -5,11 +5,12 @@ export default defineConfig({
     include: ['{app,demo,features,kit,planner,test}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/database.ts'],
     setupFiles: ['test/setup.ts'],
-    // Two cores: more files at once only makes each slower.
+    // Two cores: more files at once only slow each other down.
     maxWorkers: 2,
-    // Files of a worker share what they import, which is most of what a small file costs.
+    // Files of a worker share imports, which are most of a small file's cost.
     isolate: false,
-    testTimeout: 20_000,
+    // A test that hangs, not a slow machine: eight runs at once on two cores passed 20 s.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
   },

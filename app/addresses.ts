@@ -1,7 +1,7 @@
 import { guides } from '#features/guides/pages.ts'
 
-/** Every address of the web app, as its router writes them: a route that is not listed here does not compile. The server answers 404 to any other. */
-const appAddresses = [
+/** A route missing here doesn't compile. The server answers 404 to any other path. */
+export const appAddresses = [
   '/',
   '/landing',
   '/auth',
@@ -66,12 +66,11 @@ const appAddresses = [
 ] as const
 export type Address = (typeof appAddresses)[number]
 
-/** Below it pages open without a connection (app/web/public/interview-worker.js). */
+/** Pages below it open offline (app/web/public/interview-worker.js). */
 export const offlineScope = '/interview/'
 
 const patterns = [...appAddresses, ...guides.map(({ path }) => path)].map(
   (address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
 )
 
-/** Whether the app has a page at this path. */
 export const isAddress = (path: string) => patterns.some((pattern) => pattern.test(path))

@@ -36,9 +36,10 @@ import { search } from '#features/search/contract.ts'
 import { signals } from '#features/signals/contract.ts'
 import { testPages } from '#features/test-pages/contract.ts'
 import { testTribe } from '#features/test-tribe/contract.ts'
+import { testerLinks } from '#features/tester-links/contract.ts'
 import { traits } from '#features/traits/contract.ts'
 
-/** Every endpoint of the product, by feature. A feature adds itself here and in server/routes.ts. */
+/** A feature adds itself here and in app/server/features.ts. */
 export const contract = {
   accessTokens,
   accounts,
@@ -76,6 +77,7 @@ export const contract = {
   roadmap,
   search,
   signals,
+  testerLinks,
   testPages,
   testTribe,
   traits,

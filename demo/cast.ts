@@ -1,11 +1,11 @@
 import { questions } from '#planner/founder/questions.ts'
 
-/** Somebody of the demo community: invented, and meant to look like nobody in particular. */
+/** Invented; resembles no real person. */
 export type Member = {
   name: string
   bio: string
-  /** An option for each of the eight questions, in their order. */ answers: string[]
-  /** In their own words, by the number of the question. */ words?: Record<number, string>
+  /** One per question, in order. */ answers: string[]
+  /** Own words by question number. */ words?: Record<number, string>
 }
 
 const rows: [string, string, string][] = [
@@ -210,7 +210,6 @@ const words: Record<string, Record<number, string>> = {
   'Jonas Weber': { 2: 'electricians with fewer than five people' },
 }
 
-/** The standing cast, forty members, in the order in which they join. */
 export const cast: Member[] = rows.map(([name, bio, answers]) => ({
   name,
   bio,
@@ -218,13 +217,10 @@ export const cast: Member[] = rows.map(([name, bio, answers]) => ({
   ...(words[name] ? { words: words[name] } : {}),
 }))
 
-/** Where somebody of the cast signs in. */
 export const addressOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@demo.example`
 
-/** Everybody's, in the demo community only. */
 export const demoPassword = 'Demo.community-1'
 
-/** An answer that no question knows would be a mistake of ours. */
 export function unknownAnswers(): string[] {
   return cast.flatMap(({ name, answers }) =>
     answers

@@ -3,6 +3,7 @@ import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { suggestWeekly } from '#features/collaborations/server/batch.ts'
 import { remindOfMarathons, scheduleMarathons } from '#features/events/server/schedule.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
+import { day } from '#kit/contract/time.ts'
 import { createWorld } from '#test/harness.ts'
 import { moveToday, suiteDay } from '#test/today.ts'
 import { cast } from './cast.ts'
@@ -10,14 +11,12 @@ import { peopleTakePart } from './scenes/community.ts'
 import { createStage } from './stage.ts'
 import type { Actor, Stage } from './stage.ts'
 
-const day = 86_400_000
-
 /** More than four weeks in a row, so that every weekday meets both weeks of the marathons; then the days on which calendars go wrong. */
 const inARow = Array.from({ length: 33 }, (_, index) =>
   new Date(Date.parse('2026-11-15T12:00:00Z') + index * day).toISOString(),
 )
 const awkward = [
-  // Ends and beginnings of months and years, leap days and what surrounds them.
+  // Ends and beginnings of months and years, and leap days.
   '2026-12-30',
   '2026-12-31',
   '2027-01-01',
@@ -31,7 +30,8 @@ const awkward = [
   '2028-12-31',
   '2029-01-01',
   '2029-02-28',
-  // The clock goes forward and back: in the European Union, in the United States, in Lord Howe's half hour, and the days beside them.
+  // Clock changes in the European Union, in the United States and on Lord Howe (half an hour), and the
+  // days around them.
   '2027-03-13',
   '2027-03-14',
   '2027-03-15',
@@ -47,7 +47,6 @@ const awkward = [
   '2027-11-07',
   '2027-11-08',
 ].flatMap((date, index) => [`${date}T${['00:00:01', '01:30:00', '15:00:00', '23:59:59'][index % 4]}Z`])
-/** The first marathon's own hours: before, within and after. */
 const marathon = [
   '2026-11-21T14:59:59Z',
   '2026-11-21T15:00:00Z',
@@ -61,11 +60,11 @@ const world = await createWorld()
 
 afterAll(() => moveToday(suiteDay))
 
-it('looks at sixty different days', () => {
+it('covers sixty different days', () => {
   expect(new Set(days.map((at) => at.slice(0, 10))).size).toBe(60)
 })
 
-it.each(days)('what depends on the date works at %s', async (today) => {
+it.each(days)('everything that depends on the date works at %s', async (today) => {
   moveToday(today)
   const moveTo = (time: Date) => world.clock.forward(time.getTime() - world.clock.now().getTime())
   moveTo(new Date(today))
@@ -80,12 +79,11 @@ it.each(days)('what depends on the date works at %s', async (today) => {
   for (const sweep of [scheduleMarathons, remindOfMarathons, suggestWeekly, sweepDue, runHousekeeping])
     await sweep(world.app)
   await stage.settle()
-  // Otherwise each day would renew the projects of all days before it.
+  // Otherwise each day would renew the projects of all earlier days.
   await founder.call('DELETE', `/projects/${projectId}`)
   expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-/** A founder's project with its first analysis, plan and calendar, and the next week's. */
 async function weekOf(founder: Actor, stage: Stage): Promise<string> {
   for (const [index, option] of cast[0]!.answers.entries())
     await founder.call('PUT', `/questionnaire/answers/${index + 1}`, { option, text: null })

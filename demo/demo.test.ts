@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { seedReferenceData } from '#app/server/seed.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import { eventParticipants } from '#features/events/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
 import { chatMessages } from '#features/messages/server/tables.ts'
 import { metricValues } from '#features/metrics/server/tables.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { testPages } from '#features/test-pages/server/tables.ts'
 import { testFeedback, testProjects } from '#features/test-tribe/server/tables.ts'
@@ -15,12 +15,12 @@ import { createWorld } from '#test/harness.ts'
 import { cast, unknownAnswers } from './cast.ts'
 import { fillDemo } from './fill.ts'
 
-it('the cast answers in options that the questions have', () => {
+it("the cast's answers use existing options", () => {
   expect(unknownAnswers()).toEqual([])
   expect(new Set(cast.map(({ name }) => name)).size).toBe(40)
 })
 
-it("the demo community comes to life through the product's own verbs, in the past", async () => {
+it("the demo community is created through the product's own API, in the past", async () => {
   const world = await createWorld()
   const today = world.clock.now()
   await seedReferenceData(world.db, { feeds: 'off', at: today })
@@ -29,7 +29,7 @@ it("the demo community comes to life through the product's own verbs, in the pas
   expect(await world.db.$count(users)).toBe(40)
   expect(await world.db.$count(projects)).toBe(28)
   expect(await world.db.$count(evidence)).toBeGreaterThan(40)
-  // Eight that somebody typed, and those of an inbox.
+  // Eight entered by hand, the rest from an inbox.
   expect(await world.db.$count(metricValues, eq(metricValues.provenance, 'told'))).toBe(8)
   const paid = and(eq(evidence.kind, 'payment'), eq(evidence.provenance, 'seen'))
   expect(await world.db.$count(evidence, paid)).toBe(2)

@@ -1,3 +1,4 @@
+import { sweepDue } from '#features/generation/server/sweep.ts'
 import { peopleTakePart, projectsAreTested } from './scenes/community.ts'
 import { forumTalks } from './scenes/forum.ts'
 import { everybodyJoins, numbersAreFollowed, ownersOptimize, testsAreRun } from './scenes/founders.ts'
@@ -7,7 +8,7 @@ import { peopleMatch, strangersWrite } from './scenes/people.ts'
 import { createStage } from './stage.ts'
 import type { Program } from './stage.ts'
 
-/** Plays every scene through the program's own verbs, from two months ago until `today`. Throws at the first act that is refused. */
+/** Plays every scene through the API, from two months ago until `today`. Throws if a call is refused. */
 export async function fillDemo(
   program: Program,
   { today, say = () => undefined }: { today: Date; say?: (line: string) => void },
@@ -32,4 +33,7 @@ export async function fillDemo(
     await stage.settle()
   }
   program.moveTo(today)
+  // Generates what has come due.
+  await sweepDue(program.app)
+  await stage.settle()
 }

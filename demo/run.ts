@@ -5,6 +5,7 @@ import { createHttp } from '#app/server/http.ts'
 import { start } from '#app/server/main.ts'
 import type { Running } from '#app/server/main.ts'
 import { seedReferenceData } from '#app/server/seed.ts'
+import { day } from '#kit/contract/time.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
@@ -19,7 +20,6 @@ import { fillDemo } from './fill.ts'
 const root = process.cwd()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** `npm run demo`: fills a data directory of its own with the demo community, once, and serves it. */
 export async function runDemo(): Promise<Running> {
   const config = readConfig({ ...process.env, FEEDS: 'off' })
   const dataDir = config.dataDir ?? `${dataDirectory(config, root)}-demo`
@@ -30,7 +30,7 @@ export async function runDemo(): Promise<Running> {
   return running
 }
 
-/** A filling that was broken off is not mended but refused, since nobody could say what it lacks. */
+/** A partial fill is refused, because there is no telling what it lacks. */
 async function fillOnce(config: ReturnType<typeof readConfig> & { dataDir: string }): Promise<void> {
   const mark = join(config.dataDir, 'demo-filled')
   if (existsSync(mark)) return
@@ -42,7 +42,8 @@ async function fillOnce(config: ReturnType<typeof readConfig> & { dataDir: strin
   try {
     if ((await database.db.$count(users)) > 0)
       throw new Error(
-        `There are people in ${config.dataDir} who do not belong to the demo, or an earlier filling was broken off. Remove it, or name another directory in DATA_DIR.`,
+        `There are people in ${config.dataDir} who do not belong to the demo, ` +
+          'or an earlier filling was broken off. Remove it, or name another directory in DATA_DIR.',
       )
     await fill({ config, database, log })
     writeFileSync(mark, '')
@@ -71,7 +72,7 @@ async function fill({
     secret: sessionSecret(config, config.dataDir),
   })
   await app.jobs.open()
-  await seedReferenceData(app.db, { feeds: 'off', at: new Date(today.getTime() - 70 * 24 * 60 * 60_000) })
+  await seedReferenceData(app.db, { feeds: 'off', at: new Date(today.getTime() - 70 * day) })
   const http = createHttp({
     app,
     metrics: createMetrics(database.pool),

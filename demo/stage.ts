@@ -1,9 +1,9 @@
 import { handlers } from '#app/server/features.ts'
+import { day, hour } from '#kit/contract/time.ts'
 import type { App } from '#kit/server/context.ts'
-import { rateLimits } from '#kit/server/tables.ts'
+import { resetLimits } from '#kit/server/limits.ts'
 import { addressOf, demoPassword } from './cast.ts'
 
-/** The program as the demo drives it: its door, and a clock that the scenes move. */
 export type Program = {
   app: App
   fetch: (request: Request) => Promise<Response>
@@ -15,33 +15,25 @@ export type Actor = {
   call: <T = any>(method: string, path: string, body?: unknown) => Promise<T>
 }
 
-const day = 24 * 60 * 60_000
-
 export type Stage = {
-  /** For what the program does by itself, such as the weekly batch. */
+  /** For what runs on its own, such as the weekly batch. */
   app: App
-  /** The day on which the demo is filled; scenes lie before it. */
   today: Date
   actor: (name: string) => Actor
   /** Goes to a time of the past: so many days ago, at so many hours of that day (UTC). */
-  at: (daysAgo: number, hour?: number) => void
+  at: (daysAgo: number, atHour?: number) => void
   join: (name: string) => Promise<Actor>
-  /** For what strangers do, who have no account. */
   open: (address: string, init?: RequestInit) => Promise<Response>
-  /** Works off what waits in the background. */
   settle: () => Promise<void>
 }
 
-/** Scenes act through the API alone, each person with a session of their own; a refused act ends the filling. */
+/** Scenes only use the API, each person with their own session; a refused call aborts the fill. */
 export function createStage({ app, fetch, moveTo }: Program, today: Date): Stage {
   const actors = new Map<string, Actor>()
-  const at = (daysAgo: number, hour = 12) =>
+  const at = (daysAgo: number, atHour = 12) =>
     moveTo(
       new Date(
-        Math.min(
-          today.getTime(),
-          Math.floor((today.getTime() - daysAgo * day) / day) * day + hour * 60 * 60_000,
-        ),
+        Math.min(today.getTime(), Math.floor((today.getTime() - daysAgo * day) / day) * day + atHour * hour),
       ),
     )
   return {
@@ -56,8 +48,8 @@ export function createStage({ app, fetch, moveTo }: Program, today: Date): Stage
     join: async (name) => {
       const call = createDoor(fetch, app.config.publicUrl)
       const credentials = { email: addressOf(name), password: demoPassword }
-      // Everybody here comes from one address, whose own limit is meant for strangers.
-      await app.db.delete(rateLimits)
+      // Everyone comes from one address, whose limit is for strangers.
+      await resetLimits(app.db)
       await call('POST', '/auth/sign-up', credentials)
       const { user } = await call('POST', '/auth/sign-in', credentials)
       const actor = { name, id: user.id as string, call: renewing(call, app, credentials) }
@@ -71,17 +63,16 @@ export function createStage({ app, fetch, moveTo }: Program, today: Date): Stage
 
 type Call = Actor['call']
 
-/** A session ends when nothing happens for half an hour, which between two scenes is always: each act signs in anew where it must. */
+/** Sessions expire between scenes, so calls sign in again when needed. */
 function renewing(call: Call, app: App, credentials: { email: string; password: string }): Call {
   return async (method, path, body) => {
-    await app.db.delete(rateLimits)
+    await resetLimits(app.db)
     const { user } = await call('GET', '/session')
     if (!user) await call('POST', '/auth/sign-in', credentials)
     return call(method, path, body)
   }
 }
 
-/** Speaks to the program as a page does: cookies, the anti-forgery token, JSON. */
 function createDoor(fetch: Program['fetch'], origin: string): Call {
   const cookies = new Map<string, string>()
   let csrf = ''

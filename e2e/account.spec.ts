@@ -26,9 +26,7 @@ async function saveAs(page: Page, username: string): Promise<void> {
 
 const another = async (browser: Browser) => (await browser.newContext({ baseURL: address })).newPage()
 
-test('the three tabs stand in the address, and what is typed outlives a look at another', async ({
-  page,
-}) => {
+test('the three tabs are in the URL, and unsaved text survives switching', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/account')
@@ -49,9 +47,7 @@ test('the three tabs stand in the address, and what is typed outlives a look at 
   await expect(page).toHaveURL(/\/trait-questionnaire\?q=2$/)
 })
 
-test('a profile says at its fields what is wrong, keeps the text, and greets by name once saved', async ({
-  page,
-}) => {
+test('a profile shows errors at its fields, keeps the text and saves', async ({ page }) => {
   await signedIn(page)
   await page.goto('/account')
   await save(page).click()
@@ -78,7 +74,7 @@ test('a profile says at its fields what is wrong, keeps the text, and greets by 
   await expect(page.getByRole('heading', { name: `Welcome back, ${name}!` })).toBeVisible()
 })
 
-test('a double press saves once, and a failed save loses nothing', async ({ page }) => {
+test('a double click saves once, and a failed save loses nothing', async ({ page }) => {
   await signedIn(page)
   await page.goto('/account')
   const name = newName()
@@ -103,14 +99,14 @@ test('a double press saves once, and a failed save loses nothing', async ({ page
     await route.continue()
   })
   await save(page).dblclick()
-  // What is tried again has not failed yet.
+  // A retry clears the earlier failure.
   await expect(failure).toHaveCount(0, { timeout: 2000 })
   letGo()
   await expect(page.getByText('Profile updated').first()).toBeVisible()
   expect(saves).toBe(1)
 })
 
-test('somebody else sees what the owner shows, and no more', async ({ page, browser }) => {
+test('another member sees what the owner shows, and no more', async ({ page, browser }) => {
   const email = await signedIn(page)
   const name = newName()
   await newProject(page)
@@ -151,7 +147,7 @@ test('somebody else sees what the owner shows, and no more', async ({ page, brow
   expect(await other.content()).not.toContain(email)
   await expect(other.getByRole('link', { name: 'Edit profile' })).toHaveCount(0)
   await expectAccessible(other)
-  // A name somebody has, in another case, is refused at the field.
+  // A taken name, in other letter case, is refused at its field.
   await other.goto('/account')
   await other.getByLabel('Username').fill(name.toUpperCase())
   await save(other).click()
@@ -162,10 +158,7 @@ test('somebody else sees what the owner shows, and no more', async ({ page, brow
   ).toBeVisible()
 })
 
-test('a password is changed with the current one, and the other browser is signed out', async ({
-  page,
-  browser,
-}) => {
+test('a password change needs the current one and signs out other browsers', async ({ page, browser }) => {
   const email = await signedIn(page)
   const other = await another(browser)
   await signedIn(other, email)
@@ -184,7 +177,7 @@ test('a password is changed with the current one, and the other browser is signe
   await expect(other).toHaveURL(/\/auth\?from=/)
 })
 
-test('one other session is ended from the list', async ({ page, browser }) => {
+test('another session can be ended from the list', async ({ page, browser }) => {
   const email = await signedIn(page)
   const other = await another(browser)
   await signedIn(other, email)
@@ -197,7 +190,7 @@ test('one other session is ended from the list', async ({ page, browser }) => {
   await expect(page.getByText('This device')).toBeVisible()
 })
 
-test('an address is changed with the link in the mailbox; until then the old one stays', async ({ page }) => {
+test('a new email takes effect through its link; until then the old one stays', async ({ page }) => {
   const email = await signedIn(page)
   const wanted = newAddress()
   await page.goto('/account?tab=settings')

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
+import { minute } from '#kit/contract/time.ts'
 import { answer, expect, expectAccessible, fourAnswers, signedIn, test } from './people.ts'
 
 type Item = { id: string; task: string; kind: string; minutes: number }
 
-test('a tick shows at once, opens a line for what came of it, and both survive a reload', async ({
-  page,
-}) => {
+test('checking off shows at once, opens a result line, and survives a reload', async ({ page }) => {
   const { items } = await atPlan(page)
   const box = page.getByRole('checkbox', { name: items[0]!.task })
   const why = page.getByRole('button', { name: /^Why this/ }).first()
@@ -29,9 +28,7 @@ test('a tick shows at once, opens a line for what came of it, and both survive a
   await expect(page.getByLabel('What happened?')).toHaveValue('Three of five answered.')
 })
 
-test('a note that could not be saved says so and goes with Retry; an untick right after typing stays an untick', async ({
-  page,
-}) => {
+test('a note that fails can be retried, and unchecking right after typing sticks', async ({ page }) => {
   const { items } = await atPlan(page)
   const box = page.getByRole('checkbox', { name: items[0]!.task })
   await box.check()
@@ -51,7 +48,7 @@ test('a note that could not be saved says so and goes with Retry; an untick righ
   await expect(box).not.toBeChecked()
 })
 
-test('an item is made smaller, dropped with a reason, and taken back', async ({ page }) => {
+test('an item is made smaller, dropped with a reason, and restored', async ({ page }) => {
   const {
     items: [item],
   } = await atPlan(page)
@@ -85,9 +82,7 @@ test('an item is made smaller, dropped with a reason, and taken back', async ({ 
   await expect(box).toBeVisible()
 })
 
-test("something of one's own is added once by two presses, and what the server refuses stands at its field", async ({
-  page,
-}) => {
+test('a double click adds an own item once, and refusals show at its field', async ({ page }) => {
   await atPlan(page)
   await page.getByRole('button', { name: 'Add my own' }).click()
   const dialog = page.getByRole('dialog')
@@ -115,7 +110,7 @@ test("something of one's own is added once by two presses, and what the server r
   await expect(page.getByRole('checkbox', { name: 'Ring Ada at the bakery' })).toHaveCount(1)
 })
 
-test('the week is reviewed, and the answers stand there to be changed', async ({ page }) => {
+test('the week is reviewed, and the answers can be changed', async ({ page }) => {
   await atPlan(page)
   await expect(page.getByLabel('What did you do?')).toHaveCount(0)
   await page.getByRole('button', { name: 'Review my week' }).click()
@@ -137,9 +132,7 @@ test('the week is reviewed, and the answers stand there to be changed', async ({
   await expect(page.getByText('4 of 5 said yes')).toBeVisible()
 })
 
-test('the note and the calendar file are downloaded, and a private address is made, renewed and revoked', async ({
-  page,
-}) => {
+test('the note and calendar file download; a private link is made and revoked', async ({ page }) => {
   const { items } = await atPlan(page)
   await page.getByRole('checkbox', { name: items[0]!.task }).check()
   await expect(page.getByText(/^(?!0 min)[\d a-z]+ of [\d a-z]+ done this week$/)).toBeVisible()
@@ -176,9 +169,7 @@ test('the note and the calendar file are downloaded, and a private address is ma
   expect((await page.request.get(second)).status()).toBe(404)
 })
 
-test('a refresh makes a new week that carries over what was left, and the earlier one is for reading only', async ({
-  page,
-}) => {
+test('a refresh carries over what was left, and the old week becomes read-only', async ({ page }) => {
   const { items } = await atPlan(page)
   await page.getByRole('checkbox', { name: items[0]!.task }).check()
   await page.getByLabel('What happened?').fill('Three of five answered.')
@@ -210,12 +201,10 @@ test('a refresh makes a new week that carries over what was left, and the earlie
   await expect(page.getByRole('heading', { name: "We couldn't find that week" })).toBeVisible()
 })
 
-test('at its end the week is Expired after one look for a newer one, without a loop, and Refresh is there', async ({
-  page,
-}) => {
+test('an ended week shows Expired after one refetch, and can be refreshed', async ({ page }) => {
   const { url } = await planMade(page)
   await page.clock.install()
-  const expiresAt = new Date(Date.now() + 90 * 60_000).toISOString()
+  const expiresAt = new Date(Date.now() + 90 * minute).toISOString()
   let asked = 0
   await page.route('**/api/projects/*/action-plan', async (route) => {
     asked += 1
@@ -237,9 +226,7 @@ test('at its end the week is Expired after one look for a newer one, without a l
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
 })
 
-test('before the first plan it says what comes, makes it when asked, and says so where that fails', async ({
-  page,
-}) => {
+test('before the first plan it says what comes, makes one, and reports failure', async ({ page }) => {
   const { url } = await planMade(page)
   await page.route('**/api/projects/*/action-plan', (route) =>
     route.fulfill({ json: { plan: null, renewal: 'automatic', weeks: [] } }),
@@ -261,9 +248,7 @@ test('before the first plan it says what comes, makes it when asked, and says so
   await expect(page.getByRole('heading', { name: 'Week 2' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('a plan that cannot be loaded says so with the reference, and loads with Try again', async ({
-  page,
-}) => {
+test('a plan that fails to load shows the reference and can be retried', async ({ page }) => {
   const { url } = await planMade(page)
   await page.route('**/api/projects/*/action-plan', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
@@ -276,9 +261,7 @@ test('a plan that cannot be loaded says so with the reference, and loads with Tr
   await expect(page.getByRole('heading', { name: 'Weekly Action Checklist' })).toBeVisible()
 })
 
-test('at 375 px nothing sticks out, the sections are folded and open, and everything is accessible', async ({
-  page,
-}) => {
+test('at 375 px nothing overflows, sections fold, and everything is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const { items } = await atPlan(page)
   await page.getByRole('checkbox', { name: items[0]!.task }).check()
@@ -301,10 +284,7 @@ test('at 375 px nothing sticks out, the sections are folded and open, and everyt
   await expectAccessible(page)
 })
 
-/** A founder with a project whose first week is there. */
-test("an archived project's week promises no next one, and does again once the project is active", async ({
-  page,
-}) => {
+test("an archived project's week promises no next one until it is active again", async ({ page }) => {
   await atPlan(page)
   await expect(page.getByText(/^Refreshes in 6d/)).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()

@@ -5,13 +5,15 @@ const failedJobs = [
   {
     id: '00000000-0000-4000-8000-000000000001',
     kind: 'generation.run',
+    words: 'Content for a project',
     error: 'could not extend file "base/16384/2619": No space left on device',
     failedAt: '2026-11-21T10:00:00.000Z',
     tries: 5,
   },
   {
     id: '00000000-0000-4000-8000-000000000002',
-    kind: 'weekly-letter.send',
+    kind: 'weekly-email.send',
+    words: 'A weekly email',
     error: null,
     failedAt: '2026-11-20T10:00:00.000Z',
     tries: 5,
@@ -25,7 +27,6 @@ const use = {
   outcomes: { used: 1200, timeout: 50 },
 }
 
-/** The page as it is on a phone and on a desk: nothing serious for a screen reader, nothing wider than the screen. */
 async function expectSound(page: Page): Promise<void> {
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -34,7 +35,7 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-test('an administrator sees the sources, and switches one off and on', async ({ page }) => {
+test('an administrator lists the sources and switches one off and on', async ({ page }) => {
   await signedInAsAdmin(page)
   await page.goto('/admin/sources')
   const card = page.getByRole('region', { name: 'Hacker News' })
@@ -47,9 +48,7 @@ test('an administrator sees the sources, and switches one off and on', async ({ 
   await expect(card.getByText('Not used', { exact: true })).toBeVisible()
 })
 
-test('a feed whose address cannot be read is refused at its field, which keeps what was typed', async ({
-  page,
-}) => {
+test('an unreadable feed address is refused at its field, keeping the text', async ({ page }) => {
   await signedInAsAdmin(page)
   await page.goto('/admin/sources')
   await page.getByRole('button', { name: 'Add feed' }).click()
@@ -64,7 +63,7 @@ test('a feed whose address cannot be read is refused at its field, which keeps w
   await expectSound(page)
 })
 
-test('an administrator sees that no job has failed and that no model is configured', async ({ page }) => {
+test('an administrator sees no failed jobs and no configured model', async ({ page }) => {
   await signedInAsAdmin(page)
   await page.goto('/admin/sources')
   const entries = page.getByRole('navigation', { name: 'Administration' })
@@ -86,7 +85,7 @@ test('an administrator sees that no job has failed and that no model is configur
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('failed jobs and figures stand in tables, and a job that is tried again leaves', async ({ page }) => {
+test('failed jobs and figures are in tables, and a retried job disappears', async ({ page }) => {
   let items = failedJobs
   await signedInAsAdmin(page)
   await page.route('**/api/admin/models', (route) =>
@@ -118,7 +117,7 @@ test('failed jobs and figures stand in tables, and a job that is tried again lea
   await expectSound(page)
 })
 
-test('jobs that cannot be loaded say so with a way to try again', async ({ page }) => {
+test('jobs that fail to load can be retried', async ({ page }) => {
   await signedInAsAdmin(page)
   await page.route('**/api/admin/jobs/failed', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
@@ -132,9 +131,7 @@ test('jobs that cannot be loaded say so with a way to try again', async ({ page 
   await expect(page.getByRole('heading', { name: 'No failed jobs' })).toBeVisible()
 })
 
-test('visitors and members read who these pages are for, and an administrator is led back to the page they asked for', async ({
-  page,
-}) => {
+test('others see who the console is for; administrators return to their page', async ({ page }) => {
   await page.goto('/admin/jobs?x=1')
   await expect(page.getByRole('heading', { level: 1, name: 'This page is for administrators' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Administrator sign-in' })).toHaveAttribute(
@@ -160,7 +157,7 @@ test('visitors and members read who these pages are for, and an administrator is
   await expect(last, 'the last place of the console is whole').toBeInViewport({ ratio: 1 })
   await page.clock.fastForward('12:05')
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
-  // The server would say so after a quarter of an hour, which its own clock has not had.
+  // The server would say so after a quarter of an hour, which hasn't passed on its clock.
   await page.route('**/api/session', (route) =>
     route.fulfill({
       json: { user: null, csrfToken: null, idle: null, mailbox: '/dev/mailbox', mail: 'mailbox' },
@@ -170,10 +167,7 @@ test('visitors and members read who these pages are for, and an administrator is
   await expect(page).toHaveURL('/admin/auth?ended=idle&from=%2Fadmin%2Faudit%3Fwhat%3Dadmin.ban')
 })
 
-test('an administrator finds a person and bans them, whose open page is signed out; the audit log has it', async ({
-  page,
-  browser,
-}) => {
+test('an administrator bans someone, whose page is signed out; the log has it', async ({ page, browser }) => {
   const other = await browser.newPage()
   const email = await signedIn(other)
   await other.goto('/projects')
@@ -226,9 +220,7 @@ test('an administrator finds a person and bans them, whose open page is signed o
   await other.close()
 })
 
-test('an administrator retires a category, words a question anew and back, adds a resource and chooses the next challenge', async ({
-  page,
-}) => {
+test('an administrator retires a category, edits a question and adds a resource', async ({ page }) => {
   await signedInAsAdmin(page)
   await page.goto('/admin/categories')
   await page.getByRole('button', { name: 'New category' }).click()
@@ -266,14 +258,10 @@ test('an administrator retires a category, words a question anew and back, adds 
   await expectSound(page)
 })
 
-/** Ten minutes after the administrators of this test typed their passwords. */
 const longAfterProof = () =>
   onDatabase("update sessions set proved_at = now() - interval '11 minutes' where admin", [])
 
-test('ten minutes after the password was typed, a ban asks for it again: a wrong one is said at its field, and the right one lets the same ban go on', async ({
-  page,
-  browser,
-}) => {
+test('after ten minutes a ban asks for the password, then goes through', async ({ page, browser }) => {
   const other = await browser.newPage()
   const email = await signedIn(other)
   await other.close()
@@ -300,7 +288,7 @@ test('ten minutes after the password was typed, a ban asks for it again: a wrong
     'Spam, again and again',
   )
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Who would rather not is left with what they had, and nothing is changed.
+  // Canceling changes nothing.
   await longAfterProof()
   await page.getByRole('button', { name: 'Lift the ban' }).click()
   await page
@@ -311,10 +299,7 @@ test('ten minutes after the password was typed, a ban asks for it again: a wrong
   await expect(page.getByRole('complementary', { name: 'Banned for good' })).toBeVisible()
 })
 
-test('an administrator turns new pictures off, which the account page and the status page say, and on again', async ({
-  page,
-  browser,
-}) => {
+test('an administrator turns new pictures off and on, and pages say so', async ({ page, browser }) => {
   await signedInAsAdmin(page)
   await page.goto('/admin/switches')
   await expectSound(page)
@@ -345,7 +330,7 @@ test('an administrator turns new pictures off, which the account page and the st
   await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeVisible()
 })
 
-test('the sign-up page says that sign-ups are closed before someone fills it in', async ({ page }) => {
+test('the sign-up page says that sign-ups are closed before anyone fills it in', async ({ page }) => {
   await page.route('**/api/status', (route) =>
     route.fulfill({ json: { checkedAt: '2026-11-22T10:00:00.000Z', parts: [], off: ['signUps'] } }),
   )

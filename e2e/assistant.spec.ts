@@ -9,7 +9,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await chat(page).getByRole('button', { name: 'Send' }).click()
 }
 
-test('a conversation is still there after a reload, and the team sees it with the question that is handed over', async ({
+test('a conversation survives a reload, and the team sees it with the question', async ({
   page,
   browser,
 }) => {
@@ -26,7 +26,7 @@ test('a conversation is still there after a reload, and the team sees it with th
   await expect(chat(page).getByText('1 of 10')).toBeVisible()
   await expect(log(page).getByText("they'll see this conversation too")).toBeVisible()
   const second = `How does the break-even calculator work on day ${Date.now()}?`
-  // The pause of three seconds is the server's own.
+  // The three-second pause is enforced by the server.
   await expect(async () => {
     await ask(page, second)
     await expect(log(page).getByText('Made by Planner')).toHaveCount(2, { timeout: 2000 })
@@ -58,7 +58,7 @@ test('a visitor gets an answer from the help articles on the contact page', asyn
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Help articles' })
   const typed = form.getByLabel('What would you like to know?')
-  // The page is there before its program is, which then draws it anew, closed.
+  // The HTML is there before the script, which renders it again, closed.
   await expect(async () => {
     if (!(await typed.isVisible()))
       await page.getByText('Get an answer from our help articles right away').click()

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { answer, call, expect, fourAnswers, newProject, signedIn, test } from './people.ts'
 
-/** What an act shows of itself: a property of an element, and how it reads then. */
 type Sign = { of: Locator; property: 'checked' | 'ariaPressed' | 'textContent'; reads: string }
 
 const soon = 50
 
-/** Milliseconds between a press and the page showing it, as the page itself measures them. */
+/** In ms, measured by the page. */
 async function untilShown(press: () => Promise<unknown>, { of, property, reads }: Sign): Promise<number> {
   const element = await of.elementHandle()
   const shown = await element!.evaluateHandle(
@@ -42,7 +41,7 @@ async function untilShown(press: () => Promise<unknown>, { of, property, reads }
 
 type Call = { method: string; url: string }
 
-/** Holds what the server is asked until `release`, or turns it down with `refuse`; what is asked after that goes through. */
+/** Holds matching calls until `release`, or fails them with `refuse`; later calls go through. */
 async function hold(page: Page, { method, url }: Call) {
   let decide: (goesOn: boolean) => void = () => undefined
   let open = false
@@ -58,7 +57,7 @@ async function hold(page: Page, { method, url }: Call) {
   return { release: () => end(true), refuse: () => end(false) }
 }
 
-/** A single measure on a busy machine is the machine's: the first of five that is soon enough, or the test fails. */
+/** The best of five, because one measurement on a busy machine says nothing. */
 async function soonest<R extends { took: number }>(measure: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries++) {
     const measured = await measure()
@@ -67,7 +66,6 @@ async function soonest<R extends { took: number }>(measure: () => Promise<R>): P
   }
 }
 
-/** Shown while the server is held, undone where it fails, and there for good after another try. */
 async function expectAtOnce(
   page: Page,
   asked: Call,
@@ -94,7 +92,7 @@ async function expectAtOnce(
   await expect.poll(now).toContain(act.sign.reads)
 }
 
-test('a task is ticked and unticked while the server is slow', async ({ page }) => {
+test('a task is checked off and on while the server is slow', async ({ page }) => {
   await signedIn(page)
   await page.goto(`/projects/${await newProject(page)}?tab=implementation`)
   const box = page.getByRole('main').getByRole('checkbox').first()
@@ -105,9 +103,7 @@ test('a task is ticked and unticked while the server is slow', async ({ page }) 
   await expectAtOnce(page, { method: 'DELETE', url }, { press, sign: sign('false'), before: 'true' })
 })
 
-test('two ticks in a row stand while each is answered, and one that fails leaves the other', async ({
-  page,
-}) => {
+test("two quick checks survive each other's answers, and one failure", async ({ page }) => {
   await signedIn(page)
   await page.goto(`/projects/${await newProject(page)}?tab=implementation`)
   const boxes = page.getByRole('main').getByRole('checkbox')
@@ -130,7 +126,7 @@ test('two ticks in a row stand while each is answered, and one that fails leaves
   await expect(boxes.nth(1)).toBeChecked()
 })
 
-test('a read that is older than a tick does not undo it, before or after the answer', async ({ page }) => {
+test("an older read doesn't undo a check, before or after the answer", async ({ page }) => {
   await signedIn(page)
   const id = await newProject(page)
   await page.goto(`/projects/${id}?tab=implementation`)
@@ -145,7 +141,8 @@ test('a read that is older than a tick does not undo it, before or after the ans
     const response = await route.fetch()
     older.push(() => route.fulfill({ response }).catch(() => undefined))
   })
-  // Another task is ticked elsewhere: the page asks again, and what it is told does not know of the tick here yet.
+  // Another task is checked elsewhere, so the page refetches an answer that doesn't know of the pending
+  // check.
   await call(page, 'PUT', `/projects/${id}/tasks/${implementationPlan.phases[0].tasks[1].id}/done`)
   await expect.poll(() => older.length).toBeGreaterThan(0)
   const held = await hold(page, { method: 'PUT', url: '**/tasks/*/done' })
@@ -166,7 +163,7 @@ test('a read that is older than a tick does not undo it, before or after the ans
   await expect(boxes.nth(1)).toBeChecked()
 })
 
-test('an item of the week is ticked while the server is slow', async ({ page }) => {
+test("a week's item is checked off while the server is slow", async ({ page }) => {
   await signedIn(page)
   await page.goto(`/projects/${await newProject(page)}?tab=actionplan`)
   const box = page.getByRole('region', { name: 'Weekly Action Checklist' }).getByRole('checkbox').first()
@@ -236,9 +233,7 @@ test('a resource is saved while the server is slow', async ({ page }) => {
   )
 })
 
-test('a piece of evidence stands in the list while the server is slow, and confidence moves when it has said so', async ({
-  page,
-}) => {
+test('evidence shows at once while the server is slow; confidence follows', async ({ page }) => {
   await signedIn(page)
   await page.goto(`/projects/${await newProject(page)}`)
   await page.getByRole('button', { name: 'Add evidence' }).click()
@@ -276,7 +271,7 @@ test('a piece of evidence stands in the list while the server is slow, and confi
   await expect(card.getByText('She paid for two.')).toHaveCount(1)
 })
 
-test('a message stands in its room while the server is slow', async ({ page, browser }) => {
+test('a message shows in its room while the server is slow', async ({ page, browser }) => {
   await signedIn(page)
   const other = await (await browser.newContext()).newPage()
   await signedIn(other)

@@ -1,6 +1,7 @@
+import { minute } from '#kit/contract/time.ts'
 import { expect, expectAccessible, newAddress, password, signOut, signedIn, test } from './people.ts'
 
-test('the four modes of /auth lead to each other, and the fields clear on the way', async ({ page }) => {
+test('the four modes of /auth link to each other and clear the fields', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('somebody@example.test')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -14,9 +15,7 @@ test('the four modes of /auth lead to each other, and the fields clear on the wa
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('sign-up shows the strength and what is missing, and says at the field what is not right', async ({
-  page,
-}) => {
+test('sign-up shows strength and missing parts, and errors at the field', async ({ page }) => {
   await page.goto('/auth?mode=signup')
   await page.getByLabel('Password', { exact: true }).fill('Password')
   await expect(page.getByText('Strong, 2 missing')).toBeVisible()
@@ -36,9 +35,7 @@ test('sign-up shows the strength and what is missing, and says at the field what
   await expectAccessible(page)
 })
 
-test("wrong credentials get the catalogue's sentence once; the address stays and the password goes", async ({
-  page,
-}) => {
+test('wrong credentials show one sentence, keep the email, clear the password', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('nobody@example.test')
   await page.getByLabel('Password', { exact: true }).fill('Wrong.pass-1')
@@ -51,7 +48,7 @@ test("wrong credentials get the catalogue's sentence once; the address stays and
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('a sixth attempt within a minute is told to wait', async ({ page }) => {
+test('a sixth attempt within a minute has to wait', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(newAddress())
   for (let attempt = 0; attempt < 6; attempt++) {
@@ -88,7 +85,7 @@ test('a forgotten password is replaced through the link in the mailbox', async (
   await expect(page.getByText('Your new password is set. You can sign in now.').first()).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Another.horse-8')
-  // A server that is away for a moment is asked again.
+  // An unavailable server is retried.
   let away = 2
   await page.route('**/api/auth/sign-in', (route) =>
     away-- > 0
@@ -99,7 +96,7 @@ test('a forgotten password is replaced through the link in the mailbox', async (
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })
 
-test('a spent reset link says so before a password is typed, and leads to a new one', async ({ page }) => {
+test('a spent reset link says so before a password is typed, and offers another', async ({ page }) => {
   await page.goto('/auth?reset=a-token-that-was-used')
   await expect(
     page.getByText('This link has expired or was already used. Please request a new one.'),
@@ -109,9 +106,7 @@ test('a spent reset link says so before a password is typed, and leads to a new 
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
-test('a new confirmation link can be asked for: where the old one has expired, and at a sign-in that waits for it', async ({
-  page,
-}) => {
+test('a new confirmation link is offered for an expired one and at sign-in', async ({ page }) => {
   const email = await signedIn(page)
   await page.goto('/auth?verify=expired')
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -142,9 +137,7 @@ test('a new confirmation link can be asked for: where the old one has expired, a
   expect((await asked).postDataJSON()).toEqual({ email })
 })
 
-test('a newcomer is in after signing up without a mail server, also after someone else has signed out', async ({
-  page,
-}) => {
+test('without a mail server, a newcomer is signed in after signing up', async ({ page }) => {
   await signedIn(page)
   await page.goto('/resources')
   await signOut(page)
@@ -157,7 +150,7 @@ test('a newcomer is in after signing up without a mail server, also after someon
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })
 
-test('an email that has an account is asked to sign in, and nothing says why', async ({ page }) => {
+test('an email with an account is asked to sign in, without saying why', async ({ page }) => {
   const email = await signedIn(page)
   await page.context().clearCookies()
   await page.goto('/auth?mode=signup')
@@ -171,7 +164,7 @@ test('an email that has an account is asked to sign in, and nothing says why', a
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('where no email can be sent nobody is told to check theirs', async ({ page }) => {
+test('if no email can be sent, no one is asked to check theirs', async ({ page }) => {
   await page.route('**/api/session', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), mail: 'none', mailbox: null } })
@@ -189,9 +182,7 @@ test('where no email can be sent nobody is told to check theirs', async ({ page 
   await expect(page.getByText('Signed up successfully!', { exact: true }).first()).toBeVisible()
 })
 
-test('an address is confirmed with the link in the mailbox and the password chosen at sign-up, and one is in', async ({
-  page,
-}) => {
+test('an email is confirmed by its link and password, which signs in', async ({ page }) => {
   const email = await signedIn(page)
   await page.goto('/dev/mailbox')
   await page.getByRole('article').filter({ hasText: email }).getByRole('link').first().click()
@@ -207,7 +198,7 @@ test('an address is confirmed with the link in the mailbox and the password chos
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('what somebody came for survives the link in the letter', async ({ page, browser, baseURL }) => {
+test('the page someone was headed to survives the emailed link', async ({ page, browser, baseURL }) => {
   const email = newAddress()
   await page.goto('/landing')
   await page.getByRole('link', { name: 'Optimize My Digital Business' }).first().click()
@@ -222,7 +213,7 @@ test('what somebody came for survives the link in the letter', async ({ page, br
     .getByRole('link')
     .first()
     .getAttribute('href')
-  // The email is read elsewhere, where nobody is signed in and nothing is remembered.
+  // The email is read in another browser, without a session.
   const elsewhere = await (await browser.newContext({ baseURL })).newPage()
   await elsewhere.goto(link!)
   await elsewhere.getByLabel('Password', { exact: true }).fill(password)
@@ -241,35 +232,35 @@ test('signing out everywhere ends the other browser too', async ({ page, browser
   await page.goto('/account?tab=settings')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.waitForURL(/\/auth/)
-  // Its socket was closed with its session, so it knows at once.
+  // Its socket was closed with its session, so it knows right away.
   await other.waitForURL(/\/landing/)
   await other.goto('/projects')
   await expect(other).toHaveURL(/\/auth\?from=/)
 })
 
-test('an idle session warns, can be kept, and ends with the page remembered', async ({ page }) => {
+test('an idle session warns, can be extended, and remembers the page at its end', async ({ page }) => {
   await signedIn(page)
   await page.clock.install()
   await page.goto('/projects')
   await expect(page.getByRole('heading', { name: 'Your Projects' })).toBeVisible()
-  await page.clock.fastForward(26 * 60_000)
+  await page.clock.fastForward(26 * minute)
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toBeHidden()
-  // The server would say so after half an hour, which its own clock has not had.
+  // The server would say so after half an hour, which hasn't passed on its clock.
   await page.route('**/api/session', (route) =>
     route.fulfill({
       json: { user: null, csrfToken: null, idle: null, mailbox: '/dev/mailbox', mail: 'mailbox' },
     }),
   )
-  await page.clock.fastForward(31 * 60_000)
+  await page.clock.fastForward(31 * minute)
   await expect(page).toHaveURL(/\/auth\?ended=idle&from=%2Fprojects/)
   await expect(page.getByText('You were signed out')).toBeVisible()
 })
 
-test("the administrators' door says the same to a member as to a stranger", async ({ page }) => {
+test("the administrators' door answers members like strangers", async ({ page }) => {
   const email = await signedIn(page)
   await page.goto('/admin/auth')
   await page.getByLabel('Email').fill(email)

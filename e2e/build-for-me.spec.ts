@@ -1,6 +1,6 @@
 import { expect, expectAccessible, newProject, signedIn, signedInAsAdmin, test } from './people.ts'
 
-test('a request is checked, kept as a draft, sent, answered by an administrator, and its state shown', async ({
+test('a request is validated, kept as a draft, sent, answered and shown', async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test('a request is checked, kept as a draft, sent, answered by an administrator,
   await expect(page.getByRole('heading', { name: 'My requests' })).toBeFocused()
 })
 
-test('a visitor may ask, with or without an address', async ({ page }) => {
+test('a visitor may ask with or without an email', async ({ page }) => {
   await page.goto('/build-for-me')
   await page.getByLabel('Project Name').fill('A shop')
   await page.getByLabel('Project Type').selectOption('Website')

@@ -6,7 +6,7 @@ test('a visitor reads the challenges, and a locked one says what it needs', asyn
   await expect(page.getByRole('heading', { name: 'Digital Entrepreneurship Challenges' })).toBeVisible()
   await expect(page.getByText('Completed: 0 / 6 challenges')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Challenge of the week' })).toBeVisible()
-  // The challenge of the week is the sprint, which is shown once.
+  // This week's challenge is the sprint, which appears only once.
   const week = page.getByRole('region', { name: 'Challenge of the week' })
   const list = page.getByRole('list', { name: 'Challenges' })
   await expect(week.getByText('Available', { exact: true })).toHaveCount(1)
@@ -30,9 +30,7 @@ test('a visitor reads the challenges, and a locked one says what it needs', asyn
   await expect(page).toHaveURL(/\/challenges$/)
 })
 
-test('a member starts the sprint, sees what ticks itself, ticks with a note, and is told of the badge', async ({
-  page,
-}) => {
+test('a member starts the sprint, checks off steps and earns the badge', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/challenges/ideate-build-test-30')
@@ -54,7 +52,7 @@ test('a member starts the sprint, sees what ticks itself, ticks with a note, and
   await page.getByRole('button', { name: `Uncheck: ${build}` }).click()
   await expect(page.getByText('1 of 8 steps done')).toBeVisible()
 
-  // What the server says with the last step; that it does is tested at its door.
+  // The server's answer to the last step; API tests cover that it is given.
   await page.route('**/api/challenges/ideate-build-test-30/steps/8', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -78,7 +76,7 @@ test('a member starts the sprint, sees what ticks itself, ticks with a note, and
   await expect(page.getByRole('button', { name: 'Start Challenge Now' })).toBeVisible()
 })
 
-test('the list that cannot be loaded says so, and tries again', async ({ page }) => {
+test('a list that fails to load says so, and can be retried', async ({ page }) => {
   await page.route('**/api/challenges', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdefgh' } }),
   )
@@ -89,7 +87,7 @@ test('the list that cannot be loaded says so, and tries again', async ({ page })
   await expect(page.getByText('Completed: 0 / 6 challenges')).toBeVisible()
 })
 
-test('each badge has its figure, an outline until it is earned', async ({ page }) => {
+test('each badge has its picture, outlined until earned', async ({ page }) => {
   await signedIn(page)
   await page.goto('/badges')
   await expect(page.getByRole('img', { name: /badge, not earned yet$/ })).toHaveCount(8)

@@ -16,7 +16,7 @@ const openChat = async (page: Page) => {
   await expect(chat(page).getByLabel('Your question')).toBeFocused()
 }
 
-test('a new account sees the one thing to do, with the cards below it', async ({ page }) => {
+test('a new account sees one thing to do above the cards', async ({ page }) => {
   const email = await signedIn(page)
   await page.goto('/')
   await expect(
@@ -47,9 +47,7 @@ test('a new account sees the one thing to do, with the cards below it', async ({
   await expectAccessible(page)
 })
 
-test('whoever has answered finds a way forward in every card, with few calls, at both widths', async ({
-  page,
-}) => {
+test('someone who has answered finds a next step in every card, at both widths', async ({ page }) => {
   const email = await signedIn(page)
   await answer(page, fourAnswers)
   const calls: string[] = []
@@ -89,9 +87,7 @@ test('whoever has answered finds a way forward in every card, with few calls, at
   await expect(chat(page)).toBeVisible()
 })
 
-test('a used account sees this week, its projects and what My Assistant says, and puts a task aside', async ({
-  page,
-}) => {
+test('a used account sees this week, projects and tasks, and snoozes one', async ({ page }) => {
   await signedIn(page)
   await newProject(page)
   await page.goto('/')
@@ -122,9 +118,7 @@ test('a used account sees this week, its projects and what My Assistant says, an
   await expect(chat(page)).toBeVisible()
 })
 
-test('what could not be counted is a dash with a way to try again, and the other cards stay', async ({
-  page,
-}) => {
+test('a failed count is a dash with a retry, and other cards stay', async ({ page }) => {
   await signedIn(page)
   await newProject(page)
   await page.route('**/api/dashboard/counts*', async (route) => {
@@ -142,7 +136,7 @@ test('what could not be counted is a dash with a way to try again, and the other
   await expect(page.getByRole('region', { name: 'Forum Chatter' })).toBeVisible()
 })
 
-test('the chat cites its article, keeps its limits, and Reset Chat begins anew', async ({ page }) => {
+test('the chat cites its article, keeps its limits, and can be reset', async ({ page }) => {
   await page.clock.install()
   await signedIn(page)
   await page.goto('/projects')
@@ -169,7 +163,7 @@ test('the chat cites its article, keeps its limits, and Reset Chat begins anew',
   await page.clock.fastForward(3000)
   await ask(' HOW does confidence move? ')
   await expect(toast.filter({ hasText: 'Duplicate question detected' })).toBeVisible()
-  // The server keeps the pause by its own clock: the other nine are said to have been asked.
+  // The server enforces the pause by its own clock, so nine questions are faked.
   await page.route('**/api/assistant/conversation', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const response = await route.fetch()
@@ -193,10 +187,7 @@ test('the chat cites its article, keeps its limits, and Reset Chat begins anew',
   await expect(page.getByRole('button', { name: 'Open the chat assistant' })).toBeFocused()
 })
 
-test('what the chat does not know goes to the forum or the team, and the answer comes back into the chat', async ({
-  page,
-  browser,
-}) => {
+test("what the chat can't answer goes to the team, whose answer comes back", async ({ page, browser }) => {
   await signedIn(page)
   await page.goto('/resources')
   await openChat(page)
@@ -224,9 +215,7 @@ test('what the chat does not know goes to the forum or the team, and the answer 
   await expect(page.getByRole('dialog', { name: 'Ask Question' }).getByLabel('Title')).toHaveValue(question)
 })
 
-test('the roadmap is open to visitors, ticks itself for a person, marks the next step and remembers the way', async ({
-  page,
-}) => {
+test('the roadmap checks itself off, marks the next step, remembers the way', async ({ page }) => {
   await page.goto('/roadmap')
   await expect(page.getByRole('link', { name: /^Start: / })).toHaveCount(7)
   await expect(page.getByText('Done', { exact: true })).toHaveCount(0)

@@ -7,9 +7,7 @@ const cardsOf = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
 
-test('after a second round the first five are kept, and saving or dismissing one moves it out', async ({
-  page,
-}) => {
+test('after a second round the first five stay until saved or dismissed', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   const first = await call(page, 'POST', '/functions/generate-business-ideas', {})
@@ -63,9 +61,7 @@ test('after a second round the first five are kept, and saving or dismissing one
   await expect(page.getByRole('heading', { name: saved!, exact: true })).toBeVisible()
 })
 
-test('without earlier rounds the page says what will be there, and a long list loads more', async ({
-  page,
-}) => {
+test('without earlier rounds the page says so, and a long list loads more', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/ideas/earlier')

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signedInAsAdmin, test } from './people.ts'
 
-test('a visitor writes under Invest and Contact Us; administrators read it and mark it', async ({
+test('a visitor writes under Invest and Contact Us, and administrators reply', async ({
   page,
   browser,
   baseURL,
@@ -12,7 +12,7 @@ test('a visitor writes under Invest and Contact Us; administrators read it and m
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please enter your name.')).toBeVisible()
-  // What is pasted is not cut: the field says that it is too long.
+  // Pasted text isn't cut: the field reports that it is too long.
   await page.getByLabel('Name').focus()
   await page.keyboard.insertText('E'.repeat(121))
   await page.getByRole('button', { name: 'Send' }).click()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { day } from '#kit/contract/time.ts'
 import { expect, expectAccessible, newProject, signedIn, signedInAsAdmin, test } from './people.ts'
 
-/** A retry must not meet the event of the try before. */
+/** A retry must not find the previous attempt's event. */
 const own = (title: string) => `${title} ${randomUUID().slice(0, 4)}`
 
-test('an administrator announces a marathon with one place; one registers, another waits and moves up', async ({
+test('a full marathon has a waiting list, and the next person moves up', async ({
   page,
   browser,
   baseURL,
@@ -21,7 +22,7 @@ test('an administrator announces a marathon with one place; one registers, anoth
   await dialog.getByLabel('Description').fill('One small thing in three hours.')
   await dialog
     .getByLabel('Starts (your time)')
-    .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16))
+    .fill(new Date(Date.now() + 3 * day).toISOString().slice(0, 16))
   await dialog.getByLabel('Spots').fill('1')
   await dialog.getByLabel('Platform').fill('Video call')
   await dialog.getByLabel('Join link').fill('https://meet.example/bakers')
@@ -76,7 +77,7 @@ test('an administrator announces a marathon with one place; one registers, anoth
   await expect(page.getByRole('region', { name: title })).toContainText('Canceled')
 })
 
-test('whoever is registered shows a project once it has begun', async ({ page }) => {
+test('a registered member shows a project once it has begun', async ({ page }) => {
   const title = own('Begins at once')
   await signedInAsAdmin(page)
   await page.evaluate(async (name) => {
@@ -117,7 +118,6 @@ test('whoever is registered shows a project once it has begun', async ({ page })
   await expectAccessible(page)
 })
 
-/** 'YYYY-MM-DD' of a Sunday of next year: the `nth` of this month. */
 function sunday(month: number, nth: number): string {
   const first = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month - 1, 1))
   first.setUTCDate(1 + ((7 - first.getUTCDay()) % 7) + 7 * (nth - 1))
@@ -127,9 +127,7 @@ function sunday(month: number, nth: number): string {
 test.describe('where the clocks change', () => {
   test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
 
-  test("an event's form says when it starts for whoever announces it, and saves that instant", async ({
-    page,
-  }) => {
+  test('an event form shows its start in words and saves that instant', async ({ page }) => {
     const title = own('Across the change')
     const [forward, back] = [sunday(3, 2), sunday(11, 1)]
     await signedInAsAdmin(page)
@@ -172,7 +170,7 @@ test.describe('where the clocks change', () => {
   })
 })
 
-const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (date: string) => new Date(Date.parse(date) + day).toISOString().slice(0, 10)
 /** '11:00 PM' of an instant, as it is in UTC. */
 const clock = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** What anybody who looks at the page, or points at it, would call broken: texts cut or split, targets too small, a page wider than its window. */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -15,7 +14,7 @@ export function faultsOf(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) faults.push(`${scrollWidth - clientWidth} px wider than its window`)
 
-    // Read by screen readers alone, or said in full by whoever points at it.
+    // Only for screen readers, or shown in full on hover.
     const isForEarsOnly = (box: DOMRect) => box.width < 2 || box.height < 2
     const endsInDots = (one: Element) =>
       styleOf(one).textOverflow === 'ellipsis' || styleOf(one).webkitLineClamp !== 'none'
@@ -50,7 +49,7 @@ export function faultsOf(page: Page): Promise<string[]> {
       if (rects.some((rect) => cutBy(parent, rect))) faults.push(`cut: ${named(parent)}`)
       if (rects.length < 2) continue
       for (const word of text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
-        // What fits no line has to be split.
+        // A word longer than a line has to be split.
         if (word[0].length > 20) continue
         range.setStart(text, word.index)
         range.setEnd(text, word.index + word[0].length)
@@ -67,7 +66,6 @@ export function faultsOf(page: Page): Promise<string[]> {
       .filter((one) => isSeen(one) && styleOf(one).pointerEvents !== 'none')
       .map((one) => ({ one, box: areaOf(one) }))
       .filter(({ box }) => !isForEarsOnly(box))
-    /** With its label, which is as good to point at. */
     function areaOf(one: Element): DOMRect {
       const boxes = [one, ...((one as HTMLInputElement).labels ?? [])].map((part) =>
         part.getBoundingClientRect(),
@@ -85,7 +83,8 @@ export function faultsOf(page: Page): Promise<string[]> {
       styleOf(one).display === 'inline' &&
       [...one.parentElement!.childNodes].some((near) => near !== one && near.textContent!.trim().length > 1)
     const small = ({ box }: { box: DOMRect }) => box.width < 24 || box.height < 24
-    // WCAG 2.2, 2.5.8: a smaller one passes where a circle of 24 px round its middle meets no other target.
+    // WCAG 2.2, 2.5.8: a smaller target passes if a 24 px circle around its center meets no other
+    // target.
     const isCrowded = (target: { one: Element; box: DOMRect }) =>
       targets.some(({ one, box }) => {
         if (one === target.one || one.contains(target.one) || target.one.contains(one)) return false

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
+import type { Json } from '#test/json.ts'
 import { call, expect, expectAccessible, signedIn, test } from './people.ts'
 
-/** A post made through the API by whoever is signed in; its id. */
 async function newPost(
   page: Page,
   post: { title: string; content: string; category?: string },
@@ -20,21 +20,17 @@ async function newPost(
   }, post)
 }
 
-/** Somebody else at a browser of their own. */
 async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
 }
 
 const word = () => `w${randomUUID().slice(0, 8)}`
-const broken = (route: any) =>
+const broken = (route: Json) =>
   route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } })
 const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('a question is asked, answered by somebody else, and its solution accepted and taken back', async ({
-  page,
-  browser,
-}) => {
+test('a question is answered, its solution accepted and withdrawn', async ({ page, browser }) => {
   const name = word()
   await signedIn(page)
   await page.goto('/forum')
@@ -126,10 +122,7 @@ test('a question is asked, answered by somebody else, and its solution accepted 
   await expect(page.getByRole('heading', { level: 1, name: `Which price for ${name}?` })).toBeVisible()
 })
 
-test('a response that comes between reading a post and following it live is asked for', async ({
-  page,
-  browser,
-}) => {
+test('fetches a response that arrived between reading a post and following it', async ({ page, browser }) => {
   const asker = await another(browser)
   await signedIn(asker)
   const id = await newPost(asker, { title: `Which oven, ${word()}?`, content: 'Two decks.' })
@@ -147,10 +140,7 @@ test('a response that comes between reading a post and following it live is aske
   await expect(page.getByText('One deck.')).toBeVisible()
 })
 
-test('a visitor reads, sees the way to sign in, and what is typed in the forum does nothing but stand there', async ({
-  page,
-  browser,
-}) => {
+test('a visitor sees how to sign in, and hostile text does nothing', async ({ page, browser }) => {
   await signedIn(page)
   const id = await newPost(page, {
     title: '<img src=x onerror=alert(1)> hello',
@@ -185,7 +175,7 @@ test('a visitor reads, sees the way to sign in, and what is typed in the forum d
   await visitor.context().close()
 })
 
-test('posts are searched, filtered and sorted in the address, and by keyboard', async ({ page }) => {
+test('posts are searched, filtered and sorted by URL and keyboard', async ({ page }) => {
   const name = word()
   await signedIn(page)
   await newPost(page, { title: `First ${name}`, content: 'Words. '.repeat(200), category: 'Development' })
@@ -226,9 +216,7 @@ test('posts are searched, filtered and sorted in the address, and by keyboard', 
   await expect(page).toHaveURL(/\/forum\/post\//)
 })
 
-test('an empty forum says who could begin, and what cannot be loaded has a way to try again', async ({
-  page,
-}) => {
+test('an empty forum invites a post, and a failed load can be retried', async ({ page }) => {
   await page.route('**/api/forum/posts?*', (route) =>
     route.fulfill({ json: { items: [], nextCursor: null } }),
   )
@@ -255,9 +243,7 @@ test('an empty forum says who could begin, and what cannot be loaded has a way t
   await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
 })
 
-test('a link leads to its response beyond the first page, names lead to profiles, and the search follows the address', async ({
-  page,
-}) => {
+test('a link leads to a response on a later page, names lead to profiles', async ({ page }) => {
   const name = word()
   await signedIn(page)
   await page.goto('/forum')
@@ -265,7 +251,7 @@ test('a link leads to its response beyond the first page, names lead to profiles
     title: `שלום ${name}`,
     content: '| What | Price |\n|---|---|\n| Bread | $4 |',
   })
-  // Fifty before it come from the server's answer, so that no limit of writing is met.
+  // The fifty before it are faked, to stay below the writing limits.
   const author = { id: null, name: 'Deleted member', avatar: null }
   const response = (n: number) => ({
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -356,7 +342,7 @@ test('an administrator reads the reports and answers them', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'No open reports' })).toBeVisible()
 })
 
-test('what is new since the last visit is marked', async ({ page }) => {
+test('posts since the last visit are marked as new', async ({ page }) => {
   const name = word()
   await signedIn(page)
   await page.goto('/forum')
@@ -368,7 +354,6 @@ test('what is new since the last visit is marked', async ({ page }) => {
   await expect(page.getByRole('link', { name: `Fresh ${name}`, exact: true })).toBeVisible()
 })
 
-/** Words that begin on one line and end on another. */
 const brokenWords = (part: Locator) =>
   part.evaluate((root) => {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -383,7 +368,7 @@ const brokenWords = (part: Locator) =>
     return broken
   })
 
-test('on a tablet no word of a category is broken either', async ({ page }) => {
+test('on a tablet no category word is broken either', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto('/forum')
   const categories = page.getByRole('list', { name: 'Categories' })
@@ -391,7 +376,7 @@ test('on a tablet no word of a category is broken either', async ({ page }) => {
   expect(await brokenWords(categories)).toEqual([])
 })
 
-test('Unfollow and Mute look different, and begin where the text above them does', async ({ page }) => {
+test('Unfollow and Mute look different and align with the text above', async ({ page }) => {
   await signedIn(page)
   const id = await newPost(page, { title: `Which oven, ${word()}?`, content: 'Two decks.' })
   await page.goto(`/forum/post/${id}`)
@@ -403,12 +388,14 @@ test('Unfollow and Mute look different, and begin where the text above them does
   expect(await left(unfollow!)).toBe(await left(page.getByText('Two decks.')))
 })
 
-test('the forum holds at 375 pixels and to a screen reader', async ({ page }) => {
+test('the forum works at 375 px and for screen readers', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await signedIn(page)
   const id = await newPost(page, {
     title: `A title ${'long'.repeat(30)}`,
-    content: `\`\`\`\n${'code '.repeat(60)}\n\`\`\`\n\n> a quote\n\n1. one\n2. two\n\nhttps://example.test/${'path/'.repeat(40)}`,
+    content:
+      `\`\`\`\n${'code '.repeat(60)}\n\`\`\`\n\n> a quote\n\n1. one\n2. two\n\n` +
+      `https://example.test/${'path/'.repeat(40)}`,
   })
   await page.goto('/forum')
   await expect(page.getByRole('list', { name: 'Posts' })).toBeVisible()

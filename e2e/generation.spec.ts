@@ -2,7 +2,7 @@ import { expect, expectAccessible, newProject, signedIn, test } from './people.t
 
 const step = (part: string, state: string) => ({ part, state, detail: null })
 
-test('Generate AI Data makes everything anew, and says so once it is true', async ({ page }) => {
+test('Generate AI Data remakes everything and announces it when done', async ({ page }) => {
   await signedIn(page)
   const id = await newProject(page)
   await page.goto(`/projects/${id}?tab=engagement`)
@@ -12,7 +12,7 @@ test('Generate AI Data makes everything anew, and says so once it is true', asyn
   await expect(page.getByLabel('Version')).toHaveValue('2')
 })
 
-test('a generation is followed step by step, survives a reload, and can be cancelled', async ({ page }) => {
+test('a generation shows its steps, survives a reload, and can be canceled', async ({ page }) => {
   await signedIn(page)
   const id = await newProject(page)
   const at = '2026-11-21T08:00:00.000Z'
@@ -50,7 +50,7 @@ test('a generation is followed step by step, survives a reload, and can be cance
   await expect(page.getByRole('heading', { name: 'Working on it' })).toBeHidden()
 })
 
-test('a generation that cannot be asked for says so', async ({ page }) => {
+test('a generation that fails to start says so', async ({ page }) => {
   await signedIn(page)
   const id = await newProject(page)
   await page.goto(`/projects/${id}`)
@@ -60,10 +60,7 @@ test('a generation that cannot be asked for says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Generate AI Data' })).toBeEnabled()
 })
 
-test('insights: the roadmaps with what each feature tests, prompts for a tool, copied, regenerated with versions', async ({
-  page,
-  context,
-}) => {
+test('insights show roadmaps and prompts, copied and regenerated in versions', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signedIn(page)
   const id = await newProject(page)
@@ -86,7 +83,7 @@ test('insights: the roadmaps with what each feature tests, prompts for a tool, c
   await expectAccessible(page)
 })
 
-test('insights that do not exist yet are offered, and what cannot be loaded says so', async ({ page }) => {
+test('missing insights are offered, and a failed load says so', async ({ page }) => {
   await signedIn(page)
   const id = await newProject(page)
   const address = `**/api/projects/${id}/personalization*`
@@ -104,17 +101,14 @@ test('insights that do not exist yet are offered, and what cannot be loaded says
   await expect(page.getByRole('heading', { name: 'Personalised Project Insights' })).toBeVisible()
 })
 
-test('without a connection what is there stays, and the strip says why nothing moves', async ({
-  page,
-  context,
-}) => {
+test('offline, existing data stays and a strip says why', async ({ page, context }) => {
   await signedIn(page)
   const id = await newProject(page)
   await page.goto(`/projects/${id}?tab=opportunities`)
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText("You're offline.")).toBeVisible()
-  // A wish waits for the connection, and its button says so.
+  // Offline, the request waits, and its button says so.
   await page.getByRole('button', { name: 'Generate AI Data' }).click()
   await expect(page.getByRole('button', { name: 'Generate AI Data' })).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { guides } from '#features/guides/pages.ts'
 import { expect, expectAccessible, newProject, password, signedIn, test } from './people.ts'
 
-test('every guide and legal page can be read without JavaScript, with its title and description', async ({
+test('guides and legal pages work without JavaScript, with title and description', async ({
   browser,
   baseURL,
 }) => {
@@ -18,7 +18,7 @@ test('every guide and legal page can be read without JavaScript, with its title 
   }
 })
 
-test("a guide's checklist is copied, and becomes tasks of a project", async ({ page, context }) => {
+test("a guide's checklist can be copied and become tasks", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/market-research')
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
@@ -37,11 +37,7 @@ test("a guide's checklist is copied, and becomes tasks of a project", async ({ p
   ).toBeVisible()
 })
 
-test('the bar over a guide that is read without script leads back to it after the sign-in', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a guide without scripts links to sign-in and back', async ({ page, browser, baseURL }) => {
   const email = await signedIn(page)
   const reader = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
   const built = await reader.newPage()
@@ -56,7 +52,7 @@ test('the bar over a guide that is read without script leads back to it after th
   await expect(page).toHaveURL('/business-model-design')
 })
 
-test('the way to sign in from a guide leads back to it', async ({ page }) => {
+test('signing in from a guide leads back to it', async ({ page }) => {
   const email = await signedIn(page)
   await page.context().clearCookies()
   await page.goto('/business-model-design')

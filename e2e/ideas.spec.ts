@@ -2,18 +2,18 @@ import { answer, call, expect, expectAccessible, signedIn, test } from './people
 
 const maker = { 1: 'build', 2: 'local', 3: 'talk', 4: 'time', 5: 'fast', 6: 'h8', 7: 'd100', 8: 'side' }
 
-test('a line about oneself says at once whom it understood', async ({ page }) => {
+test('a line about the user shows immediately who it was understood as', async ({ page }) => {
   await signedIn(page)
   await page.goto('/trait-questionnaire?q=2')
   const line = page.getByLabel("I'm a …, or I know …")
   await line.fill('I work in a bakery')
-  await expect(page.getByText("We'll look for ideas for bakery and deli owners.")).toBeVisible()
+  await expect(page.getByText("We'll look for ideas for bakery owners.")).toBeVisible()
   await line.fill('this and that')
   await expect(page.getByText(/^We don't know these people yet/)).toBeVisible()
   await expectAccessible(page)
 })
 
-test('ideas for people who were named say who pays, what it brings and what it costs', async ({ page }) => {
+test('ideas for named people say who pays, what it brings and costs', async ({ page }) => {
   await signedIn(page)
   await answer(page, maker)
   await call(page, 'PUT', '/questionnaire/answers/2', { option: 'local', text: 'I work in a bakery' })
@@ -22,7 +22,7 @@ test('ideas for people who were named say who pays, what it brings and what it c
   const card = page.getByRole('region', { name: /Bakeries|Delis/ }).first()
   await card.getByRole('button', { name: /^See the whole idea/ }).click()
   const first = page.getByRole('dialog')
-  await expect(first.getByText(/^Owners of small bakeries and delis, \$\d+ /)).toBeVisible()
+  await expect(first.getByText(/^Owners of small bakeries, \$\d+ /)).toBeVisible()
   await expect(first.getByText(/^10 (customers|sales a month): \$[\d,]+ a month/)).toBeVisible()
   await expect(first.getByText('Watch out:')).toBeVisible()
   await expect(first.getByText('In a year:')).toBeVisible()
@@ -31,7 +31,7 @@ test('ideas for people who were named say who pays, what it brings and what it c
   await expectAccessible(page)
 })
 
-test('a goal that the hours do not allow is said, with what comes nearest', async ({ page }) => {
+test("a goal the hours don't allow is said, with what comes closest", async ({ page }) => {
   await signedIn(page)
   await answer(page, { ...maker, 6: 'h3', 7: 'zero', 8: 'living' })
   await page.goto('/create-project')

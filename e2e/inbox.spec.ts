@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { curlOf } from '#features/inbox/web/curl.ts'
 import { chargeOf, disputeOf, fromStripe } from '#test/inbox-senders.ts'
 import { call, expect, expectAccessible, newProject, signedIn, test } from './people.ts'
 
-test('a founder connects Stripe, and a payment arrives live as evidence and moves the ladder', async ({
+test('a connected Stripe payment arrives live as evidence and raises the level', async ({
   page,
   baseURL,
 }) => {
@@ -64,7 +65,7 @@ test('a founder connects Stripe, and a payment arrives live as evidence and move
   await expect(page.getByText('Stripe reported a refund of $29.')).toBeAttached()
 })
 
-test('the own secret is shown once, its curl example is taken, and a test never counts', async ({ page }) => {
+test('the own secret shows once, its curl example works, and a test never counts', async ({ page }) => {
   const id = await atInbox(page)
   await card(page).getByRole('button', { name: 'Turn on the inbox' }).click()
   const dialog = page.getByRole('dialog')
@@ -73,7 +74,7 @@ test('the own secret is shown once, its curl example is taken, and a test never 
   const address = await dialog.getByLabel('Link for your own code').inputValue()
   await dialog.getByText('Try it with curl').click()
   await expect(dialog.getByText(secret)).toBeVisible()
-  execFileSync('bash', ['-c', curlOf(address, secret)], { stdio: 'pipe' })
+  await promisify(execFile)('bash', ['-c', curlOf(address, secret)])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(card(page).getByText('Counted here')).toBeVisible()
   await card(page).getByRole('button', { name: 'Send a test' }).click()
@@ -94,10 +95,7 @@ test('the own secret is shown once, its curl example is taken, and a test never 
   await expect(dialog.getByText('Your previous secret works until')).toBeVisible()
 })
 
-test('other money waits for its amount in dollars; a list that cannot load says so', async ({
-  page,
-  baseURL,
-}) => {
+test('other currencies wait for dollars; a list that fails to load says so', async ({ page, baseURL }) => {
   const id = await atInbox(page)
   const { address } = await call(page, 'PUT', `/projects/${id}/inbox`)
   const secret = `whsec_${randomUUID()}`

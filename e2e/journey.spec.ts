@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newAddress, password, test } from './people.ts'
 
 for (const width of [375, 1280]) {
-  test(`a newcomer goes from the landing page to a ticked task with the keyboard alone, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`a newcomer reaches a checked-off task by keyboard alone, at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     const email = newAddress()
@@ -21,7 +19,8 @@ for (const width of [375, 1280]) {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Signed up successfully!', { exact: true }).first()).toBeVisible()
 
-    // No message has to be answered first: the newcomer is in. The landing page's intent was carried through: ideas, which wait for the answers.
+    // No notice to dismiss first. The landing page's intent survives: ideas, which wait for the
+    // answers.
     await expect(page).toHaveURL(/\/create-project$/)
     await expect(page.getByText('Complete Your Trait Profile')).toBeVisible()
     await press(page, page.getByRole('link', { name: 'Answer 4 more' }))
@@ -38,7 +37,7 @@ for (const width of [375, 1280]) {
     await expectAccessible(page)
     await press(page, page.getByRole('button', { name: 'Create project' }).first())
 
-    // The new project is first and has the focus, so one key opens it.
+    // The new project is first and focused, so one key opens it.
     await expect(page).toHaveURL(/\/projects\?new=[0-9a-f-]{36}$/)
     await expect(page.getByText('New', { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeFocused()

@@ -4,9 +4,7 @@ import { expect, expectAccessible, newAddress, password, test } from './people.t
 const tryIt = (page: Page) => page.getByRole('region', { name: 'Try it now' })
 
 for (const width of [375, 1280]) {
-  test(`three answers on the landing page turn over one idea, by keyboard and by pointer, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`three answers reveal one idea, by keyboard and pointer, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
@@ -45,9 +43,7 @@ for (const width of [375, 1280]) {
   })
 }
 
-test('an idea that cannot be had is asked for again, and keeping one leads to the account', async ({
-  page,
-}) => {
+test('an idea that fails to load can be retried, and saving leads to sign-up', async ({ page }) => {
   await page.goto('/landing')
   await page.route('**/api/ideas/preview*', (route) => route.abort(), { times: 1 })
   const panel = tryIt(page)
@@ -62,7 +58,7 @@ test('an idea that cannot be had is asked for again, and keeping one leads to th
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  // The idea itself says that it was saved and what is missing; nothing lies over it.
+  // The idea itself says that it is saved and what is missing; nothing covers it.
   await expect(page).toHaveURL('/create-project')
   await expect(page.getByText("We saved your idea. Answer 1 more and we'll plan it.")).toBeVisible()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
@@ -79,7 +75,7 @@ test('an idea that cannot be had is asked for again, and keeping one leads to th
   await expect(page.getByRole('link', { name })).toBeFocused()
 })
 
-test('without scripts the first answers lead to the account, and the whole claim is there', async ({
+test('without scripts the first answers lead to sign-up, with the whole claim', async ({
   browser,
   baseURL,
 }) => {
@@ -94,7 +90,7 @@ test('without scripts the first answers lead to the account, and the whole claim
   await page.context().close()
 })
 
-test('the lines of the claim are typed in place, and stand still without motion', async ({ page }) => {
+test("the claim's lines are typed in place, and static with reduced motion", async ({ page }) => {
   await page.clock.install()
   await page.goto('/landing')
   const typed = page.locator('[data-typed]')

@@ -1,9 +1,9 @@
 import { expect, signedIn, test } from './people.ts'
 
-/** Dates, numbers and money are in American English like every other word; the zone is the reader's. */
+/** Dates, numbers and money are in American English; only the zone is the reader's. */
 test.use({ locale: 'de-DE', timezoneId: 'Asia/Kolkata' })
 
-test("dates, times and figures are in the page's language and the reader's zone", async ({ page }) => {
+test("dates, times and numbers are in English and the reader's zone", async ({ page }) => {
   await signedIn(page)
   await page.goto('/vibe-events')
   const time = page.locator('time').filter({ hasText: 'your time' }).first()

@@ -5,7 +5,6 @@ import { screensOf, watched } from './traffic.ts'
 
 const longTitle = 'Bread plans for wholesale bakeries in Niederösterreich und Oberbayern, seven days ahead'
 
-/** A member with something on every screen, under names as long as people type them. */
 async function memberWithWork(page: Page): Promise<Record<string, string>> {
   await signedIn(page)
   const projectId = await newProject(page, {
@@ -41,8 +40,8 @@ async function memberWithWork(page: Page): Promise<Record<string, string>> {
 }
 
 for (const width of [1280, 375])
-  test(`nothing is cut, split, too small to hit or out of reach at ${width} px`, async ({ page }) => {
-    // Over twenty screens, each walked through by keyboard.
+  test(`nothing is cut, split, too small or out of reach at ${width} px`, async ({ page }) => {
+    // Over twenty screens, each traversed by keyboard.
     test.setTimeout(480_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const traffic = watched(page)
@@ -60,10 +59,10 @@ for (const width of [1280, 375])
     expect(found).toEqual([])
   })
 
-/** How many stops of the keyboard are tried on a screen; the parts that all screens share come first. */
+/** Per screen; the parts all screens share come first. */
 const stops = 45
 
-/** Tab goes through the page as it is read, and each stop can be seen, uncovered and with its ring. */
+/** Tab follows reading order, and each stop is visible, uncovered and ringed. */
 async function faultsOfFocus(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -73,43 +72,52 @@ async function faultsOfFocus(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab')
-    const fault = await page.evaluate(async () => {
-      // What is far below is laid out as it comes near, and is then scrolled to once more.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const here = document.activeElement!
-      const before: Element | null = (window as any).stopBefore
-      // The page is through: it begins again, or the browser's own bar has the focus.
-      if (here === document.body || (before && here === document.querySelector('a[href]'))) return 'end'
-      // A date has a stop for each of its parts, a frame for what stands in it.
-      if (here === before || here.tagName === 'IFRAME') return null
-      Object.assign(window, { stopBefore: here })
-      const name = `${here.tagName.toLowerCase()} “${(here.getAttribute('aria-label') ?? here.textContent ?? '').trim().slice(0, 50)}”`
-      const isAfter = !before || before.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING
-      if (!isAfter) return `${name} is focused after what follows it`
-      const label = (here as HTMLInputElement).labels?.[0]
-      const box = here.getBoundingClientRect()
-      const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1)
-      const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 40), 0), innerHeight - 1)
-      if (box.bottom < 0 || box.top > innerHeight) return `${name} is focused out of sight`
-      const seen = document.elementFromPoint(x, y)
-      // A toast leaves on its own.
-      if (seen?.closest('li[data-radix-collection-item]')) return null
-      if (!seen || !(here.contains(seen) || seen.contains(here) || label?.contains(seen)))
-        return `${name} (${here.outerHTML.slice(0, 160)}) is focused under ${seen?.outerHTML.slice(0, 120)}`
-      const ringed = [here, ...(here.parentElement ? [here.parentElement] : []), ...here.children]
-      const isRinged = ringed.some((one) =>
-        ['', '::after', '::before'].some((pseudo) => {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, pseudo)
-          return (
-            (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) ||
-            (pseudo === '' && boxShadow !== 'none')
-          )
-        }),
+    let fault = await faultOfStop(page)
+    if (fault && fault !== 'end') {
+      // Content far below is laid out when it comes near, then scrolled to again.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       )
-      return isRinged ? null : `${name} has no ring`
-    })
+      fault = await faultOfStop(page)
+    }
     if (fault === 'end') break
     if (fault) faults.push(fault)
+    await page.evaluate(() => Object.assign(window, { stopBefore: document.activeElement }))
   }
   return faults
+}
+
+function faultOfStop(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const here = document.activeElement!
+    const before: Element | null = (window as any).stopBefore
+    // The end: focus wraps around or moves to the browser's own UI.
+    if (here === document.body || (before && here === document.querySelector('a[href]'))) return 'end'
+    // A date has a stop for each part, a frame for its content.
+    if (here === before || here.tagName === 'IFRAME') return null
+    const name = `${here.tagName.toLowerCase()} “${(here.getAttribute('aria-label') ?? here.textContent ?? '').trim().slice(0, 50)}”`
+    const isAfter = !before || before.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING
+    if (!isAfter) return `${name} is focused after what follows it`
+    const label = (here as HTMLInputElement).labels?.[0]
+    const box = here.getBoundingClientRect()
+    const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1)
+    const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 40), 0), innerHeight - 1)
+    if (box.bottom < 0 || box.top > innerHeight) return `${name} is focused out of sight`
+    const seen = document.elementFromPoint(x, y)
+    // A toast leaves on its own.
+    if (seen?.closest('li[data-radix-collection-item]')) return null
+    if (!seen || !(here.contains(seen) || seen.contains(here) || label?.contains(seen)))
+      return `${name} (${here.outerHTML.slice(0, 160)}) is focused under ${seen?.outerHTML.slice(0, 120)}`
+    const ringed = [here, ...(here.parentElement ? [here.parentElement] : []), ...here.children]
+    const isRinged = ringed.some((one) =>
+      ['', '::after', '::before'].some((pseudo) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, pseudo)
+        return (
+          (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) ||
+          (pseudo === '' && boxShadow !== 'none')
+        )
+      }),
+    )
+    return isRinged ? null : `${name} has no ring`
+  })
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { answer, call, expect, expectAccessible, signedIn, test } from './people.ts'
 
-/** Everybody here is in one community; a field and a goal of their own make two people find each other first. */
+/** Everyone shares one community; an unusual field and goal make these two match first. */
 const founder = {
   1: 'build',
   2: 'makers',
@@ -52,7 +52,6 @@ const shows = (page: Page, username: string) =>
     showProjects: false,
   })
 
-/** Two who complement each other, the first of them already looking at the page. */
 async function two(page: Page, browser: Browser) {
   const ada = await member(page, { name: 'Ada', answers: founder })
   await page.goto('/matches')
@@ -66,7 +65,7 @@ async function two(page: Page, browser: Browser) {
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
 
-test('two people accept each other, live, and agree on a trial', async ({ page, browser }) => {
+test('two people accept each other live and agree on a trial', async ({ page, browser }) => {
   const { other, ada, bo } = await two(page, browser)
   const card = cardOf(other, ada)
   await expect(other.getByText('New Project Collaborations Found!').first()).toBeVisible()
@@ -93,7 +92,7 @@ test('two people accept each other, live, and agree on a trial', async ({ page, 
   await expect(card.getByText(`You said yes. If ${ada} says yes too`)).toBeVisible()
   await expect(card.getByRole('button', { name: 'Take back my yes' })).toBeVisible()
 
-  // The first is told while looking, without a reload.
+  // The first is notified without a reload.
   const wanted = cardOf(page, bo)
   await expect(wanted.getByText(`${bo} wants to work with you`)).toBeVisible()
   await wanted.getByRole('button', { name: 'Start Collaboration' }).click()
@@ -131,10 +130,7 @@ test('two people accept each other, live, and agree on a trial', async ({ page, 
   await expect(page.getByText('No active collaborations yet')).toBeVisible()
 })
 
-test('somebody who shows their answers is drawn in bars with words, small enough for a phone, and answered from the panel', async ({
-  page,
-  browser,
-}) => {
+test('shown answers become bars with words, and the panel has the buttons', async ({ page, browser }) => {
   const { other, ada } = await two(page, browser)
   await shows(page, ada)
   await other.setViewportSize({ width: 375, height: 800 })
@@ -160,7 +156,7 @@ test('somebody who shows their answers is drawn in bars with words, small enough
   expect((await card.boundingBox())!.height).toBeLessThan(300)
 })
 
-test('a decline asks for a reason and is never told; a failure keeps the card', async ({ page, browser }) => {
+test('a decline asks for a reason and stays private; a failure keeps the card', async ({ page, browser }) => {
   const { other, ada } = await two(page, browser)
   const card = cardOf(other, ada)
   await other.route('**/api/functions/update-collaboration-status', (route) =>
@@ -183,7 +179,7 @@ test('a decline asks for a reason and is never told; a failure keeps the card', 
   await expect(card).toHaveCount(0)
 })
 
-test('too few answers, a pause, a failed load and a phone', async ({ page }) => {
+test('matches handle too few answers, a pause, a failed load and a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await signedIn(page)
   await answer(page, { 1: 'words' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
+import type { Json } from '#test/json.ts'
 import { call, expect, expectAccessible, signedIn, signedInAsAdmin, test } from './people.ts'
 
 type Person = { page: Page; name: string; id: string }
@@ -18,13 +19,11 @@ async function person(page: Page, bio = ''): Promise<Person> {
   return { page, name, id: (await call(page, 'GET', '/session')).user.id }
 }
 
-/** Somebody else at a browser of their own. */
 async function another(browser: Browser, options: object = {}): Promise<Person> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   return person(await context.newPage(), 'Bakes bread and knows what bakeries need.')
 }
 
-/** Two who talk; the room's id. */
 async function talk(a: Person, b: Person): Promise<string> {
   const { id } = await call(a.page, 'POST', '/messages/rooms', {
     userId: b.id,
@@ -38,15 +37,12 @@ const say = (from: Person, roomId: string, content: string) =>
   call(from.page, 'POST', `/messages/rooms/${roomId}/messages`, { content, clientId: randomUUID() })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const broken = (route: any) =>
+const broken = (route: Json) =>
   route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } })
 const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('a conversation is started, asked for, accepted, and goes on live in both browsers', async ({
-  page,
-  browser,
-}) => {
+test('a conversation is requested, accepted and continues live', async ({ page, browser }) => {
   const [ada, bob] = [await person(page), await another(browser)]
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
@@ -124,10 +120,7 @@ test('a conversation is started, asked for, accepted, and goes on live in both b
   await bob.page.context().close()
 })
 
-test('a message that fails waits, goes out by itself in its order, and a cut connection loses and doubles nothing', async ({
-  page,
-  browser,
-}) => {
+test('a failed message is resent in order, without loss or duplicates', async ({ page, browser }) => {
   const [ada, bob] = [await person(page), await another(browser)]
   const roomId = await talk(ada, bob)
   const connection = await wire(page)
@@ -188,7 +181,7 @@ test('a message that fails waits, goes out by itself in its order, and a cut con
   await bob.page.context().close()
 })
 
-/** A wire that can be cut, for calls and for the socket, which the browser's own switch leaves open. */
+/** Cuts calls and the socket, which the browser's offline switch leaves open. */
 async function wire(page: Page): Promise<{ cut: () => Promise<void>; mend: () => Promise<void> }> {
   let isCut = false
   const open: { close: () => Promise<void> }[] = []
@@ -209,13 +202,10 @@ async function wire(page: Page): Promise<{ cut: () => Promise<void>; mend: () =>
   }
 }
 
-test('unread messages have their line, older pages come without a jump, and new ones wait below', async ({
-  page,
-  browser,
-}) => {
+test('unread messages have a line, and older pages load without a jump', async ({ page, browser }) => {
   const [ada, bob] = [await person(page), await another(browser)]
   const roomId = await talk(ada, bob)
-  // More than a minute's worth for one person, so both write.
+  // More than one person may send in a minute, so both write.
   for (let n = 0; n < 35; n++) await say(ada, roomId, `Ada ${n}`)
   for (let n = 0; n < 35; n++) await say(bob, roomId, `Bob ${n}`)
   await page.goto('/messages')
@@ -244,7 +234,7 @@ test('unread messages have their line, older pages come without a jump, and new 
   await bob.page.context().close()
 })
 
-test('a picture is beside a name in the list, the chat and the start dialog', async ({ page, browser }) => {
+test('pictures are next to names in the list, the chat and the start dialog', async ({ page, browser }) => {
   const [ada, bob] = [await person(page), await another(browser)]
   const { avatar } = await call(bob.page, 'PUT', '/profile/avatar', {
     image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -252,7 +242,7 @@ test('a picture is beside a name in the list, the chat and the start dialog', as
   await talk(ada, bob)
   await page.goto('/messages')
   const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: bob.name })
-  // A name is beside each, so pictures are silent and have no role.
+  // Pictures are decorative next to a name.
   const seen = (part: Locator) =>
     expect
       .poll(() =>
@@ -278,10 +268,7 @@ test('a picture is beside a name in the list, the chat and the start dialog', as
   await bob.page.context().close()
 })
 
-test('the way to Messages says live how many wait, in the bar and in the menu of a phone', async ({
-  page,
-  browser,
-}) => {
+test('the Messages link counts live, in the bar and the phone menu', async ({ page, browser }) => {
   const [ada, bob] = [await person(page), await another(browser)]
   await page.goto('/dashboard')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
@@ -305,7 +292,7 @@ test('the way to Messages says live how many wait, in the bar and in the menu of
   await bob.page.context().close()
 })
 
-test('on a phone the list and the chat take turns, and a block ends it', async ({ page, browser }) => {
+test('on a phone list and chat take turns, and a block ends the chat', async ({ page, browser }) => {
   const [ada, bob] = [
     await person(page),
     await another(browser, { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true }),
@@ -337,10 +324,7 @@ test('on a phone the list and the chat take turns, and a block ends it', async (
   await bob.page.context().close()
 })
 
-test("a report reaches the administrators, and a profile's Message opens the dialog for that person", async ({
-  page,
-  browser,
-}) => {
+test('a report reaches administrators, and a profile opens the message dialog', async ({ page, browser }) => {
   const [ada, bob] = [await another(browser), await another(browser)]
   await ada.page.goto(`/people/${bob.name}`)
   await ada.page.getByRole('link', { name: 'Message', exact: true }).click()

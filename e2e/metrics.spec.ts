@@ -5,7 +5,7 @@ import { call, expect, expectAccessible, newProject, signedIn, test } from './pe
 
 const thisWeek = mondayOf(new Date().toISOString().slice(0, 10))
 const weekAgo = (weeks: number) => weeksAfter(thisWeek, -weeks)
-/** What ran before us may have numbers of before. */
+/** Earlier tests may have used other names. */
 const blog = {
   selectedIdea: { name: 'Bread notes', description: 'Two answers a week for people who bake at home.' },
   projectType: 'digital_asset',
@@ -16,9 +16,7 @@ const blog = {
   },
 }
 
-test('a founder chooses a number, enters weeks, and sees them as a chart with tests and as a table', async ({
-  page,
-}) => {
+test('a founder chooses a number, enters weeks, and sees chart and table', async ({ page }) => {
   const id = await atNumber(page)
   await page.getByRole('button', { name: 'Choose my number' }).click()
   const dialog = page.getByRole('dialog')
@@ -49,7 +47,7 @@ test('a founder chooses a number, enters weeks, and sees them as a chart with te
   await near(page)
   const chart = card(page).getByRole('img', { name: /^Visits by week, for the last 12 weeks\./ })
   await expect(chart).toHaveAccessibleName(/Lowest 0, highest 1,200\. Unknown: 9 weeks\./)
-  // Three weeks, of which two follow each other: one line between, and the gap stays one.
+  // Three weeks, two of them consecutive: one line between, and the gap stays.
   await expect(chart.locator('circle.fill-accent')).toHaveCount(3)
   await expect(chart.locator('line.stroke-accent')).toHaveCount(1)
   const marks = card(page).getByRole('list', { name: 'What happened in your tests' })
@@ -64,9 +62,7 @@ test('a founder chooses a number, enters weeks, and sees them as a chart with te
   await expectAccessible(page)
 })
 
-test('a number that could not be kept goes back, and one that is removed comes back with Undo', async ({
-  page,
-}) => {
+test('a failed number reverts, and a removed one returns with Undo', async ({ page }) => {
   const id = await atNumber(page)
   await call(page, 'PUT', `/projects/${id}/metric`, { kind: 'revenue' })
   await page.reload()
@@ -107,9 +103,7 @@ test('a number that could not be kept goes back, and one that is removed comes b
   await expect(card(page).getByText('$99', { exact: true }).first()).toBeVisible()
 })
 
-test("the weekly review asks for the week's number, keeps what was begun, and puts it into the chart", async ({
-  page,
-}) => {
+test("the weekly review asks for the week's number, also as a draft", async ({ page }) => {
   const id = await atNumber(page)
   await call(page, 'PUT', `/projects/${id}/metric`, { kind: 'signups' })
   await page.goto(`/projects/${id}?tab=actionplan`)
@@ -145,7 +139,6 @@ test("the weekly review asks for the week's number, keeps what was begun, and pu
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your number' })
 
-/** A project of somebody new, with the number in view. */
 async function atNumber(page: Page): Promise<string> {
   await signedIn(page)
   const id = await newProject(page, blog)

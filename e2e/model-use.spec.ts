@@ -4,7 +4,6 @@ import { call, expect, expectAccessible, signedIn, test } from './people.ts'
 const card = (page: Page) => page.getByRole('region', { name: 'AI model' })
 const model = { names: ['small-writer'], host: 'models.example.com', asksFirst: false }
 
-/** The real server, as if a model were configured on it. */
 async function withModel(page: Page, about: typeof model | (Omit<typeof model, 'host'> & { host: null })) {
   await page.route(/\/api\/profile(\/model-use)?$/, async (route) => {
     const response = await route.fetch()
@@ -12,14 +11,14 @@ async function withModel(page: Page, about: typeof model | (Omit<typeof model, '
   })
 }
 
-test('without a model the card says so, and offers nothing to switch', async ({ page }) => {
+test('without a model the card says so and has no switch', async ({ page }) => {
   await signedIn(page)
   await page.goto('/account?tab=settings')
   await expect(card(page)).toContainText("This site doesn't use an AI model")
   await expect(card(page).getByRole('button')).toHaveCount(0)
 })
 
-test('a member reads what is sent to whom, switches the model off, and on again', async ({ page }) => {
+test('a member sees what the model gets, turns it off, and on again', async ({ page }) => {
   await signedIn(page)
   await withModel(page, model)
   await page.goto('/account?tab=settings')
@@ -40,7 +39,7 @@ test('a member reads what is sent to whom, switches the model off, and on again'
   await expect(page.getByRole('heading', { name: 'AI models' })).toBeInViewport()
 })
 
-test('where the operator asks first, the card asks, and a no is kept', async ({ page }) => {
+test('if the operator requires consent, the card asks, and a no is saved', async ({ page }) => {
   await signedIn(page)
   await withModel(page, { ...model, host: null, asksFirst: true })
   await page.goto('/account?tab=settings')

@@ -13,7 +13,7 @@ import { writtenIdea, writtenList } from '#test/written-ideas.ts'
 import { begin, freePort } from './own-program.ts'
 import { answer, call, expect, fourAnswers, newProject, signedIn, test } from './people.ts'
 
-/** A program of its own, with a model that says what a test wants. */
+/** Its own server, with a model that says what a test wants. */
 const dataDir = join(tmpdir(), `buildkin-e2e-model-${randomUUID()}`)
 let endpoint: Awaited<ReturnType<typeof openModelEndpoint>>
 let program: ChildProcess
@@ -52,9 +52,7 @@ async function founder(page: Page): Promise<void> {
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'stub-1' })
 
-test("a model's ideas arrive beside the planner's, and move nothing until they are asked for", async ({
-  page,
-}) => {
+test("a model's ideas arrive without moving the planner's", async ({ page }) => {
   const written = writtenList(writtenIdea(0), writtenIdea(1))
   const half = written.indexOf('{"name":"Sunday Order Sheets for Bakeries B')
   const { reply, next } = saysInParts(written.slice(0, half), written.slice(half))
@@ -80,7 +78,7 @@ test("a model's ideas arrive beside the planner's, and move nothing until they a
   await expect(page.getByText('These are the five Planner picked.')).toBeVisible()
 })
 
-test('a model is stopped with one click, and a dead one costs a sentence', async ({ page }) => {
+test('a model can be stopped, and a dead one shows one sentence', async ({ page }) => {
   const { reply } = saysInParts('never')
   endpoint.will(reply)
   await founder(page)
@@ -92,7 +90,7 @@ test('a model is stopped with one click, and a dead one costs a sentence', async
   await expect(page.getByText("The AI model isn't available right now, so Planner made this.")).toBeVisible()
 })
 
-test("what a model wrote of a project is one click from the planner's version", async ({ page }) => {
+test("a model's text on a project is one click from the planner's", async ({ page }) => {
   endpoint.will(edits(addTask, addOpportunity, shorten, addBuyer))
   await signedIn(page)
   const id = await newProject(page)
@@ -118,7 +116,7 @@ test("what a model wrote of a project is one click from the planner's version", 
   await expect(buyer).toBeVisible()
 })
 
-test("a model's brief and plan take the planner's place, which stays a click away", async ({ page }) => {
+test("a model's brief and plan replace the planner's, one click away", async ({ page }) => {
   let write = (_: string[]) => {}
   const written = new Promise<string[]>((resolve) => (write = resolve))
   endpoint.will(
@@ -134,7 +132,7 @@ test("a model's brief and plan take the planner's place, which stays a click awa
   })
   await page.goto(`/projects/${made.id}`)
   await expect(page.getByText('stub-1 is writing its own version.')).toBeVisible()
-  // A dialog is open on a task that the model's plan will not have.
+  // A dialog is open on a task that the model's plan won't have.
   const plan = planToWrite(plannedPhase.array().parse(made.implementationPlan.phases))
   const { tasks } = plan.phases[1]!
   const place = tasks.findIndex(({ guide }) => !guide)
@@ -169,11 +167,11 @@ test("a model's brief and plan take the planner's place, which stays a click awa
   await expect(page.getByRole('checkbox', { name: 'Draw the baking sheet' })).toBeVisible()
 })
 
-test("what a model says of two people is one click from the planner's words", async ({ page, browser }) => {
+test("a model's words on two people are one click from the planner's", async ({ page, browser }) => {
   const words = 'You bring the bread, and they bring the people.'
   endpoint.will((response, asked) => {
     const { draft } = dataOf(asked)
-    // What is left of the test before gets its draft: a fifth failure would have the model left alone.
+    // Leftover requests of the previous test get their draft: a fifth failure would open the breaker.
     says(JSON.stringify(draft?.jointIdeas ? { ...draft, explanation: words } : draft))(response, asked)
   })
   const other = await (await browser.newContext({ baseURL: origin })).newPage()

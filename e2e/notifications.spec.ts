@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
+import type { Json } from '#test/json.ts'
 import { expect, expectAccessible, signedIn, test } from './people.ts'
 
 const word = () => `w${randomUUID().slice(0, 8)}`
 
-/** Somebody else, signed in at a browser of their own. */
-async function somebody(browser: Browser): Promise<Page> {
+async function someone(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
   await signedIn(page)
   return page
 }
 
-/** A call of the API by whoever is signed in; what it answered. */
 async function call(
   page: Page,
   { method, path, body }: { method: string; path: string; body: object },
-): Promise<any> {
+): Promise<Json> {
   return page.evaluate(
     async (sent) => {
       const { csrfToken } = await (await fetch('/api/session')).json()
@@ -52,16 +51,13 @@ const profile = (page: Page, username: string) =>
 const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('the bell counts live, leads to the very thing, and reading the thing reads it', async ({
-  page,
-  browser,
-}) => {
+test('the bell counts live and links to the thing, which marks it as read', async ({ page, browser }) => {
   const [name, username] = [word(), `Bell ${word()}`]
   await signedIn(page)
   const postId = await newPost(page, `Which price for ${name}?`)
   await page.goto('/projects')
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
-  const other = await somebody(browser)
+  const other = await someone(browser)
   await profile(other, username)
   await respond(other, postId, 'Try $49.')
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
@@ -75,7 +71,7 @@ test('the bell counts live, leads to the very thing, and reading the thing reads
   await panel.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page).toHaveURL(new RegExp(`/forum/post/${postId}#response-`))
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
-  // The open post follows, and what is told of it is read at once.
+  // The open post follows along, so its notification is read at once.
   await respond(other, postId, 'Or $59.')
   await expect(page.getByRole('list', { name: 'Responses' }).getByText('Or $59.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
@@ -84,17 +80,14 @@ test('the bell counts live, leads to the very thing, and reading the thing reads
   await other.context().close()
 })
 
-test('the page of notifications shows them all, also on a phone, and says when nothing or nothing loads', async ({
-  page,
-  browser,
-}) => {
+test('the notifications page lists all, also on a phone, or says why not', async ({ page, browser }) => {
   const name = word()
   await page.setViewportSize({ width: 375, height: 800 })
   await signedIn(page)
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: "You're all caught up" })).toBeVisible()
   const postId = await newPost(page, `A long ${name} ${'title '.repeat(20)}`)
-  const other = await somebody(browser)
+  const other = await someone(browser)
   await respond(other, postId, 'One')
   await other.context().close()
   await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('link')).toHaveCount(1)
@@ -113,15 +106,12 @@ test('the page of notifications shows them all, also on a phone, and says when n
   await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('link')).toHaveCount(1)
 })
 
-test('what one person did of one kind in one place is one row, with what they wrote last', async ({
-  page,
-  browser,
-}) => {
+test('repeated acts by one person in one place are one row', async ({ page, browser }) => {
   const username = `Often ${word()}`
   const post = `Which price for ${word()}?`
   await signedIn(page)
   const postId = await newPost(page, post)
-  const other = await somebody(browser)
+  const other = await someone(browser)
   await profile(other, username)
   await respond(other, postId, 'Try $49.')
   await call(page, { method: 'PUT', path: '/notifications/read', body: {} })
@@ -140,14 +130,11 @@ test('what one person did of one kind in one place is one row, with what they wr
   await other.context().close()
 })
 
-test('an open post follows what others do: responses, mentions, the solution, and what is taken away', async ({
-  page,
-  browser,
-}) => {
+test('an open post follows responses, mentions, solutions and removals', async ({ page, browser }) => {
   const [name, username] = [word(), `Reader ${word()}`]
   await signedIn(page)
   await profile(page, username)
-  const author = await somebody(browser)
+  const author = await someone(browser)
   const postId = await newPost(author, `Follow ${name}`, 'Long words.\n\n'.repeat(120))
   await page.goto(`/forum/post/${postId}`)
   await expect(page.getByText('No responses yet.')).toBeAttached()
@@ -172,9 +159,7 @@ test('an open post follows what others do: responses, mentions, the solution, an
   await author.context().close()
 })
 
-test('what is told, and what comes by mail, is chosen under Account; a picture is uploaded and removed', async ({
-  page,
-}) => {
+test('notification and email choices are saved; a picture can be removed', async ({ page }) => {
   await signedIn(page)
   await profile(page, `Choosy ${word()}`)
   await page.goto('/account?tab=settings')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Json } from '#test/json.ts'
 import {
   answer,
   expect,
@@ -10,7 +11,7 @@ import {
 } from './people.ts'
 
 /** Calls the API as the page's own script would. */
-async function call(page: Page, method: string, path: string, body?: object): Promise<any> {
+async function call(page: Page, method: string, path: string, body?: object): Promise<Json> {
   return page.evaluate(
     async ([verb, where, sent]) => {
       const { csrfToken } = await (await fetch('/api/session')).json()
@@ -25,7 +26,6 @@ async function call(page: Page, method: string, path: string, body?: object): Pr
   )
 }
 
-/** A project made of the first idea, once its analysis, plan and insights are there. */
 async function analysedProject(page: Page): Promise<string> {
   await signedIn(page)
   await answer(page, fourAnswers)
@@ -44,13 +44,12 @@ async function analysedProject(page: Page): Promise<string> {
   return id
 }
 
-/** With everything unfolded: it is to be accessible too, and what is folded never ends its change of colours. */
+/** With everything unfolded: folded content must be accessible too, and never finishes its color transition. */
 async function expectAccessible(page: Page): Promise<void> {
   await unfoldAll(page)
   await expectSeenAccessible(page)
 }
 
-/** The rows by their titles, then what is folded within them. */
 async function unfoldAll(page: Page): Promise<void> {
   const folded = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('button', {
     expanded: false,
@@ -67,9 +66,7 @@ const titlesOf = (page: Page) =>
     .getByRole('heading', { level: 3 })
     .allTextContents()
 
-test('before the first analysis it says when it comes, then that it is made, then shows it', async ({
-  page,
-}) => {
+test('before the first analysis it says when it comes, then shows it', async ({ page }) => {
   const id = await analysedProject(page)
   const none = {
     analysis: null,
@@ -116,7 +113,7 @@ test('before the first analysis it says when it comes, then that it is made, the
   })
 })
 
-test('an analysis that cannot be loaded or made says so', async ({ page }) => {
+test('an analysis that fails to load or generate says so', async ({ page }) => {
   const id = await analysedProject(page)
   await page.route('**/api/projects/*/analysis', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
@@ -183,9 +180,7 @@ for (const width of [375, 1280]) {
   })
 }
 
-test('an opportunity is added to this week, and another dismissed, undone, dismissed again and brought back', async ({
-  page,
-}) => {
+test('an opportunity is added to the week; another dismissed and restored', async ({ page }) => {
   const id = await analysedProject(page)
   await page.goto(tabOf(id))
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible()
@@ -193,7 +188,7 @@ test('an opportunity is added to this week, and another dismissed, undone, dismi
   await cardOf(page, first!).getByRole('button', { name: 'Add to this week' }).dblclick()
   await expect(cardOf(page, first!).getByRole('button', { name: 'In this week' })).toBeVisible()
   const { plan } = await call(page, 'GET', `/projects/${id}/action-plan`)
-  expect(plan.items.filter((item: any) => item.kind === 'added')).toHaveLength(1)
+  expect(plan.items.filter((item: Json) => item.kind === 'added')).toHaveLength(1)
 
   await cardOf(page, second!).getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(cardOf(page, second!)).toHaveCount(0)
@@ -216,9 +211,7 @@ test('an opportunity is added to this week, and another dismissed, undone, dismi
   await expect(page.getByText('Dismissed (1)')).toHaveCount(0)
 })
 
-test('where the opportunities come from is said once, and the list stays in sight under the best one', async ({
-  page,
-}) => {
+test('a shared source is shown once, with the list in view', async ({ page }) => {
   const id = await analysedProject(page)
   await page.goto(tabOf(id))
   const list = page.getByRole('region', { name: 'Strategic Opportunities', exact: true })
@@ -231,7 +224,7 @@ test('where the opportunities come from is said once, and the list stays in sigh
   await expect(list.getByRole('button', { expanded: true })).toHaveCount(0)
 })
 
-test('an assumption changes the return at once, is kept, and says so when it is not', async ({ page }) => {
+test('a changed assumption updates the return at once and is saved', async ({ page }) => {
   const id = await analysedProject(page)
   await page.goto(tabOf(id))
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible()
@@ -264,9 +257,7 @@ test('an assumption changes the return at once, is kept, and says so when it is 
   await expect(card.getByLabel('Your hours')).toHaveValue('1.5')
 })
 
-test('a second analysis says what is new, and the earlier one stays to be read and leads back', async ({
-  page,
-}) => {
+test('a second analysis marks what is new and links to the first', async ({ page }) => {
   const id = await analysedProject(page)
   await page.goto(tabOf(id))
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible()
@@ -300,11 +291,9 @@ test('a second analysis says what is new, and the earlier one stays to be read a
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('2')
 })
 
-test('an analysis that runs out while one looks on is asked for once more and then says Expired', async ({
-  page,
-}) => {
+test('an analysis that expires while open refetches once, then shows Expired', async ({ page }) => {
   const id = await analysedProject(page)
-  // Nothing of the page before is on its way any more.
+  // Nothing of the previous page is pending.
   await page.goto('about:blank')
   await page.clock.install()
   let asked = 0
@@ -325,7 +314,7 @@ test('an analysis that runs out while one looks on is asked for once more and th
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
 })
 
-test('the dashboard card goes from a first project to the time left, and to an update', async ({ page }) => {
+test('the dashboard card goes from a first project to the time left', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/dashboard')
@@ -369,9 +358,7 @@ test('the dashboard card goes from a first project to the time left, and to an u
   await expect(card.getByRole('link', { name: 'Explore Opportunities' })).toBeVisible()
 })
 
-test('the dashboard card asks again once its analysis has run out, and shows the new one', async ({
-  page,
-}) => {
+test('the dashboard card refetches once its analysis has expired', async ({ page }) => {
   const id = await analysedProject(page)
   await onDatabase(
     "update opportunity_analyses set expires_at = now() - interval '1 minute' where project_id = $1",
@@ -389,7 +376,7 @@ test('the dashboard card asks again once its analysis has run out, and shows the
   await expect(card.getByText('Update Available')).toHaveCount(0)
 })
 
-test('an analysis whose evidence has moved has its summary written anew, once', async ({ page }) => {
+test('a summary is rewritten once when the evidence has changed', async ({ page }) => {
   const id = await analysedProject(page)
   let asked = 0
   page.on(

@@ -4,7 +4,7 @@ import { expect, expectAccessible, newProject, password, signedIn, test } from '
 
 const settings = '/account?tab=settings'
 
-test("one's data is downloaded as a zip, and a download that fails is tried again", async ({ page }) => {
+test('the data export downloads as a zip, and a failed one can be retried', async ({ page }) => {
   const email = await signedIn(page)
   await newProject(page)
   await page.goto(settings)
@@ -24,9 +24,7 @@ test("one's data is downloaded as a zip, and a download that fails is tried agai
   await expect(card.getByRole('alert')).toHaveCount(0)
 })
 
-test('an account is deleted through the dialog, sign-in says when, and keeping it brings everything back', async ({
-  page,
-}) => {
+test('a deleted account can be kept, which restores everything', async ({ page }) => {
   const email = await signedIn(page)
   const projectId = await newProject(page)
   await page.setViewportSize({ width: 375, height: 800 })
@@ -71,7 +69,7 @@ test('an account is deleted through the dialog, sign-in says when, and keeping i
   await expect(page.getByRole('heading', { name: 'Bread plan', level: 1 })).toBeVisible()
 })
 
-test("the letter's link keeps the account with one press, once", async ({ page }) => {
+test("the email's link keeps the account with one click, once", async ({ page }) => {
   const email = await signedIn(page)
   await page.evaluate(async (secret) => {
     const { csrfToken } = await (await fetch('/api/session')).json()
@@ -82,12 +80,12 @@ test("the letter's link keeps the account with one press, once", async ({ page }
     })
   }, password)
   await page.goto('/dev/mailbox')
-  const letter = page
+  const message = page
     .getByRole('article')
     .filter({ hasText: email })
     .filter({ hasText: 'will be deleted on' })
-  await expect(letter).toContainText('keep your posts without your name')
-  const link = (await letter.getByRole('link').first().getAttribute('href'))!
+  await expect(message).toContainText('keep your posts without your name')
+  const link = (await message.getByRole('link').first().getAttribute('href'))!
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Keep your account' })).toBeVisible()
   await expectAccessible(page)

@@ -4,7 +4,6 @@ import { answer, call, expect, expectAccessible, fourAnswers, signedIn, test } f
 const bothSides = /^Two groups have to want this\./
 const lastTime = /^When did it last happen to them/
 
-/** Somebody with enough answers, at the form for an idea of their own. */
 async function withIdea(page: Page, title: string, description: string): Promise<void> {
   await signedIn(page)
   await answer(page, fourAnswers)
@@ -16,7 +15,7 @@ async function withIdea(page: Page, title: string, description: string): Promise
 
 const headingOf = (page: Page) => page.getByRole('heading', { name: 'Before we plan, 3 quick questions' })
 
-test('an idea that leaves much open is asked about, and its plan has the answers', async ({ page }) => {
+test('a vague idea leads to questions, and its plan uses the answers', async ({ page }) => {
   await withIdea(page, 'Walkies', 'Uber for dog walkers')
   await expect(headingOf(page)).toBeFocused()
   await expect(page.getByText('We read this as a matching service for dog walkers.')).toBeVisible()
@@ -33,16 +32,16 @@ test('an idea that leaves much open is asked about, and its plan has the answers
   expect(brief.openQuestions.some((question: string) => lastTime.test(question))).toBe(true)
 })
 
-test('an idea whose words say it all is planned right away', async ({ page }) => {
+test('an idea that says it all is planned right away', async ({ page }) => {
   const said =
-    'A weekly newsletter for night nurses. Last Tuesday my sister lay awake and read forums until noon. She pays $20 a month for a meditation app.'
+    'A weekly newsletter for night nurses. ' +
+    'Last Tuesday my sister lay awake and read forums until noon. ' +
+    'She pays $20 a month for a meditation app.'
   await withIdea(page, 'Night notes', said)
   await expect(page).toHaveURL(/\/projects\?new=[0-9a-f-]{36}$/)
 })
 
-test('answers are kept on the way back and over a reload, and what is too long is said before it is sent', async ({
-  page,
-}) => {
+test('answers survive going back and a reload, and long ones warn first', async ({ page }) => {
   await withIdea(page, 'Walkies', 'Uber for dog walkers')
   const kept = () =>
     page.waitForResponse((response) => /\/api\/drafts\//.test(response.url()) && response.ok())
@@ -74,7 +73,7 @@ test('answers are kept on the way back and over a reload, and what is too long i
   await expect(page.getByText('You have an unsaved draft')).toHaveCount(0)
 })
 
-test('a description with no room for the answers is said before it is sent', async ({ page }) => {
+test('a description without room for the answers warns before sending', async ({ page }) => {
   await withIdea(page, 'Walkies', `Uber for dog walkers. ${'Really. '.repeat(490)}`)
   await page.getByLabel(bothSides).fill('Walkers.')
   await expect(page.getByRole('alert').getByText(/are too long together/)).toBeVisible()

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** The program as `npm start` runs it, on a directory of its own; `more` is added to its environment. */
 export async function begin(
   dataDir: string,
   port: number,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, newProject, signedIn, test } from './people.t
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
-test('the search leads to places, projects and acts from the keyboard alone', async ({ page }) => {
+test('the search reaches places, projects and actions by keyboard alone', async ({ page }) => {
   await signedIn(page)
   const projectId = await newProject(page)
   await page.goto('/dashboard')
@@ -43,7 +43,30 @@ test('the search leads to places, projects and acts from the keyboard alone', as
   await expect(page).toHaveURL('/forum?ask=')
 })
 
-test('finding nothing and failing are said, and the shortcuts are listed', async ({ page }) => {
+test('the search keeps what is typed before it is open', async ({ page }) => {
+  await signedIn(page)
+  let load: () => void = () => undefined
+  const loading = new Promise<void>((resolve) => (load = resolve))
+  await page.route(/\/Palette-[^/]*\.js/, async (route) => {
+    await loading
+    await route.continue()
+  })
+  await page.goto('/forum')
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
+  const asked = page.waitForRequest(/\/Palette-[^/]*\.js/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('resoux')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('r')
+  await asked
+  load()
+  await expect(box(page)).toHaveValue('resour')
+  await page.keyboard.type('ces')
+  await expect(box(page)).toHaveValue('resources')
+  await expect(option(page, 'Resources')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the search reports no results and failures, and lists shortcuts', async ({ page }) => {
   await signedIn(page)
   await page.goto('/resources')
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
@@ -67,7 +90,7 @@ test('finding nothing and failing are said, and the shortcuts are listed', async
   await expect(box(page)).toHaveCount(0)
 })
 
-test('on a phone the search has its button, and fits', async ({ page }) => {
+test('on a phone the search has a button and fits', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await signedIn(page)
   await page.goto('/dashboard')

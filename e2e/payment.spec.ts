@@ -1,11 +1,10 @@
 import { offer } from '#features/billing/contract.ts'
 import { money } from '#kit/contract/money.ts'
+import { day } from '#kit/contract/time.ts'
 import { expect, expectAccessible, signedIn, test } from './people.ts'
 
-// The browser tests run without Stripe; what happens with it is in features/billing/server/*.test.ts.
-test('where payments are off, visitors and members read that everything is open, and nothing asks for money', async ({
-  page,
-}) => {
+// The browser tests run without Stripe; features/billing/server/*.test.ts cover it.
+test('with payments off, everything is open and nothing asks for money', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/payment')
   await expect(
@@ -45,7 +44,7 @@ test('where payments are off, visitors and members read that everything is open,
   await expect(page.getByText('AI projects used')).toHaveCount(0)
 })
 
-test('a plan that cannot be read says so and is read again', async ({ page }) => {
+test('a plan that fails to load can be retried', async ({ page }) => {
   await signedIn(page)
   await page.route('**/functions/check-subscription', (route) => route.abort())
   await page.goto('/payment')
@@ -55,8 +54,8 @@ test('a plan that cannot be read says so and is read again', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Your plan' })).toBeVisible()
 })
 
-/** Stripe itself cannot be had here, so the page is shown what the server would say with it. */
-test('back from Stripe, nothing is said to be paid before it is', async ({ page }) => {
+/** Stripe isn't available here, so its results are faked. */
+test('after Stripe, nothing counts as paid before Stripe confirms', async ({ page }) => {
   await signedIn(page)
   const plan = await page.evaluate(async () => {
     const { csrfToken } = await (await fetch('/api/session')).json()
@@ -127,7 +126,6 @@ test('back from Stripe, nothing is said to be paid before it is', async ({ page 
   await expectAccessible(page)
 })
 
-const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 const trial = { plan: 'free', source: null, open: false, manageable: false }
 const granted = { ...trial, plan: 'builder', source: 'granted' }
@@ -175,7 +173,7 @@ const states: [string, object, string, string | null][] = [
     null,
   ],
 ]
-test('the page says in one sentence where one is, with one thing to do or none', async ({ page }) => {
+test('the page shows the plan in one sentence with at most one button', async ({ page }) => {
   await signedIn(page)
   let shown: object = {}
   await page.route('**/functions/check-subscription', async (route) => {
@@ -197,10 +195,8 @@ test('the page says in one sentence where one is, with one thing to do or none',
   await expectAccessible(page)
 })
 
-/** Whether payments are on stands in the document, where the server writes it (app/server/pages.test.ts). */
-test('the landing page names the two prices that are charged, and sells only where payments are on', async ({
-  page,
-}) => {
+/** The server marks the document if payments are on (app/server/pages.test.ts). */
+test('the landing page names both prices, and sells only with payments on', async ({ page }) => {
   const main = page.getByRole('main')
   const planOf = (name: string) =>
     main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })

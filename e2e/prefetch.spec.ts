@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, expect, signedIn, test } from './people.ts'
 
-/** The API's addresses as they are asked, without their queries. */
 function asked(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -11,9 +10,7 @@ function asked(page: Page): string[] {
   return paths
 }
 
-test('a link under the pointer has its page asked for, and opening it asks no second time', async ({
-  page,
-}) => {
+test("hovering a link prefetches its page, and opening it doesn't refetch", async ({ page }) => {
   await signedIn(page)
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -30,9 +27,7 @@ test('a link under the pointer has its page asked for, and opening it asks no se
   expect(paths.filter((path) => path === '/api/projects')).toHaveLength(1)
 })
 
-test('the keyboard on a forum row has its answers asked for, and is not a view of the post', async ({
-  page,
-}) => {
+test('focusing a forum row prefetches answers without counting a view', async ({ page }) => {
   await signedIn(page)
   const { items } = await call(page, 'GET', '/forum/categories')
   const title = `Which price, ${Date.now()}?`
@@ -47,10 +42,10 @@ test('the keyboard on a forum row has its answers asked for, and is not a view o
   expect(paths).not.toContain(`/api/forum/posts/${post.id}`)
 })
 
-test('the page that is opened has the focus', async ({ page }) => {
+test('an opened page gets the focus', async ({ page }) => {
   await signedIn(page)
   await page.goto('/account')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forum' })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, expect, expectAccessible, newProject, signedIn, test } from './people.ts'
 
-test('a founder shows a project, somebody reads it without an account or script, and the old link stops', async ({
+test('a founder shows a project without scripts, and the old link stops', async ({
   page,
   browser,
   baseURL,
@@ -54,11 +54,7 @@ test('a founder shows a project, somebody reads it without an account or script,
   await context.close()
 })
 
-test('a public page is readable for everyone, on a phone and in the dark', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a public page is accessible, on a phone and in the dark', async ({ page, browser, baseURL }) => {
   await signedIn(page)
   const id = await newProject(page)
   await call(page, 'POST', `/projects/${id}/evidence`, {
@@ -83,7 +79,7 @@ test('a public page is readable for everyone, on a phone and in the dark', async
   }
 })
 
-test('building in public opens the forum with a post to read first', async ({ page }) => {
+test('building in public opens a forum post to review first', async ({ page }) => {
   await signedIn(page)
   const id = await newProject(page)
   await call(page, 'PUT', `/projects/${id}/public-page`, { mode: 'link' })

@@ -12,10 +12,7 @@ import { answer, expect, expectAccessible, fourAnswers, newProject, signedIn, te
 const tabs = landingTabs.map(({ tab }) => (tab === 'home' ? '/landing' : `/landing?tab=${tab}`))
 const guidePaths = guides.map(({ path }) => path).filter((path) => !path.startsWith('/additional'))
 const readable = [...tabs, ...guidePaths, '/invest', '/contact']
-test('what is public can be read without JavaScript, and every link of it leads somewhere', async ({
-  browser,
-  baseURL,
-}) => {
+test('public pages work without JavaScript, and every link leads somewhere', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
   for (const path of readable) {
     await page.goto(path)
@@ -51,10 +48,7 @@ test('what is public can be read without JavaScript, and every link of it leads 
     await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
 })
 
-test('without scripts a visitor walks from the landing page through sign-in to the guides, and reads why the form is missing', async ({
-  browser,
-  baseURL,
-}) => {
+test('without scripts, links lead on and the form says why it is missing', async ({ browser, baseURL }) => {
   const page = await (
     await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
   ).newPage()
@@ -66,7 +60,7 @@ test('without scripts a visitor walks from the landing page through sign-in to t
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: authHeadings[mode] })).toBeVisible()
     await expect(main.getByText(authLeads[mode] ?? trialLines.off)).toBeVisible()
-    // What stands in a noscript is found by no locator.
+    // Locators don't find noscript content.
     expect(await main.innerText()).toContain('Please turn on JavaScript to sign in.')
     for (const link of await page
       .locator('a[href^="/"]')
@@ -79,7 +73,7 @@ test('without scripts a visitor walks from the landing page through sign-in to t
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click()
   await expect(page.getByRole('heading', { level: 2 }).last()).toBeInViewport()
-  // The name of the house leads home from a page, and from the landing page on to the sign-in.
+  // The brand leads home from a page, and from the landing page to sign-in.
   await page.getByRole('link', { name: 'Buildkin', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Know by Sunday/ })).toBeVisible()
   await page.getByRole('link', { name: 'Buildkin', exact: true }).click()
@@ -87,10 +81,7 @@ test('without scripts a visitor walks from the landing page through sign-in to t
   await page.context().close()
 })
 
-test('every public document has its own words for searchers, and for shared links a picture that exists', async ({
-  request,
-  baseURL,
-}) => {
+test('every public document has its own description and share picture', async ({ request, baseURL }) => {
   const seen = { title: new Set<string>(), description: new Set<string>(), picture: new Set<string>() }
   const paths = [...new Set([...readable, ...publicPages.map(({ path }) => path)])]
   for (const path of paths) {
@@ -127,7 +118,7 @@ test('every public document has its own words for searchers, and for shared link
   expect(post).not.toContain('rel="canonical"')
 })
 
-test('the feed, the sitemap and the manifest hold what they promise', async ({ request, baseURL }) => {
+test('the feed, the sitemap and the manifest are correct', async ({ request, baseURL }) => {
   const feed = parseAtomFeed(await (await request.get('/feed.xml')).text())
   expect(feed.entries?.map((entry) => entry.links?.[0]?.href).toSorted()).toEqual(
     guidePaths.map((path) => baseURL + path).toSorted(),
@@ -158,9 +149,7 @@ test('the feed, the sitemap and the manifest hold what they promise', async ({ r
   }
 })
 
-test('the landing page follows the colours one chose, with its pictures, and nothing in it jumps', async ({
-  page,
-}) => {
+test('the landing page follows the chosen theme without moving', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) =>
@@ -219,15 +208,13 @@ const edge = (page: Page, role: Parameters<Page['getByRole']>[0], name?: string 
 const ring = async (page: Page) => {
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
-    // A radio's ring is round its card.
+    // A radio's focus ring is on its card.
     const ringed = document.activeElement!.closest('label') ?? document.activeElement!
     return [getComputedStyle(ringed).outlineStyle, getComputedStyle(ringed).outlineWidth]
   })
 }
 
-test("with more contrast, and with the system's own colours, edges, states and the ring stay to be seen", async ({
-  page,
-}) => {
+test('high contrast and forced colors keep borders, states and focus visible', async ({ page }) => {
   await signedIn(page)
   const id = await newProject(page)
   await answer(page, fourAnswers)

@@ -21,7 +21,6 @@ const sizes = [
   [1280, 900],
 ] as const
 
-/** The share of a control that a press would reach, tried at 25 points of it. */
 const reachable = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect()
   const steps = [0.1, 0.3, 0.5, 0.7, 0.9]
@@ -31,9 +30,7 @@ const reachable = (element: Element) => {
   return points.filter((hit) => hit && element.contains(hit)).length / points.length
 }
 
-test('Next and Complete can be reached at every size without scrolling, and nothing covers them', async ({
-  page,
-}) => {
+test('Next and Complete are reachable without scrolling at every size', async ({ page }) => {
   await signedIn(page)
   for (const [question, names] of [
     [2, ['Previous', 'Next']],
@@ -83,9 +80,7 @@ test('nothing covers Send in a conversation, whatever the size', async ({ page, 
   }
 })
 
-test('somebody who came for their digital business is led to it after the questionnaire, reload and all', async ({
-  page,
-}) => {
+test('someone with a digital business reaches it after the questionnaire', async ({ page }) => {
   await page.goto('/auth?mode=signup&intent=asset')
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -103,10 +98,7 @@ test('somebody who came for their digital business is led to it after the questi
   )
 })
 
-test('an answer is seen in another tab, and an older one that was held back asks before it replaces a newer one', async ({
-  page,
-  context,
-}) => {
+test('an answer syncs to another tab, and an older one asks before replacing', async ({ page, context }) => {
   await signedIn(page)
   await page.goto('/trait-questionnaire?q=3')
   const other = await context.newPage()
@@ -129,7 +121,7 @@ test('an answer is seen in another tab, and an older one that was held back asks
   await expect(page.getByRole('radio', { name: /Talk to people/ })).toBeChecked()
 })
 
-test('words over the limit are all kept, counted and not sent until they fit', async ({ page }) => {
+test('text over the limit is kept, counted, and sent once it fits', async ({ page }) => {
   await signedIn(page)
   await page.goto('/trait-questionnaire?q=1')
   const words = page.getByLabel('In your own words')
@@ -142,9 +134,7 @@ test('words over the limit are all kept, counted and not sent until they fit', a
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a question of type text shows a field alone, and one that cannot be answered says so', async ({
-  page,
-}) => {
+test('a text question has only a field, and an unanswerable one says so', async ({ page }) => {
   await signedIn(page)
   await page.route('**/api/questionnaire', async (route) => {
     const response = await route.fetch()
@@ -166,10 +156,7 @@ test('a question of type text shows a field alone, and one that cannot be answer
   await expect(page.getByText('Question type not supported')).toBeVisible()
 })
 
-test('a tick is seen in another tab: on the project, in the list and on the dashboard', async ({
-  page,
-  context,
-}) => {
+test('a checked task syncs to other tabs: project, list and dashboard', async ({ page, context }) => {
   await signedIn(page)
   const id = await newProject(page)
   const [plan, list, dashboard] = [await context.newPage(), await context.newPage(), await context.newPage()]

@@ -1,8 +1,6 @@
 import { expect, expectAccessible, signedIn, test } from './people.ts'
 
-test('the library is searched, filtered in the address, saved from and reported, on a phone too', async ({
-  page,
-}) => {
+test('the library is searched, filtered, saved from and reported, also on a phone', async ({ page }) => {
   await page.goto('/resources')
   await expect(page.getByRole('heading', { level: 1, name: 'Resource Library' })).toBeVisible()
   await expect(page.getByText(/^Showing 30 of \d+ resources$/)).toBeVisible()
@@ -45,7 +43,7 @@ test('the library is searched, filtered in the address, saved from and reported,
   await expect(page.getByText(/^Showing 30 of/)).toBeVisible()
 })
 
-test('a library that cannot be loaded says so, and loads with Try again', async ({ page }) => {
+test('a library that fails to load can be retried', async ({ page }) => {
   await page.route('**/api/resources**', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'no', reference: 'r-1' } }),
   )
@@ -56,9 +54,7 @@ test('a library that cannot be loaded says so, and loads with Try again', async 
   await expect(page.getByText(/^Showing 30 of/)).toBeVisible()
 })
 
-test('the search follows the typing, and is there again after a reload and on the way back', async ({
-  page,
-}) => {
+test('search follows typing, and survives a reload and Back', async ({ page }) => {
   await signedIn(page)
   await page.goto('/resources')
   await expect(page.getByText(/^Showing 30 of/)).toBeVisible()
@@ -82,7 +78,7 @@ test('the search follows the typing, and is there again after a reload and on th
   await standsThere()
   await page.getByLabel('Saved only').check()
   await expect(page).toHaveURL('/resources?search=trademark&saved=yes')
-  // The same page by its link is the library from its beginning, its box and tick too.
+  // The same page's link resets the library, including search box and checkbox.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
   await expect(page.getByText(/^Showing 30 of/)).toBeVisible()
   await expect(box).toHaveValue('')

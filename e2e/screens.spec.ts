@@ -5,10 +5,10 @@ import { weights } from '#test/screens.ts'
 import { call, expect, newProject, signedIn, test } from './people.ts'
 import { go, screensOf, watched } from './traffic.ts'
 
-/** What a screen may ask of the API, from another one of the app. */
+/** API calls per screen, coming from another screen. */
 const mostCalls = 4
 
-test('each screen is drawn with few calls and few kilobytes', async ({ page }, info) => {
+test('each screen renders with few calls and few kilobytes', async ({ page }, info) => {
   test.setTimeout(180_000)
   const traffic = watched(page)
   await signedIn(page)
@@ -48,7 +48,6 @@ test('each screen is drawn with few calls and few kilobytes', async ({ page }, i
   })
 })
 
-/** What the contract calls an address; one without parts in it goes before one with. */
 function nameOf(asked: string): string {
   const isAt = ({ method, address }: (typeof endpoints)[number]) =>
     new RegExp(`^${method} ${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked)
@@ -56,7 +55,6 @@ function nameOf(asked: string): string {
 }
 const parts = (address: string) => address.split('{').length
 
-/** What is asked more often than it is listed. */
 function unlisted(asked: string[], listed: string[]): string[] {
   const left = [...listed]
   return asked.filter((name) => {
@@ -72,5 +70,5 @@ const kilobytes = (bytes: number[]) => bytes.reduce((sum, one) => sum + one, 0) 
 
 const answered = async (request: Request) => (await request.sizes()).responseBodySize
 
-/** A script as the server sends it, packed by the build. */
+/** Size as served: compressed by the build. */
 const packed = (request: Request) => statSync(`build/web${new URL(request.url()).pathname}.br`).size

@@ -8,14 +8,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runningDatabase } from '#kit/server/postgres/launcher.ts'
 
-const port = Number(process.env.E2E_PORT ?? '3210')
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? '0')
+// Two processes of a worker take three ports.
+const port = Number(process.env.E2E_PORT ?? '3210') + 10 * worker
 export const address = `http://127.0.0.1:${port}`
 
 /**
- * Starts the built program on a directory of its own, as `npm start` would, and stops it afterwards. With
- * E2E_PROCESSES=2 two processes share its database and Redis behind one port, connection by connection.
+ * On a data directory of its own, as `npm start` would, in the worker's process: a test that blocks it
+ * (`execFileSync`) never gets an answer. With E2E_PROCESSES=2, two processes share the database and Redis
+ * behind one port, connection by connection.
  */
-export default async function startServer(): Promise<() => Promise<void>> {
+export async function startWorkerServer(): Promise<() => Promise<void>> {
   const dataDir = join(tmpdir(), `buildkin-e2e-${randomUUID()}`)
   const { start } = (await import(
     join(process.cwd(), 'build/server/main.js')
@@ -33,9 +36,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
       ? { REDIS_URL: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379', SESSION_SECRET: randomUUID() }
       : {}),
   }
-  // Tests that need an administrator make one as an operator does, and for that name this directory.
+  // Tests make administrators with the operator's command, which needs this directory.
   process.env.E2E_DATA_DIR = dataDir
-  // Nothing here depends on what an answer's time tells, and hundreds of sign-ups would each wait it out.
+  // No test depends on answer timing, and hundreds of sign-ups would each wait.
   const running = await start({ env, root: process.cwd(), pace: 10 })
   const second = two
     ? await startSecond({ ...env, PORT: String(port + 2), DATABASE_URL: runningDatabase(dataDir)! })
@@ -47,7 +50,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
 }
 
-/** Another process on the same database, and the door that leads to either in turn. */
 async function startSecond(env: Record<string, string>): Promise<() => Promise<void>> {
   const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, ...env },

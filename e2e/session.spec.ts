@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, newAddress, newProject, password, signOut, signedIn, test } from './people.ts'
+import { minute } from '#kit/contract/time.ts'
+import {
+  expect,
+  newAddress,
+  newProject,
+  password,
+  runOperatorCommand,
+  signOut,
+  signedIn,
+  test,
+} from './people.ts'
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -7,7 +17,6 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Ends the session on the server without a word to the page. */
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { csrfToken } = await (await fetch('/api/session')).json()
@@ -15,7 +24,6 @@ async function endSession(page: Page): Promise<void> {
   })
 }
 
-/** A post of the signed-in person's, made through the API; its id. */
 async function newPost(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { csrfToken } = await (await fetch('/api/session')).json()
@@ -33,9 +41,7 @@ async function newPost(page: Page): Promise<string> {
   })
 }
 
-test('what one person typed is never offered to the next one in the same tab, signed out or not', async ({
-  page,
-}) => {
+test('unsaved text is never offered to the next user of a tab', async ({ page }) => {
   const [first, second] = [newAddress(), newAddress()]
   await signedIn(page, second)
   await page.context().clearCookies()
@@ -45,7 +51,7 @@ test('what one person typed is never offered to the next one in the same tab, si
   await page.getByRole('button', { name: 'Start New Conversation' }).first().click()
   await page.getByLabel('First message').fill('PRIVATE words of the first one')
   await page.goto(`/forum/post/${post}`)
-  // Never acknowledged: the server is not there for it.
+  // Never acknowledged.
   await page.route('**/api/drafts/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
@@ -66,12 +72,10 @@ test('what one person typed is never offered to the next one in the same tab, si
   await expect(page.getByText('You have an unsaved draft')).toHaveCount(0)
 })
 
-test('a session that ended while somebody typed says so where they are, and the text comes back after signing in', async ({
-  page,
-}) => {
+test('an ended session says so in place, and text returns after signing in', async ({ page }) => {
   const email = await signedIn(page)
   const post = await newPost(page)
-  // The word of the socket does not get through, as on a bad connection: only the refused response tells.
+  // The socket's message doesn't arrive, as on a bad connection: only the refused response tells.
   await page.routeWebSocket('**/api/live', (socket) => void socket.connectToServer().onClose(() => undefined))
   await page.goto(`/forum/post/${post}`)
   await page.getByLabel('Your response').fill('Bread, because')
@@ -90,7 +94,7 @@ test('a session that ended while somebody typed says so where they are, and the 
   await expect(page.getByLabel('Your response')).toHaveValue('Bread, because it sells daily')
 })
 
-test('what is typed into a dialog or the profile is offered again', async ({ page }) => {
+test('text typed into a dialog or the profile is offered again', async ({ page }) => {
   await signedIn(page)
   const id = await newProject(page)
   const restore = page.getByRole('button', { name: 'Restore draft' })
@@ -127,18 +131,18 @@ test('what is typed into a dialog or the profile is offered again', async ({ pag
   await expect(page.getByText('Draft not saved').first()).toBeVisible()
 })
 
-test('an idle end leads to the sign-in from a page that visitors may read too', async ({ page }) => {
+test('an idle sign-out leads to sign-in even from a public page', async ({ page }) => {
   await signedIn(page)
   await page.clock.install()
   await page.goto('/forum?q=bread')
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
-  // The server would say so after half an hour, which its own clock has not had.
+  // The server would say so after half an hour, which hasn't passed on its clock.
   await page.route('**/api/session', (route) =>
     route.fulfill({
       json: { user: null, csrfToken: null, idle: null, mailbox: '/dev/mailbox', mail: 'mailbox' },
     }),
   )
-  await page.clock.fastForward(31 * 60_000)
+  await page.clock.fastForward(31 * minute)
   await expect(page).toHaveURL('/auth?ended=idle&from=%2Fforum%3Fq%3Dbread')
   await expect(
     page.getByText(
@@ -147,25 +151,23 @@ test('an idle end leads to the sign-in from a page that visitors may read too', 
   ).toBeVisible()
 })
 
-test('at “Are you still there?” Enter stays, and Sign Out signs out though the server would wait', async ({
-  page,
-}) => {
+test('at “Are you still there?” Enter stays, and Sign Out works offline', async ({ page }) => {
   await signedIn(page)
   await page.clock.install()
   await page.goto('/projects')
   await expect(page.getByRole('heading', { name: 'Your Projects' })).toBeVisible()
-  await page.clock.fastForward(26 * 60_000)
+  await page.clock.fastForward(26 * minute)
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await page.clock.fastForward(26 * 60_000)
+  await page.clock.fastForward(26 * minute)
   await dialog.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/auth')
   expect((await (await page.request.get('/api/session')).json()).user).toBe(null)
 })
 
-test('somebody at work in one tab is not warned in the other', async ({ page, context }) => {
+test('activity in one tab prevents the warning in the other', async ({ page, context }) => {
   await signedIn(page)
   await context.clock.install()
   await page.goto('/projects')
@@ -173,21 +175,18 @@ test('somebody at work in one tab is not warned in the other', async ({ page, co
   const other = await context.newPage()
   await other.goto('/forum')
   await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible()
-  await context.clock.fastForward(20 * 60_000)
+  await context.clock.fastForward(20 * minute)
   const told = page.waitForResponse('**/api/session/activity')
   await page.mouse.move(50, 50)
   await context.clock.fastForward(16_000)
   await told
-  await context.clock.fastForward(10 * 60_000)
+  await context.clock.fastForward(10 * minute)
   await context.clock.runFor(2000)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(other.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('signing out and in again in one tab is seen in the other, and the projects say where to log in', async ({
-  page,
-  context,
-}) => {
+test('signing out and in again syncs between tabs', async ({ page, context }) => {
   const email = await signedIn(page)
   await page.goto('/resources')
   const other = await context.newPage()
@@ -202,9 +201,7 @@ test('signing out and in again in one tab is seen in the other, and the projects
   await expect(other.getByText('You were signed out.')).toHaveCount(0)
 })
 
-test('while the session cannot be read, the start says so instead of showing somebody out', async ({
-  page,
-}) => {
+test('while the session is unknown, the start page says so', async ({ page }) => {
   await signedIn(page)
   await page.route('**/api/session', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'abcdef12-0000' } }),
@@ -220,4 +217,12 @@ test('while the session cannot be read, the start says so instead of showing som
   await page.unroute('**/api/session')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+})
+
+test("the operator's command makes an administrator, who signs in at the console", async ({ page }) => {
+  const email = await signedIn(page)
+  await runOperatorCommand('grant', email)
+  await page.goto('/admin/auth')
+  await signIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
 })

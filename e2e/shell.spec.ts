@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, expectAccessible, password, signedIn, test } from './people.ts'
+import { watched } from './traffic.ts'
 
 const guarded = [
   '/dashboard',
@@ -31,7 +32,7 @@ const open = [
   '/articles/market-entry-strategy',
 ]
 
-test('the guard sends a visitor to /auth and remembers the page, query included', async ({ page }) => {
+test('the guard sends a visitor to /auth and remembers page and query', async ({ page }) => {
   for (const path of guarded) {
     await page.goto(`${path}?q=2`)
     await expect(page).toHaveURL(`/auth?from=${encodeURIComponent(`${path}?q=2`)}`)
@@ -71,7 +72,7 @@ test('visitors reach the open pages', async ({ page }) => {
   }
 })
 
-test('an unknown address shows the path without its query, and the ways out', async ({ page }) => {
+test('an unknown address shows its path without the query, and ways out', async ({ page }) => {
   await page.goto('/forum')
   expect((await page.goto('/no/such/page?secret=1'))!.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -80,7 +81,7 @@ test('an unknown address shows the path without its query, and the ways out', as
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/forum')
-  // A wrong link within the app is in the server's log too.
+  // A broken link within the app is logged on the server too.
   const asked = page.waitForRequest((request) => request.method() === 'HEAD')
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: 'wrong' }, '', '/no/such/link?secret=2')
@@ -90,7 +91,7 @@ test('an unknown address shows the path without its query, and the ways out', as
   expect((await asked).url()).toMatch(/\/no\/such\/link$/)
 })
 
-test('Back and Home stand where the specification wants them', async ({ page }) => {
+test('Back and Home are where the specification wants them', async ({ page }) => {
   await page.goto('/forum')
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
   await expect(
@@ -108,9 +109,7 @@ test('Back and Home stand where the specification wants them', async ({ page }) 
   await expect(page).toHaveURL('/')
 })
 
-test('the menu on a phone holds every link, the questionnaire and Sign Out, and closes with Escape', async ({
-  page,
-}) => {
+test('the phone menu has every link and Sign Out, and closes with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 780 })
   await signedIn(page)
   await page.goto('/projects')
@@ -133,7 +132,7 @@ test('the menu on a phone holds every link, the questionnaire and Sign Out, and 
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('the theme is switched and kept, and each page names the document', async ({ page }) => {
+test('the theme is switched and saved, and each page has a title', async ({ page }) => {
   await page.goto('/auth')
   await expect(page).toHaveTitle('Sign in · Buildkin')
   await page.getByRole('button', { name: 'Switch to dark mode' }).click()
@@ -141,9 +140,11 @@ test('the theme is switched and kept, and each page names the document', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the skip link is the first stop of the keyboard', async ({ page }) => {
-  await page.goto('/auth')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+test('the skip link is the first keyboard stop', async ({ page }) => {
+  const traffic = watched(page)
+  await page.goto('/forum')
+  await expect(page.getByRole('heading', { name: 'Forum', level: 1 })).toBeVisible()
+  await traffic.rest()
   await page.keyboard.press('Tab')
   const link = page.getByRole('link', { name: 'Skip to content' })
   await expect(link).toBeFocused()
@@ -175,7 +176,7 @@ test('the landing page can be read without JavaScript', async ({ browser, baseUR
   await context.close()
 })
 
-test('every part of the kit stands at /dev/ui', async ({ page }) => {
+test('every part of the kit is shown at /dev/ui', async ({ page }) => {
   await page.goto('/dev/ui')
   await expect(page.getByRole('heading', { name: 'The ui kit' })).toBeVisible()
   for (const name of ['Dialog', 'Sheet', 'Confirm', 'Menu', 'Toast', 'Failure']) {
@@ -189,12 +190,10 @@ test('every part of the kit stands at /dev/ui', async ({ page }) => {
   await expectAccessible(page)
 })
 
-/** They say when something is drawn or where a link leads, and show nothing themselves. */
+/** Components without any appearance of their own. */
 const noLookOfTheirOwn = ['AfterPaint', 'Link', 'Toasts', 'WhenNear']
 
-test('a tick draws itself and a button gives under the finger, and neither where one wants no motion', async ({
-  page,
-}) => {
+test('checks and buttons animate, but not with reduced motion', async ({ page }) => {
   for (const [reducedMotion, drawn, pressed] of [
     ['no-preference', '0.16s', '0.98'],
     ['reduce', '0.001s', 'none'],
@@ -214,9 +213,9 @@ test('a tick draws itself and a button gives under the finger, and neither where
   }
 })
 
-test('offline is said wherever one is, in a dialog too, and moves nothing', async ({ page, context }) => {
+test('being offline shows everywhere, also in a dialog, and moves nothing', async ({ page, context }) => {
   await signedIn(page)
-  // The dialog's question comes as a script of its own, which could not be had without a connection.
+  // The dialog is a chunk of its own, which can't be loaded offline.
   await page.goto('/dashboard')
   await expect(page.getByLabel('What should we call you?')).toBeVisible()
   await page.goto('/messages')
@@ -235,7 +234,7 @@ test('offline is said wherever one is, in a dialog too, and moves nothing', asyn
   await expect(words).toHaveCount(0)
 })
 
-test('a page whose script cannot be fetched can be tried again where it is', async ({ page }) => {
+test('a page whose script fails to load can be retried in place', async ({ page }) => {
   await page.goto('/resources')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/*', (route) => route.abort())
@@ -251,7 +250,7 @@ test('a page whose script cannot be fetched can be tried again where it is', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Forum' })).toBeVisible()
 })
 
-test('copying works without the clipboard of a secure page, and says when it does not', async ({ page }) => {
+test("copying works on insecure origins, and says when it doesn't", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto('/dev/ui')
   const copy = page.getByRole('button', { name: 'Copy', exact: true }).first()
@@ -262,9 +261,7 @@ test('copying works without the clipboard of a secure page, and says when it doe
   await expect(page.getByText('Not copied').first()).toBeVisible()
 })
 
-test('a page that is opened by its address begins at its top, and one that is loaded again where it was left', async ({
-  page,
-}) => {
+test('a page opens at its top, and reloads where it was left', async ({ page }) => {
   await page.goto('/roadmap')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 300))
@@ -275,9 +272,7 @@ test('a page that is opened by its address begins at its top, and one that is lo
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('while it is not known who is there, the foot is out of sight, so that it does not jump', async ({
-  page,
-}) => {
+test('while the session is unknown, the footer is out of sight', async ({ page }) => {
   await signedIn(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -292,7 +287,7 @@ test('while it is not known who is there, the foot is out of sight, so that it d
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test("visitors and members find the operator's social links in the foot", async ({ page }) => {
+test("visitors and members find the operator's social links in the footer", async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'GitHub' })
   await page.goto('/landing')
   await expect(link).toHaveAttribute('href', 'https://github.example/us')
@@ -301,9 +296,7 @@ test("visitors and members find the operator's social links in the foot", async 
   await expect(link).toHaveAttribute('href', 'https://github.example/us')
 })
 
-test('an icon is named under the pointer and at the focus, and the bell opens and closes by the keyboard', async ({
-  page,
-}) => {
+test('icons have tooltips on hover and focus, and the bell works by keyboard', async ({ page }) => {
   await signedIn(page)
   await page.goto('/dashboard')
   const bell = page.getByRole('button', { name: 'Notifications', exact: true })

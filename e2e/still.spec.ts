@@ -3,10 +3,9 @@ import type { Browser, Page } from '@playwright/test'
 import { answer, call, expect, newProject, signedIn, signedInAsAdmin, test } from './people.ts'
 import { go, screensOf, watched } from './traffic.ts'
 
-/** How far the parts of a screen may move while it loads, as a browser adds it up. */
 const most = 0.01
 
-/** Two with these find each other, where one likes people and talks. */
+/** Two people with these answers match. */
 const founder = {
   1: 'build',
   2: 'makers',
@@ -18,9 +17,9 @@ const founder = {
   8: 'scale',
 }
 
-test('nothing moves while a screen loads, or when one follows another', async ({ page, browser }) => {
+test('nothing moves while a screen loads or follows another', async ({ page, browser }) => {
   test.setTimeout(240_000)
-  await somebodyToMeet(browser)
+  await someoneToMeet(browser)
   await marathonUnderWay(browser)
   await watchShifts(page)
   const traffic = watched(page)
@@ -58,9 +57,7 @@ test('nothing moves while a screen loads, or when one follows another', async ({
   expect(moved).toEqual([])
 })
 
-test('what is far down a long list is drawn once it is near, and all of it for whoever comes back', async ({
-  page,
-}) => {
+test('long lists render when near, and completely on Back', async ({ page }) => {
   await signedIn(page)
   await page.goto('/account')
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -80,8 +77,7 @@ test('what is far down a long list is drawn once it is near, and all of it for w
 
 const elsewhere = async (browser: Browser) => (await browser.newContext()).newPage()
 
-/** A member for the week's matches of whoever comes. */
-async function somebodyToMeet(browser: Browser): Promise<void> {
+async function someoneToMeet(browser: Browser): Promise<void> {
   const page = await elsewhere(browser)
   await signedIn(page)
   await answer(page, { ...founder, 1: 'people', 3: 'talk' })
@@ -93,12 +89,11 @@ async function somebodyToMeet(browser: Browser): Promise<void> {
     showTraits: false,
     showProjects: false,
   })
-  // Only who has looked for people is found.
+  // Only people who have looked for matches are found.
   await call(page, 'POST', '/functions/get-collaboration-suggestions', {})
   await page.context().close()
 }
 
-/** An event that has begun, at which a project is shown. */
 async function marathonUnderWay(browser: Browser): Promise<void> {
   const page = await elsewhere(browser)
   await signedInAsAdmin(page)
@@ -119,7 +114,7 @@ async function marathonUnderWay(browser: Browser): Promise<void> {
   await page.context().close()
 }
 
-/** Every shift, also those that an act of the person would excuse. */
+/** All shifts, including those that follow input. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifts: [] })

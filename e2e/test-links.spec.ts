@@ -16,7 +16,6 @@ const feedback = 'I looked for the price for a whole minute and found it under a
 const listed = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
 
-/** A test of a project of one's own, and its title, which nobody else has. */
 async function submitted(page: Page) {
   const projectId = await newProject(page)
   const title = `Bread ${crypto.randomUUID().slice(0, 8)}`
@@ -30,10 +29,7 @@ async function submitted(page: Page) {
   return { projectId, title, testId: made.id as string }
 }
 
-test('a founder invites by link, a stranger answers without script or account, and the answer becomes evidence', async ({
-  page,
-  browser,
-}) => {
+test('a stranger answers by link without scripts, and it becomes evidence', async ({ page, browser }) => {
   test.slow()
   await signedIn(page)
   const { projectId, title } = await submitted(page)
@@ -57,14 +53,14 @@ test('a founder invites by link, a stranger answers without script or account, a
   const context = await browser.newContext(phone)
   const email = newAddress()
   await answerByLink(await context.newPage(), { address, email, title })
-  // Nothing runs in the page itself, so what looks for faults looks at a copy of it.
+  // The page allows no scripts, so the checks run on a copy.
   const copy = await browser.newPage({ viewport: phone.viewport })
   await copy.setContent(await (await page.request.get(address)).text())
   await expectAccessible(copy)
   expect(await copy.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await copy.close()
 
-  // The founder has heard of it while looking.
+  // The founder's page updates without a reload.
   await expect(mine.getByText('From your link: 1 answer, 4 of 5 on average')).toBeVisible()
   await mine.getByRole('button', { name: 'Show feedback (1)' }).click()
   const guest = mine.getByRole('article', { name: 'Feedback from your link, 4 of 5' })
@@ -82,10 +78,7 @@ test('a founder invites by link, a stranger answers without script or account, a
   await context.close()
 })
 
-test('a visitor reports the page, an administrator hides the test, and a link that was ended says so kindly', async ({
-  page,
-  browser,
-}) => {
+test('a reported test page is hidden, and an ended link says so kindly', async ({ page, browser }) => {
   test.slow()
   await signedIn(page)
   const { title, testId } = await submitted(page)
@@ -129,7 +122,7 @@ test('a visitor reports the page, an administrator hides the test, and a link th
 
 type Answering = { address: string; email: string; title: string }
 
-/** Without script, on a phone: forgets the rating, mends it, sends, and confirms by the link in the email. */
+/** On a phone without scripts: first without the rating, then complete, then confirmed by email. */
 async function answerByLink(stranger: Page, { address, email, title }: Answering): Promise<void> {
   const answer = (await stranger.goto(address))!
   expect((await answer.body()).length).toBeLessThan(20_000)

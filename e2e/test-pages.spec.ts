@@ -12,10 +12,7 @@ import {
   test,
 } from './people.ts'
 
-test('a founder publishes a test page, a stranger answers it without script, and the answer counts', async ({
-  page,
-  browser,
-}) => {
+test('a stranger answers a test page without scripts, and it counts', async ({ page, browser }) => {
   await signedIn(page)
   const projectId = await newProject(page)
   await page.goto(`/projects/${projectId}`)
@@ -48,7 +45,7 @@ test('a founder publishes a test page, a stranger answers it without script, and
   const email = newAddress()
   await visitAndAnswer(await stranger.newPage(), address, email)
   await stranger.close()
-  // Nothing runs in the page itself, so what looks for faults looks at a copy of it.
+  // The page allows no scripts, so the checks run on a copy.
   const copy = await browser.newPage({ viewport: phone.viewport })
   await copy.setContent(await (await page.request.get(address)).text())
   await expectAccessible(copy)
@@ -68,14 +65,14 @@ test('a founder publishes a test page, a stranger answers it without script, and
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download answers' }).click()
   expect((await download).suggestedFilename()).toBe('test-page-answers.csv')
-  // The marks are locked, and the words are not.
+  // The targets are locked, the texts aren't.
   await page.getByRole('tab', { name: 'Page', exact: true }).click()
   await expect(page.getByLabel('Keep going if this many people answer')).toBeDisabled()
   await expect(page.getByLabel('Headline')).toBeEnabled()
 })
 
 test('a visitor reports a page, and an administrator stops it', async ({ page, browser }) => {
-  // Three people, and an administrator is made by the operator's command.
+  // Three people, and an administrator made by the operator's command.
   test.slow()
   await signedIn(page)
   const projectId = await newProject(page)
@@ -117,24 +114,21 @@ test('a visitor reports a page, and an administrator stops it', async ({ page, b
   await expectAccessible(page)
 })
 
-test('a test page that carries hostile markup reaches nothing of the member who opens it', async ({
-  page,
-  browser,
-}) => {
+test("hostile HTML on a test page can't act for the member who opens it", async ({ page, browser }) => {
   await signedIn(page)
   const projectId = await newProject(page)
   const made = await call(page, 'POST', `/projects/${projectId}/test-pages`, {})
   const at = `/projects/${projectId}/test-pages/${made.id}`
   await call(page, 'PUT', at, { page: { ...made.content, responsibleName: 'Ada Baker' } })
   const { address } = await call(page, 'PUT', `${at}/publication`, {})
-  // A page of its own, since the browser complains of all that it stops.
+  // Its own page, because the browser logs everything it blocks.
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const member = await context.newPage()
   const reached: string[] = []
   member.on('request', (request) => {
     if (request.url().includes('/reached')) reached.push(request.url())
   })
-  // As if a founder's text had become markup: only the headers that the page comes with are left to hold it.
+  // As if a founder's text had become HTML: only the page's headers contain it.
   await member.route(address, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(
@@ -159,7 +153,7 @@ test('a test page that carries hostile markup reaches nothing of the member who 
   expect((await (await page.request.get('/api/session')).json()).user).not.toBeNull()
 })
 
-/** Without script, on a phone: reads, answers, and confirms by the link in the email. */
+/** On a phone without scripts. */
 async function visitAndAnswer(visitor: Page, address: string, email: string): Promise<void> {
   const answer = await visitor.goto(address)
   const html = await answer!.body()

@@ -9,7 +9,6 @@ async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
 }
 
-/** Submits something that is no project of one's own; its title, which nobody else has. */
 async function submitted(page: Page, more: object = {}): Promise<string> {
   const title = `Test ${crypto.randomUUID().slice(0, 8)}`
   await page.evaluate(
@@ -26,10 +25,7 @@ async function submitted(page: Page, more: object = {}): Promise<string> {
   return title
 }
 
-test('two people: a project is submitted from its plan, tested, marked, answered and logged as evidence', async ({
-  page,
-  browser,
-}) => {
+test('a project is submitted, tested, answered and logged as evidence', async ({ page, browser }) => {
   await signedIn(page)
   const projectId = await newProject(page)
   const title = `Bread ${crypto.randomUUID().slice(0, 8)}`
@@ -75,7 +71,7 @@ test('two people: a project is submitted from its plan, tested, marked, answered
   await expect(card.getByText('You tested this')).toBeVisible()
   await expect(other.getByRole('tab', { name: 'My Feedback (1)' })).toBeVisible()
 
-  // The owner hears of it while looking.
+  // The owner's page updates without a reload.
   const mine = listed(page, title)
   await expect(mine.getByText('1 to answer')).toBeVisible()
   await mine.getByRole('button', { name: 'Show feedback (1)' }).click()
@@ -115,7 +111,7 @@ test('two people: a project is submitted from its plan, tested, marked, answered
   await expect(page.getByRole('heading', { name: "You haven't submitted a project yet" })).toBeVisible()
   await expect(page.getByRole('tabpanel', { name: /My Projects/ })).toBeFocused()
 
-  // The tester hears of it while looking, and can delete what is left.
+  // The tester's page updates without a reload, and they can delete what is left.
   const left = listed(other, 'Deleted test')
   await expect(left.getByText(feedback)).toBeVisible()
   await left.getByRole('button', { name: /^Delete my feedback/ }).click()
@@ -125,10 +121,7 @@ test('two people: a project is submitted from its plan, tested, marked, answered
   await other.context().close()
 })
 
-test('on a phone: what is typed is kept, a failure leaves the form, and feedback can be changed', async ({
-  page,
-  browser,
-}) => {
+test('on a phone text survives failures, and feedback can be changed', async ({ page, browser }) => {
   const owner = await newPage(browser)
   await signedIn(owner)
   const title = await submitted(owner)
@@ -162,10 +155,7 @@ test('on a phone: what is typed is kept, a failure leaves the form, and feedback
   await expectAccessible(page)
 })
 
-test('a test is paused and opened, reported by a member and hidden by an administrator; a list that fails can be tried again', async ({
-  page,
-  browser,
-}) => {
+test('a test is paused, reopened, reported and hidden; a list can be retried', async ({ page, browser }) => {
   await signedIn(page)
   const title = await submitted(page)
   await page.goto('/test-tribe?tab=mine')

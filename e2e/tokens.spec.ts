@@ -28,7 +28,7 @@ const byToken = (page: Page, secret: string) =>
     secret,
   )
 
-test('a token is made, shown once, used and revoked', async ({ page, context }) => {
+test('a token is created, shown once, used and revoked', async ({ page, context }) => {
   await context.grantPermissions(clipboard)
   await signedIn(page)
   await page.goto(settings)
@@ -59,7 +59,7 @@ test('a token is made, shown once, used and revoked', async ({ page, context }) 
   expect(await byToken(page, secret)).toBe(401)
 })
 
-/** A program on this computer that wants in: it registers, and knows the secret behind its challenge. */
+/** Registers, and keeps the secret behind its PKCE challenge. */
 async function program(page: Page) {
   const redirect = `${address}/landing`
   const verifier = randomBytes(32).toString('base64url')
@@ -92,7 +92,7 @@ async function program(page: Page) {
   return { asks: `/oauth/authorize?${query}`, query, exchange }
 }
 
-test('an app is allowed in after signing in, does what it may, and is disconnected', async ({ page }) => {
+test('an app is connected after sign-in, used and disconnected', async ({ page }) => {
   const email = await signedIn(page, newAddress())
   const projectId = await newProject(page)
   await page.context().clearCookies()
@@ -120,7 +120,7 @@ test('an app is allowed in after signing in, does what it may, and is disconnect
       },
       data: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
     })
-  // What a tool does shows on a page that is open.
+  // A tool's change appears on the open page.
   await page.goto(`/projects/${projectId}?tab=implementation`)
   const first = page.getByRole('main').getByRole('checkbox').first()
   await expect(first).not.toBeChecked()
@@ -135,7 +135,7 @@ test('an app is allowed in after signing in, does what it may, and is disconnect
   expect((await tool('list_projects', {})).status()).toBe(401)
 })
 
-test('an app is turned away, and one that nobody knows goes nowhere', async ({ page }) => {
+test('an app is turned away, and an unknown one goes nowhere', async ({ page }) => {
   await signedIn(page)
   const { asks, query } = await program(page)
   await page.goto(asks)
@@ -154,9 +154,7 @@ test('an app is turned away, and one that nobody knows goes nowhere', async ({ p
   await expect(page.getByText("We don't know the app that sent you here")).toBeVisible()
 })
 
-test('the Engagement Strategy tab says how to connect, and a prompt is checked off there', async ({
-  page,
-}) => {
+test('the Engagement tab says how to connect, and a prompt is checked off', async ({ page }) => {
   await signedIn(page)
   const projectId = await newProject(page)
   await page.setViewportSize({ width: 375, height: 800 })
@@ -165,11 +163,11 @@ test('the Engagement Strategy tab says how to connect, and a prompt is checked o
   const card = page.getByRole('region', { name: 'Work with your coding tool' })
   await expect(worked).toBeAttached()
   await expect(card).toBeHidden()
-  // The keyboard comes through what is far below too.
+  // The keyboard reaches content far below too.
   await page.keyboard.press('Tab')
   await expect(card).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  // It shows before it is saved; a reload must not come between.
+  // Shown before it is saved, so a reload must wait.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await worked.check()
   await expect(page.getByText(/^1\. .* \(worked\)$/)).toBeVisible()
@@ -177,7 +175,7 @@ test('the Engagement Strategy tab says how to connect, and a prompt is checked o
   await page.reload()
   await page.getByText(/^1\. .* \(worked\)$/).click()
   await expect(worked).toBeChecked()
-  // What is far below comes when somebody comes near.
+  // Content far below is loaded when scrolled near.
   await expect(async () => {
     await page.mouse.wheel(0, 3000)
     await expect(card).toBeVisible({ timeout: 500 })

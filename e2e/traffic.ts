@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Page, Request } from '@playwright/test'
 
-/** The page's requests as they end, and how to wait until none has been under way for a moment. */
+/** In ms without a request, while the page is idle. */
+const quiet = 200
+
 export function watched(page: Page) {
   const done: Request[] = []
   const underWay = new Set<Request>()
@@ -19,17 +21,25 @@ export function watched(page: Page) {
     done.push(request)
   })
   page.on('requestfailed', end)
-  return { done, rest: () => expect.poll(() => underWay.size === 0 && Date.now() - last > 400).toBe(true) }
+  const isAtRest = async () => {
+    if (underWay.size > 0 || Date.now() - last <= quiet) return false
+    // What an answer changes may ask again once it is rendered.
+    await page
+      .evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })))
+      // It has moved on to another document.
+      .catch(() => (last = Date.now()))
+    return underWay.size === 0 && Date.now() - last > quiet
+  }
+  return { done, rest: () => expect.poll(isAtRest, { intervals: [25] }).toBe(true) }
 }
 
-/** As Back and Forward do: no link leads from everywhere to everywhere. */
 export const go = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-/** The twenty screens that members use most; the parts of a project are screens of their own. */
+/** A project's tabs are screens of their own. */
 export const screensOf = (projectId: string, postId: string): Record<string, string> => ({
   Dashboard: '/dashboard',
   Projects: '/projects',

@@ -5,7 +5,7 @@ const lineOf = (page: Page) => page.getByLabel("I'm a …, or I know …")
 const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 const readingsOf = (page: Page) => page.getByRole('group', { name: 'Not right?' })
 
-test('a wrong reading is put right with one click, and stays so', async ({ page }) => {
+test('a wrong reading is corrected with one click, and stays corrected', async ({ page }) => {
   await signedIn(page)
   await page.goto('/trait-questionnaire?q=2')
   await lineOf(page).fill('I used to be a barber in a small town')
@@ -25,7 +25,7 @@ test('a wrong reading is put right with one click, and stays so', async ({ page 
   await expect(reading('Cafe owners')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('none of the readings is a choice too, by keyboard and on a narrow screen', async ({ page }) => {
+test('none of the readings can be chosen, by keyboard on a narrow screen', async ({ page }) => {
   await signedIn(page)
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/trait-questionnaire?q=2')
@@ -46,9 +46,7 @@ test('none of the readings is a choice too, by keyboard and on a narrow screen',
   await said(page, "We'll look for ideas for shift nurses.")
 })
 
-test('people we do not know are named by their trade, and new ideas are for the people who were chosen', async ({
-  page,
-}) => {
+test('unknown people are named by their trade, and new ideas follow the choice', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/trait-questionnaire?q=2')

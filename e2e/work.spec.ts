@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Json } from '#test/json.ts'
 import { answer, call, expect, expectAccessible, fourAnswers, newProject, signedIn, test } from './people.ts'
 
-test('an answer that could not be saved says so, is kept, and goes with Retry', async ({ page }) => {
+test('an answer that fails to save says so and can be retried', async ({ page }) => {
   await signedIn(page)
   await page.goto('/trait-questionnaire?q=2')
   await expect(page.getByRole('heading', { name: 'Whose working day' })).toBeVisible()
@@ -17,10 +18,7 @@ test('an answer that could not be saved says so, is kept, and goes with Retry', 
   await expect(page.getByText('Need 3 more')).toBeVisible()
 })
 
-test('an answer that was given offline is sent as soon as the connection is back', async ({
-  page,
-  context,
-}) => {
+test('an answer given offline is sent once back online', async ({ page, context }) => {
   await signedIn(page)
   await page.goto('/trait-questionnaire?q=2')
   await expect(page.getByRole('radio', { name: /Learning/ })).toBeVisible()
@@ -42,7 +40,7 @@ test('completing with three answers says what is missing', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a questionnaire that cannot be loaded says so with a way to try again', async ({ page }) => {
+test('a questionnaire that fails to load can be retried', async ({ page }) => {
   await signedIn(page)
   await page.route('**/api/questionnaire', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
@@ -57,9 +55,7 @@ test('a questionnaire that cannot be loaded says so with a way to try again', as
   ).toBeVisible()
 })
 
-test('ideas are saved, dismissed with a reason, brought back, compared, and regenerated without repeats', async ({
-  page,
-}) => {
+test('ideas are saved, dismissed, restored, compared and never repeated', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/create-project')
@@ -88,7 +84,7 @@ test('ideas are saved, dismissed with a reason, brought back, compared, and rege
     .check()
   await page.getByRole('button', { name: 'Compare 2' }).click()
   await expect(page.getByRole('rowheader', { name: 'Easy to test' })).toBeVisible()
-  // One comes from far down the page, and begins to read at its head.
+  // Scrolls from far down to its heading.
   await expect(page.getByRole('heading', { name: 'Compare ideas' })).toBeInViewport()
   await expect(page.getByRole('columnheader', { name: names[0]! })).toBeInViewport()
   await expectAccessible(page)
@@ -101,9 +97,7 @@ test('ideas are saved, dismissed with a reason, brought back, compared, and rege
   expect(next.slice(0, 5).filter((name) => names.includes(name))).toEqual([])
 })
 
-test("one's own idea: the draft is offered again, a lost answer keeps the text, and one project is made", async ({
-  page,
-}) => {
+test('an own idea restores its draft, keeps its text, and is created once', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/create-project?tab=own')
@@ -155,9 +149,7 @@ test('a digital asset gets a plan that begins with its numbers', async ({ page }
   ).toBeVisible()
 })
 
-test('a project is edited, its tasks added, moved and removed with Undo; it is archived, deleted and brought back', async ({
-  page,
-}) => {
+test('a project is edited, archived, deleted and restored, with its tasks', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/create-project?tab=own')
@@ -219,7 +211,7 @@ test('a project is edited, its tasks added, moved and removed with Undo; it is a
   await question.getByRole('button', { name: 'Delete this project' }).click()
   await expect(page).toHaveURL('/projects')
   await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
-  // Long after the toast is gone.
+  // Long after the toast has gone.
   await page.reload()
   await page.getByRole('button', { name: 'Deleted', exact: true }).click()
   await page.getByRole('button', { name: /^Bring it back ?: Loaf count/ }).click()
@@ -228,9 +220,7 @@ test('a project is edited, its tasks added, moved and removed with Undo; it is a
   await expect(page.getByRole('link', { name: 'Loaf count' })).toBeVisible()
 })
 
-test("a project that is not one's own is not found, and one that cannot be fetched leads back with a toast", async ({
-  page,
-}) => {
+test("another user's project is not found, and a failed load leads back", async ({ page }) => {
   await signedIn(page)
   await page.goto('/projects/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Project not found.' })).toBeVisible()
@@ -242,7 +232,7 @@ test("a project that is not one's own is not found, and one that cannot be fetch
   await expect(page).toHaveURL('/projects')
 })
 
-test('projects that cannot be loaded say so, and load with Try again', async ({ page }) => {
+test('projects that fail to load can be retried', async ({ page }) => {
   await signedIn(page)
   await page.route('**/api/projects?*', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'r' } }),
@@ -254,7 +244,7 @@ test('projects that cannot be loaded say so, and load with Try again', async ({ 
   await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
 })
 
-test('what hostile people type is shown as text and does nothing', async ({ page }) => {
+test('hostile text is shown as text and does nothing', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
@@ -268,9 +258,7 @@ test('what hostile people type is shown as text and does nothing', async ({ page
   expect(await page.title()).not.toBe('owned')
 })
 
-test('what is too long is said at its field, in profile, project and forum, and nothing of it is cut', async ({
-  page,
-}) => {
+test('text that is too long is reported at its field and never cut', async ({ page }) => {
   await signedIn(page)
   const id = await newProject(page)
   const tooLong = async (
@@ -278,7 +266,7 @@ test('what is too long is said at its field, in profile, project and forum, and 
     { most, save, says }: { most: number; save: string | null; says: string },
   ) => {
     const box = page.getByRole('textbox', { name: label, exact: true })
-    // As pasted: a field that cuts would cut this.
+    // As if pasted: a field that cuts would cut this.
     await box.fill('')
     await box.focus()
     await page.keyboard.insertText('x'.repeat(most + 1))
@@ -307,7 +295,7 @@ test('what is too long is said at its field, in profile, project and forum, and 
     ['Done when', 300],
   ] as const)
     await tooLong(label, { most, save: 'Add task', says: `under ${most} characters` })
-  // A question of the assistant's chat can be longer than a title: it is the post's text then.
+  // A question from the assistant can be longer than a title; then it becomes the post's text.
   await page.goto(`/forum?ask=${'y'.repeat(201)}`)
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('y'.repeat(201))
   await tooLong('Title', { most: 200, save: 'Create Post', says: '200 characters' })
@@ -315,7 +303,7 @@ test('what is too long is said at its field, in profile, project and forum, and 
   await tooLong('Description', { most: 20_000, save: null, says: '20000 characters' })
 })
 
-test('an idea card says which problem it solves, and which one is the wild card', async ({ page }) => {
+test('an idea card names its problem, and one is the wild card', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/create-project')
@@ -323,8 +311,8 @@ test('an idea card says which problem it solves, and which one is the wild card'
   const cardOf = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(5)
   const { ideas } = await page.evaluate(async () => (await fetch('/api/ideas/current')).json())
-  expect(ideas.filter((idea: any) => idea.stretch)).toHaveLength(1)
-  expect(ideas.filter((idea: any) => idea.outsideField)).toHaveLength(1)
+  expect(ideas.filter((idea: Json) => idea.stretch)).toHaveLength(1)
+  expect(ideas.filter((idea: Json) => idea.outsideField)).toHaveLength(1)
   for (const idea of ideas) {
     const card = cardOf(idea.name)
     await expect(card.getByText('Wild card', { exact: true })).toHaveCount(idea.stretch ? 1 : 0)
@@ -343,9 +331,7 @@ test('an idea card says which problem it solves, and which one is the wild card'
   }
 })
 
-test('each phase says how many of its tasks are done, and the plan and its tasks who made them', async ({
-  page,
-}) => {
+test('each phase counts its finished tasks, and parts name their maker', async ({ page }) => {
   await signedIn(page)
   const id = await newProject(page)
   await page.goto(`/projects/${id}`)

@@ -7,12 +7,11 @@ import type { Sample } from './founder/founders.ts'
 import { domainAnswer, questions } from './founder/questions.ts'
 import type { Answers } from './founder/questions.ts'
 import { meetsGoal } from './ideas/earnings.ts'
-import { obstacleOf, testFor } from './ideas/fit.ts'
+import { obstacleOf } from './ideas/fit.ts'
 import { idea as ideaSchema } from './ideas/idea.ts'
 import type { Idea } from './ideas/idea.ts'
 import { generateIdeas } from './ideas/ideas.ts'
 import type { Generated } from './ideas/ideas.ts'
-import { judge } from './ideas/judge.ts'
 import { checkKnowledge, knowledgeCounts } from './knowledge/check.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Play } from './knowledge/index.ts'
@@ -27,7 +26,7 @@ const generate = ({ seed, answers }: Sample, more: Partial<Parameters<typeof gen
 const playsOf = (made: Generated) => made.ideas.map((idea) => idea.playId)
 
 describe('the knowledge base', () => {
-  it('has nothing wrong with it', () => {
+  it('has no errors', () => {
     expect(checkKnowledge()).toEqual([])
     expect(knowledgeCounts()).toMatch(
       /^\d+ domains, \d+ audiences, \d+ problems, \d+ plays, 30 experiments, /,
@@ -35,7 +34,7 @@ describe('the knowledge base', () => {
     expect([knowledge.mechanisms.size, knowledge.channels.size]).toEqual([40, 19])
   })
 
-  it('holds a field for every answer to question 2', () => {
+  it('has a field for every option of question 2', () => {
     for (const value of domainAnswer.options)
       expect(
         knowledge.domains.filter(({ answers }) => answers.includes(value)).length,
@@ -48,7 +47,7 @@ describe('the knowledge base', () => {
     expect(late.filter((idea) => idea.whyNow)).toEqual([])
   })
 
-  it("shows no country's shift to somebody who works elsewhere", () => {
+  it("shows a country's shift only to people who work there", () => {
     const sources = (country?: Country) =>
       syntheticFounders(60)
         .flatMap((founder) => generate(founder, { country }).ideas)
@@ -70,7 +69,7 @@ describe('five ideas, for 540 founders', () => {
     for (const idea of ideas) ideaSchema.parse(idea)
   })
 
-  it("never go past the founder's hours and money", () => {
+  it("never exceed the founder's hours and money", () => {
     for (const { founder, made } of runs) {
       const { weeklyHours, cashCents } = readFounder(founder.answers)
       for (const idea of made.ideas) {
@@ -83,9 +82,10 @@ describe('five ideas, for 540 founders', () => {
     }
   })
 
-  it('lie in the field that was named: at least four of five, where it has twelve that fit', () => {
+  it('are in the ticked field, four of five, if twelve fit and nothing was typed', () => {
     for (const { founder, made } of runs) {
-      const { answers, domainIds, audienceIds } = readFounder(founder.answers)
+      const { answers, domainIds, audienceIds, texts } = readFounder(founder.answers)
+      if (texts.length > 0) continue
       const isInField = (play: Play) =>
         audienceIds.has(play.audience.id) ||
         (domainIds.size > 0
@@ -99,7 +99,7 @@ describe('five ideas, for 540 founders', () => {
     }
   })
 
-  it('are for the people that were named: at least three of five, where there are three that fit', () => {
+  it('are for the named people, at least three of five if three fit', () => {
     for (const audience of knowledge.audiences) {
       const named = { option: undefined, text: `I know ${audience.short}` }
       const founder = { ...everyone[0]!, answers: { ...everyone[0]!.answers, domain: named } }
@@ -113,44 +113,35 @@ describe('five ideas, for 540 founders', () => {
     }
   })
 
-  it('lead to the goal, or the page says what cannot be had', () => {
+  it("lead to the goal, or the page says what can't be had", () => {
     for (const { founder, made } of runs) {
       const reader = readFounder(founder.answers)
       const missed = made.ideas.some((idea) => !meetsGoal(playOf(idea), reader))
       const said =
-        /^(.+ takes more than .+\. The closest here is|None of these can|\d of these \d can) /.test(
+        /^(.+ takes more than .+\. In .+ a week, .+ comes closest:|None of these can|\d of these \d can) /.test(
           made.cannot ?? '',
         )
       expect(said, `${founder.seed}: ${made.cannot}`).toBe(missed)
     }
   })
 
-  it('are ready to test before they need work', () => {
+  it('are ready to test, or not yet: no badge fits three in four', () => {
+    const verdicts = ideas.map(({ verdict }) => verdict)
+    for (const verdict of new Set(verdicts))
+      expect(verdicts.filter((one) => one === verdict).length / verdicts.length).toBeLessThan(0.75)
+  })
+
+  it('include one that reaches the goal if any can, and say what the others lack', () => {
     for (const { founder, made } of runs) {
       const reader = readFounder(founder.answers)
-      const shown = new Set(made.ideas.map(({ playId }) => playId))
-      const first = made.ideas[0]!
-      if (first.verdict === 'Test now') continue
-      const left = knowledge.plays.filter(
-        (play) =>
-          !shown.has(play.id) &&
-          play.domain.id === first.domainId &&
-          obstacleOf(play, reader) === null &&
-          meetsGoal(play, reader) &&
-          judge(play, {
-            founder: reader,
-            test: testFor(play, reader),
-            fit: { named: reader.audienceIds.has(play.audience.id), inDomain: true },
-          }).verdict === 'Test now',
-      )
-      expect(
-        left.map(({ id }) => id),
-        founder.seed,
-      ).toEqual([])
+      const isAble = (play: Play) => meetsGoal(play, reader)
+      const any = knowledge.plays.some((play) => isAble(play) && obstacleOf(play, reader) === null)
+      expect(made.ideas.some((idea) => isAble(playOf(idea))) || !any, founder.seed).toBe(true)
+      for (const idea of made.ideas) expect(Boolean(idea.goalGap)).toBe(!isAble(playOf(idea)))
     }
   })
 
-  it('name a who, a moment, a workaround, money with its basis and a test, and never get past "Test now"', () => {
+  it('have a person, moment, money and test, at most "Test now"', () => {
     for (const idea of ideas) {
       expect(idea.who.length).toBeGreaterThan(5)
       expect(idea.moment && idea.workaround && idea.pitch && idea.watchOut).toBeTruthy()
@@ -164,7 +155,7 @@ describe('five ideas, for 540 founders', () => {
     }
   })
 
-  it('hold nothing that the founder typed, and quote no option', () => {
+  it('contain nothing the founder typed, and quote no option', () => {
     const labels = questions.flatMap(({ options }) => options.map(({ label }) => `“${label}”`))
     for (const { founder, made } of runs) {
       const typed = Object.values(founder.answers).flatMap((answer) =>
@@ -175,12 +166,12 @@ describe('five ideas, for 540 founders', () => {
     }
   })
 
-  it('read as sentences: no open slot, no doubled word, no banned word, no wrong article', () => {
+  it('read as sentences: no open slot, doubled or banned word, wrong article', () => {
     const distinct = [...new Set(ideas.flatMap(textsOf))]
     expect(distinct.flatMap(complaintsOf)).toEqual([])
   })
 
-  it('are one at most of five others when only the account changes', () => {
+  it('differ in at most one of five between accounts', () => {
     for (const { founder, made } of runs.slice(0, 200)) {
       const again = playsOf(generate({ ...founder, seed: `${founder.seed}-other` }))
       expect(playsOf(made).filter((play) => !again.includes(play)).length).toBeLessThanOrEqual(1)
@@ -188,14 +179,13 @@ describe('five ideas, for 540 founders', () => {
   })
 
   it.each(['reach', 'pull', 'goal'] as const)(
-    'are not the same when %s changes, for six of ten founders',
+    'differ when %s changes, for six founders in ten',
     (trait) => {
-      const founders = syntheticFounders(300)
-      const moved = founders.filter((founder) => {
-        const before = playsOf(generate(founder))
-        return playsOf(generate(changed(founder, trait))).some((play) => !before.includes(play))
-      })
-      expect(moved.length / founders.length).toBeGreaterThanOrEqual(0.6)
+      const before = runs.slice(0, 300)
+      const moved = before.filter(({ founder, made }) =>
+        playsOf(generate(changed(founder, trait))).some((play) => !playsOf(made).includes(play)),
+      )
+      expect(moved.length / before.length).toBeGreaterThanOrEqual(0.6)
     },
     60_000,
   )
@@ -207,12 +197,14 @@ describe('the same founder', () => {
       expect(JSON.stringify(generate(founder))).toBe(JSON.stringify(generate(founder)))
   })
 
-  it('regenerates five times without a repeat, the most limited founder included', () => {
+  it('regenerates five times without a repeat, however limited', () => {
     const limited: Sample = {
       seed: 'limited',
       answers: { hours: { option: 'h3' }, cash: { option: 'zero' } },
     }
-    for (const founder of [limited, ...everyone]) {
+    // With a seed of its own, as a night's run has, everyone: 3,246 generations.
+    const some = process.env.FUZZ_SEED ? everyone : everyone.filter((_, index) => index % 9 === 0)
+    for (const founder of [limited, ...some]) {
       const seen: string[] = []
       for (let round = 1; round <= 6; round++) {
         const made = playsOf(generate(founder, { round, exclude: seen }))
@@ -223,14 +215,14 @@ describe('the same founder', () => {
     }
   }, 180_000)
 
-  it('gets the pool said to be spent once it is, and never a repeat', () => {
+  it('hears that the pool is used up, without a repeat', () => {
     const founder = everyone[0]!
     const all = knowledge.plays.map((play) => play.id)
     const made = generate(founder, { exclude: all.slice(2) })
     expect([made.poolSpent, made.ideas.length <= 2]).toEqual([true, true])
   })
 
-  it('is steered away from people it dismissed', () => {
+  it('is steered away from dismissed people', () => {
     const met = syntheticFounders(100).map((founder) => {
       const first = generate(founder)
       const away = new Set(first.ideas.map((idea) => idea.audienceId))
@@ -247,8 +239,8 @@ describe('the same founder', () => {
   })
 })
 
-describe('a plan', () => {
-  it('stands for every founder and kind of project, in five phases of three to nine tasks', () => {
+describe('a project plan', () => {
+  it('exists for every founder and kind of project, in five phases', () => {
     for (const founder of everyone.slice(0, 120)) {
       const [idea] = generate(founder).ideas
       const common = { answers: founder.answers, seed: founder.seed, today }
@@ -287,7 +279,7 @@ describe('a plan', () => {
 })
 
 describe('the founder profile', () => {
-  it('shows all eight answers with what each does, and what a skipped one would do', () => {
+  it('explains all eight answers, including skipped ones', () => {
     for (const founder of [...syntheticFounders(200), ...writtenFounders()]) {
       const statements = founderProfile(founder.answers)
       expect(statements.map(({ questionNumber }) => questionNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
@@ -299,13 +291,14 @@ describe('the founder profile', () => {
     expect(founderProfile({}).every(({ quote }) => quote === null)).toBe(true)
   })
 
-  it('works out what the goal takes in the hours given', () => {
+  it('works out what the goal takes in the given hours', () => {
     const goalOf = (answers: Answers) => founderProfile(answers)[7]!.consequence
     expect(goalOf({ goal: { option: 'living' }, hours: { option: 'h8' } })).toContain(
-      "We look for $2,500 a month in your 34 hours. With 30 customers, that's $84 from each, and an hour has to bring in $74.",
+      'We look for $2,500 a month in your 34 hours. ' +
+        "With 30 customers, that's $84 from each, and an hour has to bring in $74.",
     )
     expect(goalOf({ goal: { option: 'living' }, hours: { option: 'h3' } })).toMatch(
-      /^With 3 hours a week and your budget, no idea of ours gets that far\. You'll see the ones that come closest\. With \d+ hours a week, \d+ of our ideas do\.$/,
+      /^In 3 hours a week, no idea of ours gets that far\. You'll see the ones that come closest\. With \d+ hours, \d+ do\.$/,
     )
     expect(goalOf({ goal: { option: 'side' }, hours: { option: 'h3' } })).toMatch(
       /\$200 a month from 10 customers\. That's \$20 from each.* \d+ of the \d+ ideas that fit your hours and money can do that\.$/,

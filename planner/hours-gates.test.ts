@@ -52,7 +52,7 @@ const minutesOf = (tasks: { minutes: number | null }[]) =>
   tasks.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
 
 describe('a plan fills the hours given', () => {
-  it.each(hours.options)('of eight weeks with %s: at least half of them, and never more', (option) => {
+  it.each(hours.options)('uses at least half of eight weeks with %s, and never more', (option) => {
     for (const { sample, plan, planned, input } of plans.filter(
       (one) => one.sample.answers.hours?.option === option,
     )) {
@@ -66,7 +66,7 @@ describe('a plan fills the hours given', () => {
     }
   })
 
-  it.each(hours.options)('week by week with %s, as it is worked off', (option) => {
+  it.each(hours.options)('fills every week with %s, as it is worked off', (option) => {
     for (const { sample, input, plan, planned } of plans.filter(
       (one) => one.sample.answers.hours?.option === option,
     ))
@@ -78,7 +78,7 @@ describe('a plan fills the hours given', () => {
       })
   })
 
-  it('with more hours in more tasks and larger ones, in every phase', () => {
+  it('with more hours has more and larger tasks, in every phase', () => {
     const [few, many] = (['h3', 'full'] as const).map((option) =>
       plans.filter(({ sample }) => sample.answers.hours?.option === option),
     )
@@ -92,7 +92,6 @@ describe('a plan fills the hours given', () => {
   })
 })
 
-/** Eight weeks in which everything is done, and half of it in one of them. */
 function eightWeeks({
   sample,
   input,

@@ -1,5 +1,3 @@
-/** Lists that the knowledge base is tagged with and the planner's rooms work by. */
-
 /** Question 1: what people ask the founder for. */
 export const skills = ['build', 'design', 'words', 'people', 'order', 'numbers'] as const
 /** Question 2: the field they know. */
@@ -22,7 +20,7 @@ export const phaseKinds = [
   'other',
 ] as const
 export type PhaseKind = (typeof phaseKinds)[number]
-/** Items the specification fixes inside its phases; the web shows their buttons. */
+/** Fixed by the specification; the web shows their buttons. */
 export const guides = [
   'market-research',
   'business-model-design',
@@ -48,6 +46,5 @@ export const assetTypes = [
 ] as const
 export type AssetType = (typeof assetTypes)[number]
 
-/** Where a dated change holds: everywhere, in the whole EU or in one country. */
 export const regions = ['world', 'us', 'ca', 'uk', 'au', 'eu', 'de', 'fr', 'es', 'be'] as const
 export type Region = (typeof regions)[number]

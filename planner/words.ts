@@ -1,8 +1,8 @@
-/** Cents as dollars, without cents where there are none: 1990 is "$19.90", 4900 is "$49". */
+/** 1990 is "$19.90", 4900 is "$49". */
 export function dollars(cents: number): string {
   return `$${(cents % 100 === 0 ? inWhole : inCents).format(cents / 100)}`
 }
-// Making one takes longer than a hundred uses of it.
+// Creating a format is slower than a hundred uses.
 const inWhole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const inCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -18,10 +18,10 @@ export function plural(n: number, noun: string, many = `${noun}s`): string {
   return `${n} ${n === 1 ? noun : many}`
 }
 
-/** A person's words in quotes, which they may have typed themselves. */
+/** They may have typed quotation marks themselves. */
 export const quoted = (text: string): string => `“${text.trim().replace(/^["“]([^"“”]*)["”]$/, '$1')}”`
 
-/** Puts values into {slots}. An unknown slot is a mistake in the knowledge base and throws. */
+/** Throws on an unknown slot, which is a mistake in the knowledge base. */
 export function fill(
   text: string,
   values: Record<string, string>,
@@ -35,13 +35,13 @@ export function fill(
   return options.capital === false ? filled : capital(filled)
 }
 
-/** A name within a sentence: "A group chat" is "a group chat", a name of one word stays as it is. */
+/** "A group chat" becomes "a group chat"; one-word names stay. */
 export const withinSentence = (name: string): string => (/^(A|An|The) /.test(name) ? small(name) : name)
 
-/** A stop point behind a label that says "Stop if" already. */
+/** For use after a "Stop if" label. */
 export const stopWords = (killMark: string): string => killMark.replace(/^Stop if /, '')
 
-/** Whether a price is for a stretch of time: "$49 a month", but "$49 per set". */
+/** "$49 a month", but "$49 per set". */
 export const isTime = (per: string): boolean => /^(month|year|week)$/.test(per)
 
 /** "3 hours", "1 hr 30 min", "30 min" */
@@ -51,15 +51,14 @@ export function hourWords(hours: number): string {
   return whole === 0 ? `${minutes} min` : `${whole} hr ${minutes} min`
 }
 
-/** Those for which it holds, and the others, each in their order. */
 export function parted<T>(all: T[], holds: (one: T) => boolean): [T[], T[]] {
   return [all.filter(holds), all.filter((one) => !holds(one))]
 }
 
-/** What something costs, of a price as people say it: "It costs $29 a month.", "It's free to start." */
+/** "It costs $29 a month.", "It's free to start." */
 export const costWords = (price: string): string =>
   /^(free|included)/i.test(price) ? `It's ${price}.` : `It costs ${price}.`
 
-/** An ISO date as people write it: "Nov 1, 2026". */
+/** "Nov 1, 2026" */
 export const dayWords = (date: string): string => inDays.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 const inDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

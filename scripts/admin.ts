@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { changeSignedOut, confirmEmail } from '#features/accounts/server/commands.ts'
 import { makeLink } from '#features/accounts/server/links.ts'
 import { systemClock } from '#kit/server/clock.ts'
 import { readConfig } from '#kit/server/config.ts'
@@ -6,11 +7,10 @@ import { dataDirectory } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
 import type { Db } from '#kit/server/db.ts'
 import { launchPostgres, runningDatabase } from '#kit/server/postgres/launcher.ts'
-import { sessions, users } from '#kit/server/tables.ts'
+import { users } from '#kit/server/tables.ts'
 
 type Person = { id: string; address: string }
 
-/** What an operator does for somebody who cannot do it: each returns the sentence that is printed. */
 const acts: Record<string, (db: Db, person: Person) => Promise<string>> = {
   grant: async (db, person) => {
     await setRole(db, person, 'admin')
@@ -21,22 +21,23 @@ const acts: Record<string, (db: Db, person: Person) => Promise<string>> = {
     return `${person.address} is no longer an administrator, and signs in again.`
   },
   confirm: async (db, { id, address }) => {
-    await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
+    await confirmEmail(db, id)
     return `${address} is confirmed and can sign in.`
   },
   'reset-link': async (db, { id }) => {
     const token = await makeLink(db, { clock: systemClock }, { kind: 'reset', userId: id })
-    return `Whoever opens this link within an hour sets a new password, once:\n${config.publicUrl}/auth?reset=${encodeURIComponent(token)}`
+    return (
+      'Whoever opens this link within an hour sets a new password, once:\n' +
+      `${config.publicUrl}/auth?reset=${encodeURIComponent(token)}`
+    )
   },
 }
 
-/** Idle times differ by role, so a change of role starts with a new session. */
 async function setRole(db: Db, { id }: Person, role: 'admin' | 'user'): Promise<void> {
-  await db.update(users).set({ role }).where(eq(users.id, id))
-  await db.delete(sessions).where(eq(sessions.userId, id))
+  await db.transaction((tx) => changeSignedOut(tx, id, { role }))
 }
 
-/** `npm run admin -- grant you@example.com`, and the other acts: beside a running program or without one. */
+/** `npm run admin -- grant you@example.com`, and others; with or without a running program. */
 const [name = '', given] = process.argv.slice(2)
 const act = Object.hasOwn(acts, name) ? acts[name] : undefined
 if (!act || !given) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fail, onPath, runTool, say } from './prepare.mjs'
 
-// The headless shell first: the same engine without a window, and a quarter faster.
+// The headless shell first: the same engine, a quarter faster.
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium for the browser tests: CHROMIUM, the system's, Playwright's own; else one is installed, saying so. */
+/** CHROMIUM, the system's, Playwright's own; otherwise installs one and says so. */
 export function findBrowser() {
   return existing() ?? install()
 }

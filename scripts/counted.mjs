@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root, runTool, say } from './prepare.mjs'
 
-/** Runs a test runner and reads how many passed and failed from its JSON report; a runner that ends badly without one counts as a failure. */
+/** From its JSON report; a runner that crashes without one counts as a failure. */
 export function runCounted({ tool, args, file, environment = {} }) {
   const path = join(root, file)
   rmSync(path, { force: true })
@@ -14,10 +14,8 @@ export function runCounted({ tool, args, file, environment = {} }) {
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }
 
-/** How many browser tests may need a second try in one run. */
 const maxFlaky = 2
 
-/** The titles of the tests that passed only at the second try. */
 function flakyOf(suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
@@ -37,7 +35,6 @@ function countOf(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
-/** The plain closing line. */
 export function report({ passed, failed }) {
   say(`\n${passed} passed, ${failed} failed`)
 }

@@ -1,7 +1,6 @@
 import { register } from 'tsx/esm/api'
 import { prepare, root } from './prepare.mjs'
 
-/** `npm run demo`: like `npm start`, on a second data directory with a lively demo community. */
 await prepare({ build: true })
 process.chdir(root)
 register()

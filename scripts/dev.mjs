@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
-/** `npm run dev`: the server with reload on 3001, and Vite with HMR before it on PORT (3000). */
+/** `npm run dev`: the server with reload on 3001, and Vite with HMR in front, on PORT (3000). */
 await prepare({ build: false })
 const port = process.env.PORT || '3000'
 const bin = (name) => join(root, 'node_modules', '.bin', name)

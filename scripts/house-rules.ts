@@ -2,15 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { settings } from '#kit/server/config.ts'
+import { codeVoiceComplaints } from './code-voice.ts'
+import { tableWrites } from './table-walls.ts'
 import { voiceComplaints } from './voice.ts'
 import { wallComplaints } from './walls.ts'
 
-/** The walls of the house, each with the way round it (docs/decisions/0002). Prints what breaks them; exits 1 if anything does. */
+/** Checks docs/decisions/0002 and more. Prints violations; exits 1 if there are any. */
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file && existsSync(file))
 const files = tracked.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-/** Set by one program of ours for another that it starts, or by the system: nobody sets these by hand. */
+/** Set by our programs for each other or by the system, never by hand. */
 const passedOn = [
   'BENCH_TOKEN',
   'E2E_DATA_DIR',
@@ -20,12 +22,16 @@ const passedOn = [
   'LIVE_COUNT',
   'MIGRATIONS_OUT',
   'PATH',
+  'TEST_PARALLEL_INDEX',
 ]
 
 const read = tracked.filter((file) => /\.(tsx?|md)$|^(features|app)\/.*\.json$/.test(file))
+const writes = tableWrites(files)
 const complaints = [
   ...wallComplaints(files),
+  ...writes.complaints,
   ...voiceComplaints(read),
+  ...codeVoiceComplaints(files),
   ...files.flatMap(environment),
   ...examples(),
   ...drawers(),
@@ -36,11 +42,14 @@ const complaints = [
   ...migrations(),
 ]
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
+process.stdout.write(
+  `${writes.checked} writes of tables, ${writes.complaints.length} of them of another owner's.\n`,
+)
 process.exitCode = complaints.length > 0 ? 1 : 0
 
 function environment(file: string): string[] {
   if (
-    /^(scripts|test|e2e|bench|demo)\/|\.test\.|config\.ts$/.test(file) ||
+    /^(scripts|test|e2e|lab|demo)\/|\.test\.|config\.ts$/.test(file) ||
     !readFileSync(file, 'utf8').includes('process.env')
   )
     return []
@@ -50,7 +59,6 @@ function environment(file: string): string[] {
     : [`${file} reads process.env: the environment is read once, in server/config.ts.`]
 }
 
-/** .env.example names every variable that is read, and no other. */
 function examples(): string[] {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z]\w*)=/gm)].map(
     ([, name]) => name!,
@@ -99,7 +107,6 @@ function doubledTestNames(): string[] {
     })
 }
 
-/** Paths in backticks, and links and pictures, of what people read first. */
 function deadPaths(): string[] {
   const docs = readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
@@ -118,7 +125,6 @@ function deadPaths(): string[] {
   })
 }
 
-/** A comment that points at a rule of the product, as docs/product.md followed by # and a heading, finds it there. */
 function deadSections(): string[] {
   const headings = [...readFileSync('docs/product.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
@@ -134,7 +140,6 @@ function deadSections(): string[] {
   )
 }
 
-/** Each prepared read is one more thing to keep in mind, so there are few (docs/decisions/0030). */
 function preparedReads(): string[] {
   const most = 10
   const found = files.flatMap((file) => {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { root } from './prepare.mjs'
 
-/** The home screen's icons, from app/web/public/icon.svg: with round corners, and filling the square where the system cuts its own shape. */
+/** From app/web/public/icon.svg: rounded, and full-bleed for systems that cut their own shape. */
 export async function makeIcons() {
   const folder = join(root, 'app/web/public/icons')
   mkdirSync(folder, { recursive: true })
   const round = readFileSync(join(root, 'app/web/public/icon.svg'), 'utf8')
   const full = round.replace(' rx="8"', '')
-  // Of a maskable icon only the inner four fifths are sure to be seen.
+  // Only the inner four fifths of a maskable icon are always visible.
   const maskable = full
     .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
     .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"')

@@ -1,6 +1,5 @@
 import { checkKnowledge, knowledgeCounts } from '#planner/knowledge/check.ts'
 
-/** `npm run knowledge:check`: what is wrong with the planner's knowledge, and how much of it there is. */
 const complaints = checkKnowledge()
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
 process.stdout.write(`${knowledgeCounts()}\n`)

@@ -5,7 +5,10 @@ import { checkModel, unset } from '#kit/server/models/check.ts'
 import { modelFor, purposes } from '#kit/server/models/settings.ts'
 import type { ModelSettings, Purpose } from '#kit/server/models/settings.ts'
 
-/** `npm run model:check`: says for each purpose whether its model works, and what a call costs at most. Needs no database. */
+/**
+ * `npm run model:check`: whether each purpose's model works, and the maximum cost of a call. Needs no
+ * database.
+ */
 process.exitCode = await check()
 
 async function check(): Promise<0 | 1> {
@@ -26,7 +29,7 @@ async function check(): Promise<0 | 1> {
       })
       failed += works ? 0 : 1
       say(`${purpose.padEnd(16)} ${message} ${costOf(model, purpose)}`)
-      // What one purpose says of a model that serves them all is said once.
+      // A problem with the general model is reported once.
       if (!works && modelFor(model, purpose) === model.name) break
     }
     return failed > 0 ? 1 : 0
@@ -37,7 +40,7 @@ async function check(): Promise<0 | 1> {
   }
 }
 
-/** What a call costs at most: a question as long as they usually are, and the longest answer. */
+/** A typical question with the longest answer. */
 function costOf({ price }: ModelSettings, purpose: Purpose): string {
   const { asks, tokens } = purposes[purpose]
   if (!price) return `A call takes about ${asks + tokens} tokens at most.`

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a page needs when it opens; its shell's own later parts as well. */
 const opened = ['index.html', 'features/interviews/web/SheetPage.tsx']
 const laterParts = /^(app\/web\/shell|kit)\//
 
-/** Writes the files that the interview sheet needs into the worker that keeps them (app/web/public/interview-worker.js). */
 export function writeOfflineFiles(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const found = new Set()
@@ -19,7 +17,7 @@ export function writeOfflineFiles(folder) {
   opened.forEach(walk)
   const parts = [...found].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
-  // Its script of the theme and its fonts.
+  // The theme script and the fonts.
   const named = [...shell.matchAll(/(?:src|href)="\/([\w./-]+\.(?:js|css|woff2|svg))"/g)].map(
     ([, file]) => file,
   )

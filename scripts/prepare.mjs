@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   closeSync,
   existsSync,
@@ -19,7 +20,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installedMark = join(root, 'node_modules', '.installed')
 const builtMark = join(root, 'build', '.built')
 
-/** Brings a clone to where it can run: packages installed, and, where asked, the build not older than its sources. */
+/** Installs packages and, with `build`, rebuilds what is out of date. */
 export async function prepare({ build }) {
   requireNode()
   await exclusively(() => {
@@ -38,7 +39,7 @@ function installIfNeeded() {
   const wanted = hashOf([join(root, 'package-lock.json')])
   if (existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wanted) return
   say('Installing packages (once)…')
-  // npm_execpath is there under npm; a bare `node scripts/…` finds npm on the path.
+  // npm sets npm_execpath; a bare `node scripts/…` uses npm from the path.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const result = spawnSync(npm[0], [...npm.slice(1), 'ci', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
@@ -49,7 +50,7 @@ function installIfNeeded() {
   writeFileSync(installedMark, wanted)
 }
 
-/** NODE_ENV=production would leave out what builds the web app. */
+/** NODE_ENV=production would skip the tools that build the web app. */
 function installEnvironment() {
   const { NODE_ENV: _, ...rest } = process.env
   return rest
@@ -100,7 +101,7 @@ function hashOf(files) {
   return hash.digest('hex')
 }
 
-/** Two fresh starts at once must not install over each other: one works, the other waits for it. */
+/** A file lock: two fresh starts must not install over each other. */
 async function exclusively(work) {
   const lock = join(root, '.cache', 'prepare.lock')
   mkdirSync(dirname(lock), { recursive: true })
@@ -128,7 +129,7 @@ function take(lock) {
 function ownerIsGone(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))
-    // An empty lock is one being written this very moment, unless it has been so for a while.
+    // An empty lock is just being written, unless it is old.
     if (!pid) return Date.now() - statSync(lock).mtimeMs > 5000
     process.kill(pid, 0)
     return false
@@ -146,7 +147,6 @@ export function fail(line) {
   process.exit(1)
 }
 
-/** Runs a program of node_modules/.bin in the foreground and returns its exit code. */
 export function runTool(name, args, options = {}) {
   return (
     spawnSync(join(root, 'node_modules', '.bin', name), args, {
@@ -158,7 +158,18 @@ export function runTool(name, args, options = {}) {
   )
 }
 
-/** Whether a program can be found on the path. */
+/** For tools that run side by side: their output comes in one piece. */
+export async function runToolQuietly(name, args) {
+  const child = spawn(join(root, 'node_modules', '.bin', name), args, {
+    cwd: root,
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
+  const [code] = await once(child, 'close')
+  return { ok: code === 0, output }
+}
+
 export function onPath(name) {
   try {
     execFileSync(process.platform === 'win32' ? 'where' : 'which', [name], { stdio: 'ignore' })

@@ -9,7 +9,10 @@ const most = 80_000
 const font = 'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2'
 const heights = [70, 120, 180, 245, 320]
 
-/** The pictures of shared public pages: one a level, and one more where only the founder says so. They name neither a project nor the product. */
+/**
+ * One per level, plus variants for levels based only on the founder's word. Names neither project nor
+ * product.
+ */
 export async function makeProjectPictures(browser) {
   register()
   const { isOnlySaid, levelNames, levelOf, rungs } = await import('#planner/levels.ts')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { root, say } from './prepare.mjs'
 
-/** The screens that members use most, and those a visitor meets first; `{project}` and `{post}` are of the demo community. */
+/** `{project}` and `{post}` are from the demo community. */
 const screens = {
   landing: { path: '/landing', visitor: true },
   'sign-in': { path: '/auth', visitor: true },
@@ -30,11 +30,11 @@ const widths = [1280, 375]
 const themes = ['light', 'dark']
 
 /**
- * Takes each screen at two widths in both themes, as far as one sees it without scrolling much, into a folder of
- * docs/pictures. `names` empty: all of them. Says of each how high it is and how many words it has.
+ * At two widths and in both themes, into build/screens. `names` empty: all. Prints each page's height
+ * and word count.
  */
 export async function takeScreens(browser, { address, folder, names, signIn }) {
-  const place = join(root, 'docs/pictures', folder)
+  const place = join(root, 'build/screens', folder)
   mkdirSync(place, { recursive: true })
   const member = await signIn()
   const visitor = await browser.newPage({ baseURL: address })

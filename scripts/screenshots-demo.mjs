@@ -1,4 +1,3 @@
-/** Brings the project that is photographed up to today: a fresh analysis and plan, and a first result with its note. Returns its id. */
 export const prepareDemo = (page) =>
   page.evaluate(async () => {
     const { csrfToken } = await ask('/session')

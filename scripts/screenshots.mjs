@@ -11,21 +11,20 @@ import { prepareDemo } from './screenshots-demo.mjs'
 import { makeSharePictures } from './share-pictures.mjs'
 
 /**
- * `npm run screenshots`: takes the landing page's pictures from a demo community that runs at DEMO_URL (`npm run demo`),
- * then the pictures of shared links and the icons. With names after `--` only those pictures are taken anew; `share` takes those of links alone,
- * and `screens <folder> [name…]` takes whole screens into docs/pictures/<folder>, to be looked at before and after a change.
+ * `npm run screenshots`: landing-page pictures from a demo community at DEMO_URL (`npm run demo`),
+ * share pictures and icons. Names after `--` select pictures; `share` takes only share pictures;
+ * `screens <folder> [name…]` takes whole screens into build/screens/<folder>, to compare before and
+ * after.
  */
 const address = process.env.DEMO_URL ?? 'http://127.0.0.1:3000'
 const folder = join(root, 'app/web/public/pictures')
 const most = 60_000
 
-/** In the product's own type at its own size: a wide piece, and a narrow one for phones and columns. Cropped, never shrunk. */
+/** In px: wide, and narrow for phones and columns. Cropped, never scaled. */
 const cuts = { wide: { width: 640, height: 400 }, narrow: { width: 360, height: 432 } }
 
-/** A project card as far as its progress; without its foot, so that one of two lines ends like one of three. */
 const card = { path: '/projects', from: 'main li section, main section', cuts: ['card'], before: withoutFoot }
 
-/** What is photographed, and where the picture begins. */
 const pictures = {
   ideas: { path: '/create-project', from: 'main li h2, main li h3', gap: 61 },
   questions: { path: '/trait-questionnaire?q=1', from: 'main h2' },
@@ -55,7 +54,6 @@ const pictures = {
   'project-course': { who: 'mateo.garcia', ...card },
 }
 
-/** Whoever is signed in, each with a page and their project. */
 const people = new Map()
 const wanted = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
@@ -94,7 +92,7 @@ async function take(name, picture, colorScheme) {
   }
 }
 
-/** The bar, the way back and what floats are the same everywhere; the page itself is what is shown. */
+/** Hides the bars and floating buttons that every page has. */
 function hideSurroundings(page) {
   return page.evaluate(() => {
     document
@@ -107,7 +105,7 @@ function hideSurroundings(page) {
   })
 }
 
-/** Some width at which the page breaks better; the piece is then brought to its size. */
+/** A width at which the page breaks well; the picture is then cropped. */
 function widthOf(picture, cut) {
   return (cut === 'wide' && picture.width) || (cuts[cut] ?? cuts.narrow).width
 }

@@ -2,10 +2,10 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
-// On a machine with much memory the engine lets garbage grow to four times what lives; half of it is enough.
+// With much memory, V8 lets garbage grow to four times the live data; half is enough.
 setFlagsFromString('--heap-growing-percent=50')
 
-/** Serves what is built, in this very process so that signals reach it. `npm start` ends here, and so does the container. */
+/** In this process, so that signals reach it. Used by `npm start` and the container. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 const { start, endInOrder } = await import('../build/server/main.js')

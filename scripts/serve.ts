@@ -1,7 +1,7 @@
 import { endInOrder, start } from '#app/server/main.ts'
 import type { Running } from '#app/server/main.ts'
 
-/** The server from its sources, for `npm run dev`. */
+/** From the sources, for `npm run dev`. */
 let running: Running | undefined
 endInOrder(() => running)
 running = await start({ env: process.env, root: process.cwd() })

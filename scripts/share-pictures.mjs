@@ -8,7 +8,6 @@ const size = { width: 1200, height: 630 }
 const most = 80_000
 const base64 = (file) => readFileSync(join(root, file)).toString('base64')
 
-/** The pictures of shared links: the mark, the page's title in our own type and colours, and the product beside. */
 export async function makeSharePictures(browser) {
   register()
   const { landingTabs } = await import('#features/landing/tabs.ts')
@@ -41,7 +40,7 @@ export async function makeSharePictures(browser) {
   await page.close()
 }
 
-/** The colours are the tokens of the light theme; the picture is cropped at the edge, never shrunk. */
+/** Light theme tokens; cropped at the edge, never scaled. */
 function htmlOf(words, beside) {
   const [usual] = readFileSync(join(root, 'kit/web/styles/tokens.css'), 'utf8').split('@media')
   const tokens = usual.match(/--color-[\w-]+: light-dark\(.*?\);/g).join('\n')

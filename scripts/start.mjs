@@ -1,5 +1,5 @@
 import { prepare } from './prepare.mjs'
 
-/** `npm start`: installs and builds what is missing or stale, then serves. */
+/** `npm start`: installs and builds what is missing or out of date, then serves. */
 await prepare({ build: true })
 await import('./serve-built.mjs')

@@ -3,7 +3,10 @@ import { runChecks } from './check.mjs'
 import { runCounted, report } from './counted.mjs'
 import { fail, prepare, root, say } from './prepare.mjs'
 
-/** `npm test`: what it takes to run, then types, lint, walls, unit and API tests, and the browser's. Stops at the first stage that fails. */
+/**
+ * `npm test`: types, lint, house rules, unit and API tests, then browser tests. Stops at the first
+ * failing stage.
+ */
 await prepare({ build: true })
 process.chdir(root)
 
@@ -14,12 +17,19 @@ const vitest = (environment) =>
     file: 'test-results/vitest.json',
     environment,
   })
+const playwright = (project) =>
+  runCounted({
+    tool: 'playwright',
+    args: ['test', `--project=${project}`],
+    file: 'test-results/playwright.json',
+    environment: { CHROMIUM: findBrowser() },
+  })
 const another = process.env.TEST_DATABASE_URL
 
 const stages = [
   ['Types, lint and walls', () => runChecks()],
   ['Unit and API tests', () => vitest({ TEST_DATABASE_URL: '' })],
-  // Any PostgreSQL from 15 on is promised, and the embedded one is a single version.
+  // We support PostgreSQL 15 and later, and the embedded one is a single version.
   ...(another
     ? [
         [
@@ -28,22 +38,14 @@ const stages = [
         ],
       ]
     : []),
-  [
-    'Browser tests',
-    () =>
-      runCounted({
-        tool: 'playwright',
-        args: ['test'],
-        file: 'test-results/playwright.json',
-        environment: { CHROMIUM: findBrowser() },
-      }),
-  ],
+  ['Browser tests', () => playwright('pages')],
+  ['Browser tests that measure time', () => playwright('timed')],
 ]
 
 const total = { passed: 0, failed: 0 }
 for (const [name, run] of stages) {
   say(`\n${name}`)
-  const { passed, failed } = run()
+  const { passed, failed } = await run()
   total.passed += passed
   total.failed += failed
   if (failed > 0) break

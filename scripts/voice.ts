@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { unspokenIn } from '#planner/knowledge/unspoken.ts'
 
-/** What members never read, what people of the demo write as they like, and the knowledge, which has its own check. */
+/** Never read by members, free text in the demo, or knowledge, which has its own check. */
 const unread =
-  /\.(test|spec)\.tsx?$|^(\.github|test|e2e|bench|demo|scripts|docs|db)\/|^[A-Z_]+\.md$|^app\/web\/dev\/|^planner\/knowledge\//
-/** What the product's specification fixes, and the name of a user of the system. */
+  /\.(test|spec)\.tsx?$|^(\.github|test|e2e|lab|demo|scripts|docs|db)\/|^[A-Z_]+\.md$|^app\/web\/dev\/|^planner\/knowledge\//
+/** Fixed by the specification, and the name of a system user. */
 const fixed = /^Personalised Project Insights$|"nobody"/
 
-/** What the interface says as no one would. */
 export const voiceComplaints = (files: string[]): string[] =>
   files.filter((file) => !unread.test(file)).flatMap(unspokenBy)
 
@@ -21,13 +20,12 @@ function unspokenBy(file: string): string[] {
     )
 }
 
-/** Logs, class names and lists of search words begin small and hold no sentence. */
+/** Logs, class names and search words start in lower case. */
 const onlyCode = /^[a-z0-9-:/[\]. ]+$/
 const isCode = /^\s*(\/\/|\/?\*|import |export \* )/
 const strings =
   /'((?:[^'\\]|\\.){3,})'|"((?:[^"\\]|\\.){3,})"|`((?:[^`\\]|\\.){3,})`|>([^<>{}]{3,})<|^\s*([A-Z][^=;(){}]*)$/g
 
-/** The sentences of a line: all of an article's; of code, its strings and the text between tags. */
 function saidIn(line: string, file: string): string[] {
   if (file.endsWith('.md')) return [line]
   if (isCode.test(line)) return []

@@ -2,7 +2,6 @@ import type { World } from './calling.ts'
 
 const back = 'https://tool.example/back'
 
-/** An app has registered, and leads somebody to us with this. */
 export async function appAsking({ fetch }: Pick<World, 'fetch'>, name = 'A tool') {
   const body = JSON.stringify({ client_name: name, redirect_uris: [back] })
   const answer = await fetch(

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { day } from '#kit/contract/time.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import type { Browser, createWorld } from './harness.ts'
+import type { Json } from './json.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
-export type Call = (method: string, path: string, body?: object) => Promise<any>
-/** Somebody who calls, and what every text they type holds. */
+export type Call = (method: string, path: string, body?: object) => Promise<Json>
+/** `canary` is in every text they type. */
 export type Me = { call: Call; me: Browser; canary: string }
 
 export const today = (world: World, days = 0) =>
-  new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
+  new Date(world.clock.now().getTime() + days * day).toISOString()
 
-/** A call that must succeed; limits are for people, not for this. */
+/** Throws on failure. Clears rate limits, which are for people. */
 export function calling(world: World, browser: Browser): Call {
   return async (method, path, body) => {
     await world.db.delete(rateLimits)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { day } from '#kit/contract/time.ts'
 import type { Db } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
 import type { Browser, TestClock } from './harness.ts'
 
-/** Answers of a founder with evenings and no money, who explains well and knows shops. */
 const answers: [number, string][] = [
   [1, 'words'],
   [2, 'local'],
@@ -15,13 +15,11 @@ const answers: [number, string][] = [
   [8, 'side'],
 ]
 
-/** Gives all eight answers through the API. */
 export async function answerAll(browser: Browser): Promise<void> {
   for (const [number, option] of answers)
     await browser.call('PUT', `/questionnaire/answers/${number}`, { body: { option, text: null } })
 }
 
-/** A project of this person's own, made from their own words. */
 export async function makeProject(browser: Browser, name = 'Bread plan'): Promise<any> {
   await answerAll(browser)
   const body = {
@@ -31,11 +29,11 @@ export async function makeProject(browser: Browser, name = 'Bread plan'): Promis
   return (await browser.call('POST', '/functions/create-project-plan', { body })).body
 }
 
-/** Makes somebody one who has been here for a week: the forum's limits for newcomers are not theirs. */
+/** Old enough that the forum's newcomer limits don't apply. */
 export async function settled(world: { db: Db; clock: TestClock }, browser: Browser): Promise<Browser> {
   await world.db
     .update(users)
-    .set({ createdAt: new Date(world.clock.now().getTime() - 7 * 86_400_000) })
+    .set({ createdAt: new Date(world.clock.now().getTime() - 7 * day) })
     .where(eq(users.id, browser.id))
   return browser
 }

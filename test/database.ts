@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run (TEST_DATABASE_URL's, else an embedded one that is thrown away), with a migrated
- * and seeded template that each test file copies.
+ * One PostgreSQL per run (TEST_DATABASE_URL, else a throwaway embedded one), with a template database
+ * for each file to copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = process.env.TEST_DATABASE_URL ? undefined : join(tmpdir(), `buildkin-test-${randomUUID()}`)
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await makeTemplate(serverUrl, template)
   } catch (error) {
-    // Nobody else would end it: a failed setup has no teardown.
+    // A failed setup has no teardown.
     await embedded?.stop()
     throw error
   }
@@ -42,7 +42,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A migrated and seeded database that each test file copies. */
 async function makeTemplate(serverUrl: string, template: string): Promise<void> {
   await onServer(serverUrl, `create database ${template}`)
   const url = withDatabase(serverUrl, template)
@@ -55,7 +54,6 @@ async function makeTemplate(serverUrl: string, template: string): Promise<void> 
   }
 }
 
-/** Runs one statement outside any test's database. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

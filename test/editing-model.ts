@@ -1,10 +1,10 @@
+import type { Json } from './json.ts'
 import { says } from './model-endpoint.ts'
 import type { Asked, Reply } from './model-endpoint.ts'
 
-/** What the model was shown between the lines that enclose it. */
 export const dataOf = ({ prompt }: Asked) => JSON.parse(/^BEGIN \w+\n(.*)\nEND/m.exec(prompt)![1]!)
 
-export type Edit = (draft: any) => void
+export type Edit = (draft: Json) => void
 /** A model that changes the planner's draft, each part by its own edit. */
 export const edits =
   (week: Edit, analysis: Edit, insights: Edit, market: Edit = () => undefined): Reply =>

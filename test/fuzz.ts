@@ -13,7 +13,6 @@ type Schema = {
   maximum?: number
 }
 
-/** Texts that have broken programs before: markup, SQL, control characters, right-to-left marks, halves of surrogate pairs, prototypes, paths. */
 const hostileTexts = [
   '',
   ' ',
@@ -59,7 +58,6 @@ const hostileValues = [
   { $gt: '' },
 ]
 
-/** Times that JavaScript can write, and PostgreSQL or an answer of ours perhaps not. */
 const extremeTimes = [
   '-271821-04-20T00:00:00.000Z',
   '+275760-09-13T00:00:00.000Z',
@@ -78,7 +76,6 @@ const extremeTime = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
 )
 
-/** Places in lists as ours look, with something in them that no list of ours has said. */
 const madeUpCursor = fc
   .tuple(
     fc.constantFrom('', 'latest|', 'most_views|', '3_', '999999999_', '-1_', '99999999999999_'),
@@ -88,7 +85,6 @@ const madeUpCursor = fc
   )
   .map(([before, at, between, id]) => Buffer.from(`${before}${at}${between}${id}`).toString('base64url'))
 
-/** Addresses as people type them, and as they do not. */
 const oddAddresses = [
   'x,y@example.test',
   'r&d@example.test',
@@ -115,7 +111,6 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** A value for an input by its name, where names say more than schemas: cursors, dates, addresses. */
 export function named(name: string, schema: Schema): fc.Arbitrary<unknown> {
   if (name === 'cursor') return fc.oneof(madeUpCursor, nearly(schema))
   if (/email/i.test(name))
@@ -128,7 +123,7 @@ export function named(name: string, schema: Schema): fc.Arbitrary<unknown> {
   return nearly(schema)
 }
 
-/** Values that fit a JSON schema, now and then with something hostile in a place of theirs. */
+/** Values that fit a JSON schema, occasionally with hostile content. */
 export function nearly(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostile })
 }

@@ -14,33 +14,30 @@ import { rateLimits, users } from '#kit/server/tables.ts'
 import { onServer, withDatabase } from './database.ts'
 import { explainSettings, hearPlans, hearStatements, refuseParallel } from './statements.ts'
 
-/** A clock that stands still until a test moves it. It starts at the suite's time (today.ts). */
+/** Only moves when a test moves it. Starts at the suite's time (today.ts). */
 export type TestClock = { now: () => Date; forward: (milliseconds: number) => void }
 
 type Answer<T = any> = { status: number; body: T; headers: Headers }
 type CallOptions = { body?: unknown; headers?: Record<string, string>; origin?: string | null }
 
-/** Somebody at a browser: keeps cookies and the anti-forgery token as a page does. */
 export type Browser = {
   call: <T = any>(method: string, path: string, options?: CallOptions) => Promise<Answer<T>>
   cookie: () => string
-  /** The signed-in person's id. */
   id: string
   email: string
 }
 
-/** The clock stands still, so what is meant for a minute would be for the whole file. */
+/** Time does not pass, so limits per minute would apply to the whole file. */
 const unhurried = { CHANGES_PER_MINUTE: '1000000', MEGABYTES_PER_DAY: '1000000' }
 
 export const password = 'Correct.horse-9'
 const origin = 'http://localhost:3000'
 
-/** The whole program in process, on a database of this file's own, with logs kept and time in the test's hands. */
 export async function createWorld({
   env = {},
   passwords = quickPasswords,
   explains = false,
-}: { env?: Record<string, string>; passwords?: Passwords; /** For `plansOf`. */ explains?: boolean } = {}) {
+}: { env?: Record<string, string>; passwords?: Passwords; explains?: boolean } = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const serverUrl = inject('serverUrl')
   await onServer(serverUrl, `create database ${name} template ${inject('template')}`)
@@ -81,25 +78,21 @@ export async function createWorld({
   return {
     app,
     db: app.db,
-    /** Works off every job that waits, as the running program would; returns how many. */
     drain: () => app.jobs.drain(app, handlers),
     clock,
     logged,
     database,
-    /** The statements that the database is asked while something happens. */
     statementsOf,
-    /** The plans by which it answers them. */
     plansOf,
     url,
     fetch,
     visitor: () => openBrowser(fetch),
-    /** A new person, signed up and signed in through the API. */
     member: (nickname = 'ada') => signUpAndIn({ app, fetch, nickname }),
     admin: (nickname = 'root') => signUpAndIn({ app, fetch, nickname, role: 'admin' }),
   }
 }
 
-/** A good hash takes its time, by design; hundreds of sign-ups would take minutes. The product's own is used in passwords.test.ts and in the browser tests. */
+/** Good hashes are slow by design. The real one is used in passwords.test.ts and the browser tests. */
 const quickPasswords: Passwords = {
   hash: async (given) => digest(given, randomUUID()),
   verify: async ({ kept, password: given }) =>
@@ -143,7 +136,7 @@ function openBrowser(fetch: Fetch): Browser {
     )
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
     const raw = await response.text()
-    // What is written as it comes stays the text it is.
+    // A stream stays text.
     const answer =
       raw && response.headers.get('content-type')?.includes('json') ? JSON.parse(raw) : raw || null
     if (answer && typeof answer === 'object' && 'csrfToken' in answer) csrf = answer.csrfToken
@@ -163,7 +156,7 @@ type SignUp = { app: App; fetch: Fetch; nickname: string; role?: 'admin' }
 
 async function signUpAndIn({ app, fetch, nickname, role }: SignUp): Promise<Browser> {
   const browser = openBrowser(fetch)
-  // Everybody here comes from one address, whose own limit would end a long file of tests.
+  // Everyone comes from one address, whose limit would end a long file of tests.
   await app.db.delete(rateLimits).where(eq(rateLimits.key, 'auth:127.0.0.1'))
   const email = `${nickname}-${randomUUID().slice(0, 8)}@example.test`
   await browser.call('POST', '/auth/sign-up', { body: { email, password } })

@@ -2,10 +2,10 @@ import { makeProject } from './cast.ts'
 import type { Browser, createWorld } from './harness.ts'
 import { lemonSecret, stripeSecret, tallySecret, typeformSecret } from './inbox-senders.ts'
 import type { Sent } from './inbox-senders.ts'
+import type { Json } from './json.ts'
 
 type World = Awaited<ReturnType<typeof createWorld>>
 
-/** A founder whose project has an inbox that knows every tool's secret. */
 export async function inboxFounder(world: World) {
   const member = await world.member('fay')
   const { id } = await makeProject(member)
@@ -28,7 +28,7 @@ export async function inboxFounder(world: World) {
       headers: { ...length, ...headers },
       body,
     })
-    // One after the other, as they are listed.
+    // One after the other, in the order they are listed.
     world.clock.forward(1)
     const response = await world.fetch(request)
     return { status: response.status, body: (await response.json()) as { code?: string; received?: boolean } }
@@ -44,7 +44,7 @@ export async function inboxFounder(world: World) {
     send: (sent: Sent) => post(address + sent.path, sent),
     read: async () => (await call('GET')).body,
     /** How each event was taken, the newest first. */
-    outcomes: async () => (await call('GET')).body.events.map((event: any) => event.outcome),
+    outcomes: async () => (await call('GET')).body.events.map((event: Json) => event.outcome),
     evidence: async () => (await member.call('GET', `/projects/${id}/evidence`)).body,
     revenue: () => weeksOf(member, id, 'revenue'),
     signups: () => weeksOf(member, id, 'signups'),

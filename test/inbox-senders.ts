@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** One request to an evidence inbox, as a tool would send it. */
 export type Sent = { path: string; body: string; headers: Record<string, string> }
 
 const asSeconds = (at: Date) => String(Math.floor(at.getTime() / 1000))
@@ -12,7 +11,6 @@ export const lemonSecret = 'lemon-for-tests'
 export const tallySecret = 'tally-for-tests'
 export const typeformSecret = 'typeform-for-tests'
 
-/** Stripe's own shape of an event, signed with the endpoint's secret. */
 export function fromStripe(
   type: string,
   object: object,
@@ -46,7 +44,6 @@ export function fromStripe(
   }
 }
 
-/** A charge as Stripe tells of it. */
 export const chargeOf = ({
   at,
   id = `ch_${randomUUID().slice(0, 8)}`,
@@ -76,7 +73,6 @@ export const chargeOf = ({
   status: 'succeeded',
 })
 
-/** A dispute as Stripe tells of it. */
 export const disputeOf = (
   charge: string,
   status: string,
@@ -132,7 +128,6 @@ export function fromLemonSqueezy(
   return { path: '/lemonsqueezy', body, headers: { 'x-signature': hmac(secret, body, 'hex') } }
 }
 
-/** A ping: a form without a signature. The path's end is the inbox's own. */
 export const fromGumroad = (fields: Record<string, string>): Omit<Sent, 'path'> => ({
   body: new URLSearchParams({
     sale_id: 'FO8TXN-dvaYbBbahG97a-Q==',
@@ -203,7 +198,6 @@ export function fromTypeform(
   }
 }
 
-/** Standard Webhooks, with as many signatures as there are secrets. */
 export function fromOwnCode(
   event: object,
   { at, secrets, id = randomUUID() }: { at: Date; secrets: string[]; id?: string },

@@ -2,10 +2,8 @@ import { once } from 'node:events'
 import { createTransport } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server answers the next messages: takes them, refuses them for now or for good, or says nothing. */
 export type Mood = 'takes' | 'busy' | 'refuses' | 'hangs'
 
-/** A mail server on loopback that keeps what it took, word for word. */
 export async function openMailServer() {
   const taken: { to: string; raw: string }[] = []
   let mood: Mood = 'takes'
@@ -34,14 +32,12 @@ export async function openMailServer() {
   return {
     taken,
     port,
-    /** How many messages it was given and said nothing to. */
     hanging: () => hanging,
     set: (next: Mood) => void (mood = next),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }
 
-/** What the program sends through; it gives up on a silent server sooner than in production. */
 export const transportTo = (port: number) =>
   createTransport({
     host: '127.0.0.1',

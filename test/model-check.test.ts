@@ -8,7 +8,6 @@ const stub = await createModelStub()
 const good = says(JSON.stringify({ greeting: 'Hello', sum: 5 }))
 const local = { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: stub.url, MODEL_NAME: 'stub-1' }
 
-/** What `npm run model:check` runs, with these settings and no others. */
 function check(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const { PATH } = process.env
   return new Promise((resolve) => {
@@ -21,8 +20,8 @@ function check(env: Record<string, string>): Promise<{ code: number; lines: stri
   })
 }
 
-describe('the check of the models from the command line', () => {
-  it('has a line for each purpose, with its model and what a call costs at most', async () => {
+describe('npm run model:check', () => {
+  it('prints a line per purpose, with its model and maximum cost', async () => {
     stub.will(good)
     const prices = { MODEL_PRICE_INPUT: '300', MODEL_PRICE_OUTPUT: '1500' }
     const { code, lines } = await check({ ...local, MODEL_NAMES: 'help=stub-small', ...prices })
@@ -35,13 +34,13 @@ describe('the check of the models from the command line', () => {
     expect(new Set(stub.asked.map(({ body }) => body.model))).toEqual(new Set(['stub-1', 'stub-small']))
   })
 
-  it('counts tokens where nobody has said what they cost', async () => {
+  it('counts tokens if no price is configured', async () => {
     stub.will(good)
     const { code, lines } = await check(local)
     expect([code, lines[0]]).toEqual([0, expect.stringMatching(/A call takes about 26000 tokens at most\.$/)])
   })
 
-  it('says once what is wrong with the model of all purposes, and fails', async () => {
+  it('reports a problem of the general model once, and fails', async () => {
     stub.will(status(401))
     const { code, lines } = await check({ ...local, MODEL_API_KEY: 'sk-canary-key-4711' })
     expect([code, lines]).toEqual([
@@ -51,7 +50,7 @@ describe('the check of the models from the command line', () => {
     expect(lines.join()).not.toContain('canary')
   })
 
-  it('goes on where the model of one purpose fails, and fails in the end', async () => {
+  it('continues after one purpose fails, and fails at the end', async () => {
     const byModel: Reply = (response, asked) =>
       (asked.body.model === 'stub-small' ? status(404) : good)(response, asked)
     stub.will(byModel)

@@ -1,21 +1,20 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Json } from './json.ts'
 
 /** What the stub was asked: the body of a chat completion, and the headers. */
-export type Asked = { path: string; body: any; headers: IncomingMessage['headers']; prompt: string }
+export type Asked = { path: string; body: Json; headers: IncomingMessage['headers']; prompt: string }
 export type Reply = (response: ServerResponse, asked: Asked) => void
 
 export type ModelStub = {
   url: string
   asked: Asked[]
-  /** Answers cut off by the other side before they had ended. */
   cut: () => number
-  /** How the next calls are answered, one after the other; the last stays. */
+  /** In order; the last one repeats. */
   will: (...replies: Reply[]) => void
 }
 
-/** An endpoint on this computer that speaks the OpenAI-compatible stream, or whatever else a test wants of it. */
 export async function openModelEndpoint(): Promise<ModelStub & { close: () => void }> {
   const asked: Asked[] = []
   let replies: Reply[] = [says('{}')]
@@ -49,18 +48,16 @@ export async function openModelEndpoint(): Promise<ModelStub & { close: () => vo
   }
 }
 
-/** What the model reads, of whichever of the three ways to ask. */
 function promptOf({ system, systemInstruction, messages = [], contents = [] }: Asked['body']): string {
   const said = [system ?? systemInstruction, ...messages, ...contents].filter(Boolean)
   return said
-    .flatMap((part: any) => part.content ?? part.parts ?? part)
-    .map((part: any) => (typeof part === 'string' ? part : part.text))
+    .flatMap((part: Json) => part.content ?? part.parts ?? part)
+    .map((part: Json) => (typeof part === 'string' ? part : part.text))
     .join('\n')
 }
 
 type Ending = { finish?: string | null; usage?: { prompt_tokens: number; completion_tokens: number } | null }
 
-/** A whole answer in a few pieces, ended as a finished one unless told otherwise. */
 export function says(
   text: string,
   { finish = 'stop', usage = { prompt_tokens: 120, completion_tokens: 40 } }: Ending = {},
@@ -74,7 +71,7 @@ export function says(
   }
 }
 
-/** An answer whose parts come when they are told to: `next` lets one more out, and the last ends it. */
+/** `next` releases one part; the last one ends the answer. */
 export function saysInParts(...parts: string[]): { reply: Reply; next: () => void } {
   let waiting: (() => void) | undefined
   let allowed = 0
@@ -103,7 +100,6 @@ export function saysInParts(...parts: string[]): { reply: Reply; next: () => voi
   return { reply: (response) => void speak(response), next }
 }
 
-/** Begins an answer, and goes on with it once it may. */
 export function saysInTwo(first: string, rest: string, goOn: Promise<void>): Reply {
   return (response, asked) => {
     begin(response)
@@ -112,7 +108,6 @@ export function saysInTwo(first: string, rest: string, goOn: Promise<void>): Rep
   }
 }
 
-/** Asks for tools to be called, each by its name with its arguments, after a few words where there are some. */
 export function calls(
   tools: [name: string, input: object][],
   words = '',
@@ -136,7 +131,6 @@ export function calls(
   }
 }
 
-/** A whole answer as Anthropic streams it. */
 export function saysLikeAnthropic(text: string, { stop = 'end_turn' }: { stop?: string } = {}): Reply {
   return (response) => {
     begin(response)
@@ -169,7 +163,6 @@ export function saysLikeAnthropic(text: string, { stop = 'end_turn' }: { stop?: 
   }
 }
 
-/** A whole answer as Google streams it. */
 export function saysLikeGoogle(text: string, { finish = 'STOP' }: { finish?: string } = {}): Reply {
   return (response) => {
     begin(response)
@@ -186,7 +179,7 @@ export function saysLikeGoogle(text: string, { finish = 'STOP' }: { finish?: str
   }
 }
 
-/** A status with a body that names what must never reach a log. */
+/** With a body that must never be logged. */
 export function status(code: number, headers: Record<string, string> = {}): Reply {
   return (response, { body }) => {
     response.writeHead(code, { 'content-type': 'application/json', ...headers })
@@ -202,7 +195,7 @@ export function status(code: number, headers: Record<string, string> = {}): Repl
   }
 }
 
-/** Says yes and then nothing. */
+/** Sends headers, then nothing. */
 export const hangs: Reply = () => undefined
 
 export const dripsABytePerSecond: Reply = (response) => {
@@ -212,7 +205,6 @@ export const dripsABytePerSecond: Reply = (response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-/** Emails without end, as fast as the other side takes them. */
 export const neverEnds: Reply = (response) => {
   begin(response)
   const more = () => {
@@ -227,7 +219,7 @@ export const neverEnds: Reply = (response) => {
   more()
 }
 
-/** One line without an end: no event is ever complete. */
+/** An endless line, so no event is ever complete. */
 export const neverEndsItsLine: Reply = (response) => {
   begin(response)
   const more = () => {
@@ -237,7 +229,6 @@ export const neverEndsItsLine: Reply = (response) => {
   more()
 }
 
-/** Half an answer, and then the connection breaks. */
 export function breaksAfter(text: string): Reply {
   return (response) => {
     begin(response)
@@ -246,7 +237,7 @@ export function breaksAfter(text: string): Reply {
   }
 }
 
-/** An answer, then an error inside the stream, and then what `after` makes of the rest. */
+/** An answer, an error inside the stream, then `after`. */
 export function failsAfter(text: string, after: Reply = (response) => response.end()): Reply {
   return (response, asked) => {
     begin(response)
@@ -256,7 +247,6 @@ export function failsAfter(text: string, after: Reply = (response) => response.e
   }
 }
 
-/** Half an answer, and then a proper end of the connection without an end of the answer. */
 export function fallsSilentAfter(text: string): Reply {
   return (response) => {
     begin(response)

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#kit/server/config.ts'
 import { writtenFounders } from '#planner/founder/written-founders.ts'
-import { runFounder } from '../scripts/readings/model-arm.ts'
+import { runFounder } from '../lab/readings/model-arm.ts'
 import { breaksAfter, createModelStub, hangs, says, status } from './model-stub.ts'
 import { writtenIdea, writtenList } from './written-ideas.ts'
 
@@ -18,7 +18,6 @@ const folder = mkdtempSync(join(tmpdir(), 'model-eval-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const wrote = (name: string) => readFileSync(join(folder, 'build', 'model-eval', name), 'utf8')
 
-/** What `npm run model:eval` runs, with these settings and no others; it writes into a folder of the test's own. */
 function evaluate(
   env: Record<string, string>,
   ...args: string[]
@@ -28,7 +27,7 @@ function evaluate(
   return new Promise((done) => {
     execFile(
       process.execPath,
-      ['--import', tsx, resolve('scripts/model-eval.ts'), ...args],
+      ['--import', tsx, resolve('lab/readings/model-eval.ts'), ...args],
       { cwd: folder, env: { PATH, NODE_ENV: 'test', ...env } },
       (error, stdout, stderr) =>
         done({ code: Number(error?.code ?? 0), lines: `${stdout}${stderr}`.trimEnd().split('\n') }),
@@ -58,11 +57,11 @@ const refused = [
 
 const shuffledArms = ['both', 'model', 'planner']
 
-// Each starts a program, which takes its time where others run beside it.
+// Each starts a process, which is slow on a busy machine.
 const patience = 60_000
 
-describe('the reading of planner, model and both from the command line', { timeout: patience }, () => {
-  it('writes a page, its key and what can be counted, whatever becomes of single founders', async () => {
+describe('npm run model:eval', { timeout: patience }, () => {
+  it('writes a page, its key and counts, even if single founders fail', async () => {
     const all = writtenList(...good)
     stub.will(
       says(all),
@@ -100,7 +99,7 @@ describe('the reading of planner, model and both from the command line', { timeo
     expect(page).not.toMatch(/undefined|stub-1/)
   })
 
-  it('counts what the checks threw out and why, and what all of it took', () => {
+  it('counts what checks rejected and why, and the cost', () => {
     const measures = wrote('measures.md')
     for (const line of [
       'stub-1, which runs on your own computer or network. 6 founders, 3 at a time, 60 seconds for each.',
@@ -120,7 +119,7 @@ describe('the reading of planner, model and both from the command line', { timeo
       '| calls | 0 | 6 | 6 |',
     ])
       expect(measures).toContain(line)
-    // Of three good ideas two are alike, and a third founder's are those of the first.
+    // Two of three good ideas are alike, and a third founder's equal the first's.
     expect(measures).toMatch(/\| repeats within a set \| 0 \| 2 \| \d \|/)
     expect(measures).toMatch(/\| repeats across founders \| \d+ \| [4-6] \| \d+ \|/)
     expect(measures).toMatch(/\| words per card, in the middle \(most\) \| \d+ \(\d+\) \| 7\d \(7\d\) /)
@@ -148,12 +147,12 @@ describe('the reading of planner, model and both from the command line', { timeo
   })
 })
 
-describe('a founder of the reading', () => {
+describe('a founder in model:eval', () => {
   const jess = writtenFounders.find(({ name }) => name === 'Jess')!
   const { model } = readConfig(local)
   const run = (deadline?: number) => runFounder(jess, { model, today: '2026-11-23', deadline })
 
-  it('is asked for as a member is, and gets the best five of both', async () => {
+  it('is served like a member, and gets the best five of both', async () => {
     stub.will(says(writtenList(...good)))
     const { sets, written, calls } = await run()
     const [{ prompt }] = stub.asked as [(typeof stub.asked)[0]]
@@ -168,7 +167,7 @@ describe('a founder of the reading', () => {
     expect(sets.both.filter((one) => one.written).length).toBeGreaterThan(0)
   })
 
-  it("has the planner's alone where the model takes too long", async () => {
+  it("gets only the planner's ideas if the model is too slow", async () => {
     stub.will(hangs)
     const { sets, calls, times, note } = await run(300)
     expect(sets.model).toEqual([])

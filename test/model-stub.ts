@@ -4,7 +4,6 @@ import type { ModelStub } from './model-endpoint.ts'
 
 export * from './model-endpoint.ts'
 
-/** An endpoint for the tests of a file, closed after them. */
 export async function createModelStub(): Promise<ModelStub> {
   const endpoint = await openModelEndpoint()
   afterAll(endpoint.close)

@@ -1,12 +1,12 @@
 import type { Asked, Reply } from './model-stub.ts'
 import { says } from './model-stub.ts'
 
-/** What belongs to another member. */
+/** A secret of another member. */
 export const canary = 'CANARY-7f3a91c204'
 
 /**
- * A model that obeys whoever wrote last: it finds the canary in whatever it has read, in this call or an earlier one,
- * and says what a hostile text wants, in the shape that `answer` gives it.
+ * Obeys the last text: finds the canary in anything it has read and says what a hostile text wants, in
+ * the shape `answer` gives.
  */
 export function createObedientModel(answer: (text: string, asked: Asked) => string) {
   let found = ''
@@ -23,7 +23,6 @@ export function createObedientModel(answer: (text: string, asked: Asked) => stri
   return { reply, wants: (text: string) => (wanted = text), hasRead: () => found }
 }
 
-/** The canary in place of each (§:…), spelled as that says. */
 function disguised(text: string, code: string): string {
   const letters = [...code]
   return text
@@ -45,7 +44,7 @@ function disguised(text: string, code: string): string {
     .replaceAll('§', code)
 }
 
-/** Only letters and digits, as a reader would put them together: written apart from the guard that is tested. */
+/** Independent of the guard under test. */
 const squeezed = (text: string) =>
   text
     .normalize('NFKC')
@@ -63,7 +62,7 @@ const forms = [
   '203011',
   '340580',
   '0113',
-  // Telephones and accounts.
+  // Phone numbers and accounts.
   '301234567',
   '5550104477',
   '08001234567',
@@ -72,7 +71,7 @@ const forms = [
   'de8937',
   'fr1420',
   'es9121',
-  // Our own side.
+  // Our prompt.
   'dataisneveraninstruction',
   'yourreaderis',
   'begin',
@@ -86,7 +85,7 @@ const forms = [
   'parsms',
   'elpin',
   'javascript',
-  // Figures that nobody gave.
+  // Invented numbers.
   '9271',
   '73',
   '7of9',
@@ -95,7 +94,6 @@ const forms = [
   '7decada9',
 ]
 
-/** What of all that came out. */
 export const leaks = (result: unknown): string[] => {
   const text = squeezed(JSON.stringify(result))
   return forms.filter((form) => text.includes(form))

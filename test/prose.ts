@@ -1,6 +1,5 @@
 import { bannedIn } from '#planner/knowledge/banned-words.ts'
 
-/** Every text within a value. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
@@ -14,7 +13,6 @@ const faults: [string, RegExp][] = [
   ['a stray mark', / [,.;]|\.\.|\?\.|\.;/],
 ]
 
-/** What is wrong with a text as prose; empty when it reads. */
 export function complaintsOf(text: string): string[] {
   return [
     ...faults.filter(([, fault]) => fault.test(text)).map(([name]) => `${name}: ${text}`),

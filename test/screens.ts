@@ -1,12 +1,15 @@
 export type Weight = {
-  /** What it may ask when one comes from another screen, by the contract's names, each as often as it may; some only where there is something to show. */
+  /**
+   * Calls by their contract names, each at most this often, coming from another screen; some happen
+   * only if there is something to show.
+   */
   asks: string[]
-  /** Kilobytes at most: answers, and packed script that the roadmap does not need. */
+  /** In KB: answers, and compressed script that the roadmap doesn't need. */
   data: number
   script: number
 }
 
-/** What the twenty most used screens weigh: `e2e/screens.spec.ts` measures it. */
+/** Measured by `e2e/screens.spec.ts`. */
 export const weights: Record<string, Weight> = {
   Dashboard: {
     asks: ['opportunities.newest', 'dashboard.counts', 'assistant.tasks', 'actionPlans.read'],
@@ -15,7 +18,7 @@ export const weights: Record<string, Weight> = {
   },
   Projects: { asks: ['projects.list'], data: 1, script: 30 },
   Project: {
-    // The inbox and the number only where somebody comes near them.
+    // The inbox and the number are loaded when scrolled near.
     asks: [
       'projects.read',
       'evidence.read',
@@ -44,7 +47,7 @@ export const weights: Record<string, Weight> = {
     script: 100,
   },
   'Action Plan': {
-    // The number only where a review is begun.
+    // The number is only loaded when a review begins.
     asks: ['actionPlans.read', 'projects.read', 'generation.read', 'metrics.read'],
     data: 8,
     script: 104,
@@ -55,7 +58,7 @@ export const weights: Record<string, Weight> = {
     script: 93,
   },
   'Create project': {
-    // What was understood of the founder is the first thing there.
+    // What we understood of the founder comes first.
     asks: ['ideas.current', 'traits.questionnaire', 'traits.founderProfile', 'ideas.list'],
     data: 5,
     script: 77,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { installToday } from './today.ts'
 
 installToday()
-// The same cases in every run; FUZZ_SEED=… for others, as a night's run should.
+// The same cases in every run; FUZZ_SEED=… for others, for example nightly.
 fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20261118) })
 
 let complaints: unknown[][] = []

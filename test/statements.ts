@@ -3,10 +3,10 @@ import type pg from 'pg'
 type Queried = { text: string } | string
 const textOf = (config: Queried) => (typeof config === 'string' ? config : config.text)
 
-/** What opens, closes and divides a transaction asks for nothing. */
+/** Transaction control, not counted. */
 const frame = /^\s*(begin|commit|rollback|savepoint|release|set )/i
 
-/** Hears every statement that these pools' connections send. Begins before the first of them is made. */
+/** Must start before the first connection. */
 export function hearStatements(pool: pg.Pool) {
   let heard: string[] | undefined
   const listen = (client: pg.PoolClient) => {
@@ -19,7 +19,7 @@ export function hearStatements(pool: pg.Pool) {
     client.query = hearing as typeof client.query
   }
   pool.on('connect', listen)
-  /** The statements sent while this happens; of one thing at a time. */
+  /** Not for concurrent use. */
   return async (act: () => Promise<unknown>): Promise<string[]> => {
     const texts: string[] = []
     heard = texts
@@ -32,7 +32,7 @@ export function hearStatements(pool: pg.Pool) {
   }
 }
 
-/** Fails a statement that is sent in a transaction while another one is under way: its order would be kept by the wire. */
+/** Fails on concurrent statements in a transaction, whose order is only that of the wire. */
 export function refuseParallel(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     let open = false
@@ -61,7 +61,6 @@ type Plan = {
 }
 export type Explained = { text: string; buffers: number; ms: number }
 
-/** What a database is set to so that its connections are told every statement's plan. */
 export const explainSettings = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -71,7 +70,6 @@ export const explainSettings = {
   'auto_explain.log_level': 'notice',
 }
 
-/** Hears the plans of what these connections ask. */
 export function hearPlans(pool: pg.Pool) {
   let heard: Explained[] = []
   pool.on('connect', (client) =>
@@ -82,7 +80,7 @@ export function hearPlans(pool: pg.Pool) {
       heard.push({ text, buffers: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'], ms: Number(ms) })
     }),
   )
-  /** Those of what is asked while this happens; of one thing at a time. */
+  /** Not for concurrent use. */
   return async (act: () => Promise<unknown>): Promise<Explained[]> => {
     heard = []
     await act()

@@ -11,7 +11,7 @@ type Asked = {
   key: string | undefined
   authorization: string | undefined
 }
-/** How the next calls are met in place of an answer; 'hang' says nothing at all. */
+/** 'hang' never answers. */
 type Mood = 'well' | 'hang' | 400 | 401 | 429 | 500
 type Subscription = {
   id: string
@@ -22,12 +22,10 @@ type Subscription = {
   cancel_at: number | null
   current_period_end: number
 }
-/** A charge as its API answers it. */
 type StubCharge = { id: string } & Record<string, unknown>
 
 const webhookSecret = 'whsec_for_tests_only'
 
-/** What a world needs to believe that payments are on; its address is filled in by `createStripeStub`. */
 export const stripeEnv = (url: string) => ({
   STRIPE_SECRET_KEY: 'sk_test_for_tests_only',
   STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -35,7 +33,7 @@ export const stripeEnv = (url: string) => ({
   STRIPE_API_URL: url,
 })
 
-/** Stands for Stripe's API on this computer: customers, pages to pay and to manage at, and subscriptions. It keeps to idempotency keys, failures included. */
+/** Customers, checkout and portal pages, and subscriptions. Honors idempotency keys, including for failures. */
 export async function createStripeStub() {
   const asked: Asked[] = []
   const [subscriptions, customers, answered] = [
@@ -78,10 +76,8 @@ export async function createStripeStub() {
     subscriptions,
     customers,
     charges,
-    /** How calls are met from now on. */
     be: (next: Mood) => void (mood = next),
     calls: (path: string) => asked.filter((one) => one.path.startsWith(path)),
-    /** A subscription as it would be once somebody has paid on Stripe's page. */
     subscribe: (
       customer: string,
       { userId, ...more }: { userId?: string } & Partial<Omit<Subscription, 'customer' | 'metadata'>>,
@@ -181,7 +177,6 @@ function failure(status: number): object {
   }
 }
 
-/** An event with the header that Stripe would sign it with. */
 export function signed(
   event: object,
   { at, secret = webhookSecret }: { at: Date; secret?: string },
@@ -195,7 +190,6 @@ export function signed(
   return { body, headers: { 'stripe-signature': header } }
 }
 
-/** An event of this type about this thing. */
 export const eventOf = (type: string, object: object, id = `evt_${randomUUID().slice(0, 12)}`) => ({
   id,
   object: 'event',
@@ -206,7 +200,6 @@ export const eventOf = (type: string, object: object, id = `evt_${randomUUID().s
   data: { object },
 })
 
-/** An invoice of a subscription's. */
 export const invoiceOf = (customer: string, subscription: string, more: object = {}) => ({
   id: `in_${randomUUID().slice(0, 8)}`,
   object: 'invoice',

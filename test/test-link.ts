@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { TestLink } from '#features/test-tribe/link-contract.ts'
+import type { TestLink } from '#features/tester-links/contract.ts'
 import { mails } from '#kit/server/tables.ts'
 import type { World } from './calling.ts'
 import type { Browser } from './harness.ts'
@@ -11,9 +11,8 @@ export const guestWords = {
 }
 const named = { responsibleName: 'Ada Baker', contactEmail: 'ada@bread.example' }
 
-export type Invited = { testId: string; link: TestLink; /** Below /r. */ path: string }
+export type Invited = { testId: string; link: TestLink; path: string }
 
-/** A test of somebody's with its link on. */
 export async function invitedTest(me: Browser, more: object = {}): Promise<Invited> {
   const form = {
     title: 'Bread plan',
@@ -26,13 +25,11 @@ export async function invitedTest(me: Browser, more: object = {}): Promise<Invit
   return { testId: test.id, link, path: new URL(link.url).pathname }
 }
 
-/** The hidden field of the form at an address. */
 export async function formAt(world: World, path: string, from?: string): Promise<string> {
   const { html } = await open(world, path, from ? { from } : {})
   return /name="form" value="([^"]+)"/.exec(html)![1]!
 }
 
-/** Sends feedback as a stranger would, from an address of its own. */
 export async function sendFeedback(
   world: World,
   path: string,
@@ -45,7 +42,6 @@ export async function sendFeedback(
   return { ...sent, thanks: sent.headers.get('location') ?? '' }
 }
 
-/** The links of the newest email to a tester. */
 export async function guestLinks(world: World, email: string) {
   const [mail] = await world.db
     .select()

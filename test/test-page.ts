@@ -7,11 +7,11 @@ import type { Browser } from './harness.ts'
 
 const home = 'http://localhost:3000'
 export const phone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, ' +
+  'like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
 export type MadePage = { projectId: string; page: PageView; at: (path?: string) => string; slug: string }
 
-/** A drafted page of somebody's project, with these words instead of the drafted ones. */
 export async function draftedPage(me: Browser, content: Partial<PageContent> = {}): Promise<MadePage> {
   const [own] = (await me.call('GET', '/projects')).body.items
   const { id: projectId } = own ?? (await makeProject(me, 'Sheets'))
@@ -40,7 +40,6 @@ type Looking = {
   form?: Record<string, string>
 }
 
-/** Opens an address below /t as a browser would, or sends a form from there. */
 export async function open(world: World, path: string, looking: Looking = {}) {
   const { form, agent = phone, from, cookie, headers = {}, method = form ? 'POST' : 'GET' } = looking
   const response = await world.fetch(
@@ -59,7 +58,6 @@ export async function open(world: World, path: string, looking: Looking = {}) {
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
-/** The links of the newest email to an address: to confirm, and to erase. */
 export async function linksTo(world: World, email: string) {
   const [mail] = await world.db
     .select()
@@ -71,7 +69,6 @@ export async function linksTo(world: World, email: string) {
   return { mail, confirm: link('confirm'), erase: link('erase') }
 }
 
-/** Leaves an answer and confirms it. */
 export async function answerAndConfirm(world: World, slug: string, form: Record<string, string>) {
   await open(world, `/t/${slug}`, { form })
   const { confirm } = await linksTo(world, form.email!)

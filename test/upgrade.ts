@@ -9,7 +9,7 @@ import { onServer, withDatabase } from './database.ts'
 
 type Journal = { entries: { tag: string }[] }
 
-/** A database as it was before a migration, filled by `fill`, brought to the newest schema and read by `read`. */
+/** `fill` runs before the migration, `read` after all migrations. */
 export async function upgradeFrom<Filled, Read>(
   before: string,
   fill: (old: pg.Client) => Promise<Filled>,
@@ -34,7 +34,6 @@ export async function upgradeFrom<Filled, Read>(
   }
 }
 
-/** A copy of the migrations that ends before this one. */
 async function rootUpTo(before: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'migrations-'))
   const folder = join(root, 'db', 'migrations')

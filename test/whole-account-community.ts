@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { writtenMatches } from '#features/collaborations/server/tables.ts'
 import { forumCategories } from '#features/forum/server/tables.ts'
 import { resources } from '#features/resources/server/tables.ts'
+import { minute } from '#kit/contract/time.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { calling, today } from './calling.ts'
 import type { Call, Me, World } from './calling.ts'
 import { answerAll } from './cast.ts'
 import type { Browser } from './harness.ts'
+import type { Json } from './json.ts'
 import { send, talk } from './talk.ts'
 import { guestLinks, sendFeedback } from './test-link.ts'
 import { open } from './test-page.ts'
@@ -75,12 +77,12 @@ export async function meet(
   for (const [number, option] of complement)
     await partner.call('PUT', `/questionnaire/answers/${number}`, { body: { option, text: null } })
   const theirs = calling(world, partner)
-  // Whoever asks enters the pool, and is found from then on.
+  // Asking adds them to the pool, where others find them.
   await call('POST', '/functions/get-collaboration-suggestions')
   world.clock.forward(120_000)
   const suggestionTo = async (asking: Call, other: Browser) =>
     (await asking('POST', '/functions/get-collaboration-suggestions')).suggestions.find(
-      (one: any) => one.collaboratorProfile.id === other.id,
+      (one: Json) => one.collaboratorProfile.id === other.id,
     ).id
   await theirs('POST', '/functions/update-collaboration-status', {
     suggestionId: await suggestionTo(theirs, me),
@@ -88,7 +90,7 @@ export async function meet(
   })
   world.clock.forward(120_000)
   const suggestionId = await suggestionTo(call, partner)
-  // As a model writes it, which this world has none of.
+  // As a model would write it; this world has none.
   const said = { explanation: canary, synergies: [canary], jointIdeas: [], model: canary }
   const written = { suggestionId, content: said, plannerContent: said, madeBy: 'stub-1' }
   await world.db.insert(writtenMatches).values({ ...written, madeAt: world.clock.now() })
@@ -135,7 +137,7 @@ export async function takePart(
   await calling(world, waiting)('POST', `/vibe-events/${eventId}/registration`)
   const { id: nowId } = await admin('POST', '/admin/vibe-events', { ...form, eventDate: today(world, 0.01) })
   await call('POST', `/vibe-events/${nowId}/registration`)
-  world.clock.forward(20 * 60_000)
+  world.clock.forward(20 * minute)
   await call('PUT', `/vibe-events/${nowId}/projects`, { projectId, note: canary })
   const test = {
     title: 'Bread plan',
@@ -167,7 +169,6 @@ export async function takePart(
   return { reviewId: review.id as string, eventId: eventId as string }
 }
 
-/** A stranger with the link, who has confirmed their email. */
 async function askTestersByLink(
   world: World,
   { call, canary, testId }: Pick<Me, 'call' | 'canary'> & { testId: string },

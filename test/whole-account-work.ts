@@ -10,7 +10,6 @@ import { answerAll, makeProject } from './cast.ts'
 import { password } from './harness.ts'
 import { answerAndConfirm, open } from './test-page.ts'
 
-/** Ideas, a project, and whatever one writes into it. */
 export async function work(world: World, { call, me, canary }: Me): Promise<{ projectId: string }> {
   await answerAll(me)
   const { ideas } = await call('POST', '/functions/generate-business-ideas')
@@ -69,7 +68,7 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
     url: `https://example.test/${canary}`,
     note: canary,
   })
-  // As a model writes it, which this world has none of.
+  // As a model would write it; this world has none.
   const { market } = await call('GET', at('/market'))
   const written = { ...market, unknown: [canary] }
   await world.db.insert(projectMarkets).values({
@@ -116,7 +115,6 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
   return { projectId: id }
 }
 
-/** What reaches the work without signing in: a token, and an app. */
 async function letIn(
   world: World,
   { call, canary, projectId }: Pick<Me, 'call' | 'canary'> & { projectId: string },
@@ -127,7 +125,6 @@ async function letIn(
   await call('POST', '/oauth/allow', { asking, password, ...chosen })
 }
 
-/** A test page with a visitor who has left something and confirmed it. */
 async function askStrangers(
   world: World,
   { call, canary, projectId }: Pick<Me, 'call' | 'canary'> & { projectId: string },

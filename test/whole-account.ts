@@ -10,7 +10,7 @@ import { named } from './talk.ts'
 import { meet, takePart, writeInForum } from './whole-account-community.ts'
 import { work } from './whole-account-work.ts'
 
-/** Somebody who has used everything, and the others they met. Every text they typed holds `canary`. */
+/** Every text they typed contains `canary`. */
 export type WholeAccount = {
   me: Browser
   friend: Browser
@@ -29,7 +29,7 @@ export type WholeAccount = {
   waiting: Browser
 }
 
-/** Uses the whole product through its API as one person. What is refused throws: nothing may be missing without a word. */
+/** Throws on refusals: nothing may be missing silently. */
 export async function makeWholeAccount(world: World): Promise<WholeAccount> {
   const mark = randomUUID().replaceAll('-', '').slice(0, 10)
   const [canary, username] = [`canary${mark}`, `Name${mark}`]
@@ -66,7 +66,7 @@ export async function makeWholeAccount(world: World): Promise<WholeAccount> {
   const { roomId } = await meet(world, { call, me, friend, partner, canary })
   const community = await takePart(world, { call, friend, root, waiting, canary, projectId })
   await world.drain()
-  // An email that is just being written when the account goes.
+  // An email being written while the account is deleted.
   await world.db.transaction((tx) =>
     world.app.jobs.send(tx, { name: 'digest.send', data: { userId: me.id } }),
   )
@@ -96,7 +96,7 @@ async function settings(world: World, { call, me, canary }: Me): Promise<void> {
     inbox: true,
     community: true,
     digest: 'daily',
-    letters: { messages: true, matches: true, events: true },
+    emails: { messages: true, matches: true, events: true },
   })
   await call('PUT', '/calendar-feed')
   await call('PUT', '/drafts/build-request', { value: { description: canary } })
@@ -129,7 +129,6 @@ async function settings(world: World, { call, me, canary }: Me): Promise<void> {
   })
 }
 
-/** What administrators write about somebody, what somebody paid, and what they said of us. */
 async function meetAdministrators(
   world: World,
   { call, me, canary, root }: Me & { root: Browser },
@@ -145,7 +144,7 @@ async function meetAdministrators(
     who: canary,
     consent: true,
   })
-  // Written by Stripe's events, which nobody can send here.
+  // Written by Stripe's events, which can't be sent here.
   await world.db.insert(subscriptions).values({
     userId: me.id,
     stripeCustomerId: `cus_${canary}`,

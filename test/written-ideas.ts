@@ -1,6 +1,6 @@
 import type { Candidate } from '#planner/ideas/candidate.ts'
 
-/** An idea as a good model would write it for somebody with a few hours a week; its numbers rest on its own fields. */
+/** Its numbers follow from its own fields. */
 export function writtenIdea(n: number, more: Partial<Candidate> = {}): Candidate {
   return {
     name: `Sunday Order Sheets for Bakeries ${'ABCDEFGHIJKL'[n] ?? n}`,

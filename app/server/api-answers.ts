@@ -7,9 +7,9 @@ import { closes, send, sendPrepared } from '#kit/server/answers.ts'
 import type { Answer } from '#kit/server/answers.ts'
 import { compressible, squeezed } from '#kit/server/compression.ts'
 import type { App, AppEnv, MemberContext, RequestContext } from '#kit/server/context.ts'
-import type { Copies } from '#kit/server/copies.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { assertNotForged } from '#kit/server/forgery.ts'
+import type { ResponseCache } from '#kit/server/response-cache.ts'
 import { claimsAccessToken, findSession, hasSessionCookie } from '#kit/server/session.ts'
 import { isStream } from './api.ts'
 import type { Api } from './api.ts'
@@ -17,51 +17,50 @@ import { changeIfMatch, etagOf, isVersioned } from './conditional.ts'
 import { endpoints } from './endpoints.ts'
 import { plainRequest } from './requests.ts'
 
-type Parts = { app: App; api: Api; copies: Copies | undefined }
+type Parts = { app: App; api: Api; cache: ResponseCache | undefined }
 
-const copied = new Set(
-  endpoints.filter(({ meta, method }) => meta.copied && method === 'GET').map(({ address }) => address),
+const cacheable = new Set(
+  endpoints.filter(({ meta, method }) => meta.cached && method === 'GET').map(({ address }) => address),
 )
 
-/** Answers an endpoint of the contract; visitors' reads that are copied without session, statement and handler. */
 export async function answerApi(c: Context<AppEnv>, parts: Parts): Promise<Response> {
-  const { app, copies } = parts
-  if (!copies) return answerAnew(c, parts)
+  const { app, cache } = parts
+  if (!cache) return answerFresh(c, parts)
   if (c.req.raw.method === 'GET')
-    return copied.has(c.req.path) && c.req.query('cursor') === undefined && !isSomebody(c, app)
-      ? answerByCopy(c, parts, copies)
-      : answerAnew(c, parts)
+    return cacheable.has(c.req.path) && c.req.query('cursor') === undefined && !isSignedIn(c, app)
+      ? answerFromCache(c, parts, cache)
+      : answerFresh(c, parts)
   try {
-    return await answerAnew(c, parts)
+    return await answerFresh(c, parts)
   } finally {
-    // Whoever has changed something, and whoever hears of it, reads it as it is now.
-    copies.clear()
+    // So the caller, and anyone notified, reads the new state.
+    cache.clear()
   }
 }
 
-function isSomebody(c: Context<AppEnv>, app: App): boolean {
+function isSignedIn(c: Context<AppEnv>, app: App): boolean {
   return (
     c.req.header('authorization') !== undefined || hasSessionCookie(app.config.publicUrl, c.req.raw.headers)
   )
 }
 
-async function answerByCopy(c: Context<AppEnv>, parts: Parts, copies: Copies): Promise<Response> {
+async function answerFromCache(c: Context<AppEnv>, parts: Parts, cache: ResponseCache): Promise<Response> {
   let own: Promise<Answered> | undefined
   const { url } = c.req
-  const copying = copies.get(url.slice(url.indexOf('/', 8)), async () => {
+  const cached = cache.get(url.slice(url.indexOf('/', 8)), async () => {
     own = respond(c, parts)
     const { status, body } = await own
     if (status !== 200) return null
     return compressible(new TextEncoder().encode(JSON.stringify(body)), { effort: 'quick' })
   })
-  // What is wrong with the request that makes the copy is told to nobody else: they are answered by themselves.
-  const copy = await copying.catch(() => null)
-  if (copy) return sendPrepared(c, copy, { headers: copyHeaders })
-  return own ? sendApi(c, await own) : answerAnew(c, parts)
+  // Errors are specific to the request that filled the cache, so others run their own.
+  const entry = await cached.catch(() => null)
+  if (entry) return sendPrepared(c, entry, { headers: cacheHeaders })
+  return own ? sendApi(c, await own) : answerFresh(c, parts)
 }
 
-/** Asked again each time, and answered with nothing where it is still so; whoever signs in is somebody else. */
-const copyHeaders = {
+/** Always revalidated, with 304 if unchanged; signing in changes the answer. */
+const cacheHeaders = {
   'content-type': 'application/json',
   'cache-control': 'no-cache',
   vary: 'Accept-Encoding, Authorization, Cookie',
@@ -69,7 +68,7 @@ const copyHeaders = {
 
 type Answered = { status: number; body: unknown; cookies?: string[] }
 
-async function answerAnew(c: Context<AppEnv>, parts: Parts): Promise<Response> {
+async function answerFresh(c: Context<AppEnv>, parts: Parts): Promise<Response> {
   const answered = await respond(c, parts)
   if (!isStream(answered.body)) return sendApi(c, answered)
   const { status, body } = answered
@@ -83,7 +82,7 @@ async function respond(c: Context<AppEnv>, { app, api }: Parts): Promise<Answere
   const context = await requestContext(c, app)
   assertNotForged(c.req.raw, context)
   const handle = async (asked: typeof request): Promise<Answered> => {
-    // Promised to member routes and kept by the guard in front of each (access.ts).
+    // Member routes are promised a viewer; the guard in front of each keeps that (access.ts).
     const { matched, response } = await api.handle(asked, {
       prefix: '/api',
       context: context as MemberContext,
@@ -100,7 +99,6 @@ async function respond(c: Context<AppEnv>, { app, api }: Parts): Promise<Answere
 
 type Sent = Pick<Answer, 'body' | 'headers'>
 
-/** An answer of the API, a refusal included. */
 export async function sendApi(c: Context<AppEnv>, { status, body, cookies }: Answered): Promise<Response> {
   const text = body === undefined ? null : JSON.stringify(body)
   const sent: Sent = text === null ? { body: null } : await squeezed(text, c.req.header('accept-encoding'))
@@ -121,17 +119,17 @@ export async function sendApi(c: Context<AppEnv>, { status, body, cookies }: Ans
   })
 }
 
-/** Whoever comes with an access token is known by it alone. */
+/** An access token takes precedence over a session. */
 const findCaller = (app: App, headers: Headers) =>
   claimsAccessToken(headers) ? personalCaller(app, headers) : findSession(app, headers)
 
 async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestContext> {
   const headers = c.req.raw.headers
-  // The status is for everyone, also while the database that knows the sessions is away.
+  // Public even while the database with the sessions is away.
   const found = c.req.path === '/api/status' ? null : await findCaller(app, headers)
   if (found) c.set('account', found.viewer.id)
   const key = headers.get('idempotency-key')
-  // One that was dropped silently would make two of what was meant once.
+  // Silently dropping an invalid key would create twice.
   if (key !== null && (key.length === 0 || key.length > 200))
     throw new Refusal('invalid', 'An Idempotency-Key must be 1 to 200 characters.')
   return {

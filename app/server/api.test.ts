@@ -3,10 +3,13 @@ import { isContractProcedure } from '@orpc/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#app/contract.ts'
+import { usualMaxBody } from '#kit/contract/endpoint.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import { minute } from '#kit/contract/time.ts'
 import { rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { routes } from './features.ts'
 import { describe as describeApi } from './reference.ts'
 
@@ -27,7 +30,6 @@ const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature, proced
   }),
 )
 
-/** A path with somebody else's ids in it. */
 const parts: Record<string, string> = {
   questionNumber: '1',
   context: 'create-project-idea',
@@ -37,13 +39,13 @@ const parts: Record<string, string> = {
 }
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? randomUUID())
 
-/** Fields that are called alike in two features, and are not alike. */
+/** Same name, different meaning in two features. */
 const plausibleIn = {
   'inbox.setStripeKey': { key: null },
   'metrics.': { kind: 'visits', value: 1 },
   'interviews.': { answers: [{ question: 'x', notes: 'x' }] },
 }
-/** A body that each endpoint with an owner takes, so that its refusal is about the owner. */
+/** Valid for endpoints with an owner, so that a refusal is about the owner. */
 const plausible = {
   reason: 'boring',
   title: 'x',
@@ -125,13 +127,13 @@ const plausible = {
   },
 }
 
-// Everybody signs up from one address here, within a minute of the clock.
+// All of them sign up from one address within a minute.
 beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
 describe('the access table', () => {
-  it('declares an access on every endpoint, and every endpoint is mounted', () => {
+  it('declares an access on every endpoint and mounts every endpoint', () => {
     for (const endpoint of endpoints) {
       expect(endpoint.access, endpoint.name).toMatch(/^(visitor|member|admin|owner-of-[a-z]+)$/)
       const [feature, name] = endpoint.name.split('.') as [keyof typeof routes, string]
@@ -141,12 +143,12 @@ describe('the access table', () => {
   })
 
   it.each(endpoints.filter((endpoint) => endpoint.access !== 'visitor'))(
-    '$name answers 401 to a visitor, and to an expired and a banned session',
+    '$name answers 401 without a session, after it expired, and when banned',
     async ({ method, path }) => {
       const expired = await world.member('expired')
       const banned = await world.member('banned')
       await world.db.update(users).set({ banned: true }).where(eq(users.id, banned.id))
-      world.clock.forward(31 * 60_000)
+      world.clock.forward(31 * minute)
       for (const browser of [world.visitor(), expired, banned]) {
         const answer = await browser.call(method, filled(path), { body: method === 'GET' ? undefined : {} })
         expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
@@ -155,7 +157,7 @@ describe('the access table', () => {
   )
 
   it.each(endpoints.filter((endpoint) => endpoint.access.startsWith('owner-of-')))(
-    '$name answers somebody else like an unknown id',
+    '$name answers other users as if the id were unknown',
     async ({ name, method, path }) => {
       const member = await world.member('stranger')
       const ownFields = Object.entries(plausibleIn).find(([feature]) => name.startsWith(feature))?.[1]
@@ -177,15 +179,15 @@ describe('the access table', () => {
   )
 })
 
-describe('an answer', () => {
-  it('of an error has one shape, with a reference that stands in the log', async () => {
+describe('an API answer', () => {
+  it('gives errors one shape, with a reference that is also in the log', async () => {
     const answer = await world.visitor().call('GET', '/projects')
     expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'reference'])
     expect(world.logged.join('')).toContain(answer.body.reference)
     expect(answer.headers.get('x-request-id')).toBe(answer.body.reference)
   })
 
-  it('to a member is never stored by anyone, and carries the security headers', async () => {
+  it('is never cached for members, and has the security headers', async () => {
     const member = await world.member('headers')
     const { headers } = await member.call('GET', '/projects')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -194,7 +196,7 @@ describe('an answer', () => {
       expect(headers.get(name), name).toBeTruthy()
   })
 
-  it('to an unknown address is a 404 in the same shape', async () => {
+  it('is a 404 in the same shape for an unknown path', async () => {
     const answer = await world.visitor().call('GET', '/nothing')
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   })
@@ -225,14 +227,33 @@ describe('a request', () => {
     ['that is null', { body: 'null' }, 400],
     ['that is a list', { body: '[]' }, 400],
     ['that is deeply nested', { body: `${'{"value":'.repeat(2000)}1${'}'.repeat(2000)}` }, 400],
-  ])('%s is refused', async (_, options, status) => {
+  ])('refuses %s', async (_, options, status) => {
     const member = await world.member('rude')
     expect((await member.call('PUT', '/drafts/create-project-idea', options)).status).toBe(status)
   })
 })
 
+describe('the size of a body', () => {
+  const larger = world.app.endpoints.filter(({ meta }) => meta.maxBody)
+  const size = async (method: string, address: string, bytes: number) => {
+    const path = address.replace('/api', '').replace(/\{\w+\}/g, randomUUID())
+    const body = JSON.stringify({ image: 'A'.repeat(bytes) })
+    return (await (await world.member()).call(method, path, { body })).status
+  }
+
+  it('may exceed the usual limit only for pictures', () => {
+    expect(larger.map(({ path }) => path).sort()).toEqual(['profiles.uploadPicture', 'testPages.keepPicture'])
+  })
+
+  it.each(larger)('allows $path the size its endpoint declares', async ({ method, address, meta }) => {
+    expect(await size(method, address, usualMaxBody + 1)).not.toBe(413)
+    expect(await size(method, address, meta.maxBody!)).toBe(413)
+    expect(await size(method === 'PUT' ? 'POST' : 'PUT', address, usualMaxBody + 1)).toBe(413)
+  })
+})
+
 describe('the log', () => {
-  it('holds no password, token, cookie or address that somebody typed', async () => {
+  it('contains no password, token, cookie or address that someone typed', async () => {
     const browser = world.visitor()
     const canary = { email: 'canary-address@example.test', password: 'Canary.secret-1' }
     await browser.call('POST', '/auth/sign-up', { body: canary })
@@ -251,14 +272,14 @@ describe('the log', () => {
 })
 
 describe('the description of the API', () => {
-  it('names every endpoint of the contract and the error shape', async () => {
-    const document = (await describeApi(world.app.config)) as any
+  it('lists every endpoint of the contract and the error shape', async () => {
+    const document = (await describeApi(world.app.config)) as Json
     for (const { method, path, name } of endpoints)
       expect(document.paths[path]?.[method.toLowerCase()], name).toBeTruthy()
     expect(document.components.schemas.Error.required).toEqual(['code', 'message', 'reference'])
   })
 
-  it("is served with its page, and the operator's addresses answer", async () => {
+  it('serves the reference page, and the operator endpoints answer', async () => {
     for (const [path, text] of [
       ['/api/openapi.json', '"openapi"'],
       ['/api/docs', 'swagger-ui'],

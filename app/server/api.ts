@@ -15,8 +15,8 @@ import { routes } from './features.ts'
 export type Api = ReturnType<typeof createApi>
 
 /**
- * The contract's endpoints behind one handler, from plain requests to plain answers: no object of the platform's
- * Request or Response is made on the way (decision 20). Every error leaves it in the one shape.
+ * From plain requests to plain answers, without the platform's Request and Response (decision 20).
+ * Every error has the one shape.
  */
 export function createApi(app: App) {
   const serializer = new StandardOpenAPISerializer(
@@ -34,7 +34,7 @@ export function createApi(app: App) {
         }
       },
     ],
-    // What fails before an endpoint is reached is a body that could not be read.
+    // A failure before the endpoint means an unreadable body.
     interceptors: [
       async ({ next, context }) => {
         try {
@@ -49,7 +49,6 @@ export function createApi(app: App) {
   })
 }
 
-/** What the contract has checked is JSON already, and is not walked through once more to make it so. */
 class PlainCodec extends StandardOpenAPICodec {
   override encode(output: unknown, procedure: AnyProcedure): ReturnType<StandardOpenAPICodec['encode']> {
     if (isStream(output)) return super.encode(output, procedure)
@@ -57,7 +56,6 @@ class PlainCodec extends StandardOpenAPICodec {
   }
 }
 
-/** Whether an answer comes piece by piece. */
 export const isStream = (output: unknown): output is AsyncIterator<unknown> =>
   typeof output === 'object' && output !== null && Symbol.asyncIterator in output
 

@@ -1,5 +1,5 @@
 import { isAddress } from '#app/addresses.ts'
-import { modelHeldBack } from '#features/profiles/server/reads.ts'
+import { modelNotAllowed } from '#features/profiles/server/reads.ts'
 import { createBudget } from '#kit/server/budget.ts'
 import type { Clock } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'
@@ -24,15 +24,14 @@ export type AppParts = {
   secret: string
   transport?: Parameters<typeof createMailer>[0]['transport']
   models?: Models
-  /** Tests sign up hundreds of people, and wait for nothing. */
+  /** For tests, which sign up hundreds of people. */
   passwords?: Passwords
   pace?: number
 }
 
-/** Longer than any of the paths takes that it hides. */
+/** In ms: longer than any path whose timing it hides. */
 const usualPace = 400
 
-/** Puts the program's parts together, once at start. */
 export function buildApp({
   config,
   database,
@@ -67,7 +66,7 @@ export function buildApp({
         db,
         clock,
         log,
-        holdBack: (userId) => modelHeldBack({ db, clock, config }, userId),
+        holdBack: (userId) => modelNotAllowed({ db, clock, config }, userId),
       }),
     passwords: passwords ?? createPasswords(),
     budget: createBudget({

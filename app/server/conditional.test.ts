@@ -13,7 +13,7 @@ const profile = (bio: string, username = 'Ada') => ({
 })
 
 describe('If-Match', () => {
-  it('lets a change through while its ETag is the current one, and not again', async () => {
+  it('allows a change with the current ETag, but only once', async () => {
     const ada = await world.member()
     const seen = await ada.call('GET', '/profile')
     const headers = { 'if-match': seen.headers.get('etag')! }
@@ -25,7 +25,7 @@ describe('If-Match', () => {
     expect(now.headers.get('etag')).not.toBe(headers['if-match'])
   })
 
-  it('lets one of ten at the same time through', async () => {
+  it('allows one of ten concurrent changes', async () => {
     const ada = await world.member()
     const etag = (await ada.call('GET', '/profile')).headers.get('etag')!
     const answers = await Promise.all(
@@ -41,7 +41,7 @@ describe('If-Match', () => {
     expect((await ada.call('GET', '/profile')).body.bio).toBe(made!.body.bio)
   })
 
-  it('is refused where it names nothing, and where nothing can be read', async () => {
+  it('is refused without a tag, or if nothing can be read', async () => {
     const ada = await world.member()
     const put = (tag: string) =>
       ada.call('PUT', '/profile', { body: profile('Any', 'Ada of any'), headers: { 'if-match': tag } })

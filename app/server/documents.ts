@@ -9,27 +9,21 @@ import { compressible } from '#kit/server/compression.ts'
 import type { Compressible } from '#kit/server/compression.ts'
 import { escapeHtml } from '#kit/server/email-layout.ts'
 
-/** What only the server knows of a page that was written at the build. */
 export type Marks = {
   publicUrl: string
   brandName: string
   production: boolean
-  /** Whether whoever asks seems to be signed in. */
   member?: boolean
-  /** Where people write to who cannot use the form. */
   contactEmail?: string | undefined
   operator?: OperatorFacts
   social?: SocialLink[]
-  /** Undefined: payments are off. */
   stripe?: unknown
 }
 
-/** A built page with the operator's words in it. */
 export function document(file: string, marks: Marks): Compressible {
   return compressible(new TextEncoder().encode(marked(file, marks)))
 }
 
-/** What was written at the build, with what only the server knows. */
 export function marked(
   file: string,
   {
@@ -65,14 +59,17 @@ export function marked(
     )
 }
 
-/** As the foot writes a column (app/web/shell/Foot.tsx). */
+/** Same markup as a footer column (features/landing/web/Foot.tsx). */
 function socialWords(links: SocialLink[]): string {
   if (links.length === 0) return ''
   const items = links.map(
     ({ label, href }) =>
       `<li><a href="${escapeHtml(href)}" rel="me noopener" class="${footLooks.link}">${escapeHtml(label)}</a></li>`,
   )
-  return `<nav aria-label="${socialTitle}"><p class="${footLooks.title}">${socialTitle}</p><ul class="${footLooks.list}">${items.join('')}</ul></nav>`
+  return (
+    `<nav aria-label="${socialTitle}"><p class="${footLooks.title}">${socialTitle}</p>` +
+    `<ul class="${footLooks.list}">${items.join('')}</ul></nav>`
+  )
 }
 
 function contactWords(email: string | undefined): string {

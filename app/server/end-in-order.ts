@@ -1,20 +1,18 @@
 import type { Log } from '#kit/server/log.ts'
 
-/** The program as it runs: where it answers, and how it is ended. */
 export type Running = { address: string; log: Log; stop: () => Promise<void> }
 
-/** Longer than an orderly end may take. */
 const maxEndTime = 10_000
 
 /**
- * Ends the program in order on a signal, and on an error that nothing has caught: after such a one nobody knows what
- * still holds, so it is written down, what is under way is answered, and whoever watches over us starts us again.
+ * On a signal, or an uncaught error, after which the state is unknown: logs it, finishes running
+ * requests and exits, for a supervisor to restart.
  */
 export function endInOrder(running: () => Running | undefined): void {
   let ending = false
 
   async function end(code: number): Promise<void> {
-    // Ctrl-C reaches us twice, from the terminal and from npm.
+    // Ctrl-C arrives twice, from the terminal and from npm.
     if (ending) return
     ending = true
     setTimeout(() => process.exit(code || 1), maxEndTime).unref()

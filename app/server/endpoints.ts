@@ -3,7 +3,6 @@ import { contract } from '#app/contract.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import type { Endpoint } from '#kit/server/context.ts'
 
-/** The contract as a flat list. */
 export const endpoints: readonly Endpoint[] = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.entries(procedures).flatMap(([name, procedure]) => {
     if (!isContractProcedure(procedure)) return []

@@ -7,6 +7,7 @@ import { billingFeature } from '#features/billing/server/feature.ts'
 import { buildRequestsFeature } from '#features/build-requests/server/feature.ts'
 import { challengesFeature } from '#features/challenges/server/feature.ts'
 import { collaborationsFeature } from '#features/collaborations/server/feature.ts'
+import { connectionsFeature } from '#features/connections/server/feature.ts'
 import { dashboardFeature } from '#features/dashboard/server/feature.ts'
 import { draftsFeature } from '#features/drafts/server/feature.ts'
 import { enquiriesFeature } from '#features/enquiries/server/feature.ts'
@@ -38,12 +39,13 @@ import { searchFeature } from '#features/search/server/feature.ts'
 import { signalsFeature } from '#features/signals/server/feature.ts'
 import { testPagesFeature } from '#features/test-pages/server/feature.ts'
 import { testTribeFeature } from '#features/test-tribe/server/feature.ts'
+import { testerLinksFeature } from '#features/tester-links/server/feature.ts'
 import { traitsFeature } from '#features/traits/server/feature.ts'
 import type { Feature } from '#kit/server/feature.ts'
 import type { JobHandlers, JobName } from '#kit/server/jobs.ts'
 import type { TopicRules } from '#kit/server/live.ts'
 
-/** Every feature there is, by the name of its part of the contract. The one list: a new feature adds its line here, in app/contract.ts and in app/web/features.ts. */
+/** The one list. A new feature also adds a line in app/contract.ts and app/web/features.ts. */
 const byName = {
   accessTokens: accessTokensFeature,
   accounts: accountsFeature,
@@ -54,6 +56,7 @@ const byName = {
   buildRequests: buildRequestsFeature,
   challenges: challengesFeature,
   collaborations: collaborationsFeature,
+  connections: connectionsFeature,
   dashboard: dashboardFeature,
   drafts: draftsFeature,
   enquiries: enquiriesFeature,
@@ -83,6 +86,7 @@ const byName = {
   roadmap: roadmapFeature,
   search: searchFeature,
   signals: signalsFeature,
+  testerLinks: testerLinksFeature,
   testPages: testPagesFeature,
   testTribe: testTribeFeature,
   traits: traitsFeature,
@@ -96,28 +100,24 @@ type Routes = {
     Name in keyof typeof byName as (typeof byName)[Name] extends { routes: unknown } ? Name : never
   ]: (typeof byName)[Name] extends { routes: infer R } ? R : never
 }
-/** What answers each endpoint of the contract; a test compares the two. */
 export const routes = Object.fromEntries(
   Object.entries(byName).flatMap(([name, feature]) => ('routes' in feature ? [[name, feature.routes]] : [])),
 ) as Routes
 
 type Handled<F> = F extends { jobs: infer J } ? keyof J : never
 type Unhandled = Exclude<JobName, Handled<Listed>>
-/** `complete` does not compile where a job has nobody to do it, and the error names it. */
+/** `complete` doesn't compile if a job has no handler; the error names it. */
 const jobsOf = (_complete: [Unhandled] extends [never] ? true : Unhandled): NonNullable<Feature['jobs']> =>
   Object.assign({}, ...features.map((feature) => feature.jobs))
 const jobs = jobsOf(true)
 
-/** What does the work of each job. */
 export const handlers = Object.fromEntries(
   Object.entries(jobs).map(([name, job]) => [name, job.run]),
 ) as JobHandlers
-/** The queues of the jobs, each with whether it waits for somebody else's server, or for a model. */
 export const queues = Object.entries(jobs).map(([name, job]) => ({
   name: name as JobName,
   outside: job.outside === true,
   slow: job.slow === true,
 }))
 
-/** Who may hear each kind of topic. */
 export const topicRules: TopicRules = Object.assign({}, ...features.map(({ topics }) => topics))

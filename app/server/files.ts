@@ -24,11 +24,10 @@ export const types: Record<string, string> = {
 
 export type StoredFile = { body: Compressible; type: string; lasting: boolean }
 
-/** Finds a file of the build by its path, and keeps what it found. */
 export function createFiles(folder: string): (path: string) => StoredFile | undefined {
   const known = new Map<string, StoredFile>()
   return (path) => {
-    // Kept under the file's own name: an address can be written in endless ways.
+    // By file name, because a file has endless spellings as a URL.
     const file = join(folder, normalize(path))
     const found = known.get(file) ?? read(file, folder)
     if (found) known.set(file, found)
@@ -38,13 +37,12 @@ export function createFiles(folder: string): (path: string) => StoredFile | unde
 
 function read(file: string, folder: string): StoredFile | undefined {
   const type = types[extname(file)]
-  // normalize() has resolved every '..', so a file outside the folder cannot be named.
+  // normalize() has resolved every '..', so paths can't leave the folder.
   if (!type || !file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) return undefined
   const made = compressible(new Uint8Array(readFileSync(file)), { built: builtForms(file) })
   return { body: made, type, lasting: file.startsWith(join(folder, 'assets/')) }
 }
 
-/** The smaller forms that the build has put beside a file. */
 function builtForms(file: string): [Encoding, Uint8Array<ArrayBuffer>][] {
   const made: [Encoding, string][] = [
     ['br', `${file}.br`],

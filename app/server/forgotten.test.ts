@@ -4,6 +4,7 @@ import { evidence } from '#features/evidence/server/tables.ts'
 import { seedForumCategories } from '#features/forum/server/seed.ts'
 import { forumCategories, forumPosts, forumResponses } from '#features/forum/server/tables.ts'
 import { projectTasks } from '#features/projects/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { makeProject, settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import { runHousekeeping } from './housekeeping.ts'
@@ -12,7 +13,6 @@ const world = await createWorld()
 await seedForumCategories(world.db, world.clock.now())
 const [category] = await world.db.select().from(forumCategories)
 const categoryId = category!.id
-const day = 86_400_000
 const secret = 'Maria Huber said her clinic loses a day a week.'
 const today = () => world.clock.now().toISOString().slice(0, 10)
 const texts = async () => {
@@ -25,7 +25,6 @@ const texts = async () => {
   return rows.filter(({ text }) => text.includes('Maria Huber')).length
 }
 
-/** Someone who deletes a piece of evidence, a task, a response and a post in which someone else wrote. */
 async function deletesEverything() {
   const [member, other] = [
     await settled(world, await world.member()),
@@ -61,7 +60,7 @@ async function deletesEverything() {
 }
 
 describe('what a member deletes', () => {
-  it('can be brought back for 30 days, and then its words are gone from the database', async () => {
+  it('can be restored for 30 days, then its words leave the database', async () => {
     const { member, at, piece } = await deletesEverything()
     world.clock.forward(29 * day)
     await runHousekeeping(world.app)
@@ -75,7 +74,7 @@ describe('what a member deletes', () => {
     expect(responses.map(({ content }) => content)).toEqual(['Ask her again.'])
   })
 
-  it('leaves what others wrote below it, also of someone whose account is gone', async () => {
+  it("keeps other people's words below it, even from deleted accounts", async () => {
     const { post, answered } = await deletesEverything()
     const id = answered.id ?? answered.response?.id
     await world.db.update(forumResponses).set({ userId: null }).where(eq(forumResponses.id, id))

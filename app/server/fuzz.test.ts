@@ -4,6 +4,7 @@ import { rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { named, nearly } from '#test/fuzz.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { describe as describeApi } from './reference.ts'
 
 const world = await createWorld()
@@ -12,22 +13,22 @@ const admin = await world.admin('fuzzed-admin')
 let known: Record<string, string> = {}
 let projects = 0
 
-type Operation = { method: string; path: string; query: any[]; body: any }
+type Operation = { method: string; path: string; query: Json[]; body: Json }
 
-const { paths } = (await describeApi(world.app.config)) as any
-const operations: Operation[] = Object.entries<any>(paths).flatMap(([path, item]) =>
-  Object.entries<any>(item).map(([method, operation]) => ({
+const { paths } = (await describeApi(world.app.config)) as Json
+const operations: Operation[] = Object.entries<Json>(paths).flatMap(([path, item]) =>
+  Object.entries<Json>(item).map(([method, operation]) => ({
     method: method.toUpperCase(),
     path,
-    query: (operation.parameters ?? []).filter((parameter: any) => parameter.in === 'query'),
+    query: (operation.parameters ?? []).filter((parameter: Json) => parameter.in === 'query'),
     body: operation.requestBody?.content['application/json'].schema,
   })),
 )
-// Signing out would end the two sessions that the cases are sent with.
+// Signing out would end the sessions used by the cases.
 const kept = operations.filter(({ path }) => !/sign-out|sessions|password/.test(path))
 const cases = Math.ceil(Number(process.env.FUZZ_CASES ?? 10_000) / kept.length)
 
-// Each endpoint meets a project and an idea that are still there.
+// Each endpoint meets a project and an idea that still exist.
 beforeEach(async () => {
   await world.db.delete(rateLimits)
   const project = await makeProject(member, `Bread plan ${++projects}`)
@@ -42,11 +43,11 @@ beforeEach(async () => {
   }
 })
 
-/** A value as a query holds it; an object may have a toString that is none. */
+/** An object may have a `toString` that isn't a function. */
 const asText = (value: unknown): string =>
   typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)
 
-describe('a call near what the contract says', () => {
+describe('a call close to the contract', () => {
   it.each(kept.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
     '%s never breaks the server',
     async (_, operation) => {
@@ -66,7 +67,7 @@ describe('a call near what the contract says', () => {
     kept
       .filter(({ query }) => query.some(({ name }) => name === 'cursor'))
       .map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
-  )('%s takes no place in a list that was made up for an answer of its own fault', async (_, operation) => {
+  )('%s answers a made-up cursor without an internal error', async (_, operation) => {
     await fc.assert(
       fc.asyncProperty(named('cursor', {}), fc.boolean(), async (given, asAdmin) => {
         const path = operation.path.replaceAll(/\{(\w+)\}/g, (__, name: string) => known[name] ?? '1')
@@ -104,14 +105,13 @@ describe('a call near what the contract says', () => {
     }
   })
 
-  it('has made nobody an administrator', async () => {
+  it('never makes anyone an administrator', async () => {
     const admins = (await world.db.select().from(users)).filter((user) => user.role === 'admin')
     expect(admins.map((user) => user.id)).toEqual([admin.id])
   })
 })
 
-/** An answer within the contract, or a refusal in the one shape of errors. */
-function isSound({ status, body }: { status: number; body: any }): boolean {
+function isSound({ status, body }: { status: number; body: Json }): boolean {
   return (
     status < 400 ||
     (status < 500 && [body.code, body.message, body.reference].every((part) => typeof part === 'string'))
@@ -152,7 +152,7 @@ function inputFor({ method, path, query, body }: Operation): fc.Arbitrary<{ path
     })
 }
 
-/** One path segment, as a browser would write it; halves of surrogate pairs have no such form. */
+/** Lone surrogates can't be encoded. */
 function segment(value: string): string {
   return encodeURIComponent(value.slice(0, 2_000).replace(/\p{Surrogate}/gu, '')) || '%20'
 }

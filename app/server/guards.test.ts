@@ -30,8 +30,8 @@ beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-describe('a limit', () => {
-  it('that an endpoint declares holds for visitors, by their network, and says how long it lasts', async () => {
+describe('a rate limit', () => {
+  it('applies to visitors by network, and says how long it lasts', async () => {
     const send = (address: string) =>
       world.visitor().call('POST', '/enquiries', { body: enquiry(), headers: { 'x-forwarded-for': address } })
     const answers = []
@@ -52,7 +52,7 @@ describe('a limit', () => {
     expect(sentenceFor(seconds)).toContain(words)
   })
 
-  it('stands over everything that one person changes, in number and in bytes', async () => {
+  it('covers all changes by one user, in number and in bytes', async () => {
     const tight = await createWorld({ env: { CHANGES_PER_MINUTE: '20', MEGABYTES_PER_DAY: '1' } })
     const [busy, other] = [await tight.member('busy'), await tight.member('other')]
     const change = (person: typeof busy) => person.call('POST', '/session/activity')
@@ -76,7 +76,7 @@ describe('a limit', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it("makes a visitor's repeated create one, and the same key for something else is refused", async () => {
+  it("makes a visitor's repeated create once, and refuses the key for other input", async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = enquiry()
     const [first, second] = [
@@ -91,7 +91,7 @@ describe('an Idempotency-Key', () => {
     expect((await world.visitor().call('POST', '/enquiries', { body: enquiry(), headers })).status).toBe(409)
   })
 
-  it('that is too long is refused and not forgotten', async () => {
+  it('is refused if too long, not ignored', async () => {
     expect(
       (
         await world
@@ -102,7 +102,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('over a connection', () => {
+describe('over a real connection', () => {
   const served = async (parts: Partial<Parameters<typeof createHttp>[0]> = {}) => {
     const http = createHttp({
       app: world.app,
@@ -127,7 +127,7 @@ describe('over a connection', () => {
     return { server, port: (server.address() as AddressInfo).port }
   }
 
-  it('a body that is too large is refused, and the connection says that it ends', async () => {
+  it('refuses a body that is too large and closes the connection', async () => {
     const { server, port } = await served()
     const answer = await fetch(`http://127.0.0.1:${port}/api/enquiries`, {
       method: 'POST',
@@ -142,9 +142,10 @@ describe('over a connection', () => {
     ['a head that does not end', 'POST /api/enquiries HTTP/1.1\r\nhost: x\r\n'],
     [
       'a body that does not come',
-      'POST /api/enquiries HTTP/1.1\r\nhost: x\r\norigin: http://localhost:3000\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"kind":',
+      'POST /api/enquiries HTTP/1.1\r\nhost: x\r\norigin: http://localhost:3000\r\n' +
+        'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"kind":',
     ],
-  ])('%s is not waited for: the connection is closed', async (_, sent) => {
+  ])('closes a connection with %s', async (_, sent) => {
     const { server, port } = await opened({
       headersTimeout: 150,
       requestTimeout: 200,
@@ -159,7 +160,7 @@ describe('over a connection', () => {
     server.close()
   })
 
-  it('waits eight seconds for a request, seven and a half for its head, and looks every second', async () => {
+  it('waits eight seconds for a request and seven and a half for its head', async () => {
     expect(patience).toEqual({
       headersTimeout: 7500,
       requestTimeout: 8000,
@@ -170,7 +171,7 @@ describe('over a connection', () => {
     server.close()
   })
 
-  it('a program that ends says so to whoever watches and to each connection', async () => {
+  it('a stopping program tells its supervisor and every connection', async () => {
     const { server, port } = await served({ draining: () => true })
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
     expect([ready.status, (await ready.json()).status]).toEqual([503, 'ending'])
@@ -178,13 +179,13 @@ describe('over a connection', () => {
     server.close()
   })
 
-  it('readiness says no within seconds where the database says nothing', async () => {
+  it('readiness fails within seconds if the database hangs', async () => {
     const { server, port } = await served({ ready: () => new Promise(() => undefined) })
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
     server.close()
   })
 
-  it('the mailbox and the figures are for this computer under its own name', async () => {
+  it('the mailbox and the metrics are only for this computer under its own name', async () => {
     const { server, port } = await served()
     const asked = (path: string, headers: Record<string, string>) =>
       new Promise<string>((resolve) => {
@@ -208,7 +209,7 @@ describe('over a connection', () => {
     server.close()
   })
 
-  it('a large answer is compressed for whoever takes it', async () => {
+  it('a large answer is compressed for clients that accept it', async () => {
     const { server, port } = await served()
     const answer = await fetch(`http://127.0.0.1:${port}/api/openapi.json`, {
       headers: { 'accept-encoding': 'br' },
@@ -219,7 +220,7 @@ describe('over a connection', () => {
   })
 })
 
-it('a change from a page under a name that was only pointed at this computer is refused', async () => {
+it('refuses a change from a host name that only points at this computer', async () => {
   const member = await world.member('rebound')
   const answer = await member.call('POST', '/session/activity', {
     origin: 'http://rebind.example:3000',
@@ -228,7 +229,7 @@ it('a change from a page under a name that was only pointed at this computer is 
   expect(answer.status).toBe(403)
 })
 
-it("says where to tell of a weakness, and lets nobody else's page load what is ours", async () => {
+it('publishes security.txt, and lets no other site load our resources', async () => {
   const answer = await world.fetch(new Request('http://localhost:3000/.well-known/security.txt'))
   expect([answer.status, await answer.text()]).toEqual([
     200,
@@ -266,7 +267,7 @@ describe('the content policy', () => {
 
   beforeEach(() => void world.logged.splice(0))
 
-  it('lets nobody write markup from text but the API reference, and says where it is told of', async () => {
+  it('allows HTML from strings only in the API reference, and names a report endpoint', async () => {
     expect(await policyOf('/healthz')).toEqual(
       expect.arrayContaining([
         "require-trusted-types-for 'script'",
@@ -283,7 +284,7 @@ describe('the content policy', () => {
     ).toBe('policy="/api/policy-reports"')
   })
 
-  it('takes a report in either form, and logs of it a directive, a host and a path of ours alone', async () => {
+  it('accepts both report formats, and logs only directive, host and our path', async () => {
     const newer = [
       {
         type: 'csp-violation',
@@ -322,7 +323,7 @@ describe('the content policy', () => {
     expect(world.logged.join('')).not.toMatch(/secret-token|198\.51|zelda/i)
   })
 
-  it('takes so many reports of a network in a minute, and no more', async () => {
+  it('limits reports per network and minute', async () => {
     const statuses = []
     for (let n = 0; n < 32; n++) statuses.push((await report(older())).status)
     expect([statuses.filter((status) => status === 204).length, statuses.at(-1), logged().length]).toEqual([
@@ -369,7 +370,7 @@ describe('the configuration of production', () => {
     [{ TRUSTED_PROXIES: 'abc' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES'],
     [{ ADMIN_NETWORKS: '10.0.0.0/8, office' }, 'ADMIN_NETWORKS'],
-  ])('%j stops the start with the name of %s', (wrong, name) => {
+  ])('%j stops the start with a message naming %s', (wrong, name) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(ConfigError)
     expect(() => readConfig({ ...production, ...wrong })).toThrow(name)
   })
@@ -388,11 +389,11 @@ describe('the configuration of production', () => {
     expect(session).not.toMatch(/Domain=/)
   })
 
-  it('keeps the pace that hides who has an account', async () => {
+  it('pads answer times that would reveal who has an account', async () => {
     await expect(start({ env: production, root: '/dev/null', pace: 0 })).rejects.toThrow(ConfigError)
   })
 
-  it('says at the start what will not work without a mail server', () => {
+  it("warns at startup about what won't work without a mail server", () => {
     expect(shortcomings(readConfig(production))[0]).toMatch(/^SMTP_URL is not set/)
     expect(shortcomings(readConfig({ ...production, SMTP_URL: 'smtp://mail.example' }))).toEqual([])
   })
@@ -408,7 +409,7 @@ describe('a database', () => {
       'r',
     ).status
 
-  it('that says nothing is given up on, and the caller hears that it is away', async () => {
+  it('gives up on a silent database and answers unavailable', async () => {
     const open: Socket[] = []
     let silent = false
     const target = new URL(inject('serverUrl'))
@@ -441,7 +442,7 @@ describe('a database', () => {
     await close().catch(() => undefined)
   })
 
-  it('that works on one statement, or holds a lock, for too long is 503 and no fault of ours', async () => {
+  it('answers 503 if a statement or a lock takes too long', async () => {
     const { db, close } = connect(inject('serverUrl'), {
       onError: () => undefined,
       patience: { statement_timeout: 200, lock_timeout: 100 },
@@ -455,7 +456,7 @@ describe('a database', () => {
     await close()
   })
 
-  it('that is full, or is given a date it has no place for, is answered as what it is', async () => {
+  it('reports a full disk and an unstorable date as such', async () => {
     expect(toAnswer(Object.assign(new Error('could not extend file'), { code: '53100' }), 'r').status).toBe(
       503,
     )

@@ -6,7 +6,7 @@ import { handlers } from './features.ts'
 const world = await createWorld()
 const { app } = world
 
-it('a job that waits for a model keeps none of another kind waiting', async () => {
+it("a job waiting for a model doesn't block other kinds", async () => {
   const done: string[] = []
   let answer = (): void => undefined
   const model = new Promise<void>((resolve) => (answer = resolve))
@@ -17,7 +17,7 @@ it('a job that waits for a model keeps none of another kind waiting', async () =
       await model
       done.push('written')
     },
-    'news-letter.send': async () => void done.push('sent'),
+    'news-email.send': async () => void done.push('sent'),
   } as JobHandlers)
   try {
     await app.db.transaction((tx) =>
@@ -25,7 +25,7 @@ it('a job that waits for a model keeps none of another kind waiting', async () =
     )
     await expect.poll(() => done, { timeout: 15_000 }).toEqual(['begun'])
     await app.db.transaction((tx) =>
-      app.jobs.send(tx, { name: 'news-letter.send', data: { userId: crypto.randomUUID() } as never }),
+      app.jobs.send(tx, { name: 'news-email.send', data: { userId: crypto.randomUUID() } as never }),
     )
     await expect.poll(() => done, { timeout: 15_000 }).toEqual(['begun', 'sent'])
   } finally {

@@ -4,13 +4,13 @@ import { createWorld } from '#test/harness.ts'
 
 const world = await createWorld()
 
-/** Links that no deletion follows often enough to pay for an index: what they point at is never deleted, or once a person or a removal. */
+/** Foreign keys whose target is deleted too rarely for an index: never, or once per user or removal. */
 const unindexed = [
-  // Reference data and categories, which are retired and stay.
+  // Reference data and categories, which are never deleted.
   'badge_awards.badge_id',
   'forum_posts.category_id',
   'user_trait_responses.question_id',
-  // What administrators do, in small tables.
+  // Acts by administrators, in small tables.
   'confirmed_claims.confirmed_by',
   'forum_removals.decided_by',
   'forum_removals.post_id',
@@ -18,12 +18,12 @@ const unindexed = [
   'market_signal_sources.created_by',
   'switched_off.switched_by',
   'user_feedback.answered_by',
-  // Once a person: the list's index leaves out what was deleted, and pays for itself by being read alone.
+  // Once per user. The list's index leaves out deleted rows, and pays off by being read alone.
   'projects.user_id',
 ]
 
 describe('what goes with what is deleted', () => {
-  it('is found by an index, whatever state it is in', async () => {
+  it('finds rows to cascade by an index, whatever their state', async () => {
     const { rows } = await world.db.execute<{ link: string }>(sql`
       select relname || '.' || attname link from pg_constraint c
       join pg_class on pg_class.oid = c.conrelid join pg_attribute on attrelid = c.conrelid and attnum = c.conkey[1]

@@ -1,12 +1,12 @@
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 
-/** A slow or silent socket is closed within ten seconds: by its head's time, by its body's, each looked at every second. */
+/** In ms: closes slow or silent sockets within ten seconds. */
 export const patience = { headersTimeout: 7500, requestTimeout: 8000, connectionsCheckingInterval: 1000 }
 
-type Door = { host: string; port: number; /** Tests wait less. */ slow?: typeof patience }
+type Door = { host: string; port: number; slow?: typeof patience }
 
-/** Opens the program's door. Throws one sentence where the port is taken. */
+/** Throws one sentence if the port is taken. */
 export function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   { host, port, slow = patience }: Door,

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerType } from '@hono/node-server'
+import { ensure } from '#kit/contract/ensure.ts'
 import { systemClock } from '#kit/server/clock.ts'
 import { ConfigError, readConfig, shortcomings } from '#kit/server/config.ts'
 import type { Config } from '#kit/server/config.ts'
-import { createCopies } from '#kit/server/copies.ts'
 import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
 import type { Database } from '#kit/server/db.ts'
@@ -15,6 +15,7 @@ import { createMetrics } from '#kit/server/metrics.ts'
 import { migrateDatabase } from '#kit/server/migrate.ts'
 import { unsetOfOperator } from '#kit/server/operator-settings.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
+import { createResponseCache } from '#kit/server/response-cache.ts'
 import { buildApp } from './build-app.ts'
 import type { Running } from './end-in-order.ts'
 import { handlers, topicRules } from './features.ts'
@@ -28,13 +29,13 @@ import { startTimers } from './timers.ts'
 export { endInOrder } from './end-in-order.ts'
 export type { Running }
 
-/** `pace` is for tests, which wait for nothing; no setting of the environment reaches it. */
+/** `pace` is for tests only; no environment variable sets it. */
 type Starting = { env: Record<string, string | undefined>; root: string; pace?: number }
 
-/** Starts the whole program from the environment: database, schema, reference data, web. Throws one sentence where it cannot. */
+/** Throws one sentence if it can't. */
 export async function start({ env, root, pace }: Starting): Promise<Running> {
   const config = readConfig(env)
-  // Answers that come at their own time tell strangers who has an account.
+  // Unpadded answer times reveal who has an account.
   if (config.production && pace !== undefined)
     throw new ConfigError("With NODE_ENV=production you can't change the pace of sign-in.")
   const log = createLog(config.logLevel)
@@ -44,7 +45,7 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
   const app = buildApp({ config, database, clock: systemClock, log, secret, pace })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
-  // Two programs never share a data directory, so what is under way in it has no process.
+  // The data directory is ours alone, so jobs marked as running have no process.
   if (embedded) await recover(app)
   for (const sentence of shortcomings(config)) process.stdout.write(`${sentence}\n`)
   const web = join(root, 'build', 'web')
@@ -55,7 +56,7 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
     pages: existsSync(web) ? createPages({ folder: web, ...config }) : undefined,
     ready: () => isThere(database),
     draining: () => ending,
-    copies: createCopies(),
+    cache: createResponseCache(),
   })
   const server = await listen(http.fetch, config)
   app.live.attach(server as Server, app, topicRules)
@@ -71,7 +72,7 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
       await app.live.close()
       await Promise.all([closeServer(server), inTime(endJobs())])
       await app.jobs.close()
-      // A transaction that hangs, such as one around a slow mail server, is undone by the database.
+      // The database rolls back a hanging transaction, such as one around a slow mail server.
       await inTime(database.close(), 1000)
       await embedded?.stop()
     },
@@ -84,7 +85,6 @@ function warnOfUnset(config: Config, log: Log): void {
     log.warn({ unset }, "the legal pages say that we don't know who runs this: set these")
 }
 
-/** The operator's database, or one of our own beside the program; with its schema as of now. */
 async function openDatabase({ config, log, root }: { config: Config; log: Log; root: string }) {
   const dataDir = dataDirectory(config, root)
   const embedded = config.databaseUrl
@@ -95,7 +95,7 @@ async function openDatabase({ config, log, root }: { config: Config; log: Log; r
           log.error({ code, output }, 'the embedded database has stopped, and is started again'),
         onBack: () => log.info('the embedded database is back'),
       })
-  const url = config.databaseUrl ?? embedded!.url
+  const url = config.databaseUrl ?? ensure(embedded).url
   if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
   await migrateDatabase(url, root)
   const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
@@ -108,10 +108,10 @@ const isThere = ({ pool }: Database): Promise<boolean> =>
     () => false,
   )
 
-/** The end comes within ten seconds: what hangs for this long is not waited for. */
+/** In ms, per part: the program must end within ten seconds. */
 const maxEndTime = 8000
 
-/** Waits for an end, at most so long. A job that takes longer is given to another process once it has expired. */
+/** An unfinished job is retried by another process after it expires. */
 function inTime(end: Promise<void>, milliseconds = maxEndTime): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, milliseconds)
@@ -124,11 +124,10 @@ function inTime(end: Promise<void>, milliseconds = maxEndTime): Promise<void> {
   })
 }
 
-/** Requests under way are answered; idle connections are let go at once; what hangs is cut. */
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), maxEndTime)
-    // A connection that was idle a moment ago may just have sent its next request, so it is looked at again and again.
+    // Repeated, because a connection may have sent its next request just before going idle.
     const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
     server.close(() => {
       clearTimeout(late)

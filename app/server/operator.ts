@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { day } from '#kit/contract/time.ts'
 import { callerOf, isLoopback } from '#kit/server/address.ts'
 import { sendJson } from '#kit/server/answers.ts'
 import type { AppEnv } from '#kit/server/context.ts'
@@ -9,7 +10,6 @@ import { isOurHost } from '#kit/server/forgery.ts'
 import { mails } from '#kit/server/tables.ts'
 import type { HttpParts } from './http-parts.ts'
 
-/** What operators and developers ask the program: is it alive, is it ready, its figures, and the mail it would have sent. */
 export function operatorRoutes({
   app,
   metrics,
@@ -39,7 +39,7 @@ export function operatorRoutes({
   return routes
 }
 
-/** A probe must hear 'no' before it gives up on us. */
+/** In ms: must be below the probe's own timeout. */
 const readyWithin = 2000
 
 function inTime(answer: Promise<boolean>): Promise<boolean> {
@@ -49,7 +49,7 @@ function inTime(answer: Promise<boolean>): Promise<boolean> {
   ])
 }
 
-/** Whoever sits at this computer and typed its own name: the emails open accounts. */
+/** By a local host name: these emails contain sign-in links. */
 function isAtThisComputer(c: Context, app: HttpParts['app']): boolean {
   return (
     isLoopback(callerOf(c, app)) &&
@@ -58,26 +58,29 @@ function isAtThisComputer(c: Context, app: HttpParts['app']): boolean {
   )
 }
 
-/** Figures are for this computer, or for whoever has the token that the operator set. */
+/** From this computer, or with the operator's token. */
 function mayMeasure(c: Context, app: HttpParts['app']): boolean {
   const { metricsToken } = app.config
   if (metricsToken) return c.req.header('authorization') === `Bearer ${metricsToken}`
   return isAtThisComputer(c, app)
 }
 
-/** Where to tell of a weakness (RFC 9116). It is to be looked at again within the year. */
 function securityTxt({ config, clock }: HttpParts['app']): string {
-  const until = new Date(clock.now().getTime() + 330 * 24 * 60 * 60_000)
+  const until = new Date(clock.now().getTime() + 330 * day)
   const email = config.operator.securityEmail ?? config.contactEmail
   const contact = email ? `mailto:${email}` : `${config.publicUrl}/contact`
-  return `Contact: ${contact}\nExpires: ${until.toISOString()}\nPreferred-Languages: en\nCanonical: ${config.publicUrl}/.well-known/security.txt\n`
+  return (
+    `Contact: ${contact}\nExpires: ${until.toISOString()}\nPreferred-Languages: en\n` +
+    `Canonical: ${config.publicUrl}/.well-known/security.txt\n`
+  )
 }
 
 async function mailboxPage(app: HttpParts['app']): Promise<string> {
   const rows = await app.db.select().from(mails).orderBy(desc(mails.createdAt)).limit(50)
   const emails = rows.map(
     (mail) =>
-      `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.recipient)}, ${mail.createdAt.toUTCString()}</p>${linked(mail.body)}</article>`,
+      `<article><h2>${escapeHtml(mail.subject)}</h2>` +
+      `<p>To ${escapeHtml(mail.recipient)}, ${mail.createdAt.toUTCString()}</p>${linked(mail.body)}</article>`,
   )
   const empty = "<p>No emails yet. Sign up or ask for a new password, and you'll see the email here.</p>"
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox · ${escapeHtml(app.config.brandName)}</title></head>

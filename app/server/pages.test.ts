@@ -23,10 +23,10 @@ const pages = createPages({
 })
 const http = new Hono<AppEnv>().get('*', (c) => pages.answer(c))
 
-it('a file is sent in the form that the build has put beside it', async () => {
+it('sends a file in the encoding the build has prepared', async () => {
   const script = 'export const page = 1\n'.repeat(100)
   writeFileSync(join(folder, 'built.js'), script)
-  // Not what the server would make of it itself.
+  // Not what the server itself would produce.
   const built = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
   writeFileSync(join(folder, 'built.js.br'), built)
   const answer = await http.request('http://x/built.js', { headers: { 'accept-encoding': 'br' } })
@@ -35,7 +35,7 @@ it('a file is sent in the form that the build has put beside it', async () => {
   expect((await http.request('http://x/built.js.br')).status).toBe(404)
 })
 
-it('searchers are told what they may read, under our own address', async () => {
+it('tells search engines what to crawl, under our own address', async () => {
   expect(await (await http.request('http://x/robots.txt')).text()).toContain(
     'Disallow: /api/\nDisallow: /admin/\nSitemap: http://localhost:3000/sitemap.xml',
   )
@@ -43,9 +43,10 @@ it('searchers are told what they may read, under our own address', async () => {
   expect(map).toContain('<loc>http://localhost:3000/market-research</loc>')
 })
 
-it('a page without its script says where to write to, or that nobody has said', async () => {
+it('a page without scripts says where to write, or that no one has said', async () => {
   expect(await (await http.request('http://x/contact')).text()).toBe(
-    "Without it, there is no way to write to us here: the people who run this copy haven't set an email address yet. Founders",
+    'Without it, there is no way to write to us here: ' +
+      "the people who run this copy haven't set an email address yet. Founders",
   )
   const named = createPages({
     folder,
@@ -60,7 +61,7 @@ it('a page without its script says where to write to, or that nobody has said', 
   )
 })
 
-it('what depends on the operator is filled in as they set it', async () => {
+it('fills in what the operator has configured', async () => {
   writeFileSync(
     join(folder, 'pages/privacy-policy.html'),
     '<html data-payments="%PAYMENTS%" data-social="%SOCIAL_LINKS%">%TRIAL% %OPERATOR_who%|%SOCIAL%',
@@ -78,7 +79,9 @@ it('what depends on the operator is filled in as they set it', async () => {
     ).text()
   }
   expect(await read({})).toBe(
-    '<html data-payments="off" data-social="[]">Everything is free for every member here. The people who run this copy haven\'t said who they are yet. Write to them with the form under Contact Us.|',
+    '<html data-payments="off" data-social="[]">Everything is free for every member here. ' +
+      "The people who run this copy haven't said who they are yet. " +
+      'Write to them with the form under Contact Us.|',
   )
   const said = await read({
     stripe: {},
@@ -94,7 +97,7 @@ it('what depends on the operator is filled in as they set it', async () => {
   ).toEqual([{ label: 'Git & co', href: 'https://git.example/us' }])
 })
 
-it('addresses elsewhere are named and begin with https, or the start is refused', () => {
+it("lists the operator's social links, and refuses any without https", () => {
   expect(
     readConfig({ SOCIAL_LINKS: 'GitHub=https://github.com/us, Mastodon=https://m.example/@us?a=b' }).social,
   ).toEqual([
@@ -117,7 +120,7 @@ it("a home screen gets the operator's name", async () => {
   })
 })
 
-it('a file is read and kept once, however its address is written', async () => {
+it('reads a file once, however its path is spelled', async () => {
   expect((await http.request('http://x/a.txt')).status).toBe(200)
   rmSync(join(folder, 'a.txt'))
   const answers = await Promise.all(
@@ -126,7 +129,7 @@ it('a file is read and kept once, however its address is written', async () => {
   expect(answers).toEqual([200, 200, 200])
 })
 
-it('a page is one also with a dot in its address, and what is no page answers 404 with the app, which says so', async () => {
+it('serves pages with a dot in the path, and the app with 404 for no page', async () => {
   const status = async (path: string, accept = 'text/html') => {
     const answer = await http.request(`http://x${path}`, { headers: { accept } })
     return [path, answer.status, await answer.text()]
@@ -145,12 +148,12 @@ it('a page is one also with a dot in its address, and what is no page answers 40
   expect(await status('/assets/gone.js', '*/*')).toEqual(['/assets/gone.js', 404, 'Not found'])
 })
 
-it('a file outside the folder is not found', async () => {
+it("doesn't serve files outside the folder", async () => {
   for (const path of ['/../../package.json', '//..//..//package.json', '/%2e%2e/package.json'])
     expect((await http.request(`http://x${path}`)).status).toBe(404)
 })
 
-it('a page that is still as it was is not sent again, and one that is not there is', async () => {
+it('answers 304 for an unchanged page, but not for a missing one', async () => {
   const first = await http.request('http://x/contact')
   const etag = first.headers.get('etag')!
   const again = await http.request('http://x/contact', { headers: { 'if-none-match': etag } })

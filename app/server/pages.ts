@@ -6,6 +6,7 @@ import { authModes, documentOfMode } from '#features/accounts/modes.ts'
 import { guides } from '#features/guides/pages.ts'
 import { publicPages } from '#features/landing/public-pages.ts'
 import { documentOfTab, landingTabs } from '#features/landing/tabs.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { send, sendPrepared } from '#kit/server/answers.ts'
 import { compressible } from '#kit/server/compression.ts'
 import type { Compressible } from '#kit/server/compression.ts'
@@ -19,7 +20,6 @@ import { webManifest } from './web-manifest.ts'
 
 export type Pages = { answer: (c: Context<AppEnv>) => Response | Promise<Response> }
 
-/** Serves the built web app: its files, the prerendered pages to visitors, and the app's shell for every other address; with 404 where the app has no page. */
 export function createPages({ folder, ...marks }: Marks & { folder: string }): Pages {
   const findFile = createFiles(folder)
   const texts = textsOf(folder, marks)
@@ -32,12 +32,12 @@ export function createPages({ folder, ...marks }: Marks & { folder: string }): P
       const text = texts.get(path)
       if (text) return sendPrepared(c, text.made, { headers: { 'content-type': text.type, ...forMinutes } })
       const address = isAddress(path)
-      // A username may hold a dot.
+      // A username may contain a dot.
       const namesFile = !address && extname(path) !== ''
       const file = namesFile ? findFile(path) : undefined
       if (file) return sendFile(c, file)
       if (namesFile && !c.req.header('accept')?.includes('text/html'))
-        return send(c, { body: 'Not found', status: 404, headers: { 'content-type': types['.txt']! } })
+        return send(c, { body: 'Not found', status: 404, headers: { 'content-type': ensure(types['.txt']) } })
       const known = hasSessionCookie(marks.publicUrl, c.req.raw.headers)
       const page = documentFor(c, documents, known) ?? (known ? memberShell : visitorShell)
       const headers = path.startsWith(offlineScope) ? offlineHeaders : pageHeaders
@@ -47,7 +47,7 @@ export function createPages({ folder, ...marks }: Marks & { folder: string }): P
 }
 
 const forMinutes = { 'cache-control': 'public, max-age=300' }
-/** One address shows a visitor and a member different pages. */
+/** Visitors and members get different pages at one URL. */
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
@@ -73,13 +73,12 @@ function readDocuments(folder: string, marks: Marks): Documents {
   }
 }
 
-/** The page that can be read before the app is there; undefined where the app itself is needed. */
 function documentFor(c: Context<AppEnv>, documents: Documents, known: boolean): Compressible | undefined {
   const { path } = c.req
   const { landing, signIn, open } = documents
   if (path === '/landing' || (path === '/' && !known))
     return landing.get(c.req.query('tab') ?? 'home') ?? landing.get('home')
-  // Whoever is signed in needs the app at once; everybody else reads first.
+  // Signed-in users need the app right away; visitors read first.
   if (known) return undefined
   const followsLink = ['reset', 'verify', 'keep'].some((name) => c.req.query(name))
   if (path === '/auth' && !followsLink) return signIn.get(c.req.query('mode') ?? 'signin')
@@ -94,14 +93,16 @@ function textsOf(folder: string, marks: Marks): Map<string, Text> {
     type,
   })
   const { publicUrl, brandName } = marks
-  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nSitemap: ${publicUrl}/sitemap.xml\nSitemap: ${publicUrl}/b/sitemap.xml\n`
+  const robots =
+    `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nSitemap: ${publicUrl}/sitemap.xml\n` +
+    `Sitemap: ${publicUrl}/b/sitemap.xml\n`
   const lists = [
     ['/feed.xml', 'application/atom+xml; charset=utf-8'],
-    ['/sitemap.xml', types['.xml']!],
+    ['/sitemap.xml', ensure(types['.xml'])],
   ] as const
   return new Map([
-    ['/robots.txt', asText(robots, types['.txt']!)],
-    ['/manifest.webmanifest', asText(webManifest(brandName), types['.webmanifest']!)],
+    ['/robots.txt', asText(robots, ensure(types['.txt']))],
+    ['/manifest.webmanifest', asText(webManifest(brandName), ensure(types['.webmanifest']))],
     ...lists
       .filter(([path]) => existsSync(join(folder, path)))
       .map(([path, type]) => [path, asText(marked(join(folder, path), marks), type)] as const),

@@ -7,6 +7,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { contract } from '#app/contract.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { errorStatus } from '#kit/contract/errors.ts'
 import { sendPrepared } from '#kit/server/answers.ts'
 import { compressible } from '#kit/server/compression.ts'
@@ -16,7 +17,6 @@ import type { AppEnv } from '#kit/server/context.ts'
 import { escapeHtml } from '#kit/server/email-layout.ts'
 import { policyWithMarkup } from '#kit/server/headers.ts'
 
-/** The API described for everybody else: OpenAPI at /api/openapi.json, and a page to read and try it at /api/docs. */
 export function apiReference(config: Config): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   let document: Promise<Compressible> | undefined
@@ -45,7 +45,6 @@ export function apiReference(config: Config): Hono<AppEnv> {
 const kept = (c: Context<AppEnv>, file: Compressible, type: string) =>
   sendPrepared(c, file, { headers: { 'content-type': type, 'cache-control': 'public, max-age=86400' } })
 
-/** The OpenAPI document of the whole contract. */
 export async function describe(config: Pick<Config, 'brandName' | 'publicUrl'>): Promise<unknown> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const described = await generator.generate(contract, {
@@ -60,7 +59,7 @@ export async function describe(config: Pick<Config, 'brandName' | 'publicUrl'>):
   for (const item of Object.values(described.paths ?? {})) {
     for (const operation of Object.values(item ?? {})) {
       if (typeof operation !== 'object' || !('responses' in operation)) continue
-      Object.assign(operation.responses!, {
+      Object.assign(ensure(operation.responses), {
         default: {
           description: 'An error. All errors have this shape.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -75,7 +74,8 @@ const introduction = [
   'Sign in with POST /auth/token and send the token as `Authorization: Bearer …`.',
   "A browser uses a cookie instead, and sends the session's anti-forgery token as `X-CSRF-Token` with every change.",
   'Creates take an `Idempotency-Key` header: a repeated call with it answers as the first did.',
-  'What is read and changed at the same path has an `ETag`: sent as `If-Match`, it makes the change only if nothing has changed since.',
+  'What is read and changed at the same path has an `ETag`: ' +
+    'sent as `If-Match`, it makes the change only if nothing has changed since.',
 ].join('\n\n')
 
 const errorSchema = {
@@ -95,7 +95,13 @@ const errorSchema = {
 } satisfies OpenAPI.SchemaObject
 
 function page(brand: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · ${escapeHtml(brand)}</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="reference"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    `<meta name="viewport" content="width=device-width"><title>API · ${escapeHtml(brand)}</title>` +
+    '<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="reference"></div>' +
+    '<script src="/api/docs/swagger-ui-bundle.js"></script>' +
+    '<script src="/api/docs/start.js"></script></body></html>'
+  )
 }
 
 const starter = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true })"

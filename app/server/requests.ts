@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { usualMaxBody } from '#kit/contract/endpoint.ts'
 import type { AppEnv } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import type { Api } from './api.ts'
@@ -6,25 +7,26 @@ import { endpoints } from './endpoints.ts'
 
 const streaming = new Set(endpoints.filter(({ meta }) => meta.streams).map(({ address }) => address))
 
-const maxBodySize = 256 * 1024
-/** A picture of 2 MB as base64. */
-const maxPictureSize = 3 * 1024 * 1024
+const larger = endpoints.flatMap(({ method, address, meta: { maxBody } }) =>
+  maxBody ? [{ method, pattern: new RegExp(`^${address.replace(/\{\w+\}/g, '[^/]+')}$`), maxBody }] : [],
+)
 
-const takesPicture = /^\/api\/(profile\/avatar|projects\/[^/]+\/test-pages\/[^/]+\/picture)$/
+const maxBodyOf = (method: string, path: string) =>
+  larger.find((one) => one.method === method && one.pattern.test(path))?.maxBody ?? usualMaxBody
 
 export const tooLarge = () => new Refusal('too_large', "That's too much to send in one go.")
 
-/** A request as the contract's handler takes it: each part is read when it is asked for, which most never are. */
+/** Lazily: most parts are never read. */
 export function plainRequest(c: Context<AppEnv>): Parameters<Api['handle']>[0] {
   const { raw } = c.req
-  const maxSize = takesPicture.test(c.req.path) ? maxPictureSize : maxBodySize
+  const maxSize = maxBodyOf(raw.method, c.req.path)
   if (Number(c.req.header('content-length') ?? 0) > maxSize) throw tooLarge()
   return {
     method: raw.method,
     url: new URL(raw.url),
-    // The only one that the handler asks for; what is ours to read is read from the request itself.
+    // The only header the handler reads; our code reads others from the request itself.
     headers: { 'last-event-id': c.req.header('last-event-id') },
-    // Making a signal costs more than most answers, and only who writes for a while asks whether anybody is still there.
+    // Creating a signal costs more than most answers, and only streams need to notice a disconnect.
     signal: streaming.has(c.req.path) ? raw.signal : undefined,
     body: async () => {
       const text = await bodyOf(c, maxSize)
@@ -34,7 +36,7 @@ export function plainRequest(c: Context<AppEnv>): Parameters<Api['handle']>[0] {
 }
 
 async function bodyOf(c: Context<AppEnv>, maxSize: number): Promise<string> {
-  // Of a length that was said, and is not exceeded: the server cuts what comes after it.
+  // With a Content-Length, which the server enforces.
   if (!c.req.header('transfer-encoding')) return c.req.raw.text()
   const parts: Uint8Array[] = []
   let size = 0

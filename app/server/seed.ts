@@ -1,7 +1,6 @@
 import type { Db } from '#kit/server/db.ts'
 import { features } from './features.ts'
 
-/** Reference data that the product cannot work without; safe to run at every start. */
 export async function seedReferenceData(db: Db, start: { feeds: string; at: Date }): Promise<void> {
   for (const feature of features) await feature.seed?.(db, start)
 }

@@ -1,14 +1,15 @@
 import type { App } from '#kit/server/context.ts'
 import type { Sweep } from '#kit/server/feature.ts'
+import { recountAll } from '#kit/server/recount.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 const own: Sweep[] = [
   { name: 'housekeeping', every: periods.housekeeping, run: runHousekeeping, atStart: true },
+  { name: 'recount', every: periods.recount, run: recountAll, atStart: true },
   { name: 'mail', every: periods.mailSweep, run: (app) => app.mail.sendDue() },
 ]
 
-/** Starts what is looked at again and again. Returns how to stop. */
 export function startTimers(app: App): () => void {
   const timers = [...own, ...app.features.flatMap(({ sweeps = [] }) => sweeps)].map((sweep) => {
     const run = oneAtATime(app, sweep)
@@ -18,7 +19,6 @@ export function startTimers(app: App): () => void {
   return () => timers.forEach(clearInterval)
 }
 
-/** One that has not ended yet is not begun again: whatever it waits for would be waited for twice. */
 function oneAtATime(app: App, { name, run }: Sweep): () => void {
   let running = false
   return () => {

@@ -39,13 +39,13 @@ beforeAll(async () => {
   await walk.again()
 }, 300_000)
 
-describe('everyone makes every call around the one whose it is', () => {
-  it('and no call of theirs breaks the server', () => {
+describe("everyone makes every call next to its owner's", () => {
+  it('breaks the server with none of them', () => {
     expect(met.length).toBeGreaterThan(1500)
     expect(met.filter(({ status }) => status >= 500)).toEqual([])
   })
 
-  it('another member gets nowhere at what has an owner', () => {
+  it('gets another member nowhere at anything with an owner', () => {
     const owned = met.filter(
       ({ who, name }) =>
         (who === 'other' || who === 'administrator') && accessOf.get(name)!.startsWith('owner-of-'),
@@ -54,13 +54,13 @@ describe('everyone makes every call around the one whose it is', () => {
     expect(owned.filter(({ status }) => status < 400)).toEqual([])
   })
 
-  it('a visitor gets nowhere but where visitors may', () => {
+  it('gets a visitor nowhere but where visitors may go', () => {
     const asVisitor = met.filter(({ who, name }) => who === 'visitor' && accessOf.get(name) !== 'visitor')
     expect(asVisitor.length).toBeGreaterThan(200)
     expect(asVisitor.filter(({ status }) => status < 400)).toEqual([])
   })
 
-  it('a member gets nowhere in the console', () => {
+  it('gets a member nowhere in the console', () => {
     const asMember = met.filter(({ who, name }) => who === 'other' && accessOf.get(name) === 'admin')
     expect(asMember.length).toBeGreaterThan(30)
     expect(asMember.filter(({ status }) => status < 400)).toEqual([])

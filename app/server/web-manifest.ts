@@ -7,7 +7,6 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a browser needs to put the product on a home screen, under the operator's name. */
 export function webManifest(brandName: string): string {
   return JSON.stringify({
     id: '/',

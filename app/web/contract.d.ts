@@ -1,4 +1,4 @@
-/** The contract as the page has it: every method and path, without schemas (vite.config.ts). */
+/** Methods and paths, without schemas (vite.config.ts). */
 declare module 'virtual:contract' {
   export const contract: typeof import('#app/contract.ts').contract
 }

@@ -21,11 +21,10 @@ import { resourcesPages } from '#features/resources/web/feature.ts'
 import { roadmapPages } from '#features/roadmap/web/feature.ts'
 import { signalsPages } from '#features/signals/web/feature.ts'
 import { testPagesPages } from '#features/test-pages/web/feature.ts'
-import { testTribePages } from '#features/test-tribe/web/feature.ts'
 import { traitsPages } from '#features/traits/web/feature.ts'
 import type { Page, WebFeature } from '#kit/web/pages.ts'
 
-/** Every feature with pages. A new one adds its line here, and its addresses in app/addresses.ts. */
+/** A new feature adds its line here, and its paths in app/addresses.ts. */
 const features = [
   accessTokensPages,
   accountsPages,
@@ -49,7 +48,6 @@ const features = [
   roadmapPages,
   signalsPages,
   testPagesPages,
-  testTribePages,
   traitsPages,
 ]
 
@@ -59,11 +57,10 @@ type Paths<F> = F extends { [Part in keyof WebFeature]: infer Pages }
     : never
   : never
 type Unlisted = Exclude<Paths<(typeof features)[number]>, Address>
-/** `listed` does not compile where a page has an address that app/addresses.ts lacks, and the error names it. */
+/** `listed` doesn't compile if a path is missing in app/addresses.ts; the error names it. */
 const pagesOf =
   (_listed: [Unlisted] extends [never] ? true : Unlisted) =>
   (part: keyof WebFeature): Page[] =>
     features.flatMap((feature: WebFeature) => feature[part] ?? [])
 
-/** The pages of every feature that are for anyone, for whoever is signed in, or in the administrators' console. */
 export const featurePages = pagesOf(true)

@@ -1,10 +1,11 @@
-import '#kit/web/strict-policy.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
+import '#kit/web/strict-policy.ts'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import '#kit/web/styles/index.css'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
+import '#kit/web/styles/index.css'
+import { ensure } from '#kit/contract/ensure.ts'
 import { Prefetch } from '#kit/web/prefetch.ts'
 import { createQueryClient } from '#kit/web/query-client.ts'
 import { reloadOnceAfterDeploy } from '#kit/web/stale-chunks.ts'
@@ -15,16 +16,16 @@ import { routes } from './routes.tsx'
 
 reloadOnceAfterDeploy()
 
-const place = document.getElementById('app')!
+const place = ensure(document.getElementById('app'))
 const queryClient = createQueryClient()
 const router = createRouter(withFirstData(routes, queryClient))
 const prefetch = prefetchOf(routes, queryClient)
 
 function start(): void {
-  const held = heldLink()
-  place.addEventListener('focusin', held.note)
+  const focusedLink = trackFocusedLink()
+  place.addEventListener('focusin', focusedLink.note)
   const root = createRoot(place)
-  // In slices, so that the page answers meanwhile.
+  // In slices, so that the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -33,23 +34,22 @@ function start(): void {
             <RouterProvider router={router} />
           </Prefetch>
           <Toasts />
-          <FocusKept held={held} />
+          <RestoreFocus held={focusedLink} />
         </QueryClientProvider>
       </StrictMode>,
     ),
   )
 }
 
-/** Which link of what was prerendered has the focus, until the page that replaces it is there. */
-function heldLink() {
+function trackFocusedLink() {
   const read = () =>
-    place.contains(document.activeElement) ? document.activeElement!.getAttribute('href') : null
+    place.contains(document.activeElement) ? ensure(document.activeElement).getAttribute('href') : null
   const held = { href: read(), note: () => void (held.href = read()) }
   return held
 }
 
-/** Whoever has gone on by the keyboard while the page was read stays where they are. */
-function FocusKept({ held }: { held: ReturnType<typeof heldLink> }) {
+/** Restores the focus, unless the user has moved it. */
+function RestoreFocus({ held }: { held: ReturnType<typeof trackFocusedLink> }) {
   useEffect(() => {
     place.removeEventListener('focusin', held.note)
     if (held.href) place.querySelector<HTMLElement>(`a[href="${held.href}"]`)?.focus()
@@ -57,7 +57,6 @@ function FocusKept({ held }: { held: ReturnType<typeof heldLink> }) {
   return null
 }
 
-/** Once the router has the page's own script. */
 const routed = () =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()
@@ -68,6 +67,6 @@ const routed = () =>
     })
   })
 
-// What was prerendered is left to read until the page that replaces it can be shown whole: a session that cannot be had is the page's to tell.
+// Prerendered content stays until the app can replace it in one go; the page reports a failed session.
 if (place.firstElementChild) void Promise.allSettled([routed(), queryClient.query(sessionQuery)]).then(start)
 else start()

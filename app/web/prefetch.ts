@@ -4,10 +4,9 @@ import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } fr
 import { sessionQuery } from '#features/accounts/web/queries.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 
-/** How long the page before waits for what the next one shows first. After that the next one shows that it loads. */
+/** In ms: how long navigation waits for the next page's data. */
 const patience = 1000
 
-/** Asks for the script of the page at an address, and for what it shows first where somebody is signed in. */
 export const prefetchOf =
   (routes: RouteObject[], queryClient: QueryClient) =>
   (address: string): void => {
@@ -17,16 +16,15 @@ export const prefetchOf =
       route.lazy().then(
         (page) => {
           const { prefetch } = page as { prefetch?: Prefetches }
-          if (isSomebody(queryClient))
+          if (isSignedIn(queryClient))
             prefetch?.(queryClient, { params, search: url.searchParams, opened: false })
         },
-        // What cannot be had now is asked for again, and said, by the page itself.
+        // The page itself retries and reports failures.
         () => undefined,
       )
     }
   }
 
-/** The routes, whose pages come with what they show first, so that nothing in them moves when it arrives. */
 export const withFirstData = (routes: RouteObject[], queryClient: QueryClient): RouteObject[] =>
   routes.map((route) => {
     const { lazy, children } = route
@@ -43,21 +41,21 @@ function withLoader<P extends object>(page: P, queryClient: QueryClient) {
   const ask = async ({ params, request }: LoaderFunctionArgs) => {
     await queryClient.query(sessionQuery)
     const search = new URL(request.url).searchParams
-    if (isSomebody(queryClient)) await Promise.all(prefetch(queryClient, { params, search, opened: true }))
+    if (isSignedIn(queryClient)) await Promise.all(prefetch(queryClient, { params, search, opened: true }))
   }
   return {
     ...page,
     loader: async (args: LoaderFunctionArgs) => {
-      // What fails is the page's own to say.
+      // The page reports failures.
       const asked = ask(args).catch(() => undefined)
       await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patience))])
       return null
     },
-    // Within one page a tab or a filter says itself that it loads.
+    // A tab or filter shows its own loading state.
     shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
       currentUrl.pathname !== nextUrl.pathname,
   }
 }
 
-const isSomebody = (queryClient: QueryClient) =>
+const isSignedIn = (queryClient: QueryClient) =>
   Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)

@@ -6,17 +6,15 @@ const brand = '%BRAND%'
 const address = '%PUBLIC_URL%'
 
 export type Head = {
-  /** The title of the tab; of shared links without the name beside it. */
   title: string
   shared?: string
   description: string
   type?: 'website' | 'article'
-  /** The one address of the page; none where the document serves many. */
   path?: string
   picture: SharePicture
 }
 
-/** What searchers, shared links and home screens read of a document. The product's name and address stay marks that the server fills in. */
+/** Name and URL stay placeholders that the server fills in. */
 export function headOf({
   title,
   shared = title,
@@ -54,6 +52,5 @@ export function headOf({
   )
 }
 
-/** A document with this head instead of the one it was written with. */
 export const withHead = (html: string, head: Head) =>
   html.replace(/<meta name="description"[^>]*>\s*<title>.*?<\/title>/s, () => headOf(head))

@@ -1,6 +1,7 @@
 import { generateAtomFeed } from 'feedsmith'
 import { publicPages } from '#features/landing/public-pages.ts'
 import { landingTabs } from '#features/landing/tabs.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 
 const brand = '%BRAND%'
 const address = '%PUBLIC_URL%'
@@ -9,17 +10,16 @@ export type ListedGuide = {
   path: string
   title: string
   description: string
-  /** YYYY-MM-DD */ reviewed: string
+  reviewed: string
 }
 
-/** The guides for feed readers, the last reviewed first. */
 export function feedOf(guides: ListedGuide[]): string {
   const latest = guides.toSorted((a, b) => b.reviewed.localeCompare(a.reviewed))
   return generateAtomFeed({
     id: `${address}/feed.xml`,
     title: { value: `${brand}: guides` },
     subtitle: { value: 'Guides for people who build alone, with the day each was last reviewed' },
-    updated: day(latest[0]!.reviewed),
+    updated: day(itemAt(latest, 0).reviewed),
     authors: [{ name: brand }],
     links: [
       { href: `${address}/feed.xml`, rel: 'self', type: 'application/atom+xml' },
@@ -37,14 +37,16 @@ export function feedOf(guides: ListedGuide[]): string {
 
 const day = (reviewed: string) => new Date(`${reviewed}T00:00:00.000Z`)
 
-/** What searchers may read: the landing page's tabs, the open lists, and every guide under its one address. */
 export function sitemapOf(guides: ListedGuide[]): string {
   const tabs = landingTabs.map(({ tab }) => ({ path: pathOfTab(tab), reviewed: undefined }))
   const lines = [...tabs, ...publicPages.map(({ path }) => ({ path, reviewed: undefined })), ...guides].map(
     ({ path, reviewed }) =>
       `  <url><loc>${address}${path}</loc>${reviewed ? `<lastmod>${reviewed}</lastmod>` : ''}</url>`,
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`
+  )
 }
 
 export const pathOfTab = (tab: string) => (tab === 'home' ? '/landing' : `/landing?tab=${tab}`)

@@ -14,6 +14,7 @@ import { publicPages } from '#features/landing/public-pages.ts'
 import { generalPicture, guidePicture, tabPicture } from '#features/landing/share-pictures.ts'
 import { documentOfTab, landingTabs } from '#features/landing/tabs.ts'
 import { LandingPage } from '#features/landing/web/LandingPage.tsx'
+import { ensure, mustGet } from '#kit/contract/ensure.ts'
 import { trialLine } from '#kit/web/brand.ts'
 import { withHead } from './prerender-head.tsx'
 import type { Head } from './prerender-head.tsx'
@@ -30,11 +31,11 @@ const texts = import.meta.glob<string>('../../features/guides/content/*.md', {
 const guidesByText = new Map(
   guides.map(({ text }) => [
     text as string,
-    guideOf(fillPlaces(texts[`../../features/guides/content/${text}.md`]!, markedSentences)),
+    guideOf(fillPlaces(ensure(texts[`../../features/guides/content/${text}.md`]), markedSentences)),
   ]),
 )
 
-/** Writes the HTML of every page that can be read without JavaScript. The product's name and address stay marks that the server fills in. */
+/** Name and URL stay placeholders that the server fills in. */
 export async function prerender({ folder }: { folder: string }): Promise<void> {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   writeLanding(folder)
@@ -93,7 +94,7 @@ function writeLanding(folder: string): void {
 
 function writeGuides(folder: string, shell: string): void {
   for (const { path, text } of guides) {
-    const guide = guidesByText.get(text)!
+    const guide = mustGet(guidesByText, text)
     const head = {
       title: `${guide.title} · ${brand}`,
       shared: guide.title,
@@ -122,7 +123,7 @@ function write(file: string, html: string): void {
   writeFileSync(file, html)
 }
 
-type Document = { page: ReactNode; head: Head; /** When the app takes over. */ start: 'painted' | 'asked' }
+type Document = { page: ReactNode; head: Head; start: 'painted' | 'asked' }
 
 function documentOf(shell: string, { page, head, start }: Document): string {
   const body = renderToString(
@@ -136,7 +137,7 @@ function documentOf(shell: string, { page, head, start }: Document): string {
   return withHead(bare, head).replace('<div id="app"></div>', () => `<div id="app">${body}</div>`)
 }
 
-/** What can be read needs no script yet; a form does, but once it was painted (docs/decisions/0016). */
+/** Reading needs no script, but a form does, right after the first paint (docs/decisions/0016). */
 function withStart(shell: string, start: Document['start']): string {
   const parts: string[] = []
   const bare = shell.replaceAll(

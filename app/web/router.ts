@@ -1,12 +1,12 @@
 import { createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
 
-/** Milliseconds that the next page may take before the one that is there says that it is on its way. */
+/** In ms, before the loading bar. */
 const unsaid = 100
 
 /**
- * A browser router that draws a page when it is there, once and in one go: drawing the whole app for "the next one is
- * on its way" first, and the page itself in slices, takes a slow processor twice as long as the page alone.
+ * Renders a new page once, synchronously: rendering the app for "loading" first, and the page in
+ * slices, takes a slow processor twice as long.
  */
 export function createRouter(routes: RouteObject[]): ReturnType<typeof createBrowserRouter> {
   const router = createBrowserRouter(routes)
@@ -20,11 +20,12 @@ export function createRouter(routes: RouteObject[]): ReturnType<typeof createBro
         later = setTimeout(() => draw(state, change), unsaid)
         return
       }
-      // For `drawn-near`: the place somebody left is found only where all above it has its height. As at the start (index.html).
+      // For `drawn-near`: scroll restoration needs everything above at full height. As in index.html on
+      // load.
       document.documentElement.toggleAttribute('data-returned', state.historyAction === 'POP')
       const opens = state.location.pathname !== pathname
       pathname = state.location.pathname
-      // Within one page what is asked for may come in slices.
+      // Within a page, data may render in slices.
       draw(state, { ...change, flushSync: opens && state.historyAction === 'PUSH' })
     })
   }

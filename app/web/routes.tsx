@@ -11,10 +11,8 @@ import { Home } from './shell/Home.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
-/** A page that the app composes of several features. */
 const composed = (path: Address, load: Parameters<typeof page>[1]): RouteObject => page(path, load)
 
-/** An address that emails have named, and where its page is now. */
 const moved = (path: Address, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> })
 
 const guide = (path: string, text: string): RouteObject => ({
@@ -29,7 +27,6 @@ const guide = (path: string, text: string): RouteObject => ({
   },
 })
 
-/** Pages anyone may open. */
 const open: RouteObject[] = [
   ...featurePages('open'),
   composed('/contact', () => import('./pages/ContactPage.tsx')),
@@ -37,7 +34,6 @@ const open: RouteObject[] = [
   { path: '/', Component: Home, handle: 'wide' },
 ]
 
-/** Pages behind the guard. */
 const guarded: RouteObject[] = [
   ...featurePages('guarded'),
   wide('/dashboard', () => import('./pages/DashboardPage.tsx')),
@@ -46,10 +42,10 @@ const guarded: RouteObject[] = [
   composed('/projects/:projectId', () => import('./pages/ProjectPage.tsx')),
   composed('/project-details/:projectId', () => import('./pages/ProjectPage.tsx')),
   composed('/account', () => import('./pages/AccountPage.tsx')),
+  composed('/test-tribe', () => import('./pages/TestTribePage.tsx')),
   composed('/people/:username', () => import('./pages/PersonPage.tsx')),
 ]
 
-/** The administrators' console, behind one guard in one frame (app/web/pages/admin/AdminFrame.tsx). */
 const administration: RouteObject[] = [
   ...featurePages('console'),
   {
@@ -63,13 +59,12 @@ const administration: RouteObject[] = [
   { path: '*', Component: NotFoundPage },
 ]
 
-/** The server says in the document whether this is production. */
+/** The server marks the document as production or not. */
 const developer: RouteObject[] =
   document.documentElement.dataset.production === 'true'
     ? []
     : [composed('/dev/ui', () => import('./dev/UiPage.tsx'))]
 
-/** Every page of the web app. A feature's own pages are in its web/feature.ts. */
 export const routes: RouteObject[] = [
   {
     Component: AppLayout,

@@ -44,12 +44,11 @@ const words = [
   },
 ]
 
-/** Founders submit what they have, others test it, owners answer and mark what helped. */
 export async function projectsAreTested(stage: Stage): Promise<void> {
   for (const [index, name] of submitters.entries()) {
     stage.at(9 - index, 10)
     const owner = stage.actor(name)
-    const [project] = (await owner.call('GET', '/projects?limit=1')).items
+    const [project] = (await owner.call('GET', '/test-tribe/projects')).items
     const test = await owner.call('POST', '/test-tribe/tests', {
       projectId: project.id,
       title: project.title,
@@ -75,7 +74,6 @@ export async function projectsAreTested(stage: Stage): Promise<void> {
   }
 }
 
-/** A marathon comes near, and a challenge of the week is drawn. */
 export async function peopleTakePart(
   stage: Stage,
   people = cast.slice(0, 12).map(({ name }) => name),
@@ -84,7 +82,7 @@ export async function peopleTakePart(
   await scheduleMarathons(stage.app)
   await drawWeekly(stage.app)
   const { items } = await stage.actor(people[0]!).call('GET', '/vibe-events')
-  // Every second Saturday a marathon begins in the very hours in which these people register.
+  // Every second Saturday, a marathon begins in the very hours when these people register.
   const coming = items.filter(({ eventDate }: { eventDate: string }) => new Date(eventDate) > stage.today)
   for (const [index, name] of people.entries()) {
     stage.at(1, 8 + (index % 9))

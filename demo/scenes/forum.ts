@@ -1,7 +1,6 @@
 import type { Stage } from '../stage.ts'
 import { threads } from './threads.ts'
 
-/** Questions, answers, likes and solutions, over five weeks. */
 export async function forumTalks(stage: Stage): Promise<void> {
   const { items } = await stage.actor('Ben Adeyemi').call('GET', '/forum/categories')
   const categories = new Map<string, string>(

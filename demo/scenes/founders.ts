@@ -1,11 +1,10 @@
 import { mondayOf, weeksAfter } from '#features/metrics/weeks.ts'
+import { day } from '#kit/contract/time.ts'
 import { cast } from '../cast.ts'
 import type { Actor, Stage } from '../stage.ts'
 
-/** How many of the cast, from the first on, make a project of an idea. */
 const founders = 24
 
-/** Everybody joins within two weeks, answers, and shows themselves; the first two dozen begin a project. */
 export async function everybodyJoins(stage: Stage): Promise<void> {
   for (const [index, { name, bio, answers, words = {} }] of cast.entries()) {
     stage.at(60 - index / 3, 7 + (index % 12))
@@ -39,7 +38,6 @@ async function beginProject(stage: Stage, name: string, index: number): Promise<
   await stage.settle()
 }
 
-/** Those who begin with something that exists: one of each kind the landing page names. */
 const owners = [
   {
     name: 'Emily Chen',
@@ -55,7 +53,8 @@ const owners = [
     assetType: 'ecommerce',
     title: 'Fabric by Noon',
     description:
-      "An online store for what doesn't fit in my market booth: fabric remnants, cut to order, for people who sew on weekends.",
+      "An online store for what doesn't fit in my market booth: " +
+      'fabric remnants, cut to order, for people who sew on weekends.',
     details: '31 orders in two months, half of them from people who know the booth. I guess what to stock.',
   },
   {
@@ -76,7 +75,6 @@ const owners = [
   },
 ]
 
-/** Four bring a digital asset instead of an idea. */
 export async function ownersOptimize(stage: Stage): Promise<void> {
   for (const [index, { name, assetType, title, description, details }] of owners.entries()) {
     stage.at(12 - index, 18)
@@ -110,7 +108,6 @@ const conversations: { stance: 'for' | 'against' | 'unclear'; text: string }[] =
   },
 ]
 
-/** Those with a project tick what they did, start their test and log what they heard; a few are paid. */
 export async function testsAreRun(stage: Stage): Promise<void> {
   for (const [index, { name }] of cast.slice(0, founders).entries()) {
     const actor = stage.actor(name)
@@ -143,10 +140,8 @@ export async function testsAreRun(stage: Stage): Promise<void> {
   }
 }
 
-/** Sign-ups of the weeks since the first project began, the running one last; one week was never counted. */
 const signups = [0, 2, 1, 4, null, 5, 9, 8, 13]
 
-/** The first of them follows a number, and adds what she finds in her list. */
 export async function numbersAreFollowed(stage: Stage): Promise<void> {
   stage.at(0, 8)
   const actor = stage.actor(cast[0]!.name)
@@ -168,4 +163,4 @@ async function tickTasks(actor: Actor, projectId: string, howMany: number): Prom
 }
 
 const dayOf = (stage: Stage, daysAgo: number) =>
-  new Date(stage.today.getTime() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  new Date(stage.today.getTime() - daysAgo * day).toISOString().slice(0, 10)

@@ -2,18 +2,15 @@ import { createHmac } from 'node:crypto'
 import { cast } from '../cast.ts'
 import type { Stage } from '../stage.ts'
 
-/** Whose product has its first customers, by place in the cast. */
 const founder = 2
 const secret = 'whsec_of_the_demo'
 
-/** When, in days before today, and what happened: two payments with what Stripe sends beside one of them, and a sign-up. */
 const arrivals = [
   { daysAgo: 6, signup: 'first@example.test' },
   { daysAgo: 5, charge: { id: 'ch_demo_1', amount: 1900, email: 'first@example.test' } },
   { daysAgo: 2, charge: { id: 'ch_demo_2', amount: 2900, email: 'second@example.test' } },
 ]
 
-/** One founder connects Stripe and a form of their own, and what arrives becomes evidence. */
 export async function customersPay(stage: Stage): Promise<void> {
   const actor = stage.actor(cast[founder]!.name)
   stage.at(8, 9)

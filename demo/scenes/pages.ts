@@ -1,17 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
-import { sweepPages } from '#features/test-pages/server/settle.ts'
-import { mails, rateLimits } from '#kit/server/tables.ts'
+import { sweepPages } from '#features/test-pages/server/closing.ts'
+import { day } from '#kit/contract/time.ts'
+import { resetLimits } from '#kit/server/limits.ts'
+import { mails } from '#kit/server/tables.ts'
 import { cast } from '../cast.ts'
 import type { Stage } from '../stage.ts'
 
 type Scene = {
-  /** Whose page, by place in the cast. */
   founder: number
   from: number
   days: number
   target: number
   offer: Record<string, unknown>
-  /** Visitors of each day, and how many of them answered and confirmed. */
   visits: [visitors: number, answers: number][]
 }
 
@@ -51,11 +51,10 @@ const scenes: Scene[] = [
 const links = ['flyer', 'newsletter']
 const sites = ['https://www.reddit.com/r/smallbusiness', 'https://news.ycombinator.com/item']
 
-/** Two founders put their tests to strangers: one page has had its days, the other is open. */
 export async function strangersAreAsked(stage: Stage): Promise<void> {
   const { config } = stage.app
   const { trustedProxies } = config
-  // Each visitor comes from a network of their own, which only a trusted proxy can say.
+  // Each visitor has its own network, which only a trusted proxy can claim.
   config.trustedProxies = ['127.0.0.1']
   for (const scene of scenes) await askStrangers(stage, scene)
   config.trustedProxies = trustedProxies
@@ -74,9 +73,7 @@ async function askStrangers(stage: Stage, scene: Scene): Promise<void> {
     responsibleName: name,
     passAnswers: scene.target,
     stopAnswers: 3,
-    endsOn: new Date(stage.app.clock.now().getTime() + (scene.days - 1) * 86_400_000)
-      .toISOString()
-      .slice(0, 10),
+    endsOn: new Date(stage.app.clock.now().getTime() + (scene.days - 1) * day).toISOString().slice(0, 10),
   }
   await actor.call('PUT', at, { page: content })
   await actor.call('PUT', `${at}/links`, { links })
@@ -99,7 +96,6 @@ async function askStrangers(stage: Stage, scene: Scene): Promise<void> {
 
 type Visit = { n: number; answers: boolean; from: string; key: string }
 
-/** Somebody opens the page by a link, from a site or just so; some leave their email and confirm it. */
 async function visit(stage: Stage, address: string, { n, answers, from, key }: Visit): Promise<void> {
   const link = n % 3 === 0 ? links[n % 2] : undefined
   const site = n % 3 === 1 ? sites[n % 2] : undefined
@@ -110,7 +106,7 @@ async function visit(stage: Stage, address: string, { n, answers, from, key }: V
   }
   await stage.open(link ? `${address}?s=${link}` : address, { headers })
   if (!answers) return
-  await stage.app.db.delete(rateLimits)
+  await resetLimits(stage.app.db)
   const email = `visitor-${key}@example.test`
   const source = link
     ? `link:${link}`

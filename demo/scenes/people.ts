@@ -4,7 +4,6 @@ import { cast } from '../cast.ts'
 import type { Actor, Stage } from '../stage.ts'
 import { requests, talks } from './talks.ts'
 
-/** The weekly batch, then people who want each other, and some who wait for an answer. */
 export async function peopleMatch(stage: Stage): Promise<void> {
   stage.at(2, 6)
   await suggestWeekly(stage.app)
@@ -50,7 +49,6 @@ async function acceptBack(
   }
 }
 
-/** Everybody has read everything but the last line of the other. */
 async function markAllRead(who: Actor | Actor[], roomId: string): Promise<void> {
   for (const actor of [who].flat()) {
     const { items } = await actor.call('GET', `/messages/rooms/${roomId}/messages?limit=1`)
@@ -58,7 +56,6 @@ async function markAllRead(who: Actor | Actor[], roomId: string): Promise<void> 
   }
 }
 
-/** Messages to people one was not suggested: two are answered, one still waits. */
 export async function strangersWrite(stage: Stage): Promise<void> {
   for (const { from, to, text, accepted, answer } of requests) {
     stage.at(1, 16)

@@ -1,4 +1,3 @@
-/** What two people who began to work together write to each other, in turn; the one who asked begins. */
 export const talks: string[][] = [
   [
     "Hello! I read your profile twice. I can build in the evenings, but I don't have anyone to ask.",
@@ -34,7 +33,6 @@ export const talks: string[][] = [
   ],
 ]
 
-/** First messages to somebody one has not been suggested. */
 export const requests = [
   {
     from: 'Felix Braun',

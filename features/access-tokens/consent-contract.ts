@@ -13,7 +13,7 @@ export const consentWording = {
 
 const text = z.string().max(2000).optional()
 
-/** What an app sends along when it leads somebody to us (RFC 6749, 4.1.1; RFC 7636; RFC 8707). */
+/** OAuth authorization request (RFC 6749 4.1.1, RFC 7636, RFC 8707). */
 export const asking = z.object({
   response_type: text,
   client_id: text,
@@ -30,11 +30,8 @@ const consent = z.object({
   app: z.object({ name: z.string(), host: z.string() }),
   scope: z.enum(tokenScopes),
   expiresAt: time,
-  /** The password has to be typed, because it was last typed a while ago. */
   asksPassword: z.boolean(),
-  /** Why it can't be allowed; null where it can. */
   problem: z.string().nullable(),
-  /** Where to go without allowing anything. */
   denyTo: z.string(),
 })
 export type ConsentView = z.infer<typeof consent>

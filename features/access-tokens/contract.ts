@@ -15,7 +15,6 @@ export const wording = {
   gone: "This token doesn't work. It may have expired, or it was revoked. You can create a new one in Account Settings.",
 } as const
 
-/** How many tokens of one's own may be alive at once. */
 export const limits = { name: 60, tokens: 20 } as const
 
 export const scopeLabels: Record<TokenScope, { label: string; description: string }> = {
@@ -26,7 +25,7 @@ export const scopeLabels: Record<TokenScope, { label: string; description: strin
   },
 }
 
-/** For how many days a token may be made. */
+/** In days. */
 export const lifetimes = [7, 30, 90, 365] as const
 export const lifetimeLabels: Record<(typeof lifetimes)[number], string> = {
   7: '7 days',
@@ -38,7 +37,7 @@ export const lifetimeLabels: Record<(typeof lifetimes)[number], string> = {
 export const tokenForm = z.object({
   name: filledLine(limits.name, 'Please name it after where you will use it.'),
   scope: z.enum(tokenScopes),
-  /** null: all of one's projects. */
+  /** null: all of the user's projects. */
   projectId: id.nullable(),
   days: z.union(lifetimes.map((days) => z.literal(days))),
   password: givenPassword,
@@ -46,11 +45,9 @@ export const tokenForm = z.object({
 
 const reach = z.object({
   scope: z.enum(tokenScopes),
-  /** The one project it is for; null for all of them. */
   project: z.object({ id: z.string(), title: z.string() }).nullable(),
   createdAt: time,
   expiresAt: time,
-  /** To the hour; null where it was never used. */
   lastUsedAt: time.nullable(),
 })
 const token = reach.extend({ id: z.string(), name: z.string(), prefix: z.string() })
@@ -61,7 +58,6 @@ export type AppView = z.infer<typeof app>
 const access = z.object({
   tokens: z.array(token),
   apps: z.array(app),
-  /** Where coding tools come in. */
   toolUrl: z.string(),
 })
 export type AccessView = z.infer<typeof access>

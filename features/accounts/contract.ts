@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { attemptLimit, email, givenPassword, newPassword } from './credentials-contract.ts'
@@ -8,8 +9,8 @@ import type { Intent } from './modes.ts'
 import { done, forgotPasswordForm, passwordEndpoints } from './passwords-contract.ts'
 
 /**
- * Where somebody was going, for the link in the email that confirms their email. Anybody can sign up anybody, so a path
- * goes into it only where the app has a page, and without a query; a wrong one keeps nobody from signing up.
+ * Anyone can sign up any address, so the link only takes paths of our pages, without a query. An
+ * invalid one is ignored.
  */
 const onward = z.object({
   intent: z
@@ -19,7 +20,7 @@ const onward = z.object({
   from: z
     .string()
     .max(2000)
-    .transform((path) => path.split(/[?#]/)[0]!)
+    .transform((path) => itemAt(path.split(/[?#]/), 0))
     .refine((path) => /^[\w/.-]{1,120}$/.test(path))
     .optional()
     .catch(undefined),
@@ -29,19 +30,18 @@ export const signInForm = z.object({ email, password: givenPassword })
 export const signUpForm = z.object({ email, password: newPassword })
 export const confirmForm = z.object({ password: givenPassword })
 
-/** What is typed so that nobody deletes an account by a slip. */
 export const confirmWord = 'DELETE'
 
-/** What becomes of posts, responses and reviews of tests (decision 0015). */
+/** Decision 0015. */
 export const postChoices = ['anonymise', 'erase'] as const
 export type PostChoice = (typeof postChoices)[number]
 
-/** Auth. */
 export const wording = {
   badCredentials: 'Invalid email or password. Please check your credentials and try again.',
   signedIn: 'Signed in successfully',
   signedUpNext:
-    "Open the link we sent you, or sign in if you've already confirmed your email. You may find the link in your spam folder.",
+    "Open the link we sent you, or sign in if you've already confirmed your email. " +
+    'You may find the link in your spam folder.',
   signedUp: 'Signed up successfully! Please check your email to confirm your account.',
   resetSent: 'Password reset email sent! Please check your inbox.',
   unconfirmed: 'Please confirm your email first. We just sent you a new link.',
@@ -80,10 +80,8 @@ export const deletionForm = z.object({
     .refine((text) => text.trim().toUpperCase() === confirmWord, { error: wording.typeDelete }),
 })
 
-/** Whoever signs in while their account waits to be deleted is told so, with the code `conflict`. */
 export const leavingOn = (at: Date) => `This account will be deleted on ${dayOf(at)}.`
 
-/** What somebody reads who is banned and knows their password: until when, why, and where to ask (Terms of Use). */
 export function banned({
   until,
   reason,
@@ -94,12 +92,14 @@ export function banned({
   contact: string
 }): string {
   const end = until ? `until ${dayOf(until)}` : 'until our team lifts the ban'
-  return `You can't sign in ${end}.${reason ? ` The reason we gave: ${ended(reason)}` : ''} You can ask us to look again at ${contact}.`
+  return (
+    `You can't sign in ${end}.${reason ? ` The reason we gave: ${ended(reason)}` : ''} You can ask us ` +
+    `to look again at ${contact}.`
+  )
 }
 
 const ended = (sentence: string) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
 
-/** A browser's own description, shortened to what a person would say. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'An API client'
   const browser = /Firefox|Edg|Chrome|Safari/.exec(userAgent)?.[0]?.replace('Edg', 'Edge') ?? 'A browser'
@@ -107,7 +107,6 @@ export function deviceOf(userAgent: string | null): string {
   return system ? `${browser} on ${system.replace('Mac OS X', 'macOS')}` : browser
 }
 
-/** A day as deletion speaks of it, alike in emails, refusals and on pages. */
 export const dayOf = (at: Date | string) =>
   new Date(at).toLocaleDateString('en-US', {
     day: 'numeric',
@@ -128,11 +127,9 @@ const sessionView = z.object({
     })
     .nullable(),
   csrfToken: z.string().nullable(),
-  /** When the warning shows and when the session ends if nothing happens. */
   idle: z.object({ warnAt: time, endsAt: time, serverNow: time }).nullable(),
-  /** How messages leave: by a mail server, into the mailbox below, or not at all. */
+  /** `mailbox`: emails stay in this program, to be read there. */
   mail: z.enum(['server', 'mailbox', 'none']),
-  /** Where messages are read when there is no mail server; null where there is one. */
   mailbox: z.string().nullable(),
 })
 export type SessionView = z.infer<typeof sessionView>

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import type { Limit } from '#kit/contract/endpoint.ts'
 
-/** Five attempts a minute for an address and account, alike for all of these. */
+/** Shared by all sign-in endpoints. */
 export const attemptLimit: Limit = { name: 'auth', attempts: 5, seconds: 60, perAddress: 100 }
 
-/** The generic validator's sentences. */
 export const required = (field: string) => `${field} is required`
 export const formatInvalid = (field: string) => `${field} format is invalid`
 export const atLeast = (field: string, n: number) => `${field} must be at least ${n} characters`
 export const atMost = (field: string, n: number) => `${field} must be no more than ${n} characters`
 export const passwordRule = 'Password must contain uppercase, lowercase, number, and special character'
 
-/** The four rules of a password, each with the test the live checklist runs. */
 export const passwordRules = [
   { label: 'An uppercase letter', holds: (text: string) => /[A-Z]/.test(text) },
   { label: 'A lowercase letter', holds: (text: string) => /[a-z]/.test(text) },
@@ -19,7 +17,6 @@ export const passwordRules = [
   { label: 'A special character', holds: (text: string) => /[!@#$%^&*(),.?":{}|<>]/.test(text) },
 ] as const
 
-/** Points for length and each class, capped at 100, with its label. */
 export function passwordStrength(text: string): { points: number; label: 'Weak' | 'Medium' | 'Strong' } {
   const [upper, lower, digit, special] = passwordRules.map((rule) => rule.holds(text))
   const points = Math.min(
@@ -29,11 +26,9 @@ export function passwordStrength(text: string): { points: number; label: 'Weak' 
   return { points, label: points >= 75 ? 'Strong' : points >= 50 ? 'Medium' : 'Weak' }
 }
 
-/** What mail servers take before the @ without quotes (RFC 5322, atext), dots only between; and a domain of ASCII labels. */
 const address =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
-/** A domain with letters beyond ASCII has a form in ASCII, and mail servers know that one. */
 function inAscii(text: string): string {
   const at = text.lastIndexOf('@')
   const domain = text.slice(at + 1)
@@ -45,7 +40,6 @@ function inAscii(text: string): string {
   }
 }
 
-/** Markup is stripped, space trimmed and case folded before the pattern is tried. */
 export const email = z
   .string()
   .max(500)
@@ -65,7 +59,6 @@ export const email = z
       .regex(address, { error: formatInvalid('email') }),
   )
 
-/** A password at sign-in: trimmed as at sign-up, and not judged. */
 export const givenPassword = z
   .string()
   .max(500)

@@ -38,10 +38,9 @@ export const itemForm = z.object({
 export const reviewForm = z.object({
   did: filled(limits.answer),
   learned: filled(limits.answer),
-  /** Empty where the project's number is unknown this week. */
+  /** Empty if the project's number is unknown this week. */
   number: z.string().trim().max(limits.answer, under(limits.answer)),
 })
-/** Where the number is a question like the others. */
 export const wholeReviewForm = reviewForm.extend({ number: filled(limits.answer) })
 export type Review = z.infer<typeof reviewForm>
 export const dropForm = z.object({ reason: filled(limits.reason) })
@@ -68,7 +67,7 @@ export const planView = z.object({
   projectId: z.string(),
   week: z.number().int(),
   planContent: weekContent,
-  /** The planner's own where a model has written it. */
+  /** The planner's version, if a model rewrote it. */
   plannerContent: weekContent.nullable(),
   trendAlignment: z.string(),
   items: z.array(item),
@@ -82,7 +81,6 @@ export type PlanView = z.infer<typeof planView>
 
 export const planState = z.object({
   plan: planView.nullable(),
-  /** Whether the next week comes automatically; else why it does not. */
   renewal,
   weeks: z.array(
     z.object({ week: z.number().int(), createdAt: time, done: z.number().int(), total: z.number().int() }),
@@ -96,9 +94,8 @@ const project = z.object({ projectId: id })
 const one = project.extend({ itemId: id })
 const itemPath = '/projects/{projectId}/action-plan/items/{itemId}' as const
 const feed = z.object({
-  /** When the link was made; null where there is none. */
   createdAt: time.nullable(),
-  /** In the answer that makes it and never again: only a hash is kept. */
+  /** Only in the answer that creates it: we store a hash. */
   url: z.string().nullable(),
 })
 export type FeedView = z.infer<typeof feed>

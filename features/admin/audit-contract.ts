@@ -9,21 +9,18 @@ export const wording = {
 
 export const limits = { csvRows: 10_000 } as const
 
-/** What leaves the house, an email or a file, does so ten times a minute at most. */
 export const outgoing = { name: 'admin-emails', attempts: 10, seconds: 60 }
 
 const person = z.object({ id: z.string(), name: z.string() })
 export const act = z.object({
   id: z.string(),
   what: z.string(),
-  /** What the endpoint is for, in the contract's words. */
   summary: z.string(),
-  /** null: nobody known, or gone. */
   actor: person.nullable(),
   about: person.nullable(),
   subjects: z.record(z.string(), z.string()),
   reason: z.string().nullable(),
-  /** 'underway' is asked a moment ago; 'asked' never got an end. */
+  /** 'underway': asked a moment ago. 'asked': never finished. */
   state: z.enum(['underway', 'asked', 'done', 'refused']),
   code: z.string().nullable(),
   at: time,

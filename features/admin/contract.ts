@@ -17,13 +17,12 @@ export const wording = {
   overviewFailed: 'Failed to load the figures. Please try again.',
 } as const
 
-/** Figures cover these days, today among them. */
 export const modelDays = 30
 
 export const failedJob = z.object({
   id: z.string(),
   kind: z.string(),
-  /** null where the job ended without a word, such as with its process. */
+  words: z.string(),
   error: z.string().nullable(),
   failedAt: time,
   tries: z.number().int(),
@@ -42,7 +41,7 @@ export type FailedEmail = z.infer<typeof failedEmail>
 
 const tokens = z.number().int().nullable()
 
-/** What was asked for one purpose in one stretch of time. Tokens are null where no answer said how many it took. */
+/** Tokens are null if no answer reported them. */
 export const modelUse = z.object({
   purpose: z.string(),
   calls: z.number().int(),
@@ -52,12 +51,12 @@ export const modelUse = z.object({
 })
 export type ModelUse = z.infer<typeof modelUse>
 
-/** `days`: the last `modelDays`; days begin at midnight UTC, as the limits do. */
+/** `days`: the last `modelDays`, from midnight UTC like the limits. */
 export const modelFigures = z.object({
   configured: z.string().nullable(),
   today: z.array(modelUse),
   days: z.array(modelUse),
-  /** USD cents at the operator's price, for the configured model's tokens alone; null where no price is set. */
+  /** USD cents at the configured price, for the configured model only; null without a price. */
   cost: z
     .object({
       inputCentsAMillion: z.number().int(),
@@ -70,7 +69,6 @@ export const modelFigures = z.object({
 
 export type ModelFigures = z.infer<typeof modelFigures>
 
-/** What waits for an administrator, by page; jobs are counted up to a hundred. */
 export const waiting = z.object({
   reports: z.number().int(),
   resources: z.number().int(),
@@ -86,18 +84,17 @@ export const cohorts = [30, 90] as const
 export const returnWeeks = 8
 const count = z.number().int()
 
-/** Days and weeks are of UTC; a week begins on Monday. Only accounts that are still there can be counted. */
+/** UTC days and weeks; weeks begin on Monday. Counts only accounts that still exist. */
 export const overview = z.object({
   cohortDays: count,
-  /** The last thirty days, today (which is not over) the last. */
+  /** The last thirty days; the last one is today, so incomplete. */
   signUps: z.array(z.object({ day: z.string(), count })),
-  /** Of the cohort; each step counts who also took the ones before it. */
+  /** Each step counts people who also took the ones before it. */
   activation: z.object({ signedUp: count, answered: count, ideas: count, project: count, evidence: count }),
-  /** Who of the cohort has a project without a batch of ideas: their own idea brought them round that step. */
+  /** People in the cohort with a project but no batch of ideas: they brought their own. */
   ownIdea: count,
-  /** By week of sign-up, oldest first: how many did something in each of the weeks after; null while a week is not over. */
+  /** By week of sign-up, oldest first: how many were active in each week after; null for an unfinished week. */
   weeks: z.array(z.object({ week: z.string(), signedUp: count, active: z.array(count.nullable()) })),
-  /** Of everybody's tests. */
   record: testRecord,
 })
 export type Overview = z.infer<typeof overview>

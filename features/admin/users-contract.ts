@@ -22,7 +22,6 @@ const userRow = z.object({
   username: z.string().nullable(),
   role: z.enum(roles),
   emailVerified: z.boolean(),
-  /** null where nothing holds any more, also after its end. */
   ban: ban.nullable(),
   createdAt: time,
   lastSeenAt: time,
@@ -32,7 +31,6 @@ export type UserRow = z.infer<typeof userRow>
 const count = z.number().int()
 const note = z.object({ id: z.string(), content: z.string(), author: z.string().nullable(), createdAt: time })
 export type NoteView = z.infer<typeof note>
-/** Counts and dates of a person; never what they wrote in private. */
 const userDetail = userRow.extend({
   isYou: z.boolean(),
   projects: count,
@@ -69,7 +67,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
-    auditsRead: true,
+    auditsRead: 'Searched for people',
   })
     .input(
       pageInput.extend({
@@ -84,7 +82,7 @@ export const userEndpoints = {
     method: 'GET',
     path: userPath,
     access: 'admin',
-    auditsRead: true,
+    auditsRead: 'Looked at a person',
   })
     .input(oneUser)
     .output(userDetail),

@@ -5,7 +5,6 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { taskEndpoints } from './tasks-contract.ts'
 
-/** The sentences of the chat, as they are shown. */
 export const wording = {
   greeting:
     "Hi! I can answer questions using our help articles, and I'll link to the one I used. What would you like to know?",
@@ -16,9 +15,11 @@ export const wording = {
   duplicateTitle: 'Duplicate question detected',
   duplicate: 'You just asked this question. Please ask something different or wait for the AI to respond.',
   enough:
-    "You've asked 10 questions in this chat. Choose Reset Chat to start a new one. That deletes these questions and answers.",
+    "You've asked 10 questions in this chat. Choose Reset Chat to start a new one. " +
+    'That deletes these questions and answers.',
   unknown:
-    "None of our articles answers that, so I sent your question to the team. You'll get a notification when they answer. You can also ask people in the forum.",
+    'None of our articles answers that, so I sent your question to the team. ' +
+    "You'll get a notification when they answer. You can also ask people in the forum.",
   cutShort: "This answer stops early. The rest didn't arrive, or it didn't pass our checks.",
   shared: "If you ask the team about an answer, they'll see this conversation too.",
   unknownToVisitor:
@@ -41,12 +42,10 @@ export const wording = {
   notFound: "We couldn't find that, or you don't have access to it.",
 } as const
 
-/** A conversation holds this many questions, and there is a pause between two. */
 export const chatLimits = { questions: 10, pause: 3000, question: 1000, answer: 4000, perDay: 60 } as const
-/** What one network of visitors may ask, and how many questions of all visitors a model answers in a day. */
+/** Per network, except `refinedPerDay`: model answers for all visitors together. */
 export const visitorLimits = { perMinute: 10, perDay: 40, refinedPerDay: 200, refinedPerNetwork: 20 } as const
 
-/** Two questions that compare equal are the same one asked twice. */
 export const asCompared = (question: string) => question.trim().toLowerCase()
 
 const citation = z.object({ title: z.string(), to: z.string() })
@@ -54,18 +53,15 @@ export type Citation = z.infer<typeof citation>
 const answer = z.object({
   id: z.string(),
   response: z.string(),
-  /** Whether our articles, or the person's own work, answer it. */
   known: z.boolean(),
   citations: z.array(citation),
   madeBy: z.string(),
   note: z.string().nullable(),
 })
 export type ChatAnswer = z.infer<typeof answer>
-/** `madeBy` is null where it wasn't kept: questions from before conversations were. */
 const turn = answer.extend({
   question: z.string(),
   madeBy: z.string().nullable(),
-  /** Whether the team has the question. */
   withTeam: z.boolean(),
 })
 export type ChatTurnView = z.infer<typeof turn>
@@ -91,21 +87,18 @@ export type AskedView = z.infer<typeof asked>
 const waiting = asked.extend({
   from: z.string(),
   response: z.string().nullable(),
-  /** The conversation before it, where the person handed it over with the question. */
   transcript: z.array(z.object({ question: z.string(), response: z.string() })),
 })
 export type WaitingView = z.infer<typeof waiting>
 
 const conversation = z.object({
   asked: z.number().int(),
-  /** Whether answers may come from the person's own work: there is a model, and nothing holds it back. */
   knowsWork: z.boolean(),
-  /** Oldest first. */
   turns: z.array(turn).max(chatLimits.questions),
 })
 export type ConversationView = z.infer<typeof conversation>
 
-/** `userId` is taken for the sake of older callers and ignored: the session says who asks. */
+/** `userId` is ignored: the session says who asks. Older callers still send it. */
 const question = z.object({
   question: z.string().trim().min(1).max(chatLimits.question),
   userId: z.string().max(64).optional(),

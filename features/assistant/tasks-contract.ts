@@ -3,14 +3,12 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 
-/** The sentences of My Assistant, as they are shown. */
 export const wording = {
   loadFailed: 'Failed to load your tasks. Please try again.',
   snoozeFailed: "We couldn't save that. Please try again.",
   high: 'Start with the high-priority tasks.',
 } as const
 
-/** Tasks shown in the assistant's dialog. */
 export const tasksShown = 5
 
 export const priorities = ['high', 'medium', 'low'] as const
@@ -33,9 +31,7 @@ const task = z.object({
   title: z.string(),
   description: z.string(),
   priority: z.enum(priorities),
-  /** Where the task is done, and what the button says. */
   action: z.object({ label: z.string(), to: z.string() }),
-  /** The very thing it is about, where that stands elsewhere. */
   subject: z.object({ title: z.string(), to: z.string() }).nullable(),
 })
 export type AssistantTask = z.infer<typeof task>

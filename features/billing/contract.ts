@@ -3,7 +3,6 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { givenTime, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-/** What is offered, in its figures and words. */
 export const offer = { builderCents: 1500, currency: 'usd', freeAiProjects: 1 } as const
 export const planNames = { free: 'Free', builder: 'Builder Track' } as const
 export type PlanName = keyof typeof planNames
@@ -12,7 +11,8 @@ export const wording = {
   seePlans: 'See plans',
   aiLimit: "You've used the 1 AI-generated project in your trial. Upgrade to Builder Track to create more.",
   trialOver:
-    'Your 2-week trial is over. You can still read and export everything you made. To create something new, upgrade to Builder Track.',
+    'Your 2-week trial is over. You can still read and export everything you made. ' +
+    'To create something new, upgrade to Builder Track.',
   paymentsOff: 'Payments are turned off, so every feature is free for you.',
   away: "We can't reach our payment provider right now. You haven't been charged. Please try again in a few minutes.",
   misconfigured: "Payments aren't set up correctly here. You haven't been charged. Please let our team know.",
@@ -29,23 +29,17 @@ export const wording = {
 
 const plan = z.object({
   plan: z.enum(['free', 'builder']),
-  /** What the Builder Track comes from; null on the Free plan. */
   source: z.enum(['stripe', 'granted']).nullable(),
-  /** Payments are off: nothing is limited. */
   open: z.boolean(),
   trialEndsAt: time,
   trialOver: z.boolean(),
-  /** When the paid period ends: it renews then, or ends where it was cancelled. */
   renewsAt: time.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   grantedUntil: time.nullable(),
-  /** A payment failed and can still be made good. */
   paymentOpen: z.boolean(),
-  /** Whether there is anything at Stripe to manage. */
   manageable: z.boolean(),
-  /** What is paid each month; null while nothing is. */
   price: z.object({ cents: z.number().int(), currency: z.string() }).nullable(),
-  /** `most` is null where there is no limit. */
+  /** `most` is null without a limit. */
   limits: z.object({
     aiProjects: z.object({ used: z.number().int(), most: z.number().int().nullable() }),
     newProjects: z.boolean(),
@@ -73,7 +67,7 @@ const decision = z.object({
 const isReasoned = ({ plan: given, reason }: { plan: string; reason: string }) =>
   given === 'free' || reason.length >= 3
 const unreasoned = { error: wording.reason, path: ['reason'] }
-/** What an administrator decides. A grant is kept with its reason; Free takes it back, reason and all, and leaves a paid plan alone. */
+/** Choosing Free withdraws a grant and its reason, and leaves a paid plan alone. */
 export const grantForm = decision.refine(isReasoned, unreasoned)
 
 const payment = z.object({

@@ -3,7 +3,6 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-/** The form's sentences, as they are shown. */
 export const wording = {
   failed: 'Failed to submit your request. Please try again.',
   submitted: 'Request Submitted',
@@ -20,7 +19,6 @@ export const wording = {
   answerFailed: "We couldn't save that. Please try again.",
 } as const
 
-/** The options of the form, with the words they are shown in. */
 export const projectTypes = {
   website: 'Website',
   mobile_app: 'Mobile app',
@@ -50,7 +48,6 @@ export const limits = {
 const keys = <T extends Record<string, string>>(options: T) =>
   Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]
 
-/** Build For Me. A visitor may name an address or leave it out; a member's own is used. */
 export const requestForm = z.object({
   projectName: z
     .string()
@@ -78,24 +75,19 @@ const request = z.object({
   budget: z.string(),
   timeline: z.enum(keys(timelines)),
   status: z.enum(statuses),
-  /** What the administrators wrote; null until they have. */
   answer: z.string().nullable(),
-  /** The operator has requests sent on to another service, so this one may be there too. */
   sentOn: z.boolean(),
   createdAt: time,
   updatedAt: time,
 })
 export type RequestView = z.infer<typeof request>
-/** Those that wait for us, those that are decided, or all. */
 export const queueStates = ['open', 'closed', 'all'] as const
 export type QueueState = (typeof queueStates)[number]
-/** What waits for a word from us. */
 export const openStatuses = ['pending', 'in_review'] as const satisfies readonly RequestStatus[]
 
 const queued = request.extend({
-  /** 'anonymous' where none was given. */
+  /** 'anonymous' if none was given. */
   userEmail: z.string(),
-  /** By when we said we would answer, and whether that has passed without one. */
   dueAt: time,
   overdue: z.boolean(),
 })

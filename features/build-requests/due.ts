@@ -1,8 +1,7 @@
-/** A request is answered within this many business days. */
-const businessDays = 2
-const day = 86_400_000
+import { day } from '#kit/contract/time.ts'
 
-/** When an answer is due: Saturdays and Sundays (UTC) don't count. */
+const businessDays = 2
+
 export function dueAt(asked: Date): Date {
   let due = asked
   for (let left = businessDays; left > 0;) {

@@ -3,7 +3,6 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
-/** The badges, each with what one does for it. */
 export const badgeRules = {
   'Marathon Participant': 'Register for a Vibe Coding Marathon. Each one counts.',
   'Helpful Tester': 'Review a project in the Test Tribe. Each review counts.',
@@ -16,7 +15,6 @@ export const badgeRules = {
 } as const
 export type BadgeName = keyof typeof badgeRules
 
-/** The sentences of challenges and badges, as they are shown. */
 export const wording = {
   title: 'Digital Entrepreneurship Challenges',
   loading: 'Loading challenges...',
@@ -52,13 +50,11 @@ const summary = z.object({
   state: z.enum(states),
   unlocked: z.boolean(),
   completed: z.boolean(),
-  /** 100 once its badge is owned, else 0. */
   progress: z.union([z.literal(0), z.literal(100)]),
-  /** What still has to be done first; null where nothing has. */
   unlockRequirement: z.string().nullable(),
   enrolled: z.boolean(),
   stepsTotal: z.number().int(),
-  /** For whoever takes part: which day of how many they are on, and when they would be through. No one is put out for being late. */
+  /** Null unless taking part. `day` may exceed `days`: being late has no consequences. */
   run: z
     .object({
       day: z.number().int(),
@@ -75,17 +71,15 @@ const step = z.object({
   number: z.number().int(),
   title: z.string(),
   detail: z.string(),
-  /** Where it is done; null for what happens outside. */
   href: z.string().nullable(),
   done: z.boolean(),
   note: z.string().nullable(),
-  /** For a step the system sees: how far it is. Null for one that its person ticks. */
   seen: z.object({ count: z.number().int(), needed: z.number().int() }).nullable(),
 })
 export type StepView = z.infer<typeof step>
 
 const detail = summary.extend({
-  /** How many people have taken part; null below five. */
+  /** Null below five. */
   participants: z.number().int().nullable(),
   steps: z.array(step),
   requirements: z.array(z.string()),
@@ -105,15 +99,13 @@ const badge = z.object({
 })
 export type BadgeView = z.infer<typeof badge>
 const badgeDetail = badge.extend({
-  /** Whoever has a username, the latest first. */
+  /** Only people with a username, latest first. */
   people: z.array(z.object({ username: z.string(), count: z.number().int() })),
-  /** What mine was given for. */
   evidence: z.array(z.object({ label: z.string(), href: z.string(), at: time })),
 })
 export type BadgeDetail = z.infer<typeof badgeDetail>
-const held = z.object({ name: z.string(), slug: z.string(), count: z.number().int(), earnedAt: time })
+const earnedBadge = z.object({ name: z.string(), slug: z.string(), count: z.number().int(), earnedAt: time })
 
-/** `chosenBy` is null where it was drawn, or that administrator has left; `title` where the challenge is no more. */
 const week = z.object({
   weekOf: z.string(),
   challengeId: z.string(),
@@ -130,7 +122,6 @@ const weeklyPlan = z.object({
 })
 export type WeeklyPlan = z.infer<typeof weeklyPlan>
 
-/** How a badge stands in an address: '30-day-builder'. */
 export const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 const at = tagged('Challenges')
@@ -145,7 +136,7 @@ export const challenges = {
     method: 'GET',
     path: '/challenges',
     access: 'visitor',
-    copied: true,
+    cached: true,
   }).output(z.object({ items: z.array(summary), completed: z.number().int(), total: z.number().int() })),
   weekly: endpoint({
     ...at(
@@ -154,7 +145,7 @@ export const challenges = {
     method: 'GET',
     path: '/challenges/weekly',
     access: 'visitor',
-    copied: true,
+    cached: true,
   }).output(z.object({ weekOf: z.string(), challenge: summary, opens: z.string().nullable() }).nullable()),
   read: endpoint({
     ...at('A challenge with its steps, and how far I am'),
@@ -254,5 +245,5 @@ export const challenges = {
     access: 'member',
   })
     .input(z.object({ username: id }))
-    .output(z.object({ items: z.array(held) })),
+    .output(z.object({ items: z.array(earnedBadge) })),
 }

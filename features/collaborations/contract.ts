@@ -5,12 +5,11 @@ import { id, time } from '#kit/contract/paging.ts'
 import type { MatchTrait } from '#planner/match/collaborators.ts'
 import { trialForm } from './trial-form.ts'
 
-/** The page's sentences, as they are shown; the rest in the same voice. */
 export const wording = {
   title: 'Project Collaborations',
   accepted: 'Collaboration Accepted!',
   acceptedBoth: 'You can now start working together on joint projects.',
-  // The same for everybody who waits: it must not tell whether the other has declined.
+  // The same for everyone who waits: it must not reveal whether the other has declined.
   acceptedFirst: (name: string) => `If ${name} says yes too, we'll let you both know.`,
   withdrawn: 'You took back your yes',
   declined: 'Collaboration Declined',
@@ -32,7 +31,7 @@ export const wording = {
 
 export const limits = { maxPerWeek: 5, floor: 45 } as const
 
-/** Why somebody is not for me. Private; each but the last makes my next batches stricter in its respect. */
+/** Private. Each but the last makes later suggestions stricter in that respect. */
 export const declineReasons = [
   {
     value: 'time',
@@ -61,13 +60,12 @@ export const declineReason = z.enum(
 )
 export type DeclineReason = (typeof declineReasons)[number]['value']
 
-/** 80 and above good, 60 and above warn, below attention; a word stands beside the colour. */
+/** Always shown as a word too: color alone isn't enough. */
 export function scoreWord(score: number): { word: string; look: 'good' | 'warn' | 'attention' } {
   if (score >= 80) return { word: 'Strong match', look: 'good' }
   return score >= 60 ? { word: 'Good match', look: 'warn' } : { word: 'Worth a look', look: 'attention' }
 }
 
-/** `avatar` is the address of their picture, if there is one. */
 const person = z.object({
   id: z.string(),
   username: z.string(),
@@ -76,7 +74,7 @@ const person = z.object({
 })
 export type CollaboratorView = z.infer<typeof person>
 const traits = ['skill', 'hours', 'goal', 'domain', 'reach', 'style'] as const satisfies MatchTrait[]
-/** `points` is null where it is not counted, or where it would tell an answer that the other keeps private. */
+/** `points` is null if not counted, or if it would reveal an answer the other keeps private. */
 const term = z.object({
   trait: z.enum(traits),
   label: z.string(),
@@ -87,7 +85,6 @@ const term = z.object({
 })
 const jointIdea = z.object({ title: z.string(), description: z.string(), benefits: z.array(z.string()) })
 
-/** What is said of the two. */
 const said = z.object({
   collaborationExplanation: z.string(),
   projectSynergies: z.array(z.string()),
@@ -96,38 +93,32 @@ const said = z.object({
 })
 export type Said = z.infer<typeof said>
 
-/** Collaboration suggestion, with what the score is made of. */
 const suggestion = said.extend({
   id: z.string(),
   collaboratorProfile: person,
-  /** 'wanted': they have said yes already. 'waiting': I have, and they have not answered. */
+  /** 'wanted': they have said yes. 'waiting': I have, and they haven't answered. */
   state: z.enum(['new', 'wanted', 'waiting']),
   compatibilityScore: z.number().int(),
   earlyGuess: z.boolean(),
-  /** Who does what and what the two share, in two short sentences. */
   inShort: z.string(),
-  /** Where the two might clash; null where the other keeps their answers private. */
   watch: z.string().nullable(),
   terms: z.array(term),
   madeBy: z.string(),
-  /** The planner's own where a model has written what is said. */
+  /** The planner's version, if a model rewrote it. */
   plannerContent: said.nullable(),
   weekOf: z.string(),
-  /** Until when I wait for their answer; null where I don't. */
   waitsUntil: time.nullable(),
 })
 export type SuggestionView = z.infer<typeof suggestion>
 
 const suggestions = z.object({
   suggestions: z.array(suggestion),
-  /** How many were found this week, told once: to the first call that asks after they were found. */
+  /** How many were found this week; only in the first answer after they were found. */
   found: z.number().int(),
-  /** Whether I show others my own answers. */
   showsAnswers: z.boolean(),
   answered: z.number().int(),
   enough: z.boolean(),
   pausedAt: time.nullable(),
-  /** Unanswered questions that would help a match most, the heaviest first. */
   missing: z.array(z.object({ questionNumber: z.number().int(), short: z.string() })),
 })
 export type Suggestions = z.infer<typeof suggestions>
@@ -149,7 +140,7 @@ export type TrialView = z.infer<typeof trial>
 const at = tagged('Collaborations')
 const oneMatch = z.object({ matchId: id })
 const matchPath = '/collaborations/{matchId}'
-/** The caller's own id, as the specification sends it; anybody else's is answered like an unknown one. */
+/** Only the caller's own id is accepted, as the specification sends it. */
 const userId = id.optional()
 const acts = { name: 'collaborations', attempts: 60, seconds: 60 }
 
@@ -252,9 +243,7 @@ export const collaborations = {
     .input(
       oneMatch.extend({
         ...trialForm.shape,
-        /** The text this change was made from; null where there was none. */ readAt: time
-          .nullable()
-          .optional(),
+        /** Version of the text being changed; null if there was none. */ readAt: time.nullable().optional(),
       }),
     )
     .output(trial),

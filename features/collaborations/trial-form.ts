@@ -9,7 +9,6 @@ const text = z
   .trim()
   .min(1, { error: fill })
   .max(2000, { error: 'Please keep this under 2,000 characters.' })
-/** The two-week trial: a template that both fill in. */
 export const trialForm = z.object({
   scope: text,
   deliverables: text,

@@ -4,7 +4,6 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { time } from '#kit/contract/paging.ts'
 import { provenances, rungs } from '#planner/levels.ts'
 
-/** The dashboard's sentences, as they are shown. */
 export const wording = {
   projectsFailed: 'Failed to load projects. Please try again.',
   forumFailed: 'Failed to load forum posts',
@@ -12,14 +11,12 @@ export const wording = {
   loop: "Test one thing every week: pick it, talk to people, decide what's next.",
 } as const
 
-/** Dashboard. */
 export const shown = { projects: 2, posts: 3, days: 7 } as const
 
 const count = z.number().int().nullable()
 const step = z.object({ title: z.string(), text: z.string(), label: z.string(), to: z.string() })
 export type NextStep = z.infer<typeof step>
 
-/** Every part is worked out by itself; null is one that could not be, and is shown as a dash with a way to try again. */
 const counts = z.object({
   next: step.nullable(),
   projects: z
@@ -39,7 +36,6 @@ const counts = z.object({
     .nullable(),
   collaborations: count,
   suggestions: count,
-  /** Of the last seven days, written by others. */
   messages: count,
   forum: z
     .object({
@@ -58,13 +54,12 @@ const counts = z.object({
     .nullable(),
   badges: count,
   record: testRecord.nullable(),
-  /** Projects of others that wait for testers. */
   tests: count,
-  /** Marathons that are not over. */
   events: count,
-  /** Of this week; its title is null before one is drawn. */
-  challenge: z.object({ title: z.string().nullable(), id: z.string().nullable() }).nullable(),
-  /** Since the time asked about; null without one. */
+  /** `opens`: this week's challenge, if it is still locked. `title` is null before one is drawn. */
+  challenge: z
+    .object({ title: z.string().nullable(), id: z.string().nullable(), opens: z.string().nullable() })
+    .nullable(),
   since: z
     .object({ messages: z.number().int(), posts: z.number().int(), analyses: z.number().int() })
     .nullable(),

@@ -3,7 +3,6 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 
-/** What one field of a draft may hold. */
 export const maxTextLength = 20_000
 
 export const wording = {
@@ -12,7 +11,6 @@ export const wording = {
   full: "You've reached the limit for saved drafts. Send or discard one of the others, and we'll save this one.",
 } as const
 
-/** Places of which everybody has one. */
 export const ownPlaces = [
   'create-project-idea',
   'create-project-asset',
@@ -22,7 +20,7 @@ export const ownPlaces = [
   'forum:new',
 ] as const
 
-/** Places of which there is one for each thing, named by its id: only for who may write there (server/places.ts). */
+/** One draft per thing, by its id; only for people who may write there (server/places.ts). */
 export const placesOfThings = [
   'messages',
   'forum',

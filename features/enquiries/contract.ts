@@ -13,7 +13,6 @@ export const wording = {
   loadFailed: 'Failed to load the messages. Please try again.',
 } as const
 
-/** What somebody writes about, and as whom. */
 export const kinds = ['contact', 'invest'] as const
 export type EnquiryKind = (typeof kinds)[number]
 export const topics = {

@@ -3,7 +3,6 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, filledLine, tagged } from '#kit/contract/fields.ts'
 import { givenTime, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-/** The sentences of the Vibe Coding Marathon. */
 export const wording = {
   title: 'Vibe Coding Marathon',
   registerFailed: 'Registration failed',
@@ -23,7 +22,6 @@ export const wording = {
   tooFar: 'Please pick a time within the next two years.',
 } as const
 
-/** The one of each week beside the marathons; it has no kind of its own but this name. */
 export const sessionTitle = 'Weekly Vibe Coding Session'
 
 export const limits = {
@@ -44,18 +42,15 @@ const event = z.object({
   durationMinutes: z.number().int(),
   zone: z.string(),
   platform: z.string(),
-  /** A public page about it. */
   eventUrl: z.string().nullable(),
-  /** Where it takes place: for whoever is registered, and null for everybody else. */
+  /** Only for registered members; null for everyone else. */
   inviteLink: z.string().nullable(),
-  /** The forum thread where it takes place, if it has one. */
   threadPath: z.string().nullable(),
   state: z.enum(['upcoming', 'running', 'past', 'cancelled']),
   capacity: z.number().int(),
   registered: z.number().int(),
   waiting: z.number().int(),
   mine: z.enum(['registered', 'waiting']).nullable(),
-  /** My place on the waiting list, from 1. */
   position: z.number().int().nullable(),
   projectsShown: z.number().int(),
 })
@@ -88,7 +83,6 @@ const number = (least: number, most: number) => {
   const error = `Please enter a whole number from ${least} to ${most}.`
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
-/** What an administrator says of an event. */
 export const eventForm = z.object({
   title: filledLine(limits.title),
   description: filled(limits.description),

@@ -4,12 +4,12 @@ import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { givenDay, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { webAddress } from '#kit/contract/web-address.ts'
 import { decisions, evidenceKinds, stances } from '#planner/evidence/evidence.ts'
-import type { Decision, EvidenceKind, Stance } from '#planner/evidence/evidence.ts'
+import type { EvidenceKind } from '#planner/evidence/evidence.ts'
 import { provenances, rungs } from '#planner/levels.ts'
-import type { Provenance } from '#planner/levels.ts'
 
 export { decideWithin, testRecord } from './record-contract.ts'
 export type { TestRecord } from './record-contract.ts'
+export { decisionLabels, kindLabels, provenanceLabels, stanceLabels } from './labels-contract.ts'
 
 export const wording = {
   loadFailed: 'Failed to load the evidence. Please try again.',
@@ -32,35 +32,6 @@ export const limits = {
   standsFor: 10_000,
 } as const
 
-export const kindLabels: Record<EvidenceKind, { label: string; description: string }> = {
-  conversation: { label: 'Conversation', description: 'Someone told you what they actually did.' },
-  commitment: {
-    label: 'Commitment',
-    description: 'They gave you something: a date, an email, a signature or their time.',
-  },
-  payment: { label: 'Payment', description: 'Money changed hands.' },
-  number: { label: 'Number', description: 'Something you counted or measured.' },
-  link: { label: 'Link', description: 'An article, review or post you found online.' },
-}
-export const stanceLabels: Record<Stance, string> = {
-  for: 'Supports it',
-  against: 'Goes against it',
-  unclear: 'Not sure',
-}
-export const provenanceLabels: Record<Provenance, { label: string; description: string }> = {
-  told: { label: 'Your note', description: 'You added this yourself.' },
-  seen: { label: 'Counted here', description: 'It came through a page, a form, a tester or a webhook.' },
-  checked: {
-    label: 'Confirmed',
-    description: 'We asked Stripe, and Stripe confirmed this payment.',
-  },
-}
-export const decisionLabels: Record<Decision, { label: string; description: string }> = {
-  go_on: { label: 'Keep going', description: 'You saw what you hoped for. Move on to the next step.' },
-  change: { label: 'Change something', description: 'Change one thing and test again.' },
-  stop: { label: 'Stop here', description: 'Stop testing this and keep what you learned.' },
-}
-
 const evidenceFields = {
   kind: z.enum(evidenceKinds),
   stance: z.enum(stances, { error: 'Please say if it supports your idea.' }),
@@ -74,10 +45,9 @@ const evidenceFields = {
     .nullish(),
   numberValue: z.number().min(-1e12).max(1e12).nullish(),
   numberUnit: z.string().trim().max(limits.unit, under(limits.unit)).nullish(),
-  /** How many people or visits a number speaks for; every other kind speaks for one. */
+  /** People or visits behind a number; every other kind counts as one. */
   standsFor: z.number().int().min(1).max(limits.standsFor).nullish(),
   url: webAddress(limits.url).nullish(),
-  /** Whether it counts for the marks of the test that runs. */
   countsForTest: z.boolean().default(true),
 }
 
@@ -89,7 +59,6 @@ type Details = {
   url?: string | null
 }
 
-/** A kind's own detail is required: a payment its amount, a number its value and unit, a link its address. */
 function kindsDetail(evidence: Details, context: z.RefinementCtx): void {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (evidence.kind === 'payment' && !evidence.amountCents) say('amountCents', 'Please enter the amount.')
@@ -145,16 +114,14 @@ const piece = z.object({
   url: z.string().nullable(),
   provenance: z.enum(provenances),
   countsForTest: z.boolean(),
-  /** The test it counts for, which may be over. */
   testId: z.string().nullable(),
-  /** The interview it comes from. */
   interviewId: z.string().nullable(),
   createdAt: time,
 })
 export type EvidenceView = z.infer<typeof piece>
 
 const test = z.object({
-  /** null for the planned test of the brief, which has not been started. */
+  /** null: the brief's planned test, not started yet. */
   id: z.string().nullable(),
   assumption: z.string(),
   title: z.string(),
@@ -167,10 +134,11 @@ const test = z.object({
   killMark: z.string(),
   passNeeded: z.number().int(),
   killNeeded: z.number().int(),
-  /** What one piece of evidence for it is. */
   one: z.string(),
+  /** Counts only what its test page measures, nothing added by hand. */
+  ofPage: z.boolean(),
+  answeringKinds: z.array(z.enum(evidenceKinds)),
   forCount: z.number().int(),
-  /** How many of those for it are seen or checked. */
   forBacked: z.number().int(),
   againstCount: z.number().int(),
   state: z.enum(['planned', 'running', 'pass_reached', 'kill_reached']),
@@ -190,31 +158,26 @@ const change = z.object({
 })
 export type ChangeView = z.infer<typeof change>
 
-/** How many conversations speak for it, of as many as the rung of that name needs. */
 const conversations = z.object({ speakFor: z.number().int(), needed: z.number().int() })
 
 const overview = z.object({
   rung: z.enum(rungs),
-  /** The best that the rung stands on. */
   provenance: z.enum(provenances),
   counts: z.record(z.enum(evidenceKinds), z.number().int()),
-  /** The written rule by which confidence moves. */
   rule: z.object({
     rungs: z.array(z.object({ rung: z.enum(rungs), needs: z.string() })),
     notes: z.array(z.string()),
   }),
   conversations,
   assumption: z.string(),
-  /** The test that runs, or the planned one of the brief; null between a decision and the next test. */
+  /** The running test, or the planned one; null between a decision and the next test. */
   test: test.nullable(),
-  /** Tests that have ended, newest first. */
   ended: z.array(test),
   history: z.array(change),
   evidence: pageOf(piece),
 })
 export type EvidenceOverview = z.infer<typeof overview>
 
-/** What a change of the evidence did: the piece, where confidence stands, and how it moved. */
 const outcome = z.object({
   piece,
   rung: z.enum(rungs),

@@ -31,7 +31,6 @@ export const categoryForm = z.object({
   icon: z.enum(icons),
 })
 
-/** What a post shows of its category. */
 export const categoryBadge = category.pick({ id: true, name: true, icon: true })
 
 const at = tagged('Forum')
@@ -42,7 +41,7 @@ export const categoryEndpoints = {
     method: 'GET',
     path: '/forum/categories',
     access: 'visitor',
-    copied: true,
+    cached: true,
   }).output(z.object({ items: z.array(category) })),
   allCategories: endpoint({
     ...at('Every category in its order, the retired ones too'),

@@ -17,7 +17,6 @@ import {
   removed,
 } from './writing-contract.ts'
 
-/** The forum's sentences, as they are shown. */
 export const wording = {
   loadPostsFailed: 'Failed to load forum posts',
   loadPostFailed: 'Failed to load post. Please try again.',
@@ -51,10 +50,8 @@ export const wording = {
   categoryRetired: 'This category is closed. Please choose another one.',
 } as const
 
-/** The category where people may show what they make; the server limits how often. */
 export const showcase = 'Show your project'
 export const newcomerLimits = { posts: 3, responses: 10, links: 2 } as const
-/** How often the same person is told of one text, and how many people one text may name. */
 export const maxMentions = 10
 
 export const limits = {
@@ -66,7 +63,6 @@ export const limits = {
 export const sorts = ['latest', 'most_responses', 'most_views'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Category, title and description are required after trimming. */
 export const postForm = z.object({
   categoryId: z.string().min(1, { error: wording.fillAll }).max(64),
   title: filledLine(limits.title),
@@ -94,9 +90,7 @@ const post = summary.omit({ excerpt: true }).extend({
   content: z.string(),
   mentions: z.array(mention),
   editedAt: time.nullable(),
-  /** Whether the viewer is told of new responses. */
   following: z.enum(followings),
-  /** The accepted response, wherever it stands in the list. */
   solution: response.nullable(),
   can: z.object({ edit: z.boolean(), accept: z.boolean() }),
   version,
@@ -108,7 +102,6 @@ const similar = z.object({
 })
 export type SimilarPosts = z.infer<typeof similar>
 
-/** What a person asked here, and where their answer solved it; the latest first. */
 const written = z.object({
   posts: z.array(summary.pick({ id: true, title: true, isSolved: true, createdAt: true })),
   answers: z.array(
@@ -126,7 +119,7 @@ export const forum = {
     method: 'GET',
     path: '/forum/posts',
     access: 'visitor',
-    copied: true,
+    cached: true,
   })
     .input(
       pageInput.extend({

@@ -21,7 +21,6 @@ const removal = z.object({
   text: z.string(),
   reason: z.string(),
   decidedAt: time,
-  /** What its author wrote to ask for another look. */
   appeal: z.string().nullable(),
 })
 export type RemovalView = z.infer<typeof removal>

@@ -4,7 +4,6 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { acts, author, edits, filled, maxContent, mention, removed } from './writing-contract.ts'
 
-/** A response needs text after trimming. */
 const responseForm = z.object({ content: filled(maxContent) })
 
 export const response = z.object({
@@ -15,7 +14,7 @@ export const response = z.object({
   author,
   isAdminResponse: z.boolean(),
   isSolution: z.boolean(),
-  /** Its writer says that it solves the problem; the post's author has the last word. */
+  /** Its author says it solves the problem; the post's author decides. */
   isProposed: z.boolean(),
   likesCount: z.number().int(),
   likedByMe: z.boolean(),
@@ -27,7 +26,7 @@ export type ResponseView = z.infer<typeof response>
 const liking = z.object({ likesCount: z.number().int(), likedByMe: z.boolean() })
 
 const at = tagged('Forum')
-/** Another one where the post or a response has changed, likes apart; the socket says it too, when it is joined. */
+/** Changes with the post and its responses, except likes. The socket sends it on joining. */
 export const version = z.string()
 
 const onePost = z.object({ postId: id })
@@ -47,7 +46,8 @@ export const responseEndpoints = {
     .output(pageOf(response).extend({ version })),
   respond: endpoint({
     ...at(
-      'Respond. When the author or an administrator says it solves the problem, the post is solved; anyone else proposes a solution',
+      'Respond. When the author or an administrator says it solves the problem, the post is solved; ' +
+        'anyone else proposes a solution',
     ),
     method: 'POST',
     path: listPath,

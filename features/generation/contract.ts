@@ -3,10 +3,10 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
-/** What can be made for a project, in the order in which it is made. */
+/** In the order they are made. */
 export const parts = ['analysis', 'market', 'action_plan', 'personalization'] as const
 export type Part = (typeof parts)[number]
-/** The market comes with the analysis where a model may write it: Planner works it out whenever it is read. */
+/** The market is only made by a model, with the analysis: Planner computes it on reading. */
 export const plannersParts: readonly Part[] = parts.filter((part) => part !== 'market')
 export const partLabels: Record<Part, string> = {
   analysis: 'Opportunity analysis',
@@ -15,7 +15,6 @@ export const partLabels: Record<Part, string> = {
   personalization: 'Personalized insights',
 }
 
-/** What is said where a part could not be made. */
 export const failures = {
   analysis: 'Failed to generate new analysis. Please try refreshing the page.',
   market: "We couldn't update your market. What Planner wrote is still there. Please try again.",
@@ -26,7 +25,6 @@ export const failures = {
 export const wording = {
   generated: 'AI Content Generated',
   failed: 'Failed to generate AI content. Please try again.',
-  /** Shown while the first analysis is being made. */
   inProgress: 'Current market analysis in progress',
 } as const
 
@@ -34,7 +32,6 @@ export const run = z.object({
   id: z.string(),
   projectId: z.string(),
   status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-  /** 'detail' names what made it, or why it is tried again. */
   steps: z.array(
     z.object({
       part: z.enum(parts),
@@ -51,7 +48,6 @@ export type Run = z.infer<typeof run>
 export const isActive = (one: Run | null | undefined): boolean =>
   one?.status === 'queued' || one?.status === 'running'
 
-/** Whether what is there for a project is made again when it is due; else whether the project rests, or its owner's plan holds none. */
 export const renewal = z.enum(['automatic', 'archived', 'plan'])
 export type Renewal = z.infer<typeof renewal>
 

@@ -1,6 +1,5 @@
 import type { OperatorFacts } from '#kit/contract/operator.ts'
 
-/** The places in the texts that an operator's facts fill: `{who}` and so on. */
 export const operatorPlaces = [
   'who',
   'offeredBy',
@@ -20,7 +19,7 @@ export type OperatorSentences = Record<OperatorPlace, string>
 
 const untold = (what: string) => `The people who run this copy haven't said ${what} yet.`
 
-/** One plain sentence for each place. What nobody has said is said to be so. */
+/** Says so if the operator hasn't provided a fact. */
 export function operatorSentences(facts: OperatorFacts): OperatorSentences {
   return { ...whoRunsThis(facts), ...whereItRuns(facts), ...whatIsAgreed(facts) }
 }
@@ -61,21 +60,20 @@ function whatIsAgreed({ minimumAge, law, taxes, notice }: OperatorFacts) {
     taxes: taxes ? sentence(taxes) : untold('anything about taxes or the right of withdrawal'),
     notice: notice
       ? `The operator may end the service with ${notice} notice, during which everything can be exported.`
-      : `The operator may end the service. ${untold('how much notice they would give')} You can export everything at any time until then.`,
+      : 'The operator may end the service. ' +
+        `${untold('how much notice they would give')} You can export everything at any time until then.`,
   }
 }
 
-/** What the operator wrote, with the full stop that they may have left out. */
 const sentence = (text: string) => `${text}.`.replace(/\.\.$/, '.')
 
-/** A text with its places filled. */
 export function fillPlaces(text: string, sentences: OperatorSentences): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, place: string) =>
     operatorPlaces.some((known) => known === place) ? sentences[place as OperatorPlace] : whole,
   )
 }
 
-/** Marks that the server fills in documents written at the build. */
+/** Placeholders the server fills in prerendered documents. */
 export const markedSentences = Object.fromEntries(
   operatorPlaces.map((place) => [place, `%OPERATOR_${place}%`]),
 ) as OperatorSentences

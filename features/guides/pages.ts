@@ -1,3 +1,5 @@
+import { ensure } from '#kit/contract/ensure.ts'
+
 /** Pages that anyone can read, also without JavaScript: their address, and the file in content/ that holds their text. */
 export const guides = [
   { path: '/vibe-coding-guide', text: 'vibe-coding-guide' },
@@ -12,4 +14,4 @@ export const guides = [
 ] as const
 
 /** The one address of a text; a twin names it as canonical. */
-export const canonicalPath = (text: string) => guides.find((guide) => guide.text === text)!.path
+export const canonicalPath = (text: string) => ensure(guides.find((guide) => guide.text === text)).path

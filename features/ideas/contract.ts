@@ -17,31 +17,25 @@ export const wording = {
   traitsFailed: 'Failed to check trait profile. Please refresh the page.',
 } as const
 
-/** An idea as the web shows it: what the planner made, and what its owner did with it. */
 export const ideaView = idea.extend({
   id: z.string(),
   generationId: z.string(),
   saved: z.boolean(),
   dismissed: dismissReason.nullable(),
-  /** The project that was made of it and is still there. */
   projectId: z.string().nullable(),
-  /** 'Planner', or the name of the model that wrote it. */
   madeBy: z.string(),
   createdAt: time,
 })
 export type IdeaView = z.infer<typeof ideaView>
 
-/** As much of an idea as someone without an account sees. */
 const ideaPreview = idea
   .pick({ name: true, tagline: true, who: true, price: true })
   .extend({ firstTest: idea.shape.firstTest.omit({ experimentId: true }), madeBy: z.string() })
 export type IdeaPreview = z.infer<typeof ideaPreview>
 
-/** The answers that narrow the choice most. */
 const threeAnswers = z.object({ skill, domain: domainAnswer, hours })
 export type ThreeAnswers = z.infer<typeof threeAnswers>
 
-/** The answers an idea is made from, keyed `question_1` to `question_8`. */
 export const userTraits = z.record(
   z.string().regex(/^question_[1-8]$/),
   z.union([
@@ -52,38 +46,26 @@ export const userTraits = z.record(
 
 const writing = z.object({
   state: z.enum(['queued', 'writing', 'done', 'cancelled', 'failed']),
-  /** The model's name. */
   writer: z.string(),
-  /** How many of its ideas have passed the checks. */
   heard: z.number().int(),
   note: z.string().nullable(),
-  /** How many of the best five are its own; null before the end. */
   chosen: z.number().int().nullable(),
 })
 export type WritingView = z.infer<typeof writing>
-/** Whether a model is at it. */
 export const isWriting = (view: WritingView | null | undefined): boolean =>
   view?.state === 'queued' || view?.state === 'writing'
 
 const generation = z.object({
-  /** The best five: the planner's, and a model's once it has written. */
   ideas: z.array(ideaView),
-  /** The planner's own five where a model's have taken places. */
   planners: z.array(ideaView),
-  /** null where no model was asked. */
   writing: writing.nullable(),
   generationId: z.string().nullable(),
   round: z.number().int(),
-  /** true once every idea that fits the answers as they are now has been shown. */
   poolSpent: z.boolean(),
-  /** Whether the answers are others than those these ideas were made from. */
   answersChanged: z.boolean(),
   whyDifferent: z.string().nullable(),
-  /** What the goal and the limits do not allow together, and what comes nearest. */
   cannot: z.string().nullable(),
-  /** The question whose answer would help most, where some are missing. */
   bestMissing: z.number().int().nullable(),
-  /** How many ideas of earlier rounds were neither saved nor dismissed. */
   earlier: z.number().int(),
   madeBy: z.string(),
   createdAt: time.nullable(),

@@ -16,14 +16,14 @@ export const wording = {
   stripeAway: "We couldn't reach Stripe. Please try again in a minute.",
   secretFirst: "Paste Stripe's signing secret first.",
   broken:
-    "We can't read this inbox's secret anymore because this server's own key changed. Create a new secret and paste it into your tools.",
+    "We can't read this inbox's secret anymore because this server's own key changed. " +
+    'Create a new secret and paste it into your tools.',
 } as const
 
-/** How far back events are read, and how many at once. */
 export const eventsShown = 30
 const secretMax = 300
 
-const providers = ['plain', 'stripe', 'lemonsqueezy', 'gumroad', 'tally', 'typeform'] as const
+export const providers = ['plain', 'stripe', 'lemonsqueezy', 'gumroad', 'tally', 'typeform'] as const
 export type Provider = (typeof providers)[number]
 export const providerLabels: Record<Provider, string> = {
   plain: 'Your own code',
@@ -33,20 +33,19 @@ export const providerLabels: Record<Provider, string> = {
   tally: 'Tally',
   typeform: 'Typeform',
 }
-/** Those that sign with a secret of their own, which the founder pastes. */
-const signers = ['stripe', 'lemonsqueezy', 'tally', 'typeform'] as const
+export const signers = ['stripe', 'lemonsqueezy', 'tally', 'typeform'] as const
 export type Signer = (typeof signers)[number]
 
-const kinds = ['payment', 'refund', 'dispute', 'dispute_won', 'signup', 'visit', 'other'] as const
+export const kinds = ['payment', 'refund', 'dispute', 'dispute_won', 'signup', 'visit', 'other'] as const
 export type Kind = (typeof kinds)[number]
 
 /**
- * What became of an event: `counted`; `again`: the same person signed up before; `part`: of something that counts by
- * another event; `currency`: money that is not dollars; `full`: no room for more evidence; `free`: no money in it;
- * `own`: from the founder's own email; `old`: of more than a year ago; `waiting`: a refund or dispute whose payment has not come; `back`: one that was
- * taken off; `returned`: a dispute that was won, so that its payment counts again; `noted`: one that changed nothing.
+ * What became of an event. `again`: the same person signed up before. `part`: another event counts it.
+ * `currency`: not dollars. `full`: no room for more evidence. `free`: no money. `own`: the founder's
+ * own email. `old`: over a year ago. `waiting`: a refund or dispute before its payment. `back`: was
+ * removed. `returned`: a won dispute, so its payment counts again. `noted`: changed nothing.
  */
-const outcomes = [
+export const outcomes = [
   'counted',
   'again',
   'part',
@@ -65,10 +64,9 @@ const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 
 type Amounts = { amount: number | null; refunded: number; disputed: number }
-/** What of a payment was neither paid back nor is disputed. */
+/** The part of a payment neither refunded nor disputed. */
 export const leftOf = ({ amount, refunded, disputed }: Amounts): number => (amount ?? 0) - refunded - disputed
 
-/** Those that a founder may add by hand. */
 export const isToAdd = ({ kind, outcome, ...amounts }: Amounts & { kind: Kind; outcome: Outcome }): boolean =>
   kind === 'payment' && (outcome === 'currency' || outcome === 'full') && leftOf(amounts) > 0
 
@@ -77,15 +75,12 @@ const event = z.object({
   provider: z.enum(providers),
   type: z.string(),
   kind: z.enum(kinds),
-  /** In the currency's smallest unit; of a visit, how many. */
+  /** In the currency's smallest unit; for visits, their number. */
   amount: z.number().int().nullable(),
   currency: z.string().nullable(),
-  /** How much of a payment was paid back, in the same unit. */
   refunded: z.number().int(),
-  /** How much of it a customer has disputed with their bank, while that is open or lost. */
   disputed: z.number().int(),
   outcome: z.enum(outcomes),
-  /** The evidence that stands for it now; null where there is none, or it was removed. */
   evidence: z.object({ id: z.string(), provenance: z.enum(provenances) }).nullable(),
   happenedAt: time,
   arrivedAt: time,
@@ -94,22 +89,17 @@ export type EventView = z.infer<typeof event>
 
 const inboxView = z.object({
   state: z.enum(['none', 'on', 'off']),
-  /** Where events are sent; a provider's name follows. null until it was turned on. */
+  /** Base URL for events, to which a provider's name is appended; null until turned on. */
   address: z.string().nullable(),
-  /** The one for what is not signed: who knows it may send to it. */
+  /** For unsigned events: anyone who knows this URL is believed. */
   unsignedAddress: z.string().nullable(),
-  /** The project's own secret, in the one answer that made it. */
+  /** Only in the answer that creates it. */
   secret: z.string().nullable(),
   secretMadeAt: time.nullable(),
-  /** Until when the secret before it is taken as well. */
   earlierUntil: time.nullable(),
-  /** The server's own key has changed, and the secret cannot be read. */
   broken: z.boolean(),
-  /** Whose secret was pasted. */
   set: z.array(z.enum(signers)),
-  /** Whether Stripe itself is asked about payments: the key works, Stripe has refused it since, or there is none. */
   stripeKey: z.enum(['none', 'works', 'refused']),
-  /** The last events that were not dismissed, newest first. */
   events: z.array(event),
 })
 export type InboxView = z.infer<typeof inboxView>

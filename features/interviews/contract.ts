@@ -34,18 +34,17 @@ export const scriptForm = z.object({
 
 const script = z.object({
   questions: z.array(z.string()),
-  /** The founder's own; else drafted by the planner. */
   isOwn: z.boolean(),
   projectTitle: z.string(),
-  /** The test that runs, which an interview counts for. */
   testTitle: z.string().nullable(),
+  testYes: z.string().nullable(),
+  answersTest: z.boolean(),
 })
 export type ScriptView = z.infer<typeof script>
 
 const quote = z.object({
   text: filled(limits.quote),
   mark: z.enum(stances),
-  /** Which question they were answering, counted from 0. */
   question: z
     .number()
     .int()
@@ -58,14 +57,12 @@ const answer = z.object({ question, notes: z.string().trim().max(limits.notes, u
 const interviewFields = {
   who: filledLine(limits.who, wording.who),
   happenedOn: givenDay().refine((day) => day >= '2000-01-01', { error: 'Please pick a date after 1999.' }),
-  /** What was asked, in its order. */
   answers: z.array(answer).min(1).max(limits.questions),
   quotes: z.array(quote).max(limits.quotes),
 }
 
 type Heard = { answers: { notes: string }[]; quotes: { question: number }[] }
 
-/** Something was heard, and each quote answers a question that was asked. */
 function heardSomething({ answers, quotes }: Heard, context: z.RefinementCtx): void {
   if (quotes.length === 0 && answers.every(({ notes }) => notes === ''))
     context.addIssue({ code: 'custom', path: ['quotes'], message: wording.nothing })
@@ -73,11 +70,10 @@ function heardSomething({ answers, quotes }: Heard, context: z.RefinementCtx): v
     context.addIssue({ code: 'custom', path: ['quotes'], message: 'Please add each quote to a question.' })
 }
 
-/** An interview that is done, as the device it was written on sends it. */
 const finishForm = z
   .object({
     projectId: id,
-    /** Made on the device, so that an interview that is sent twice is kept once. */
+    /** Made on the device, so an interview sent twice is saved once. */
     id: z.guid(),
     ...interviewFields,
     stance: z.enum(stances),
@@ -86,13 +82,11 @@ const finishForm = z
   .superRefine(heardSomething)
 export type FinishedInterview = z.output<typeof finishForm>
 
-/** A finished one as the founder puts it right. */
 const editForm = z
   .object({ projectId: id, interviewId: id, ...interviewFields, stance: z.enum(stances) })
   .superRefine(heardSomething)
 export type EditedInterview = z.output<typeof editForm>
 
-/** The same without its place, as the page checks it. */
 export const changesForm = z
   .object({ ...interviewFields, stance: z.enum(stances) })
   .superRefine(heardSomething)
@@ -114,7 +108,6 @@ const view = z.object({
   id: z.string(),
   projectId: z.string(),
   ...interviewFields,
-  /** What it added to the evidence; null once that was removed. */
   evidence: z.object({ id: z.string(), stance: z.enum(stances), text: z.string() }).nullable(),
   createdAt: time,
 })

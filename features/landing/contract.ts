@@ -18,7 +18,6 @@ export const wording = {
 } as const
 
 export const limits = { text: 400, who: 60, basis: 300 } as const
-/** How many stories have a place on the landing page. */
 export const storyPlaces = 3
 
 const key = z.enum(claims.map((claim) => claim.key) as [ClaimKey, ...ClaimKey[]])
@@ -34,7 +33,6 @@ export const claimForm = z
     path: ['basis'],
   })
 
-/** 'goal': not so yet. 'confirmed': the operator says so, and on what it rests. 'live': counted now. */
 const shownClaim = z.object({
   key,
   state: z.enum(['goal', 'confirmed', 'live']),
@@ -69,7 +67,7 @@ export const landing = {
     method: 'GET',
     path: '/landing',
     access: 'visitor',
-    copied: true,
+    cached: true,
     countsAsActivity: false,
   }).output(landingData),
   myStory: endpoint({
@@ -106,7 +104,7 @@ export const landing = {
     path: '/admin/stories/{storyId}',
     access: 'admin',
   })
-    .input(z.object({ storyId: id, shown: z.boolean(), /** Of the words that were read. */ createdAt: time }))
+    .input(z.object({ storyId: id, shown: z.boolean(), createdAt: time }))
     .output(z.object({ state: story.shape.state })),
   claims: endpoint({
     ...at("The operator's claims, with what is counted now"),

@@ -1,4 +1,3 @@
-/** The open pages besides the landing page and the guides: what searchers and shared links say of each. Their content comes with the app. */
 export const publicPages = [
   {
     path: '/forum',
@@ -22,7 +21,8 @@ export const publicPages = [
     path: '/challenges',
     title: 'Challenges',
     description:
-      'Six step-by-step challenges, from talking to ten people to a first payment. Take the time you need, and earn a badge for each one you finish.',
+      'Six step-by-step challenges, from talking to ten people to a first payment. ' +
+      'Take the time you need, and earn a badge for each one you finish.',
   },
   {
     path: '/build-for-me',

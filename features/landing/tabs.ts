@@ -1,4 +1,3 @@
-/** The landing page's tabs, in their order; each is a document of its own, chosen by `?tab=`. */
 export const landingTabs = [
   {
     tab: 'home',
@@ -40,5 +39,4 @@ export type LandingTab = (typeof landingTabs)[number]['tab']
 export const isLandingTab = (value: string | null | undefined): value is LandingTab =>
   landingTabs.some(({ tab }) => tab === value)
 
-/** The file in which a tab's document is built. */
 export const documentOfTab = (tab: LandingTab) => (tab === 'home' ? 'landing.html' : `landing-${tab}.html`)

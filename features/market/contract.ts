@@ -24,7 +24,6 @@ const most = (length: number) =>
 export const competitorForm = z.object({
   name: most(limits.name).min(1, { error: 'Please enter a name.' }),
   url: webAddress(limits.url).nullish(),
-  /** As it stands on their page: "$29 a month". */
   price: most(limits.price).nullish(),
   note: most(limits.note).nullish(),
 })
@@ -41,28 +40,20 @@ export type CompetitorView = z.infer<typeof competitor>
 
 const picture = z.object({
   market: marketPicture,
-  /** The planner's own where a model has written what is shown. */
   plannerContent: marketPicture.nullable(),
   madeBy: z.string(),
-  /** Why a model that was asked did not write it. */
   note: z.string().nullable(),
-  /** The founder's own list, oldest first. */
   competitors: z.array(competitor),
-  /** How to find competitors in ten minutes. */
   recipe: z.array(z.string()),
 })
 export type MarketView = z.infer<typeof picture>
 
-/** What a founder assumes of prices and costs, kept as one piece. */
 export const pricing = z.object({ ladder: z.array(priceRung).length(3), assumptions: economics })
 export type Pricing = z.infer<typeof pricing>
 
 const economicsView = pricing.extend({
-  /** The price band of the idea with its source, the playbook or the model that wrote it; null where none is known. */
   band: marketRow.nullable(),
-  /** What the play could earn with 3, 10 and 30 customers; null where none is known. */
   money: money.nullable(),
-  /** null while nothing was changed: the numbers are then the planner's. */
   savedAt: time.nullable(),
 })
 export type EconomicsView = z.infer<typeof economicsView>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
+import { minute } from '#kit/contract/time.ts'
 
 export const limits = {
   content: 5000,
@@ -9,12 +10,11 @@ export const limits = {
   found: 10,
   foundMessages: 20,
   bioPreview: 30,
-  /** To whom one may write for the first time, a day. */ newPeople: 20,
+  newPeople: 20,
 } as const
-/** Own words can be changed for this long, in milliseconds. */
-export const editPeriod = 15 * 60_000
+/** In ms. */
+export const editPeriod = 15 * minute
 
-/** The sentences of messages, as they are shown. */
 export const wording = {
   loadRoomsFailed: 'Failed to load messages',
   loadFailed: 'Failed to load messages. Please try again.',
@@ -43,7 +43,6 @@ export const wording = {
   ended: 'They deleted their account, so your messages to each other are gone too.',
 } as const
 
-/** Needs text after trimming; its words stay as they are. */
 export const content = z
   .string()
   .trim()
@@ -56,7 +55,7 @@ const person = z.object({
   name: z.string(),
   username: z.string().nullable(),
   bio: z.string().nullable(),
-  /** The address of their picture, if there is one. */ avatar: z.string().nullable(),
+  avatar: z.string().nullable(),
 })
 export type PersonView = z.infer<typeof person>
 
@@ -65,7 +64,7 @@ const message = z.object({
   clientId: z.string(),
   roomId: z.string(),
   senderId: z.string(),
-  /** Its place in the room, which a change does not move. */
+  /** Fixed at sending; edits don't move it. */
   place: z.number().int(),
   /** Grows with every change: `since` asks for what is above it. */
   sequence: z.number().int(),
@@ -76,7 +75,10 @@ const message = z.object({
 })
 export type MessageView = z.infer<typeof message>
 
-/** What the viewer may do in a room. 'request': they were asked; 'waiting': they asked; 'declined': they said no and may still write. */
+/**
+ * What the viewer may do. 'request': they were asked. 'waiting': they asked. 'declined': they said no
+ * and may still write.
+ */
 export const roomStates = ['open', 'request', 'waiting', 'declined', 'closed'] as const
 export type RoomState = (typeof roomStates)[number]
 
@@ -87,7 +89,6 @@ const room = z.object({
   state: z.enum(roomStates),
   blockedByMe: z.boolean(),
   unread: z.number().int(),
-  /** The place up to which the viewer has read. */
   readPlace: z.number().int(),
   lastMessage: z
     .object({ content: z.string(), senderId: z.string(), deleted: z.boolean(), createdAt: time })
@@ -95,11 +96,9 @@ const room = z.object({
   activeAt: time,
 })
 export type RoomView = z.infer<typeof room>
-/** A room that was opened, with questions to begin with while nobody has written much. */
 const openedRoom = room.extend({ starters: z.array(z.string()) })
 export type OpenedRoom = z.infer<typeof openedRoom>
 
-/** Events of the topic `room:<id>`; 'message' and 'changed' carry the whole row. */
 export type RoomEvent =
   | { name: 'message' | 'changed'; data: MessageView }
   | { name: 'typing'; data: { userId: string } }
@@ -116,7 +115,6 @@ const onePerson = z.object({ userId: id })
 const roomPath = '/messages/rooms/{roomId}'
 const messagePath = '/messages/{messageId}'
 const acts = { name: 'messages-acts', attempts: 60, seconds: 60 }
-/** Asked by the page itself, when it hears of something. */
 const quiet = { countsAsActivity: false }
 
 export const messages = {
@@ -172,7 +170,8 @@ export const messages = {
     .output(openedRoom),
   list: endpoint({
     ...at(
-      'The messages of a conversation, newest first; with `since`, what is new or changed above that sequence, oldest change first',
+      'The messages of a conversation, newest first; ' +
+        'with `since`, what is new or changed above that sequence, oldest change first',
     ),
     method: 'GET',
     path: `${roomPath}/messages`,

@@ -28,7 +28,6 @@ export const kindLabels: Record<MetricKind, { label: string; description: string
 const words = (max: number) => z.string().trim().max(max, under(max)).nullish()
 const chosen = z.object({
   kind: z.enum(metricKinds, { error: 'Please choose one.' }),
-  /** Of one's own number; the others have theirs. */
   name: words(limits.name),
   unit: words(limits.unit),
 })
@@ -43,7 +42,7 @@ export type MetricChoice = z.infer<typeof metricForm>
 const tooLarge = { error: 'Please enter a smaller number.' }
 const whole = { error: 'Please enter a whole number.' }
 const count = z.number().int(whole).min(0, { error: 'Please enter 0 or more.' }).max(limits.most, tooLarge)
-/** What a week's number may be. Money is in cents, and refunds may take a week below zero. */
+/** Money is in cents; refunds can make a week negative. */
 export const amounts: Record<MetricKind, z.ZodType<number>> = {
   visits: count,
   signups: count,
@@ -56,10 +55,8 @@ export const amounts: Record<MetricKind, z.ZodType<number>> = {
 }
 
 const week = z.object({
-  /** Its Monday. */
   week: z.iso.date(),
   value: z.number(),
-  /** How it is known: the least that any part of it is. */
   provenance: z.enum(provenances),
 })
 export type WeekView = z.infer<typeof week>
@@ -68,15 +65,10 @@ const metric = z.object({ kind: z.enum(metricKinds), name: z.string(), unit: z.s
 export type Metric = z.infer<typeof metric>
 
 const metricView = z.object({
-  /** null until one is chosen. */
   metric: metric.nullable(),
-  /** What one called a number of one's own, also while another is chosen. */
   own: z.object({ name: z.string(), unit: z.string().nullable() }).nullable(),
-  /** The first week that can be written. */
   firstWeek: z.iso.date(),
-  /** The last weeks of the chosen number, oldest first; one that is unknown is left out. */
   weeks: z.array(week),
-  /** How many weeks are kept of each kind, for when it is chosen again. */
   kept: z.record(z.enum(metricKinds), z.number().int()),
 })
 export type MetricView = z.infer<typeof metricView>

@@ -16,11 +16,9 @@ export const wording = {
 
 export const limits = { reason: 500 } as const
 
-/** What members can report, and of test pages their visitors. */
 export const reportKinds = ['post', 'response', 'person', 'test', 'review', 'link', 'page'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** The parts of the administrators' queue, with the kinds of reports in each. */
 export const queues = {
   forum: ['post', 'response'],
   people: ['person'],
@@ -34,7 +32,6 @@ export const queueNames = Object.keys(queues) as [Queue, ...Queue[]]
 const answers = ['keep', 'hide', 'warn'] as const
 export const outcomes = [...answers, 'ban'] as const
 export type Outcome = (typeof outcomes)[number]
-/** What an administrator decides; `until` is the end of a ban, null where it has none. */
 export type Decision = { outcome: Outcome; reason?: string; until?: string | null }
 
 const reasonOf = (missing: string) =>
@@ -50,24 +47,18 @@ const report = z.object({
   id: z.string(),
   kind: z.enum(reportKinds),
   subjectId: z.string(),
-  /** What it is about: its title, or a person's name. */
   title: z.string(),
   text: z.string().nullable(),
-  /** Where it is. */
   path: z.string().nullable(),
-  /** Who wrote it. */
   author: named.nullable(),
   isHidden: z.boolean(),
-  /** What a reported person had last written to the person who reported them. */
   lines: z.array(z.string()),
-  /** Its own author asks for another look. */
+  /** From the author of the hidden thing. */
   isAppeal: z.boolean(),
-  /** Null for a link: it is reported for being broken. */
   reason: z.string().nullable(),
   reporter: named,
   createdAt: time,
   outcomes: z.array(z.enum(outcomes)),
-  /** Hiding it needs a reason, which its author reads. */
   explainsHiding: z.boolean(),
 })
 export type ReportView = z.infer<typeof report>
@@ -87,7 +78,6 @@ export const moderation = {
       z.object({
         kind: z.enum(reportKinds),
         subjectId: id,
-        /** Needed for everything but a link. */
         reason: reason.optional(),
       }),
     )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
-import type { EmailKind, Group } from '#kit/contract/notifications.ts'
+import { byEmailKind } from '#kit/contract/notifications.ts'
+import type { Group } from '#kit/contract/notifications.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const groupLabels: Record<Group, string> = {
@@ -19,24 +20,6 @@ export const digestLabels: Record<(typeof digests)[number], string> = {
   weekly: 'Once a week',
 }
 
-export const emailLabels: Record<EmailKind, string> = {
-  messages: "Messages I haven't read after 30 minutes",
-  matches: 'New matches and replies to my requests',
-  events: 'Events I registered for',
-  forum: 'Replies to my posts, and mentions of me',
-  team: "Our team's answers to my requests and questions",
-  week: 'My plans for the week, once a week',
-}
-/** Until someone chooses: what they asked for themselves goes out, and what others write in the forum waits in the app. */
-export const emailDefaults: Record<EmailKind, boolean> = {
-  messages: true,
-  matches: true,
-  events: true,
-  forum: false,
-  team: true,
-  week: true,
-}
-
 export const wording = {
   loadFailed: 'Failed to load notifications',
   choicesFailed: 'Failed to load your choices',
@@ -50,15 +33,11 @@ export const wording = {
 const notification = z.object({
   id: z.string(),
   kind: z.string(),
-  /** How often it happened since it was last read. */
   count: z.number().int(),
   actor: z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() }).nullable(),
-  /** The title of the post, project or event, or the badge's name. */
   subject: z.string().nullable(),
   sentence: z.string(),
-  /** How what was written begins, where somebody wrote something that I may read now. */
   excerpt: z.string().nullable(),
-  /** Where the very thing stands. */
   path: z.string(),
   read: z.boolean(),
   at: time,
@@ -67,17 +46,13 @@ export type NotificationView = z.infer<typeof notification>
 
 const unread = z.object({
   unread: z.number().int(),
-  /** Addresses that read some of them by being opened: paths, some with what they need of a query. */
   places: z.array(z.string()),
 })
-const letters = z.object({
-  messages: z.boolean(),
-  matches: z.boolean(),
-  events: z.boolean(),
-  forum: z.boolean(),
-  team: z.boolean(),
-  week: z.boolean(),
-} satisfies Record<EmailKind, z.ZodBoolean>)
+const emails = z.object(byEmailKind(() => z.boolean()))
+const formerName = {
+  deprecated: true,
+  description: 'The former name of `emails`. It will be removed in version 0.2.0.',
+}
 const choices = z.object({
   messages: z.boolean(),
   collaborations: z.boolean(),
@@ -86,10 +61,19 @@ const choices = z.object({
   inbox: z.boolean(),
   community: z.boolean(),
   digest: z.enum(digests),
-  letters,
+  emails,
+  letters: emails.meta(formerName),
 })
-/** A kind of email that is left out stays as it is. */
-const chosen = choices.extend({ inbox: z.boolean().optional(), letters: letters.partial() })
+const chosen = choices
+  .extend({
+    inbox: z.boolean().optional(),
+    emails: emails.partial().optional(),
+    letters: emails.partial().optional().meta(formerName),
+  })
+  .refine((input) => input.emails ?? input.letters, {
+    path: ['emails'],
+    error: 'Please choose which emails you want.',
+  })
 export type Choices = z.infer<typeof choices>
 export type Chosen = z.infer<typeof chosen>
 

@@ -3,11 +3,9 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 
-/** What an administrator can turn off without a new release. */
 export const switchKeys = ['signUps', 'pictures', 'liveSources', 'model'] as const
 export type SwitchKey = (typeof switchKeys)[number]
 
-/** What each switch is called, and what happens while it's off: said to administrators beside the switch. */
 export const switchWords: Record<SwitchKey, { title: string; whileOff: string }> = {
   signUps: {
     title: 'Sign-ups',
@@ -16,7 +14,8 @@ export const switchWords: Record<SwitchKey, { title: string; whileOff: string }>
   pictures: {
     title: 'Profile pictures',
     whileOff:
-      "While this is off, members can't add or change a profile picture. Pictures that are already here stay, and members can remove theirs.",
+      "While this is off, members can't add or change a profile picture. " +
+      'Pictures that are already here stay, and members can remove theirs.',
   },
   liveSources: {
     title: 'Live sources',
@@ -28,7 +27,6 @@ export const switchWords: Record<SwitchKey, { title: string; whileOff: string }>
   },
 }
 
-/** What people read where something is turned off. */
 export const offSentences: Record<SwitchKey, string> = {
   signUps: 'Sign-ups are closed right now. If you already have an account, you can still sign in.',
   pictures: 'New profile pictures are turned off right now. You can still remove yours.',
@@ -44,7 +42,7 @@ export const wording = {
 
 const switchView = z.object({
   key: z.enum(switchKeys),
-  /** null while it's on. `by` is null where that administrator has left. */
+  /** null while it's on. `by` is null if that administrator is gone. */
   off: z.object({ by: z.string().nullable(), at: time }).nullable(),
 })
 export type SwitchView = z.infer<typeof switchView>
@@ -55,7 +53,7 @@ export const partStates = ['good', 'trouble', 'off', 'unknown'] as const
 const partView = z.object({ part: z.enum(parts), state: z.enum(partStates), sentence: z.string() })
 export type PartView = z.infer<typeof partView>
 
-/** `off`: what an administrator has turned off; null where we couldn't look. */
+/** `off` is null if it couldn't be checked. */
 const status = z.object({
   checkedAt: time,
   parts: z.array(partView),
@@ -68,7 +66,8 @@ const oneSwitch = z.object({ key: z.enum(switchKeys) })
 const limit = { name: 'switches', attempts: 60, seconds: 60 }
 
 export const operations = {
-  // No limit of its own: that would need the database, and this answers without one. Each process looks once in a few seconds, however many ask.
+  // No rate limit of its own, because that needs the database and this has to answer without one. Each
+  // process checks at most every few seconds.
   status: endpoint({
     ...at('How the parts of this server are doing, also while its database is away'),
     method: 'GET',

@@ -28,11 +28,8 @@ export const analysisView = z.object({
   projectId: z.string(),
   version: z.number().int(),
   analysisContent,
-  /** The planner's own where a model has written it. */
   plannerContent: analysisContent.nullable(),
-  /** `trends_analyzed`: what was read, and nothing that was not. */
   trendsAnalyzed: z.object({ dataSourcesIntegrated: z.array(z.string()), analysisType: z.string() }),
-  /** `market_entry_strategies`: how each opportunity is begun. */
   marketEntryStrategies: z.array(opportunity.shape.marketEntry.extend({ opportunity: z.string() })),
   welcomeSummary: z.string(),
   summaryGeneratedAt: time,
@@ -43,10 +40,8 @@ export const analysisView = z.object({
     unchanged: z.array(z.string()),
     gone: z.array(z.string()),
   }),
-  /** By opportunity key: what the founder decided about it, over all versions. */
   dismissed: z.array(key),
   paybacks: z.record(z.string(), payback),
-  /** What was dismissed earlier and is no longer in this analysis: its title as it last stood, so that it can be brought back. */
   dismissedEarlier: z.array(z.object({ key, opportunity: z.string() })),
   madeBy: z.string(),
   note: z.string().nullable(),
@@ -58,24 +53,21 @@ export type AnalysisView = z.infer<typeof analysisView>
 export const analysisState = z.object({
   analysis: analysisView.nullable(),
   versions: z.array(z.object({ version: z.number().int(), createdAt: time, madeBy: z.string() })),
-  /** When the next comes automatically; null where none will (`renewal`). */
+  /** When the next comes automatically; null if none will (see `renewal`). */
   lastUpdated: time.nullable(),
   nextUpdate: time.nullable(),
   renewal,
-  /** `opportunity_update_schedule`; null before the first generation. */
   schedule: z
     .object({ id: z.string(), projectId: z.string(), lastUpdated: time.nullable(), nextUpdate: time })
     .nullable(),
-  /** Whether the evidence has moved since the summary was last asked for. */
+  /** The evidence has changed since the summary was written. */
   summaryStale: z.boolean(),
   unread: z.boolean(),
-  /** What of the project is in its running week, or was dropped from it, by the keys; null where there is no week. */
   week: z.array(z.object({ key: z.string(), dropped: z.boolean() })).nullable(),
 })
 export type AnalysisState = z.infer<typeof analysisState>
 
 export const weeklyCard = z.object({
-  /** The newest analysis among the active projects; null where there is none yet. */
   analysis: z
     .object({
       projectId: z.string(),
@@ -90,7 +82,6 @@ export const weeklyCard = z.object({
     .nullable(),
   activeProjects: z.number().int(),
   unread: z.number().int(),
-  /** Where no analysis is there yet: the newest project, and whether its first is being made. */
   waiting: z.object({ projectId: z.string(), making: z.boolean() }).nullable(),
 })
 

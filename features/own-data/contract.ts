@@ -1,6 +1,5 @@
 import type { Limit } from '#kit/contract/endpoint.ts'
 
-/** Where one's own data is downloaded: a zip, written as it is read. */
 export const exportAddress = '/api/account/export'
 export const exportLimit: Limit = { name: 'export', attempts: 5, seconds: 3600 }
 

@@ -15,9 +15,7 @@ export const wording = {
 export const personalizationView = content.extend({
   id: z.string(),
   version: z.number().int(),
-  /** The chain as one text, for any tool. */
   technicalPrompt: z.string(),
-  /** The planner's own where a model has written the rest. */
   plannerContent: content.nullable(),
   madeBy: z.string(),
   note: z.string().nullable(),
@@ -27,7 +25,6 @@ export type PersonalizationView = z.infer<typeof personalizationView>
 
 export const personalizationState = z.object({
   personalization: personalizationView.nullable(),
-  /** The titles of the prompts that have worked. */
   worked: z.array(z.string()),
   versions: z.array(z.object({ version: z.number().int(), createdAt: time, madeBy: z.string() })),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attemptLimit, email, givenPassword } from '#features/accounts/credentials-contract.ts'
-import { endpoint } from '#kit/contract/endpoint.ts'
+import { endpoint, pictureMaxBody } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 import { countryCodes } from '#planner/founder/countries.ts'
@@ -8,7 +8,6 @@ import { countryCodes } from '#planner/founder/countries.ts'
 export const bioLimit = 500
 export const pictureLimit = 2 * 1024 * 1024
 
-/** Profile; the rest in the same voice. */
 export const wording = {
   loadFailed: 'Failed to load profile',
   updateFailed: 'Failed to update profile',
@@ -40,17 +39,16 @@ export const wording = {
   addressChanged: 'Email changed. Use it the next time you sign in.',
 } as const
 
-/** Where a person's picture is served; another picture has another address. */
 export const avatarAddress = (userId: string, version: string) => `/api/people/${userId}/avatar/${version}`
 
-/** Names are compared without regard to case, in Turkish too: İ, I, ı and i are one letter. */
+/** Case-insensitive, in Turkish too: İ, I, ı and i are one letter. */
 export const nameKey = (name: string) =>
   name.normalize('NFKC').replaceAll('İ', 'i').toLowerCase().replaceAll('ı', 'i')
 
 const mixesAlphabets = (text: string) =>
   /\p{Script=Latin}/u.test(text) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(text)
 
-/** Required and trimmed; inner runs of spaces count as one, so that two names cannot look alike. */
+/** Collapses inner spaces, so that two names can't look alike. */
 export const username = z
   .string({ error: wording.nameRequired })
   .max(500, { error: wording.nameLength })
@@ -78,7 +76,6 @@ const avatarUrl = z
   .refine((text) => text === '' || isWebAddress(text), { error: wording.avatarFormat })
 
 const country = z.enum(['', ...countryCodes])
-/** All that a person may change of their profile; whatever else is sent is dropped. */
 export const profileForm = z.object({
   username,
   bio: z
@@ -87,25 +84,21 @@ export const profileForm = z.object({
     .transform((text) => text.trim())
     .pipe(z.string().max(bioLimit, { error: wording.bioLength })),
   avatarUrl,
-  /** Where they work; '' where they'd rather not say. Left out, it stays as it is. */
   country: country.optional(),
   showBio: z.boolean(),
   showTraits: z.boolean(),
   showProjects: z.boolean(),
-  /** Left out, it stays as it is. */
   searchable: z.boolean().optional(),
 })
 export type ProfileForm = z.infer<typeof profileForm>
 
 export const addressForm = z.object({ email, currentPassword: givenPassword })
 
-/** What writes here besides Planner, and where words are sent for it; null: this site uses no model. */
 const model = z
   .object({
     names: z.array(z.string()),
-    /** Who runs it, as a name or a host; null: it runs on this site's own computer or network. */
+    /** Name or host of who runs the model; null: this site's own network. */
     host: z.string().nullable(),
-    /** Whether nothing is sent before a member has said yes. */
     asksFirst: z.boolean(),
   })
   .nullable()
@@ -115,37 +108,32 @@ const ownProfile = z.object({
   bio: z.string(),
   avatarUrl: z.string(),
   country,
-  /** The address of the picture that others see, if there is one. */
   avatar: z.string().nullable(),
-  /** Whether an administrator has turned new pictures off. */
   picturesOff: z.boolean(),
   showBio: z.boolean(),
   showTraits: z.boolean(),
   showProjects: z.boolean(),
   searchable: z.boolean(),
-  /** Whether their words may be sent to a model; null: they haven't said. */
   usesModel: z.boolean().nullable(),
   model,
   updatedAt: time.nullable(),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
-/** What others see: a part that its owner does not show is null. Never an address, and no picture from elsewhere. */
+/** Parts the owner doesn't show are null. Never an email, and no picture from another site. */
 const person = z.object({
   id: z.string(),
   username: z.string(),
   avatar: z.string().nullable(),
-  /** The month they joined, '2026-11'; no day. */
   joinedIn: z.string(),
   bio: z.string().nullable(),
   traits: z.array(z.object({ about: z.string(), label: z.string() })).nullable(),
   projects: z.array(z.string()).nullable(),
-  /** Whether I can write to them. 'closed' tells no reason: it is theirs to keep. */
+  /** 'closed' gives no reason: that is private. */
   writing: z.enum(['open', 'blocked-by-me', 'closed']),
 })
 export type Person = z.infer<typeof person>
 
-/** A picture as base64; a little longer than its bytes. */
 const picture = z
   .string()
   .min(1, { error: wording.pictureKind })
@@ -177,6 +165,7 @@ export const profiles = {
     ...at('Make this my picture; it is kept as a square of 256 pixels'),
     method: 'PUT',
     path: '/profile/avatar',
+    maxBody: pictureMaxBody,
     access: 'member',
     limit: pictures,
   })

@@ -10,7 +10,8 @@ import { ownAnswers, ownIdeaQuestions } from './own-idea-contract.ts'
 import { projectCard, projectTypes, projectView } from './view-contract.ts'
 import { plannersVersion } from './written-contract.ts'
 
-export type { PhaseView, ProjectCard, ProjectView, TaskView } from './view-contract.ts'
+export { projectCard, projectGlance } from './view-contract.ts'
+export type { PhaseView, ProjectCard, ProjectGlance, ProjectView, TaskView } from './view-contract.ts'
 
 export const wording = {
   loadFailed: 'Failed to load projects. Please try again.',
@@ -72,7 +73,6 @@ export const projectTypeLabels = {
   digital_asset: 'Digital asset',
 } as const
 
-/** What a phase is, told by its name where it has no kind of its own. */
 export function phaseKindOf(name: string): PhaseKind {
   const lower = name.toLowerCase()
   if (lower.includes('initial setup')) return 'initial_setup'
@@ -82,7 +82,10 @@ export function phaseKindOf(name: string): PhaseKind {
   return lower.includes('scaling') ? 'scaling' : 'other'
 }
 
-/** Phases whose name holds one of these, in any case of letters, are not shown and do not count; also read by the database. A change comes with a migration that counts anew (0015). */
+/**
+ * Phases whose name matches aren't shown and don't count; also used in SQL. After a change, the daily
+ * recount (server/counts.ts) corrects the stored counts.
+ */
 export const hiddenPhases = 'concept development|platform design'
 const hiddenName = new RegExp(hiddenPhases, 'i')
 
@@ -103,7 +106,6 @@ const selectedIdea = z
   })
   .loose()
 
-/** Deleted ones are kept for 30 days, so that they can be brought back. */
 const shelves = ['active', 'archived', 'deleted'] as const
 
 export const projects = {
@@ -163,7 +165,8 @@ export const projects = {
   ...plannersVersion,
   edit: endpoint({
     ...at(
-      'Change title, description or category. `known` holds the words as the page knew them: where they are others by now, nothing is overwritten',
+      'Change title, description or category. `known` holds the words as the page knew them: ' +
+        'where they are others by now, nothing is overwritten',
     ),
     method: 'PATCH',
     path: '/projects/{projectId}',

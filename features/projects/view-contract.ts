@@ -17,7 +17,6 @@ const task = z.object({
   madeBy: z.string(),
   done: z.boolean(),
   doneAt: time.nullable(),
-  /** What the founder, or a tool of theirs, has written down about it. */
   note: z.string().nullable(),
 })
 export type TaskView = z.infer<typeof task>
@@ -41,22 +40,29 @@ export const projectCard = z.object({
   assetType: z.enum(assetTypes).nullable(),
   status: z.enum(['active', 'archived']),
   progress: z.number().int(),
-  /** How much proof there is that people want it. */
   rung: z.enum(rungs),
   provenance: z.enum(provenances),
   tasksDone: z.number().int(),
   tasksTotal: z.number().int(),
   createdAt: time,
   updatedAt: time,
-  /** When a deleted one can't be brought back anymore; null while it isn't deleted. */
   erasedAt: time.nullable(),
 })
 export type ProjectCard = z.infer<typeof projectCard>
 
+/** For lists on other pages. */
+export const projectGlance = projectCard.pick({
+  id: true,
+  title: true,
+  progress: true,
+  rung: true,
+  provenance: true,
+})
+export type ProjectGlance = z.infer<typeof projectGlance>
+
 export const projectView = projectCard.extend({
   brief,
   madeBy: z.string(),
-  /** null: no model was asked. */
   written: written.nullable(),
   ideaId: z.string().nullable(),
   implementationPlan: z.object({ phases: z.array(phase) }),

@@ -4,18 +4,15 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id } from '#kit/contract/paging.ts'
 import { brief, plannedPhase } from '#planner/plan/plan.ts'
 
-/** What a language model wrote of a project beside the planner. `brief` and `plan`: whether that part is its own by now. */
 export const written = z.object({
   state: z.enum(['writing', 'done']),
   by: z.string(),
   brief: z.boolean(),
   plan: z.boolean(),
-  /** Why a part is not, in a sentence. */
   notes: z.object({ brief: z.string().nullable(), plan: z.string().nullable() }),
 })
 export type Written = z.infer<typeof written>
 
-/** null: that part is the planner's as it is. */
 const version = z.object({ brief: brief.nullable(), phases: z.array(plannedPhase).nullable() })
 export type PlannersVersion = z.infer<typeof version>
 

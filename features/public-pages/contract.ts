@@ -28,19 +28,15 @@ export const modeLabels: Record<Mode, { label: string; description: string }> = 
 
 const publicPage = z.object({
   mode: z.enum(modes),
-  /** null while it is off. */
   url: z.string().nullable(),
-  /** An administrator has turned it off. */
   isStopped: z.boolean(),
 })
 export type PublicPage = z.infer<typeof publicPage>
 
 const listed = z.object({
-  /** Of the project. */
   id: z.string(),
   title: z.string(),
   mode: z.enum(modes),
-  /** null where nobody can open it. */
   url: z.string().nullable(),
   isStopped: z.boolean(),
   changedAt: time,

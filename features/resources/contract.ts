@@ -3,7 +3,6 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, filledLine, tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-/** The sentences of the library. */
 export const wording = {
   loadFailed: 'Failed to load resources',
   fill: 'Please fill this in.',
@@ -12,7 +11,6 @@ export const wording = {
   reported: "Reported. We'll check the link, and mark it if our check or a second report agrees.",
 } as const
 
-/** The categories, each with a colour of its own. */
 export const categories = [
   'business',
   'marketing',
@@ -30,15 +28,12 @@ export const limits = { search: 100, title: 160, description: 500, address: 500 
 const resource = z.object({
   id: z.string(),
   title: z.string(),
-  /** Why it is worth the reader's time. */
   description: z.string(),
   category: z.enum(categories),
   url: z.string(),
   host: z.string(),
   createdAt: time,
-  /** When the link was last found to answer; null where nobody has looked yet. */
   checkedAt: time.nullable(),
-  /** The last three checks found nothing there, or somebody reported it and no administrator has looked yet. */
   mayBeBroken: z.boolean(),
   saves: z.number().int(),
   savedByMe: z.boolean(),
@@ -53,7 +48,6 @@ export const resourceForm = z.object({
     z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: wording.address }),
   ),
 })
-/** What administrators look for: links that do not answer, those that people reported, and what is shown to nobody. */
 export const libraryStates = ['broken', 'reported', 'retired'] as const
 export type LibraryState = (typeof libraryStates)[number]
 const administered = z.object({
@@ -78,12 +72,13 @@ const acts = { name: 'resource-acts', attempts: 60, seconds: 60 }
 export const resources = {
   list: endpoint({
     ...at(
-      'The library, searched in title, description and address; newest first. `total` counts all there are, `categories` those present',
+      'The library, searched in title, description and address; newest first. ' +
+        '`total` counts all there are, `categories` those present',
     ),
     method: 'GET',
     path: '/resources',
     access: 'visitor',
-    copied: true,
+    cached: true,
   })
     .input(
       pageInput.extend({

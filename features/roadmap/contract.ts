@@ -5,8 +5,7 @@ export const wording = {
   loadFailed: "We couldn't load your progress. You can still read every step.",
 } as const
 
-/** What a step ticks itself from. */
-export const deeds = [
+export const tickKeys = [
   'answers',
   'project',
   'conversations',
@@ -19,8 +18,8 @@ export const deeds = [
   'tested',
   'marathon',
 ] as const
-export type Deed = (typeof deeds)[number]
-const ticks = z.object({ done: z.array(z.enum(deeds)) })
+export type TickKey = (typeof tickKeys)[number]
+const ticks = z.object({ done: z.array(z.enum(tickKeys)) })
 
 export const roadmap = {
   ticks: endpoint({

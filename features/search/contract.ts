@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged, under } from '#kit/contract/fields.ts'
 
-/** The sentences of the search. */
 export const wording = {
   loadFailed: "We couldn't search right now. Please try again.",
   tooShort: 'Please type at least two characters.',
@@ -10,7 +9,6 @@ export const wording = {
 
 export const limits = { shortest: 2, longest: 80, ofEach: 5 } as const
 
-/** What can be found, in the order it is shown. */
 export const foundKinds = ['project', 'post', 'person', 'help', 'resource'] as const
 export type FoundKind = (typeof foundKinds)[number]
 
@@ -18,9 +16,7 @@ const found = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
   title: z.string(),
-  /** A line below the title; empty where there is nothing to add. */
   detail: z.string(),
-  /** Its page in the web app. */
   to: z.string(),
 })
 export type Found = z.infer<typeof found>

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
-/** How an answer is read. The last two are figures a day, the others items; 'feed' is any RSS, Atom or JSON Feed. */
+/** The last two are daily figures, the others items; 'feed' is any RSS, Atom or JSON Feed. */
 export const sourceKinds = [
   'hacker-news',
   'lobsters',
@@ -35,7 +35,6 @@ export const wording = {
   queued: "We'll read it in the next round",
 } as const
 
-/** What is said about live sources wherever they matter. Dates are ISO. */
 export function liveSentence(
   { connected, lastFetchedAt }: { connected: number; lastFetchedAt: string | null },
   reviewed: string,
@@ -57,33 +56,30 @@ export const sourceView = z.object({
   url: z.string(),
   origin: z.enum(['shipped', 'file', 'added']),
   enabled: z.boolean(),
-  /** false where the setting FEEDS leaves the source out. */
   used: z.boolean(),
   lastFetchedAt: time.nullable(),
   nextFetchAt: time.nullable(),
   failures: z.number().int(),
-  /** The code of the last failure; null after a success. */
   lastError: z.string().nullable(),
   items: z.number().int(),
   series: z.array(series),
-  /** Whether the asking administrator added it, and so may remove it. */
   mine: z.boolean(),
 })
 export type SourceView = z.infer<typeof sourceView>
 
 export const projectSignals = z.object({
   sentence: z.string(),
-  /** Stored items whose titles name the project's field or people, newest first. */
   items: z.array(
     z.object({ id: z.string(), title: z.string(), url: z.string(), source: z.string(), date: time }),
   ),
-  /** Terms that stand out of their own past; the rule stands in `risingRule`. */
   rising: z.array(z.object({ term: z.string(), items: z.number().int(), hosts: z.number().int() })),
   series: z.array(series.extend({ source: z.string(), url: z.string() })),
 })
 export type ProjectSignals = z.infer<typeof projectSignals>
 export const risingRule =
-  'A word is on the rise if it came up far more often in the last 3 days than in the 28 days before, in at least 6 articles from 3 different sites. A single spike can be a rumor. A steady rise tells you more.'
+  'A word is on the rise if it came up far more often in the last 3 days than in the 28 days ' +
+  'before, in at least 6 articles from 3 different sites. A single spike can be a rumor. ' +
+  'A steady rise tells you more.'
 
 const sourceList = z.object({ items: z.array(sourceView), switchedOff: z.boolean() })
 

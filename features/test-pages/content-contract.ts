@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { filled, filledLine, onOneLine, under } from '#kit/contract/fields.ts'
 import { givenDay } from '#kit/contract/paging.ts'
 
-/** What a page asks its visitors for. */
 export const actions = ['list', 'preorder', 'times', 'questions'] as const
 export type Action = (typeof actions)[number]
 
-/** How a page looks. */
 export const looks = ['plain', 'warm', 'dark'] as const
 export type Look = (typeof looks)[number]
 
@@ -23,7 +21,6 @@ export const contentLimits = {
   pictureAlt: 160,
   answers: 5000,
   visitors: 100_000,
-  /** Days that a page can be open for. */
   days: 60,
 } as const
 
@@ -61,7 +58,6 @@ const number = () =>
   z.number({ error: 'Please enter a number.' }).int({ error: 'Please enter a whole number.' })
 const count = number().min(1, { error: 'Please enter 1 or more.' })
 
-/** Everything of a page that its founder writes. What is still missing is asked for when it is published. */
 export const pageContent = z.object({
   headline: filledLine(contentLimits.headline),
   offer: filled(contentLimits.offer),
@@ -72,23 +68,17 @@ export const pageContent = z.object({
   times: z.array(filledLine(contentLimits.line)).max(contentLimits.times),
   questions: z.array(filledLine(contentLimits.line)).max(contentLimits.questions),
   pictureAlt: optional(contentLimits.pictureAlt),
-  /** Who is responsible for what visitors leave, as the privacy notice names them. */
   responsibleName: optional(contentLimits.name).overwrite(onOneLine),
   contactEmail: z.union([z.literal(''), z.email({ error: 'Please enter an email like name@example.com.' })]),
-  /** Whether search engines may list it. */
   indexed: z.boolean(),
-  /** So many confirmed answers by the end: keep going. */
   passAnswers: count.max(contentLimits.answers),
-  /** So many or fewer by the end: stop. */
   stopAnswers: number().min(0, { error: 'Please enter 0 or more.' }).max(contentLimits.answers),
-  /** The last day it is open; days are UTC days. */
   endsOn: givenDay(),
-  /** It also ends after so many visitors. */
   maxVisitors: count.max(contentLimits.visitors).nullable(),
 })
 export type PageContent = z.infer<typeof pageContent>
 
-/** What cannot change once visitors have seen it: what is asked for, at which price, and the marks. */
+/** Fixed once visitors have seen the page. */
 export const lockedFields = [
   'action',
   'price',

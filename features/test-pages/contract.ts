@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract/endpoint.ts'
+import { endpoint, pictureMaxBody } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { actions, pageContent } from './content-contract.ts'
@@ -43,13 +43,12 @@ export const limits = {
   appeal: 500,
 } as const
 
-/** How it stands with its marks. */
 export const outcomes = ['passed', 'stopped', 'between', 'early', 'unsure'] as const
 export type PageOutcome = (typeof outcomes)[number]
 
 const figures = {
   visitors: z.number().int(),
-  /** Confirmed by email; the others do not count. */
+  /** Confirmed by email; others don't count. */
   answers: z.number().int(),
 }
 
@@ -70,15 +69,13 @@ const view = z.object({
   projectId: z.string(),
   status: z.enum(['draft', 'live', 'ended']),
   content: pageContent,
-  /** Where visitors find it. */
   address: z.string(),
-  /** The same for its founder, whose look is not counted; for a day. */
+  /** Valid for a day; the founder's own views aren't counted. */
   ownAddress: z.string(),
   picture: z.object({ version: z.string() }).nullable(),
   links: z.array(z.string()),
   version: z.number().int(),
   outcome: z.enum(outcomes).nullable(),
-  /** The test that its result counts for and that waits for a decision. */
   testRuns: z.boolean(),
   hiddenReason: z.string().nullable(),
   publishedAt: time.nullable(),
@@ -90,11 +87,10 @@ export type PageView = z.infer<typeof view>
 const bySource = z.object({ source: z.string(), ...figures })
 const results = z.object({
   ...figures,
-  /** Left and not confirmed yet. */
   unconfirmed: z.number().int(),
-  /** Networks that sent more visitors in a day than are counted, once for each such day. */
+  /** Networks with more visitors than are counted, once per day. */
   networksLeftOut: z.number().int(),
-  /** Most visitors came from few networks, so that they end nothing and speak against nothing. */
+  /** Most visitors came from few networks, so visitor numbers neither end the page nor count against it. */
   isCrowded: z.boolean(),
   days: z.array(z.object({ day: z.iso.date(), ...figures })),
   sources: z.array(bySource),
@@ -171,6 +167,7 @@ export const testPages = {
     ...at('Put a picture on a page'),
     method: 'PUT',
     path: `${pagePath}/picture`,
+    maxBody: pictureMaxBody,
     access: owner,
     limit: { name: 'test-page-pictures', attempts: 20, seconds: 60 },
   })

@@ -11,13 +11,13 @@ describe('the figures of a test page', () => {
     [5, 10, 0.237, 0.763],
     [10, 10, 0.722, 1],
     [50, 1000, 0.038, 0.065],
-  ])('put %d of %d between the shares of Wilson', (answers, visitors, low, high) => {
+  ])('put %d of %d in the Wilson interval', (answers, visitors, low, high) => {
     const found = shareOf(answers, visitors)!
     expect(found.low).toBeCloseTo(low, 3)
     expect(found.high).toBeCloseTo(high, 3)
   })
 
-  it('are words that say nothing of nobody', () => {
+  it("don't describe zero visitors as a share", () => {
     expect(shareWords(0, 0)).toBe('No visitors yet')
     expect(shareWords(8, 100)).toBe('8% (4.1% to 15%)')
     expect(['direct', 'link:flyer', 'site:news.example'].map(sourceWords)).toEqual([
@@ -27,7 +27,7 @@ describe('the figures of a test page', () => {
     ])
   })
 
-  it('go into a spreadsheet in which nothing is a formula', () => {
+  it('export to a spreadsheet without formulas', () => {
     const answer: AnswerView = {
       id: 'a',
       email: '=cmd@example.test',
@@ -40,7 +40,8 @@ describe('the figures of a test page', () => {
     }
     expect(answersSheet([answer], { action: 'questions', questions: ['How?', 'Why, though?'] })).toBe(
       'Email,Name,How?,"Why, though?",Source,Left,Confirmed\r\n' +
-        `'=cmd@example.test,"Ada, ""the baker""",'-1+1,By hand,"Direct, or unknown",2026-11-01T10:00:00.000Z,2026-11-01T11:00:00.000Z\r\n`,
+        `'=cmd@example.test,"Ada, ""the baker""",'-1+1,By hand,"Direct, ` +
+        'or unknown",2026-11-01T10:00:00.000Z,2026-11-01T11:00:00.000Z\r\n',
     )
     const figures = { visitors: 4, answers: 1 }
     const sheet = resultsSheet({
@@ -55,7 +56,7 @@ describe('the figures of a test page', () => {
     expect(sheet).toContain('Day,2026-11-01,4,1,0.2500,0.0456,0.6994')
   })
 
-  it('give one email to all in portions that a mail program opens', () => {
+  it('split an email to all into links a mail program opens', () => {
     const emails = Array.from({ length: 300 }, (_, n) => `somebody.with.a.long.name.${n}@example.test`)
     const links = mailtoLinks(emails, 'News & more')
     expect(links.every(({ href }) => href.length <= 1800)).toBe(true)

@@ -1,9 +1,9 @@
-/** Between which shares the true one lies, 19 times of 20 (Wilson): few visitors say little, whatever their share. */
+/** Wilson score interval, 95%. */
 export function shareOf(
   answers: number,
   visitors: number,
 ): { share: number; low: number; high: number } | null {
-  // An answer without a counted visit is possible: its visitor came by a link we do not count.
+  // An answer without a counted visit is possible: its visitor came by an uncounted link.
   const n = Math.max(visitors, answers)
   if (n === 0) return null
   const z = 1.96
@@ -14,11 +14,10 @@ export function shareOf(
   return { share, low: Math.max(0, (middle - spread) / whole), high: Math.min(1, (middle + spread) / whole) }
 }
 
-/** "8%", "0.4%" */
 export const percent = (share: number): string =>
   `${(share * 100).toFixed(share > 0 && share < 0.0995 ? 1 : 0).replace(/\.0$/, '')}%`
 
-/** "8% (5% to 13%)", or that nobody has come yet. */
+/** "8% (5% to 13%)" */
 export function shareWords(answers: number, visitors: number): string {
   const found = shareOf(answers, visitors)
   return found
@@ -26,7 +25,6 @@ export function shareWords(answers: number, visitors: number): string {
     : 'No visitors yet'
 }
 
-/** Where somebody came from, in words. */
 export function sourceWords(source: string): string {
   if (source === 'direct') return 'Direct, or unknown'
   return source.startsWith('link:') ? `Your link “${source.slice(5)}”` : source.slice(5)

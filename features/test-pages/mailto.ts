@@ -1,7 +1,9 @@
+import { itemAt } from '#kit/contract/ensure.ts'
+
 /** Longer addresses are cut by some mail programs and systems, silently. */
 const longest = 1800
 
-/** One email to everybody, in the founder's own mail program: as many links as it takes for it to open each. Nobody sees anybody else's email. */
+/** As bcc, so no one sees the other addresses. As many links as length allows. */
 export function mailtoLinks(emails: string[], subject: string): { href: string; people: number }[] {
   const start = `mailto:?subject=${encodeURIComponent(subject.slice(0, 120))}&bcc=`
   const portions: string[][] = []
@@ -12,7 +14,7 @@ export function mailtoLinks(emails: string[], subject: string): { href: string; 
       portions.push([])
       room = longest - start.length
     }
-    portions.at(-1)!.push(email)
+    itemAt(portions, -1).push(email)
     room -= size
   }
   return portions.map((portion) => ({

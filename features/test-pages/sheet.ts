@@ -6,7 +6,6 @@ type Cell = string | number | null
 
 const csv = (rows: Cell[][]): string => rows.map(csvLine).join('')
 
-/** Everybody who confirmed, one a line. */
 export function answersSheet(
   answers: AnswerView[],
   { action, questions }: Pick<PageContent, 'action' | 'questions'>,
@@ -35,7 +34,6 @@ export function answersSheet(
   ])
 }
 
-/** The result's figures: in all, by day and by source. */
 export function resultsSheet({ visitors, answers, days, sources }: PageResults): string {
   const line = (what: string, name: string, row: { visitors: number; answers: number }): Cell[] => {
     const found = shareOf(row.answers, row.visitors)

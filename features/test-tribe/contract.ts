@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { questions } from '#planner/founder/questions.ts'
-import { linkEndpoints } from './link-contract.ts'
 import {
   acts,
   fillIn,
@@ -14,10 +14,6 @@ import {
   limits as reviewLimits,
 } from './reviews-contract.ts'
 
-/** Said of every link that somebody typed. */
-const careful = "Don't enter your card or a password you use anywhere else."
-
-/** The Test Tribe's sentences, as they are shown. */
 export const wording = {
   title: 'Test Tribe',
   submitFailed: 'Failed to submit project for testing.',
@@ -26,8 +22,7 @@ export const wording = {
   testNotFound: "We couldn't find that test, or you don't have access to it.",
   inTests: 'This project is already in the Test Tribe. You can find it under My Projects.',
   questionsStand: "Someone has answered your questions, so you can't change them.",
-  safety: `Another member added this link. ${careful}`,
-  guestSafety: `The person who invited you added this link. ${careful}`,
+  safety: "Another member added this link. Don't enter your card or a password you use anywhere else.",
   notHidden: "It's back already, or our team never hid it.",
   sayWhy: 'Please say why.',
   order: "Test other people's projects, and yours moves up the list.",
@@ -49,12 +44,12 @@ export const statusLabels: Record<TestStatus, string> = {
   paused: 'Paused',
   closed: 'Closed',
 }
-/** Whose working day a project is made for: the answers of question 2. */
 export const audiences = ['local', 'trades', 'care', 'learn', 'office', 'makers'] as const
 export type Audience = (typeof audiences)[number]
-/** An audience in the words of question 2. */
 export const audienceLabel = (audience: Audience): string =>
-  questions.find(({ trait }) => trait === 'domain')!.options.find(({ value }) => value === audience)!.label
+  ensure(
+    ensure(questions.find(({ trait }) => trait === 'domain')).options.find(({ value }) => value === audience),
+  ).label
 /** Title, description and address are required. */
 export const testForm = z.object({
   projectId: id.nullable().default(null),
@@ -64,9 +59,7 @@ export const testForm = z.object({
     .url({ protocol: /^https?$/, hostname: /\.[a-z][a-z0-9-]*$/i, error: wording.address })
     .max(limits.url, under(limits.url)),
   allowAllTesters: z.boolean().default(true),
-  /** Whose working day it is made for: an answer of question 2; null for anybody. */
   audience: z.enum(audiences).nullable().default(null),
-  /** Asked beside the standing ones. */
   questions: z.array(filled(limits.question, fillIn)).max(limits.questions).default([]),
 })
 
@@ -83,7 +76,6 @@ const test = z.object({
 const available = test.extend({
   owner: person,
   reviewsCount: z.number().int(),
-  /** The viewer's own answer to question 2 is the audience's: closest to the buyer. */
   youKnowThem: z.boolean(),
   myReview: review.nullable(),
 })
@@ -91,15 +83,13 @@ export type AvailableTest = z.infer<typeof available>
 const mine = test.extend({
   projectId: z.string().nullable(),
   status: z.enum(statuses),
-  /** Our team hid it, and why, where they said; only its owner still sees it. */
   hidden,
   reviewsCount: z.number().int(),
   helpfulCount: z.number().int(),
   unansweredCount: z.number().int(),
   averageRating: z.number().nullable(),
-  /** Strangers with the link can answer. */
   linkOn: z.boolean(),
-  /** From the link, counted apart from members' reviews. */
+  /** Feedback from the link, counted separately from members' reviews. */
   guestsCount: z.number().int(),
   guestsRating: z.number().nullable(),
 })
@@ -200,5 +190,4 @@ export const testTribe = {
     )
     .output(z.object({ asked: z.literal(true) })),
   ...reviewEndpoints,
-  ...linkEndpoints,
 }

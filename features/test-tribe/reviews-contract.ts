@@ -26,7 +26,6 @@ export const limits = {
   minFeedback: 40,
   part: 1000,
   paysNow: 300,
-  /** To the owner's own questions, so there are no more of those either. */
   answers: 3,
   answer: 2000,
   evidence: 2000,
@@ -40,7 +39,6 @@ export const payingLabels: Record<Paying, string> = {
   no: 'No',
 }
 
-/** The questions every tester is asked, in the order in which a first visit goes. */
 export const standing = {
   firstImpression: {
     label: 'Look at it for five seconds, then look away. What is it, and who is it for?',
@@ -55,7 +53,6 @@ export const standing = {
   },
 } as const
 
-/** What must be there, and how it is asked for. */
 export const verdict = {
   feedback: {
     label: 'Your feedback',
@@ -67,14 +64,12 @@ export const verdict = {
 
 const optional = (most: number) => z.string().trim().max(most, under(most)).default('')
 
-/** The feedback is required, and so is a rating, which nobody chooses for the tester. */
 export const reviewForm = z.object({
   firstImpression: optional(limits.part),
   tried: optional(limits.part),
   confused: optional(limits.part),
   wouldPay: z.enum(payings).nullable().default(null),
   paysNow: optional(limits.paysNow),
-  /** To the owner's own questions, in their order. */
   answers: z
     .array(z.string().trim().max(limits.part, under(limits.part)))
     .max(limits.answers)
@@ -96,7 +91,6 @@ export const evidenceForm = z.object({
 
 export const person = z.object({ id: z.string().nullable(), name: z.string(), avatar: z.string().nullable() })
 
-/** What somebody said of a test, whoever they are. */
 export const said = z.object({
   id: z.string(),
   testId: z.string(),
@@ -112,7 +106,6 @@ export const said = z.object({
   feedback: z.string(),
   rating: z.number().int(),
   createdAt: time,
-  /** Whether it stands in the evidence of a project; the owner's business alone, false to anybody else. */
   logged: z.boolean(),
 })
 export type Said = z.infer<typeof said>
@@ -124,16 +117,12 @@ export const review = said.extend({
   answer: z.string().nullable(),
   answeredAt: time.nullable(),
   editedAt: time.nullable(),
-  /** Our team hid it, and why, where they said; only its tester still sees it. */
   hidden,
-  /** The owner deleted the test. */
   testDeleted: z.boolean(),
 })
 export type ReviewView = z.infer<typeof review>
 
-/** `count` is 0 where an earlier review of the same test earned the badge. */
 const reviewed = z.object({ review, badge: z.object({ name: z.string(), count: z.number().int() }) })
-/** Where a new piece of evidence has moved its project. */
 export const movedTo = z.object({
   rung: z.enum(rungs),
   moved: z.object({ from: z.enum(rungs), to: z.enum(rungs) }).nullable(),
@@ -145,7 +134,7 @@ const oneTest = z.object({ testId: id })
 const oneReview = z.object({ reviewId: id })
 const listPath = '/test-tribe/tests/{testId}/reviews'
 const reviewPath = '/test-tribe/reviews/{reviewId}'
-/** What a person changes here in a minute, tests and reviews counted together. */
+/** Per minute, for tests and reviews together. */
 export const acts = { name: 'test-tribe', attempts: 60, seconds: 60 }
 
 export const reviewEndpoints = {

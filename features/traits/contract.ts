@@ -4,11 +4,9 @@ import { filled, tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 import { customTextLimit } from '#planner/founder/questions.ts'
 
-/** At least this many of eight answers, to complete the questionnaire and to create projects. */
+/** Of eight, to complete the questionnaire and create projects. */
 export const minimumAnswers = 4
-/** Questions 1 to 5 take own words beside or instead of an option. */
 export const lastQuestionWithText = 5
-/** The question whose words name people. */
 export const peopleQuestion = 2
 
 export const wording = {
@@ -40,15 +38,12 @@ const question = z.object({
   id: z.string(),
   questionNumber: z.number().int(),
   questionText: z.string(),
-  /** A few words for the navigator. */
   short: z.string(),
   questionType: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string(), description: z.string() })),
   takesText: z.boolean(),
-  /** Why we ask, where an administrator wrote it. */
   help: z.string().nullable(),
 })
-/** How a question is answered (anything but text is treated as select). With nothing to choose from it can't be. */
 export function answeredBy({
   questionType,
   options,
@@ -69,10 +64,8 @@ const answer = z.object({
 
 const reading = z.object({ id: z.string(), people: z.string() })
 const readings = z.array(reading)
-/** Whom the words for question 2 name. `readings` are what they may mean; none where we know no such people. */
 const understood = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('people'), id: z.string(), people: z.string(), readings }),
-  /** None of the people we know, but a trade that has a name. */
   z.object({ kind: z.literal('trade'), trade: z.string(), readings }),
   z.object({ kind: z.literal('unknown'), readings }),
 ])
@@ -82,7 +75,6 @@ export const questionnaire = z.object({
   questions: z.array(question),
   answers: z.array(answer),
   answered: z.number().int(),
-  /** null while question 2 has no words. */
   understood: understood.nullable(),
 })
 export type Questionnaire = z.infer<typeof questionnaire>
@@ -91,7 +83,6 @@ export type QuestionView = z.infer<typeof question>
 const profileStatement = z.object({
   questionNumber: z.number().int(),
   short: z.string(),
-  /** null where the question was skipped. */
   quote: z.string().nullable(),
   statement: z.string().nullable(),
   consequence: z.string(),
@@ -104,7 +95,6 @@ export const founderProfile = z.object({
 })
 
 const option = z.object({ value: z.string().max(60), label: filled(80), description: filled(200) })
-/** What administrators may word anew; `value` only says which answer is meant. */
 export const questionForm = z.object({
   questionText: filled(200),
   help: z.string().trim().max(300, { error: 'Please keep this under 300 characters.' }),
@@ -115,7 +105,7 @@ const edited = z.object({
   questionText: z.string(),
   help: z.string().nullable(),
   options: z.array(z.object({ value: z.string(), label: z.string(), description: z.string() })),
-  /** null: as we ship it. `by` is null where that administrator has left. */
+  /** null: as shipped. `by` is null if that administrator is gone. */
   edited: z.object({ at: time, by: z.string().nullable() }).nullable(),
   original: z.string().nullable(),
 })
@@ -133,7 +123,10 @@ export const traits = {
   }).output(questionnaire),
   answer: endpoint({
     ...at(
-      "Save my answer to a question; with neither option nor text it is cleared. `knownAt` is the answer's updatedAt as the page knew it, null where it knew none: a newer one is then not overwritten. `meant` says who the words for question 2 mean: the id of one of `understood.readings`, or 'none'; other words than before forget it",
+      'Save my answer to a question; with neither option nor text it is cleared. ' +
+        "`knownAt` is the answer's updatedAt as the page knew it, null where it knew none: " +
+        'a newer one is then not overwritten. `meant` says who the words for question 2 mean: ' +
+        "the id of one of `understood.readings`, or 'none'; other words than before forget it",
     ),
     method: 'PUT',
     path: '/questionnaire/answers/{questionNumber}',

@@ -1,7 +1,7 @@
-/** What a spreadsheet takes for the beginning of a formula, also where it is written full-width, or where an import trims a line's end before it. */
+/** What spreadsheets treat as the start of a formula, including full-width signs and leading whitespace. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** Cells as a line of CSV (RFC 4180). Text that would be taken for a formula gets an apostrophe in front; a number is one. */
+/** RFC 4180. Text that could be a formula gets a leading apostrophe; numbers don't. */
 export const csvLine = (cells: (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`
 
 function cell(value: string | number | null): string {

@@ -1,3 +1,5 @@
+import { ensure } from './ensure.ts'
+
 /** An amount as people say it: '$15', '$15.50'. Some currencies have no cents, and Stripe counts those whole. */
 export function money(amount: number, currency: string): string {
   const { format, digits } = formatOf(currency.toUpperCase())
@@ -6,7 +8,6 @@ export function money(amount: number, currency: string): string {
 
 type Known = { format: Intl.NumberFormat; digits: number }
 
-/** Made once for each currency, of which there are few: making one takes far longer than using it. */
 const formats = new Map<string, Known>()
 
 function formatOf(currency: string): Known {
@@ -17,7 +18,7 @@ function formatOf(currency: string): Known {
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   })
-  const made = { format, digits: format.resolvedOptions().maximumFractionDigits! }
+  const made = { format, digits: ensure(format.resolvedOptions().maximumFractionDigits) }
   formats.set(currency, made)
   return made
 }

@@ -1,4 +1,4 @@
-/** What the legal pages need from whoever runs this copy. Every value is theirs; undefined is one they have not given. */
+/** undefined: the operator hasn't provided it. */
 export type OperatorFacts = {
   name?: string | undefined
   address?: string | undefined
@@ -13,6 +13,5 @@ export type OperatorFacts = {
   law?: string | undefined
   taxes?: string | undefined
   notice?: string | undefined
-  /** What is switched on, which the server knows itself. */
   services: string[]
 }

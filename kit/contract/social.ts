@@ -1,6 +1,5 @@
 export type SocialLink = { label: string; href: string }
 
-/** The look of the foot's columns, which the server writes as well: it alone knows these links. */
 export const footLooks = {
   title: 'mb-3 text-sm font-semibold',
   list: 'grid gap-2 text-sm',

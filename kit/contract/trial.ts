@@ -1,4 +1,3 @@
-/** What a newcomer is told of the price; where payments are off, what is so there. */
 export const trialLines = {
   on: '2-week trial. No credit card required to start. Cancel anytime.',
   off: 'Everything is free for every member here.',

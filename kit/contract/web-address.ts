@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A link that somebody gives, http(s) alone. 'example.com/x' is taken as https://example.com/x. */
 export const webAddress = (most: number) =>
   z
     .string()

@@ -1,19 +1,19 @@
 import type { AnySchema } from '@orpc/contract'
 import { os } from '@orpc/server'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { networkOf } from './address.ts'
 import { audited } from './audit.ts'
 import type { RequestContext } from './context.ts'
 import { Refusal, notFound } from './errors.ts'
-import { takeAttempt } from './limits.ts'
+import { consumeAttempt } from './limits.ts'
 import { periods } from './schedule.ts'
 import { touchSession } from './session.ts'
 
 /**
- * Stands before every endpoint: the declared access, the rate limit, then the mark of activity, before the
- * input is even read. Routes of a feature begin with `implement(contract).$context<MemberContext>().use(guarded)`;
- * MemberContext may be promised there because this lets nobody signed out past an access other than 'visitor'.
- * Whatever an administrator's endpoint changes is written into the audit log here, by its shape and not by its author.
+ * Runs before every endpoint: access, rate limit, activity, and then the input. Lets no one signed out
+ * past any access but 'visitor', so routes may rely on MemberContext. Writes administrators' changes to
+ * the audit log.
  */
 export const guarded = os
   .$context<RequestContext>()
@@ -21,11 +21,11 @@ export const guarded = os
     const { route, outputSchema } = procedure['~orpc']
     const meta = procedure['~orpc'].meta as EndpointMeta
     await guard(context, meta, { ...route, input })
-    const audits = meta.access === 'admin' && (route.method !== 'GET' || meta.auditsRead === true)
+    const audits = meta.access === 'admin' && (route.method !== 'GET' || meta.auditsRead !== undefined)
     const checkAnswer = answersOf(outputSchema)
     if (!audits) return next({ context: { checkAnswer } })
     const call = {
-      actorId: context.viewer!.id,
+      actorId: ensure(context.viewer).id,
       what: path.join('.'),
       path: route.path ?? '',
       input,
@@ -46,36 +46,37 @@ async function guard(context: RequestContext, meta: EndpointMeta, called: Called
     throw new Refusal('unauthenticated', 'Please sign in to continue.')
   if (meta.access === 'admin' && !viewer?.admin)
     throw new Refusal('forbidden', 'Only administrators can do that.')
-  if (meta.needsProof && session!.provedAt.getTime() < app.clock.now().getTime() - periods.proof)
+  if (meta.needsProof && ensure(session).provedAt.getTime() < app.clock.now().getTime() - periods.proof)
     throw new Refusal('proof_needed', 'Please type your password again to continue.')
   if (method !== 'GET')
     app.budget.take(viewer?.id ?? networkOf(address), Number(context.headers.get('content-length') ?? 0))
-  if (meta.limit) await takeAttempt(app, meta.limit, { address, account: viewer?.id ?? 'visitor' })
+  if (meta.limit) await consumeAttempt(app, meta.limit, { address, account: viewer?.id ?? 'visitor' })
   if (session && meta.countsAsActivity !== false) await touchSession(app, session)
 }
 
-/** An access token opens what is declared for it, within its project. Another project is answered as one that isn't there. */
+/** A project outside the token's scope is not found. */
 function assertTokenMay(
   { token, viewer }: RequestContext,
   meta: EndpointMeta,
   { path, input }: Called,
 ): void {
   if (!meta.tokens) throw new Refusal('forbidden', "An access token can't do that. Please sign in instead.")
-  if (meta.tokens === 'write' && token!.scope !== 'write')
+  if (meta.tokens === 'write' && ensure(token).scope !== 'write')
     throw new Refusal('forbidden', 'This token can only read.')
-  const only = viewer!.onlyProject
+  const only = ensure(viewer).onlyProject
   if (only === undefined || meta.keepsToProject) return
   const { projectId } = (input ?? {}) as { projectId?: unknown }
   if (!path?.includes('{projectId}') || projectId !== only) throw notFound()
 }
 
-/** What is answered after the commit is too late to refuse: a row that no list can show would stop every list it stands in. */
+/** Checked before the commit: a row that lists can't show would break every list it is in. */
 function answersOf(schema: AnySchema | undefined): RequestContext['checkAnswer'] {
   return async (view) => {
     const result = await schema?.['~standard'].validate(view)
     if (result?.issues)
       throw new Error(
-        `An answer is not as the contract has it: ${result.issues.map(({ message, path }) => `${path?.join('.')} ${message}`).join('; ')}`,
+        'An answer is not as the contract has it: ' +
+          `${result.issues.map(({ message, path }) => `${path?.join('.')} ${message}`).join('; ')}`,
       )
   }
 }

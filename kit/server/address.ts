@@ -1,11 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
+import { ensure } from '#kit/contract/ensure.ts'
 
-/**
- * The caller's address: the connection's own, or, where that is a trusted proxy, the last address in
- * X-Forwarded-For that is not one. A forged header from anyone else is ignored.
- */
+/** Trusts X-Forwarded-For only from a trusted proxy: its last address that isn't a proxy. */
 function callerAddress(remote: string | undefined, forwardedFor: string | null, trusted: string[]): string {
   const hops = [
     ...(forwardedFor ?? '')
@@ -14,12 +12,11 @@ function callerAddress(remote: string | undefined, forwardedFor: string | null, 
       .filter(Boolean),
     remote ?? '',
   ]
-  let address = hops.pop()!
-  while (hops.length > 0 && isWithin(address, trusted)) address = hops.pop()!
+  let address = ensure(hops.pop())
+  while (hops.length > 0 && isWithin(address, trusted)) address = ensure(hops.pop())
   return normal(address)
 }
 
-/** Whether an address lies in one of these addresses and ranges. */
 export function isWithin(address: string, networks: string[]): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -30,7 +27,6 @@ export function isWithin(address: string, networks: string[]): boolean {
   })
 }
 
-/** Most requests come from an address that has just sent another. */
 const normalized = new Map<string, string>()
 const maxNormalized = 1000
 
@@ -43,7 +39,7 @@ function normal(address: string): string {
   return made
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one address of it has them all. */
+/** The IPv4 address, or the /64 of an IPv6 one, because a /64 belongs to one subscriber. */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -54,17 +50,14 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Whether a text is an address or a range such as 10.0.0.0/8. */
 export function isNetwork(entry: string): boolean {
   return entry.includes('/') ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry)
 }
 
-/** Whether an address is this computer's own. */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-/** The network address a request comes from, for its limits. */
 export function callerOf(c: Context, app: { config: { trustedProxies: string[] } }): string {
   return callerAddress(remoteAddress(c), c.req.header('x-forwarded-for') ?? null, app.config.trustedProxies)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { ErrorCode } from '#kit/contract/errors.ts'
 import type { App, RequestContext } from './context.ts'
 import type { Reader, Tx } from './db.ts'
@@ -9,11 +10,8 @@ import { isUuid } from './paging.ts'
 import { adminActReasons, adminActs, users } from './tables.ts'
 
 export type AdminAct = {
-  /** null where nobody is known. */
   actorId: string | null
-  /** The endpoint's name in the contract. */
   what: string
-  /** The person it is about; one that does not exist is left out. */
   aboutId?: string | null
   subjects?: Record<string, string>
   at: Date
@@ -21,8 +19,8 @@ export type AdminAct = {
 type Outcome = { state: 'asked' | 'done' } | { state: 'refused'; code: ErrorCode }
 
 /**
- * Writes down an administrator's act that passes no endpoint of theirs: a member's endpoint used with their power,
- * or their sign-in. In the caller's transaction, it stands if the act stands. `outcome` is 'done' unless given.
+ * For what doesn't go through an administrators' endpoint: a member's endpoint used with their power,
+ * or their sign-in. `outcome` defaults to 'done'.
  */
 export async function recordAdminAct(
   db: Reader,
@@ -36,7 +34,6 @@ function rowOf({ actorId, what, aboutId, subjects = {}, at }: AdminAct, outcome:
   return { actorId, what, aboutId: personOf(aboutId), subjects, createdAt: at, ...outcome }
 }
 
-/** A person who is gone, or never was, leaves the place empty. */
 const personOf = (userId: string | null | undefined) =>
   userId && isUuid(userId) ? sql`(select ${users.id} from ${users} where ${users.id} = ${userId})` : null
 
@@ -48,10 +45,9 @@ type Called = {
   keepsReason: boolean
   auditsBy: EndpointMeta['auditsBy']
 }
-/** The person the act is about, as only the act could tell, with the reason where it is kept. */
 type About = { userId: string; reason: string | undefined }
 
-/** Runs an administrator's call between two entries: asked before it, done or refused after it (docs/decisions/0014). */
+/** Writes one entry before the call and closes it after (docs/decisions/0014). */
 export async function audited<T>(
   app: App,
   { actorId, what, path, input, keepsReason, auditsBy }: Called,
@@ -77,9 +73,8 @@ function kindOf(what: string, { auditsBy, input }: Pick<Called, 'auditsBy' | 'in
   return value && Object.hasOwn(auditsBy.summaries, value) ? `${what}.${value}` : what
 }
 
-/** The ids in the address, as they were sent; what cannot be an id is not kept. */
 function named(path: string, input: unknown): Record<string, string> {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ensure(name))
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = textIn(input, name)
@@ -90,7 +85,6 @@ function named(path: string, input: unknown): Record<string, string> {
 
 const reasonIn = (input: unknown) => textIn(input, 'reason')?.trim().replaceAll('\0', '').slice(0, 500)
 
-/** Writes the act down, with the reason where it is about somebody who is here. */
 async function begin({ db }: App, asked: AdminAct, reason: string | undefined): Promise<string> {
   const id = randomUUID()
   await db.transaction(async (tx) => {
@@ -124,7 +118,7 @@ function textIn(input: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The act has happened or not whatever becomes of this line: an entry that stays 'asked' says that we do not know. */
+/** Never fails the act: an entry left 'asked' means that we don't know. */
 async function close(
   { db, log }: App,
   id: string,

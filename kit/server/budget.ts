@@ -1,20 +1,18 @@
+import { ensure } from '#kit/contract/ensure.ts'
+import { day, minute } from '#kit/contract/time.ts'
 import type { Clock } from './clock.ts'
 import { Refusal } from './errors.ts'
 import { sentenceFor } from './too-many.ts'
 
-/** What one person, or one network of visitors, may change in this process over all endpoints together. */
 export type Budget = {
-  /** Counts a change and its bytes. Throws `too_many` over the minute's changes or the day's bytes. */
+  /** Throws `too_many` over the minute's changes or the day's bytes. */
   take: (who: string, bytes: number) => void
 }
 
 type Spent = { minuteEndsAt: number; changes: number; dayEndsAt: number; bytes: number }
 
-const minute = 60_000
-const day = 24 * 60 * minute
 const maxKept = 20_000
 
-/** Held in memory: it stands before every change, and what a limit of an endpoint counts exactly it need not. */
 export function createBudget({
   clock,
   changesPerMinute,
@@ -26,21 +24,21 @@ export function createBudget({
 }): Budget {
   const spent = new Map<string, Spent>()
 
-  function held(who: string, now: number): Spent {
+  function currentUsage(who: string, now: number): Spent {
     const known = spent.get(who) ?? { minuteEndsAt: now + minute, changes: 0, dayEndsAt: now + day, bytes: 0 }
     if (known.minuteEndsAt <= now) Object.assign(known, { minuteEndsAt: now + minute, changes: 0 })
     if (known.dayEndsAt <= now) Object.assign(known, { dayEndsAt: now + day, bytes: 0 })
-    // The one who was here longest ago comes first in the map, and goes first.
+    // A Map iterates in insertion order, so this removes the least recent.
     spent.delete(who)
     spent.set(who, known)
-    if (spent.size > maxKept) spent.delete(spent.keys().next().value!)
+    if (spent.size > maxKept) spent.delete(ensure(spent.keys().next().value))
     return known
   }
 
   return {
     take: (who, bytes) => {
       const now = clock.now().getTime()
-      const own = held(who, now)
+      const own = currentUsage(who, now)
       own.changes += 1
       own.bytes += bytes
       const until =

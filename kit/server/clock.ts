@@ -1,4 +1,3 @@
-/** The only source of time in the server, so that tests can move it. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }

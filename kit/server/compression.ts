@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { sha256 } from './tokens.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type Encoding = 'br' | 'gzip'
-/** A body with its smaller forms: those that the build has made, and others once they are asked for. */
 export type Compressible = {
   plain: Bytes
   etag: string
   forms: Map<Encoding, Bytes | Promise<Bytes>>
   effort: Effort
 }
-/** 'best' for what is sent for hours, 'quick' for what is made anew in a moment. */
 type Effort = keyof typeof levels
 const levels = { best: { br: 10, gzip: 9 }, quick: { br: 4, gzip: 4 } }
 
@@ -22,14 +20,12 @@ export function compressible(
   plain: Bytes,
   { built = [], effort = 'best' }: { built?: [Encoding, Bytes][]; effort?: Effort } = {},
 ): Compressible {
-  const etag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 20)}"`
+  const etag = `"${sha256(plain).slice(0, 20)}"`
   return { plain, etag, forms: new Map(built), effort }
 }
 
-/** `encoding` is undefined for the plain one. */
 export type Form = { body: Bytes; encoding?: Encoding }
 
-/** The smallest form that the caller takes. Made in a thread, so that nobody waits for it but who asked; once it is made, nobody does. */
 export function formFor(
   { plain, forms, effort }: Compressible,
   accepts: string | undefined,
@@ -58,16 +54,14 @@ function encodingFor(accepts: string | undefined): Encoding | undefined {
   return /\bbr\b/.test(accepts ?? '') ? 'br' : /\bgzip\b/.test(accepts ?? '') ? 'gzip' : undefined
 }
 
-/** Below this the smaller form saves no packet, or not the work of making it. */
 const worthIt = { best: 1024, quick: 4096 }
 
-/** A text in the form that the caller takes. */
 export async function squeezed(
   text: string,
   accepts: string | undefined,
 ): Promise<{ body: string | Bytes; headers?: Record<string, string> }> {
   const encoding = text.length < worthIt.quick ? undefined : encodingFor(accepts)
-  // A long text with one character beyond Latin-1 is written faster as bytes.
+  // A long string with any character beyond Latin-1 is written faster as bytes.
   if (!encoding) return { body: text.length < worthIt.quick ? text : new TextEncoder().encode(text) }
   return {
     body: await smaller(text, encoding, 'quick'),

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import type { OperatorFacts } from '#kit/contract/operator.ts'
 import type { SocialLink } from '#kit/contract/social.ts'
 import { isNetwork } from './address.ts'
@@ -12,7 +12,6 @@ import { periods } from './schedule.ts'
 
 export { ConfigError }
 
-/** Addresses and ranges, with commas between. */
 function networks() {
   return z
     .string()
@@ -79,7 +78,6 @@ const environment = z.object({
   ...operatorEnvironment,
 })
 
-/** The name of every variable that is read here. */
 export const settings = Object.keys(environment.shape)
 
 export type Config = {
@@ -88,46 +86,38 @@ export type Config = {
   host: string
   dataDir: string | undefined
   publicUrl: string
-  /** Where members' test pages are, a host of their own; undefined: beside everything else. */
   testPagesUrl: string | undefined
   databaseUrl: string | undefined
   /** undefined: live messages stay within this process. */
   redisUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** undefined: the launcher keeps one in the data directory. */
+  /** undefined: the launcher creates one in the data directory. */
   sessionSecret: string | undefined
-  /** Where people write to who cannot use the form under /contact. */
   contactEmail: string | undefined
   brandName: string
-  /** What the operator says of themselves on the legal pages. */
   operator: OperatorFacts
-  /** In the foot of every page; empty: none is shown. */
   social: SocialLink[]
   trustedProxies: string[]
-  /** Where administrators may sign in from; empty: from anywhere. */
+  /** Empty: anywhere. */
   adminNetworks: string[]
-  /** Opens /metrics from another computer; undefined: only this one may read it. */
   metricsToken: string | undefined
-  /** What one person, or one network of visitors, may change over all endpoints, in each process. */
   changesPerMinute: number
   megabytesPerDay: number
-  /** Live sources: 'default', 'off', or the path of a JSON file that lists them. */
+  /** 'default', 'off', or the path of a JSON file. */
   feeds: string
   logLevel: string
-  /** Where build requests are sent on to; undefined: nowhere. */
   buildRequestWebhook: { url: string; secret: string } | undefined
   /** undefined: payments are off, and everything is open to every member. */
   stripe: StripeSettings | undefined
-  /** Where Stripe's API is; undefined for Stripe's own address. */
   stripeApi: StripeSettings['api']
   /** undefined: no model; the planner's drafts are the answers. */
   model: ModelSettings | undefined
 }
 
 /**
- * Reads the environment once. Throws ConfigError naming the first variable that is wrong or missing.
- * Empty variables count as unset, as compose files and CI leave them.
+ * Throws ConfigError naming the first invalid or missing variable. Empty variables count as unset, as
+ * compose files and CI leave them.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -135,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]!
+    const issue = itemAt(parsed.error.issues, 0)
     throw new ConfigError(`The environment variable ${issue.path.join('.')} is wrong: ${issue.message}.`)
   }
   const e = parsed.data
@@ -172,16 +162,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** What will not work in production for want of a setting, a sentence each, for the operator to read at the start. */
 export function shortcomings({ production, smtpUrl }: Config): string[] {
   if (!production || smtpUrl) return []
   return [
-    "SMTP_URL is not set: no email can be sent. New members don't have to confirm their email, no one can reset a password by email, and no weekly or other emails go out.",
+    'SMTP_URL is not set: no email can be sent. ' +
+      "New members don't have to confirm their email, no one can reset a password by email, " +
+      'and no weekly or other emails go out.',
     'Until it is set, `npm run admin -- reset-link ADDRESS` makes a link you can pass on yourself.',
   ]
 }
 
-/** Whether a host's name means the computer this runs on. */
 export function isThisComputer(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -191,28 +181,22 @@ export function isThisComputer(hostname: string): boolean {
   )
 }
 
-/** A fresh secret for places that have no configured one. */
-export function newSecret(): string {
-  return randomBytes(32).toString('hex')
-}
-
 function requireForProduction(e: z.infer<typeof environment>): void {
   const missing = (['SESSION_SECRET', 'PUBLIC_URL'] as const).find((name) => !e[name])
   if (missing) throw new ConfigError(`NODE_ENV=production needs the environment variable ${missing}.`)
-  const { protocol, hostname } = new URL(e.PUBLIC_URL!)
+  const { protocol, hostname } = new URL(ensure(e.PUBLIC_URL))
   const pages = e.TEST_PAGES_URL ? new URL(e.TEST_PAGES_URL) : undefined
   if (pages?.protocol === 'http:' && !isThisComputer(pages.hostname))
     throw new ConfigError(
       'The environment variable TEST_PAGES_URL is wrong: with NODE_ENV=production it must start with https://.',
     )
-  // Without TLS the session cookie travels for everybody on the way to read.
+  // Without TLS, anyone on the network can read the session cookie.
   if (protocol === 'http:' && !isThisComputer(hostname))
     throw new ConfigError(
       'The environment variable PUBLIC_URL is wrong: with NODE_ENV=production it must start with https://.',
     )
 }
 
-/** A host of its own, or it would keep nothing apart. */
 function assertApart({ TEST_PAGES_URL: pages, PUBLIC_URL: main }: z.infer<typeof environment>): void {
   if (!pages) return
   const { host, pathname } = new URL(pages)
@@ -234,7 +218,7 @@ function webhookSettings({
   return { url: address, secret }
 }
 
-/** All of it or none: half of it would take money and never learn of it. */
+/** All or none: half of it would take money without noticing. */
 function stripeSettings(e: z.infer<typeof environment>): StripeSettings | undefined {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const
   const missing = names.filter((name) => !e[name])
@@ -244,23 +228,23 @@ function stripeSettings(e: z.infer<typeof environment>): StripeSettings | undefi
       `Payments need the environment variable ${missing.join(' and ')} as well, or none of ${names.join(', ')}.`,
     )
   return {
-    secretKey: e.STRIPE_SECRET_KEY!,
-    webhookSecret: e.STRIPE_WEBHOOK_SECRET!,
-    priceId: e.STRIPE_PRICE_ID!,
-    testMode: /^[sr]k_test_/.test(e.STRIPE_SECRET_KEY!),
+    secretKey: ensure(e.STRIPE_SECRET_KEY),
+    webhookSecret: ensure(e.STRIPE_WEBHOOK_SECRET),
+    priceId: ensure(e.STRIPE_PRICE_ID),
+    testMode: /^[sr]k_test_/.test(ensure(e.STRIPE_SECRET_KEY)),
     milliseconds: periods.stripeAnswer,
     api: stripeAddress(e),
   }
 }
 
-/** Another address than Stripe's own is for tests: without TLS only on this computer, and never in production. */
 function stripeAddress(e: z.infer<typeof environment>): StripeSettings['api'] {
   if (!e.STRIPE_API_URL) return undefined
   const { protocol, hostname, port } = new URL(e.STRIPE_API_URL)
   const here = isThisComputer(hostname)
   if (protocol === 'http:' && (!here || e.NODE_ENV === 'production'))
     throw new ConfigError(
-      'The environment variable STRIPE_API_URL is wrong: without https it must be on this computer, and never with NODE_ENV=production.',
+      'The environment variable STRIPE_API_URL is wrong: ' +
+        'without https it must be on this computer, and never with NODE_ENV=production.',
     )
   return {
     protocol: protocol === 'http:' ? 'http' : 'https',

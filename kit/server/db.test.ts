@@ -6,7 +6,7 @@ const lost: Error[] = []
 const { db, close } = connect(inject('serverUrl'), { onError: (error) => void lost.push(error) })
 afterAll(close)
 
-it('a connection that is lost within a transaction is reported, fails that transaction, and leaves the rest working', async () => {
+it('a connection lost in a transaction fails only that transaction', async () => {
   const uncaught: Error[] = []
   const note = (error: Error) => void uncaught.push(error)
   process.on('uncaughtException', note)

@@ -1,22 +1,20 @@
 import type { Config } from './config.ts'
 import type { Email } from './mail.ts'
 
-/** One thing an email tells of: a heading with its link, and what stands under it. */
 export type EmailItem = { title: string; href?: string; lines?: string[] }
 export type EmailParts = {
   to: string
-  /** Who it greets; without one it greets nobody by name. */ name?: string | null
+  name?: string | null
   subject: string
   lines?: string[]
   items?: EmailItem[]
   action: { label: string; href: string }
-  /** What else can be done, below the button. */ after?: EmailItem[]
+  after?: EmailItem[]
   foot: string
-  /** Where one click ends emails of this kind. */ stopAddress?: string
-  /** How long its link opens something, in milliseconds. */ secretFor?: number
+  stopAddress?: string
+  /** How long its link works, in ms. */ secretFor?: number
 }
 
-/** An email as text and as HTML, which say the same. Mail programs know tables and inline styles, and little else. */
 export function layOutEmail(
   config: Config,
   { to, name, subject, lines = [], items = [], action, after = [], foot, stopAddress, secretFor }: EmailParts,
@@ -52,7 +50,6 @@ export function layOutEmail(
 
 const mostInSubject = 50
 
-/** A list of emails on a phone shows about this much of a subject. */
 function shortened(subject: string): string {
   if (subject.length <= mostInSubject) return subject
   const cut = subject.slice(0, mostInSubject - 1)
@@ -79,7 +76,10 @@ function itemHtml({ title, href, lines = [] }: EmailItem): string {
     lines.length > 0
       ? `<ul style="margin:6px 0 0;padding-left:20px">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`
       : ''
-  return `<div style="margin:0 0 16px;padding-top:16px;border-top:1px solid #dcd8e4"><strong>${heading}</strong>${list}</div>`
+  return (
+    '<div style="margin:0 0 16px;padding-top:16px;border-top:1px solid #dcd8e4">' +
+    `<strong>${heading}</strong>${list}</div>`
+  )
 }
 
 const small = (html: string) =>

@@ -6,7 +6,7 @@ import { isDatabaseAway, isDatabaseFull, isOutOfRange, isUnstorableText } from '
 
 type Detail = { fields?: Record<string, string>; retryAfter?: number }
 
-/** The one kind of error a verb throws on purpose: a code of the contract and a sentence for the person. */
+/** The only error thrown on purpose. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly detail: Detail
@@ -20,7 +20,6 @@ export class Refusal extends Error {
 export const notFound = (what = "We couldn't find that, or you don't have access to it.") =>
   new Refusal('not_found', what)
 
-/** The status and body an error is answered with; anything not thrown on purpose becomes internal or unavailable. */
 export function toAnswer(
   error: unknown,
   reference: string,
@@ -90,7 +89,7 @@ function classifyProtocolError(error: ORPCError<string, unknown>): {
 
 function fieldsOf(cause: ValidationError): Record<string, string> {
   const named = cause.issues.map((issue) => [pathOf(issue.path), issue.message] as const)
-  // The first complaint of each field is the one to show.
+  // Keep the first complaint of each field.
   return Object.fromEntries(named.reverse())
 }
 

@@ -6,16 +6,16 @@ import { events, notifications } from './tables.ts'
 
 const world = await createWorld()
 
-it("records several events at once and notifies each one's own people", async () => {
+it('several events at once each notify their own people', async () => {
   const people = [await world.member('ada'), await world.member('bob'), await world.member('cleo')]
   const [ada, bob, cleo] = people.map(({ id }) => id) as [string, string, string]
   const at = world.clock.now()
   const happened = { name: 'match.suggested' as const, actorId: null, at }
   await world.db.transaction((tx) =>
     recordEvents(tx, [
-      { ...happened, subjectId: ada, data: { count: 1 }, tells: [ada] },
+      { ...happened, subjectId: ada, data: { count: 1 }, recipients: [ada] },
       { ...happened, subjectId: bob, data: { count: 2 } },
-      { ...happened, subjectId: cleo, data: { count: 3 }, tells: [cleo, bob] },
+      { ...happened, subjectId: cleo, data: { count: 3 }, recipients: [cleo, bob] },
     ]),
   )
   const told = await world.db

@@ -6,13 +6,11 @@ import type { Reader } from './db.ts'
 import { users } from './tables.ts'
 
 export type Row = Record<string, unknown>
-/** One kind of thing in the export: its file's name, what it holds, the tables it is read from, and its rows. */
 export type ExportPart = {
   name: string
   about: string
   tables: PgTable[]
   columns: string[]
-  /** Columns of its rows that hold a person's id; the export says 'me' or a username instead. */
   people: string[]
   select: (db: Reader, userId: string) => Promise<Row[]>
 }
@@ -22,11 +20,10 @@ type PartSpec<T extends PgTable> = {
   about: string
   table: T
   where: (userId: string) => SQL | undefined
-  /** Secrets, what others did not show, and what only the program needs. */
   without?: (keyof T['$inferSelect'] & string)[]
 }
 
-/** A part that is the rows of one table. Columns that name people hold 'me' or a username, never an id. */
+/** Columns with user ids become 'me' or a username. */
 export function part<T extends PgTable>({
   name,
   about,
@@ -53,12 +50,10 @@ export function part<T extends PgTable>({
   }
 }
 
-/** A part read with joins, where an id alone would say nothing. */
 export function joined(given: Omit<ExportPart, 'people'>): ExportPart {
   return { ...given, people: [] }
 }
 
-/** The columns that point to a person, by their keys. */
 function peopleColumns(table: PgTable): string[] {
   const names = getTableConfig(table)
     .foreignKeys.map((key) => key.reference())

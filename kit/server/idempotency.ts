@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { commit } from './commit.ts'
 import type { After } from './commit.ts'
 import type { RequestContext } from './context.ts'
 import type { Db, Tx } from './db.ts'
 import { Refusal } from './errors.ts'
+import { periods } from './schedule.ts'
 import { idempotencyKeys } from './tables.ts'
+import { sha256 } from './tokens.ts'
 
 /**
- * Runs a create in one transaction, once for each Idempotency-Key of a person, or of visitors: a second call with the
- * key waits for the first and answers the same; the same key with another input is refused. Without a key it simply runs.
- * `make` returns the wire view, which is what is kept. A view that the contract does not allow undoes everything.
- * A second call does its work too, and all of it is undone: what `make` does outside `tx` belongs into `after`.
+ * Runs a create once per Idempotency-Key of a user, or of visitors. A repeated call waits and gets the
+ * same answer; the same key with other input is refused. `make` returns the view to store; one that
+ * violates the contract rolls everything back. A repeated call does the work too and is rolled back, so
+ * side effects outside `tx` belong in `after`.
  */
 export async function createOnce<T>(
   context: RequestContext,
@@ -25,17 +26,17 @@ export async function createOnce<T>(
     return view
   }
   if (!key) return commit(app, checked)
-  const request = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const request = sha256(JSON.stringify(input))
   const call = { userId: viewer?.id ?? null, endpoint, key, request }
   try {
     return await commit(app, async (tx, after) => {
       const response = await checked(tx, after)
-      // Waits here while another transaction holds the same key, and fails once that is committed.
+      // Waits for a transaction with the same key, and fails once that commits.
       await tx.insert(idempotencyKeys).values({ ...call, response, createdAt: app.clock.now() })
       return response
     })
   } catch (error) {
-    // A second call may be refused before it comes to its key, since what it makes is there already.
+    // A repeated call may fail earlier, because what it creates exists already.
     const earlier = await earlierAnswer<T>(app.db, call)
     if (!earlier) throw error
     return earlier.answer
@@ -61,4 +62,10 @@ async function earlierAnswer<T>(
   if (earlier && earlier.request !== request)
     throw new Refusal('conflict', 'This Idempotency-Key was used for something else.')
   return earlier && { answer: earlier.response as T }
+}
+
+export async function eraseOldAnswers(tx: Tx, at: Date): Promise<void> {
+  await tx
+    .delete(idempotencyKeys)
+    .where(lte(idempotencyKeys.createdAt, new Date(at.getTime() - periods.idempotencyKept)))
 }

@@ -1,4 +1,5 @@
 import type PgBoss from 'pg-boss'
+import { itemAt, mustGet } from '#kit/contract/ensure.ts'
 import { causeOf } from './log.ts'
 import type { Log } from './log.ts'
 
@@ -9,16 +10,13 @@ const quickBatch = 1000
 type Fetched = { id: string; name: string; data: unknown }
 type Perform = (job: Fetched) => Promise<void>
 type Work = { boss: PgBoss; log: Log; perform: Perform }
-/** Returns how many jobs it tried, the failed ones counted. */
 export type Drain = (perform: Perform, signal?: AbortSignal) => Promise<number>
 
-/** Works off the jobs that wait now, a batch of each kind in turn: a long queue of one keeps nobody of another waiting. */
 export function createDrain({ boss, log, names }: { boss: PgBoss; log: Log; names: string[] }): Drain {
-  /** A look into a long queue is dear, so quick jobs are taken many at a time; slow ones are left for other processes. */
   const batchSizes = new Map(names.map((name) => [name, concurrency]))
 
   async function workBatch(work: Work, name: string): Promise<number> {
-    const batchSize = batchSizes.get(name)!
+    const batchSize = mustGet(batchSizes, name)
     const jobs = await boss.fetch<object>(name, { batchSize })
     if (jobs.length === 0) return 0
     const startedAt = performance.now()
@@ -43,7 +41,6 @@ export function createDrain({ boss, log, names }: { boss: PgBoss; log: Log; name
   }
 }
 
-/** A few at once; what is done is told to the queue together. */
 async function performAll(work: Work, jobs: Fetched[]): Promise<void> {
   const waiting = jobs.values()
   const done: string[] = []
@@ -51,7 +48,7 @@ async function performAll(work: Work, jobs: Fetched[]): Promise<void> {
     for (const job of waiting) if (await succeeds(work, job)) done.push(job.id)
   }
   await Promise.all(Array.from({ length: concurrency }, lane))
-  if (done.length > 0) await work.boss.complete(jobs[0]!.name, done)
+  if (done.length > 0) await work.boss.complete(itemAt(jobs, 0).name, done)
 }
 
 async function succeeds({ boss, log, perform }: Work, job: Fetched): Promise<boolean> {
@@ -60,7 +57,7 @@ async function succeeds({ boss, log, perform }: Work, job: Fetched): Promise<boo
     return true
   } catch (error) {
     log.warn({ job: job.id, name: job.name, error }, 'a job failed')
-    // A failed query's own message quotes its values; the database's does not.
+    // The query error's message quotes values; the database's own doesn't.
     await boss.fail(job.name, job.id, {
       error: error instanceof Error ? causeOf(error).message.slice(0, 300) : 'unknown',
     })

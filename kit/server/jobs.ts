@@ -13,43 +13,36 @@ declare module './context.ts' {
   }
 }
 
-/** Every kind of job with what it carries: ids only, never what people typed. Each feature adds its own beside what does the work. */
+/** Jobs with their data: ids only, never what people typed. Each feature adds its own. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled where the jobs are
 export interface JobData {}
 export type JobName = keyof JobData
 export type Job<Name extends JobName = JobName> = {
+  words: string
   run: (app: App, data: JobData[Name]) => Promise<void>
-  /** It waits for somebody else's server: eight tries, the last about an hour after the first. */
   outside?: true
-  /** It may wait for a language model: its kind has a line of its own, so that no other waits behind it. */
   slow?: true
 }
 export type JobHandlers = { [Name in JobName]: (app: App, data: JobData[Name]) => Promise<void> }
 export type Queue = { name: JobName; outside: boolean; slow: boolean }
 
-/** 'person': somebody waits for it. 'routine': it was due. */
 type Urgency = 'person' | 'routine'
 
 export type Jobs = {
-  /** Creates the tables and queues of the job library; once before anything else. */
   open: () => Promise<void>
-  /** Puts a job, or one for each of a list, into the caller's transaction: it exists exactly if the rows do. */
+  /** In the caller's transaction, so the job exists exactly if its rows do. */
   send: <Name extends JobName>(
     tx: Tx,
     job: { name: Name; data: JobData[Name] | JobData[Name][]; urgency?: Urgency },
   ) => Promise<void>
-  /** Works off what is waiting now, until told to stop, and returns how many jobs that were. */
   drain: (app: App, handlers: JobHandlers, signal?: AbortSignal) => Promise<number>
-  /** Works until stopped; the stop waits for jobs under way. */
   start: (app: App, handlers: JobHandlers) => () => Promise<void>
   close: () => Promise<void>
-  /** Lets what a killed process had under way be fetched again right away. Only for a program that is alone on its database. */
+  /** Requeues a killed process's jobs. Only if alone on the database. */
   giveBack: () => Promise<void>
-  /** Jobs that failed for good, newest first; for administrators. */
   failed: () => Promise<FailedJob[]>
-  /** Erases every job that names this id, waiting, under way or done, within the caller's transaction. */
+  /** In the caller's transaction; also waiting, running and finished jobs. */
   forget: (tx: Tx, id: string) => Promise<void>
-  /** Tries a failed job once more; false where there is none. */
   retry: (id: string) => Promise<boolean>
 }
 export type FailedJob = { id: string; name: string; error: string | null; failedAt: Date; attempts: number }
@@ -58,7 +51,6 @@ const patient = { retryLimit: 7, retryDelay: 30 }
 const prompt = { retryLimit: 4, retryDelay: 5 }
 type JobsParts = { pool: pg.Pool; log: Log; queues: readonly Queue[] }
 
-/** The job queue on the program's own database. Several processes share the work. */
 export function createJobs({ pool, log, queues }: JobsParts): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -84,11 +76,11 @@ export function createJobs({ pool, log, queues }: JobsParts): Jobs {
       await boss.insert(jobs, {
         db: { executeSql: async (text, values) => ({ rows: (await tx.execute(bound(text, values))).rows }) },
       })
-      // After the commit, which this cannot see: a little later is soon enough.
+      // The commit can't be observed from here; a little later is soon enough.
       setTimeout(nudge, 30).unref()
     },
     giveBack: async () => {
-      // One that has used up its tries may be what ended the process.
+      // A job that has used up its tries may be what killed the process.
       await pool.query(
         `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit`,
       )
@@ -107,19 +99,17 @@ export function createJobs({ pool, log, queues }: JobsParts): Jobs {
   }
 }
 
-/** One line for all quick kinds, and one for each that may wait for a model. */
 function linesOf(queues: readonly Queue[], parts: { boss: PgBoss; log: Log }): Jobs['drain'][] {
   const quick = queues.filter(({ slow }) => !slow)
   const slow = queues.filter((queue) => queue.slow)
   return [quick, ...slow.map((queue) => [queue])].map((line) => {
     const drainLine = createDrain({ ...parts, names: line.map(({ name }) => name) })
     return (app, handlers, signal) =>
-      // The queue's name says what its jobs carry, which no type can see once they come from the database.
+      // The queue's name determines the data's type, which the compiler can't see.
       drainLine(({ name, data }) => handlers[name as JobName](app, data as never), signal)
   })
 }
 
-/** Every line in its turn, again and again until nothing is left in any. */
 const inTurn =
   (lines: Jobs['drain'][]): Jobs['drain'] =>
   async (app, handlers, signal) => {
@@ -143,7 +133,6 @@ async function openQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void>
     })
 }
 
-/** Drains again and again; between two rounds it sleeps until it is nudged, or until the next look is due. */
 function createLoop(drain: Jobs['drain'], log: Log): { start: Jobs['start']; nudge: () => void } {
   let wake = (): void => undefined
   const nudged = () =>
@@ -177,7 +166,9 @@ function createLoop(drain: Jobs['drain'], log: Log): { start: Jobs['start']; nud
 
 async function failedJobs(pool: pg.Pool): Promise<FailedJob[]> {
   const { rows } = await pool.query<FailedJob>(
-    `select id, name, coalesce(output->>'error', output->'value'->>'message') as error, completed_on as "failedAt", retry_count + 1 as attempts from pgboss.job where state = 'failed' order by completed_on desc limit 100`,
+    `select id, name, coalesce(output->>'error', output->'value'->>'message') as error,
+      completed_on as "failedAt", retry_count + 1 as attempts from pgboss.job where state = 'failed'
+      order by completed_on desc limit 100`,
   )
   return rows
 }
@@ -185,11 +176,11 @@ async function failedJobs(pool: pg.Pool): Promise<FailedJob[]> {
 async function forgetJobs(tx: Tx, id: string): Promise<void> {
   for (const table of ['job', 'archive'])
     await tx.execute(
-      sql`delete from ${sql.identifier('pgboss')}.${sql.identifier(table)} where position(${id}::text in coalesce(data::text, '') || coalesce(output::text, '')) > 0`,
+      sql`delete from ${sql.identifier('pgboss')}.${sql.identifier(table)}
+        where position(${id}::text in coalesce(data::text, '') || coalesce(output::text, '')) > 0`,
     )
 }
 
-/** A statement with $1, $2 … as one that runs inside a transaction of the ORM. */
 function bound(text: string, values: unknown[] = []) {
   const parts = text.split(/\$(\d+)/)
   return sql.join(

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Limit } from '#kit/contract/endpoint.ts'
+import { mustGet } from '#kit/contract/ensure.ts'
+import { day, second } from '#kit/contract/time.ts'
 import { networkOf } from './address.ts'
 import type { App } from './context.ts'
 import { one } from './db.ts'
@@ -10,16 +12,16 @@ import { rateLimits } from './tables.ts'
 import { sentenceFor } from './too-many.ts'
 
 /**
- * Counts an attempt and refuses the one over the limit. The count lives in the database, so it holds over
- * restarts and processes. `account` is who or what is tried; `address` is where from, and counts by its network.
+ * Counted in the database, across restarts and processes. `account` is who or what is tried; `address`
+ * counts by network.
  */
-export async function takeAttempt(
+export async function consumeAttempt(
   app: App,
   limit: Limit,
   { address, account }: { address: string; account: string },
 ): Promise<void> {
   const network = networkOf(address)
-  // An id or an address, and neither is to be found again by who reads the table.
+  // Hashed, so that no one reading the table learns the id or address.
   const own = { key: `${limit.name}:${network}:${hidden(app, account)}`, attempts: limit.attempts }
   const all = limit.perAddress ? [{ key: `${limit.name}:${network}`, attempts: limit.perAddress }] : []
   const counts = await countAt(app, app.db, { counted: [own, ...all], seconds: limit.seconds })
@@ -27,7 +29,6 @@ export async function takeAttempt(
   if (over) throw tooMany(app, over.windowEndsAt)
 }
 
-/** Whether one more fits within a limit that refuses nobody, such as emails to one mailbox: over it, nothing is done and nothing said. */
 export async function fitsWithin(
   app: App,
   db: Reader,
@@ -39,12 +40,11 @@ export async function fitsWithin(
 
 type Counted = { key: string; attempts: number }
 
-/** Counts one more at each key: how many that makes, and how many are allowed. */
 async function countAt(app: App, db: Reader, { counted, seconds }: { counted: Counted[]; seconds: number }) {
   const now = app.clock.now()
   const windowEndsAt = new Date(now.getTime() + seconds * 1000)
   const allowed = new Map(counted.map(({ key, attempts }) => [key.slice(0, 400), attempts]))
-  // Sorted, so that two that count at the same keys can't deadlock.
+  // Sorted, so that two counting the same keys can't deadlock.
   const keys = [...allowed.keys()].sort()
   const over = lte(rateLimits.windowEndsAt, now)
   const rows = await db
@@ -58,28 +58,28 @@ async function countAt(app: App, db: Reader, { counted, seconds }: { counted: Co
       },
     })
     .returning()
-  return rows.map((row) => ({ ...row, allowed: allowed.get(row.key)! }))
+  return rows.map((row) => ({ ...row, allowed: mustGet(allowed, row.key) }))
 }
 
-/** How failures at one thing slow the next try, from wherever it comes: after the free ones each wait is twice the one before. */
-const backOff = { firstSeconds: 30, maxSeconds: 60 * 60, forgottenAfterSeconds: 24 * 60 * 60 }
+/** After the free tries, each wait is twice the one before, from any address. */
+const backOff = { firstSeconds: 30, maxSeconds: 60 * 60, forgottenAfterSeconds: day / second }
 
 /**
- * Counts a try at `key` and refuses it while the wait after the last one runs. Taken before it is known whether the try
- * succeeds, so that a hundred at once are a hundred; `forgiveTries` after a success. Returns how many tries have failed before.
+ * Counts a try at `key`, or refuses it during the wait. Call before checking the secret, so concurrent
+ * tries all count, and `forgiveTries` after a success. Returns how many tries have failed so far.
  */
-export async function takeTry(app: App, tries: Tries): Promise<number> {
+export async function consumeTry(app: App, tries: Tries): Promise<number> {
   const [row] = await countTry(app, tries)
   return row ? row.attempts - 1 : refuseTry(app, tries)
 }
 
-/** Where failures are counted, and how many of them cost no wait. */
 export type Tries = { key: string; free: number }
 
 function countTry(app: App, { key, free: allowed }: Tries) {
   const now = app.clock.now()
   const forgotten = new Date(now.getTime() + backOff.forgottenAfterSeconds * 1000)
-  const wait = sql`least(${backOff.firstSeconds} * power(2, least(${rateLimits.attempts} + 1 - ${allowed}::int, 20)), ${backOff.maxSeconds})`
+  const wait = sql`least(${backOff.firstSeconds} * power(2,
+    least(${rateLimits.attempts} + 1 - ${allowed}::int, 20)), ${backOff.maxSeconds})`
   const free = sql`${rateLimits.attempts} + 1 < ${allowed}::int`
   const next = sql`${now.toISOString()}::timestamptz + make_interval(secs => case when ${free} then 0 else ${wait} end)`
   return app.db
@@ -98,18 +98,20 @@ function countTry(app: App, { key, free: allowed }: Tries) {
 }
 
 export async function refuseTry(app: App, { key }: Tries): Promise<never> {
-  const [held] = await app.db.select().from(rateLimits).where(eq(rateLimits.key, key))
-  throw tooMany(app, held?.nextAttemptAt ?? app.clock.now())
+  const [row] = await app.db.select().from(rateLimits).where(eq(rateLimits.key, key))
+  throw tooMany(app, row?.nextAttemptAt ?? app.clock.now())
 }
 
-/** An address or a person as part of a key that is kept for longer than minutes: it counts, and names nobody. */
 export function hidden(app: App, text: string): string {
   return createHmac('sha256', app.secret).update(`limit:${text}`).digest('base64url').slice(0, 32)
 }
 
-/** After a success, earlier failures count no more. */
 export async function forgiveTries(db: Reader, ...keys: string[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, keys))
+}
+
+export async function resetLimits(db: Reader): Promise<void> {
+  await db.delete(rateLimits)
 }
 
 function tooMany(app: App, until: Date): Refusal {

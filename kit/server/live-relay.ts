@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { Log } from './log.ts'
+import { sha256 } from './tokens.ts'
 
 export type Relay = { send: (text: string) => void; close: () => void }
 type RelayParts = { url: string; log: Log; secret: string; onText: (text: string) => void }
 
 /**
- * Carries live messages between processes through Redis. It is a loudspeaker and no store: while it is away, a page of
- * another process learns at its next read. Processes of one installation share a secret, and by it their channel.
+ * Live messages between processes through Redis, without delivery guarantees. Processes with the same
+ * secret share a channel.
  */
 export function openRelay({ url, log, secret, onText }: RelayParts): Relay {
-  const channel = `live:${createHash('sha256').update(`live channel:${secret}`).digest('hex').slice(0, 16)}`
+  const channel = `live:${sha256(`live channel:${secret}`).slice(0, 16)}`
   let closed = false
   const opened = open({ url, log, channel, onText }).then(([speaker, hearer]) => {
     if (closed) [speaker, hearer].forEach((one) => one.disconnect())
@@ -48,7 +48,7 @@ async function open({
   for (const one of [speaker, hearer])
     one.on('error', (error) => log.warn({ error: { message: error.message } }, 'Redis is away'))
   hearer.on('message', (_channel: string, text: string) => onText(text))
-  // At every connection, the first one too: whenever Redis comes, this process hears from then on.
+  // On every connection, so it works even if Redis comes up later.
   hearer.on('ready', () => {
     hearer.subscribe(channel).then(
       () => log.info({ channel }, 'hears live messages of other processes'),

@@ -2,43 +2,35 @@ import type { WebSocket } from 'ws'
 import { liveRequest } from '#kit/contract/live.ts'
 import type { LiveMessage } from '#kit/contract/live.ts'
 import type { App, Viewer } from './context.ts'
-import type { Entering } from './live-door.ts'
+import type { SocketOwner } from './live-upgrade.ts'
 import { openSessions } from './session.ts'
 
-/** Whether somebody may hear a topic, by the topic's first word: `project:<id>` asks `project`. */
 export type TopicRules = Record<string, May | { may: May; version: Version }>
 type May = (app: App, viewer: Viewer, id: string) => Promise<boolean>
-/** How new a topic is: what was read in the same version has missed nothing. */
 type Version = (app: App, id: string) => Promise<string | undefined>
 
-/** Whose sockets are closed: all of a person, those of one session, or all but those of one. */
 export type Leaving = { userId: string; sessionId?: string; exceptSessionId?: string }
 
 export type LiveEvent = { topic: string; name: string; data: unknown }
 
-type Listener = Entering & {
+type Listener = SocketOwner & {
   socket: WebSocket
   topics: Set<string>
   alive: boolean
-  /** Requests are answered one after the other. */
   last: Promise<void>
   waiting: number
-  /** How many more requests it may send; more come with time. */
   allowance: number
   allowanceAt: number
 }
 
 const maxTopics = 50
 const maxWaiting = 100
-/** A page joins a dozen topics when it opens and then one now and then. */
 const burst = 60
 const perSecond = 5
-/** What a page that reads nothing may let pile up, in bytes. */
 const maxUnread = 1024 * 1024
 
-/** The sockets of this process. */
 export type Sockets = {
-  enter: (socket: WebSocket, who: Entering, asking: { app: App; rules: TopicRules }) => void
+  accept: (socket: WebSocket, who: SocketOwner, asking: { app: App; rules: TopicRules }) => void
   deliver: (event: LiveEvent) => void
   drop: (who: Leaving) => void
   beat: (app: App) => Promise<void>
@@ -51,7 +43,7 @@ export function createSockets(): Sockets {
   let beating: Promise<void> | undefined
 
   return {
-    enter: (socket, who, asking) => {
+    accept: (socket, who, asking) => {
       const listener = newListener(socket, who)
       listeners.add(listener)
       socket.on('close', () => listeners.delete(listener))
@@ -61,7 +53,7 @@ export function createSockets(): Sockets {
       const text = JSON.stringify({ kind: 'event', topic, name, data } satisfies LiveMessage)
       for (const { topics, socket } of listeners) {
         if (!topics.has(topic)) continue
-        // Whoever does not read is cut off, and asks again when they are back.
+        // A client that doesn't read is disconnected, and refetches when it is back.
         if (socket.bufferedAmount > maxUnread) socket.terminate()
         else socket.send(text)
       }
@@ -69,7 +61,7 @@ export function createSockets(): Sockets {
     drop: (who) => {
       for (const listener of listeners) {
         if (!isMeant(listener, who)) continue
-        // It hears nothing more from this moment on, whenever its page says goodbye.
+        // Stop sending right away, whenever the client closes.
         listeners.delete(listener)
         listener.socket.close(4401, 'signed out')
       }
@@ -83,7 +75,7 @@ export function createSockets(): Sockets {
   }
 }
 
-const newListener = (socket: WebSocket, who: Entering): Listener => ({
+const newListener = (socket: WebSocket, who: SocketOwner): Listener => ({
   socket,
   ...who,
   topics: new Set(),
@@ -113,7 +105,6 @@ const isMeant = ({ viewer, sessionId }: Listener, who: Leaving) =>
   (!who.sessionId || sessionId === who.sessionId) &&
   sessionId !== who.exceptSessionId
 
-/** A session that has ended since must not go on hearing. */
 async function beat(app: App, listeners: Listener[]): Promise<void> {
   const open = await openSessions(app, [...new Set(listeners.map(({ sessionId }) => sessionId))])
   for (const listener of listeners) {
@@ -123,7 +114,6 @@ async function beat(app: App, listeners: Listener[]): Promise<void> {
   }
 }
 
-/** Takes one request from what a socket may send; false where it has sent too many too quickly. */
 function spend(listener: Listener): boolean {
   const now = performance.now()
   listener.allowance = Math.min(burst, listener.allowance + ((now - listener.allowanceAt) / 1000) * perSecond)
@@ -146,7 +136,7 @@ async function answer(
   const may = typeof rule === 'object' ? rule.may : rule
   const allowed = listener.topics.size < maxTopics && may && id && (await may(app, listener.viewer, id))
   if (allowed) listener.topics.add(data.join)
-  // Only now that it hears: a change is either in this version or told.
+  // After subscribing, so a change is either in this version or delivered.
   const version = allowed && typeof rule === 'object' ? await rule.version(app, id) : undefined
   const answered: LiveMessage = allowed
     ? { kind: 'joined', topic: data.join, version }

@@ -11,6 +11,7 @@ import type { LiveMessage } from '#kit/contract/live.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { openRelay } from './live-relay.ts'
 import { createLive } from './live.ts'
 
@@ -34,7 +35,6 @@ type Ear = {
   until: (found: (message: LiveMessage) => boolean) => Promise<LiveMessage>
 }
 
-/** A page's socket, with everything that it heard. */
 async function listen(
   browser: Browser,
   { origin = 'http://localhost:3000', path = '/api/live' } = {},
@@ -71,7 +71,7 @@ describe('the live socket', () => {
     await expect(listen(world.visitor())).rejects.toThrow('401')
   })
 
-  it('tells everybody on a post of its responses and changes, and nobody of a post that is not there', async () => {
+  it("announces a post's responses and changes, and nothing for a missing post", async () => {
     const [author, reader] = [await world.member(), await world.member()]
     const { items } = (await author.call('GET', '/forum/categories')).body
     const { id } = (
@@ -97,7 +97,7 @@ describe('the live socket', () => {
     ear.socket.close()
   })
 
-  it('says with a post how new it is, which changes with what is told of it', async () => {
+  it("sends a post's version, which changes with its events", async () => {
     const [author, reader] = [await world.member(), await world.member()]
     const { items } = (await author.call('GET', '/forum/categories')).body
     const post = { categoryId: items[0].id, title: 'Live?', content: 'Words.' }
@@ -133,7 +133,7 @@ describe('the live socket', () => {
     expect([versions.length, new Set(versions).size]).toEqual([9, 8])
   })
 
-  it('tells a person alone that they are told of something', async () => {
+  it('tells only the user of their notifications', async () => {
     const [author, reader] = [await world.member(), await world.member()]
     const { items } = (await author.call('GET', '/forum/categories')).body
     const { id } = (
@@ -154,23 +154,25 @@ describe('the live socket', () => {
     for (const { socket } of [mine, theirs]) socket.close()
   })
 
-  it("tells a project's owner how its generation goes, from the first step to the last", async () => {
+  it("tells a project's owner how its generation progresses", async () => {
     const member = await world.member()
     const project = await makeProject(member)
     const ear = await listen(member)
     ear.say({ join: `project:${project.id}` })
     await ear.until((message) => message.kind === 'joined')
     await world.drain()
-    await ear.until((message) => message.kind === 'event' && (message.data as any).status === 'done')
+    await ear.until((message) => message.kind === 'event' && (message.data as Json).status === 'done')
     const states = ear.heard.flatMap((message) =>
-      message.kind === 'event' ? [(message.data as any).steps.map((step: any) => step.state).join(' ')] : [],
+      message.kind === 'event'
+        ? [(message.data as Json).steps.map((step: Json) => step.state).join(' ')]
+        : [],
     )
     expect(states[0]).toBe('working waiting waiting')
     expect(states).toContain('done working waiting')
     expect(states.at(-1)).toBe('done done done')
   })
 
-  it("refuses somebody else's project, an unknown word, the name of a property, and what is no request", async () => {
+  it('refuses foreign projects, unknown topics and invalid requests', async () => {
     const [member, stranger] = [await world.member(), await world.member()]
     const project = await makeProject(member)
     const ear = await listen(stranger)
@@ -191,7 +193,7 @@ describe('the live socket', () => {
     expect(ear.heard.filter((message) => message.kind === 'event')).toEqual([])
   })
 
-  it('is silent about a topic that was left', async () => {
+  it('is silent about a topic after leaving it', async () => {
     const member = await world.member()
     const project = await makeProject(member)
     const ear = await listen(member)
@@ -204,14 +206,14 @@ describe('the live socket', () => {
     expect(ear.heard.filter((message) => message.kind === 'event')).toEqual([])
   })
 
-  it('closes on one who sends too much at once', async () => {
+  it('closes on a client that sends too much at once', async () => {
     const ear = await listen(await world.member())
     ear.socket.send('x'.repeat(5000))
     await once(ear.socket, 'close')
     expect(ear.socket.readyState).toBe(WebSocket.CLOSED)
   })
 
-  it('cuts off a page that reads nothing before much piles up for it; others go on hearing', async () => {
+  it("disconnects a client that doesn't read, without affecting others", async () => {
     const reader = await world.member()
     const [awake, asleep] = [await listen(reader), await listen(reader)]
     for (const ear of [awake, asleep]) {
@@ -220,7 +222,7 @@ describe('the live socket', () => {
     }
     asleep.socket.on('error', () => undefined)
     asleep.socket.pause()
-    // More than the system itself holds for a connection that nobody reads.
+    // More than the OS buffers for a connection no one reads.
     const [most, half] = [64, 'x'.repeat(512 * 1024)]
     for (let n = 1; n <= most; n++) {
       world.app.live.publish(`user:${reader.id}`, 'told', { n, half })
@@ -237,7 +239,7 @@ describe('the live socket', () => {
     awake.socket.close()
   })
 
-  it('closes once the session behind it has ended', async () => {
+  it('closes once its session has ended', async () => {
     const member = await world.member()
     const ear = await listen(member)
     await member.call('POST', '/auth/sign-out', { body: {} })
@@ -246,10 +248,12 @@ describe('the live socket', () => {
     expect((await closed)[0]).toBe(4401)
   })
 
-  it('outlives connections that are reset in the middle of their upgrade, with and without a session', async () => {
+  it('survives connections reset during their upgrade', async () => {
     const member = await world.member()
     const head = (cookie: string) =>
-      `GET /api/live HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\n${cookie}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`
+      'GET /api/live HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\n' +
+      `${cookie}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
+      `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`
     for (const cookie of [
       '',
       'Authorization: Bearer aaaaaaaaaaaaaaaaaaaaaaaa\r\n',
@@ -263,13 +267,13 @@ describe('the live socket', () => {
         stream.resetAndDestroy()
       }
     }
-    // Whoever broke in between would have ended this process; an honest page still gets in.
+    // A reset during the upgrade would have ended this process; a normal page still gets in.
     const ear = await listen(member)
     expect(ear.socket.readyState).toBe(WebSocket.OPEN)
     ear.socket.close()
   })
 
-  it('hears nothing more from the moment its session ends; another session of the same person goes on', async () => {
+  it('receives nothing after its session ends, unlike other sessions', async () => {
     const here = await world.member()
     const there = world.visitor()
     await there.call('POST', '/auth/sign-in', { body: { email: here.email, password } })
@@ -289,7 +293,7 @@ describe('the live socket', () => {
     expect((await closedToo)[0]).toBe(4401)
   })
 
-  it('is refused to one person who has forty open', async () => {
+  it('is refused to a user with forty open', async () => {
     const member = await world.member()
     const ears = []
     for (let n = 0; n < 40; n++) ears.push(await listen(member))
@@ -297,7 +301,7 @@ describe('the live socket', () => {
     for (const { socket } of ears) socket.close()
   })
 
-  it.runIf(withRedis)('hears other processes also when Redis comes later than the program', async () => {
+  it.runIf(withRedis)('receives from other processes even if Redis starts later', async () => {
     const { hostname, port: redisPort } = new URL(redisUrl)
     const heard: string[] = []
     const late = createServer((socket) => {
@@ -357,7 +361,7 @@ describe('the live socket', () => {
     socket.send(JSON.stringify({ join: `project:${project.id}` }))
     await once(socket, 'message')
     const heard = once(socket, 'message')
-    // The subscription may still be on its way; what is published before it is lost, as live messages may be.
+    // The subscription may still be pending, and a message published before it is lost.
     const again = setInterval(
       () => here.publish(`project:${project.id}`, 'greeting', { from: 'elsewhere' }),
       50,
@@ -376,7 +380,7 @@ describe('the live socket', () => {
   })
 })
 
-it('a page that never says goodbye does not keep the server open', async () => {
+it("a page that never closes doesn't keep the server open", async () => {
   const live = createLive({ secret: 'one installation', config: world.app.config, log: world.app.log })
   const other = serve({ fetch: world.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   await once(other, 'listening')
@@ -384,7 +388,9 @@ it('a page that never says goodbye does not keep the server open', async () => {
   const member = await world.member()
   const silent = connect((other.address() as AddressInfo).port, '127.0.0.1')
   silent.write(
-    `GET /api/live HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nCookie: ${member.cookie()}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+    'GET /api/live HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\n' +
+      `Cookie: ${member.cookie()}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
   )
   expect(String((await once(silent, 'data'))[0])).toContain('101')
   silent.on('error', () => undefined)

@@ -27,7 +27,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-it('every line is written, in order, the last ones at the end of the program', async () => {
+it('every line is written in order, including the last ones', async () => {
   const child = write()
   const [text] = await Promise.all([textOf(child.stdout), once(child, 'exit')])
   const lines = text
@@ -39,7 +39,7 @@ it('every line is written, in order, the last ones at the end of the program', a
   expect(lines.at(-1)!.msg).toBe('the last')
 })
 
-it('a reader that goes away neither ends nor holds up the program', async () => {
+it('a reader that goes away neither ends nor blocks the program', async () => {
   const child = write()
   child.stdout.destroy()
   const [said, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')])

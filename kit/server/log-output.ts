@@ -3,12 +3,11 @@ import { writeSync } from 'node:fs'
 const none = Buffer.alloc(0)
 const flushEvery = 200
 const flushBytes = 16_384
-/** While nobody reads, so much is kept and the rest is lost: a log may not fill the memory. */
 const maxBytes = 1024 * 1024
 
 /**
- * Writes lines to a file descriptor, several at once. It never waits and never throws: a reader that is slow or gone
- * costs lines and not the program. (pino's own stream waits for such a reader for ever when it is flushed.)
+ * Never waits or throws: a slow or closed reader costs lines, not the program. (pino's own stream waits
+ * forever when flushed.)
  */
 export function gatherLines(descriptor: number): { write: (line: string) => void; flush: () => void } {
   let waiting = ''
@@ -33,14 +32,13 @@ export function gatherLines(descriptor: number): { write: (line: string) => void
   }
 }
 
-/** What could not be written yet. */
 function rest(descriptor: number, bytes: Buffer): Buffer<ArrayBuffer> {
   let from = 0
   try {
     while (from < bytes.length) from += writeSync(descriptor, bytes, from)
   } catch (error) {
     const full = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
-    // Nobody will ever read it.
+    // No one will ever read it.
     if (!full) return none
   }
   if (from === bytes.length || bytes.length - from > maxBytes) return none

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { ensure } from '#kit/contract/ensure.ts'
 import { gatherLines } from './log-output.ts'
 
 export type Log = pino.Logger
@@ -19,7 +20,7 @@ const secrets = [
   'params',
 ]
 
-/** Structured logs. Fields that could hold a secret are censored wherever they stand up to two levels deep. */
+/** Redacts fields that could hold a secret, up to two levels deep. */
 export function createLog(level: string, stream?: pino.DestinationStream): Log {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   const options: pino.LoggerOptions = {
@@ -31,8 +32,8 @@ export function createLog(level: string, stream?: pino.DestinationStream): Log {
   return stream ? pino(options, stream) : gathered(options)
 }
 
-/** What nobody waits for is written a little later and several lines at once; a warning, and whatever comes before it, at once. */
-const atOnceFrom = pino.levels.values.warn!
+/** Lines are batched; a warning, and all lines before it, are written at once. */
+const atOnceFrom = ensure(pino.levels.values.warn)
 
 function gathered(options: pino.LoggerOptions): Log {
   const output = gatherLines(1)
@@ -43,7 +44,7 @@ function gathered(options: pino.LoggerOptions): Log {
   return pino({ ...options, hooks: { logMethod } }, output)
 }
 
-/** Name, code and stack frames; an error's message can quote what a person typed, so only a database's own is kept. */
+/** An error's message can quote what a person typed, so only database messages are logged. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { name: typeof error }
   const innermost = causeOf(error)
@@ -58,7 +59,6 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** The innermost error of a chain. */
 export function causeOf(error: Error): Error {
   return error.cause instanceof Error ? causeOf(error.cause) : error
 }

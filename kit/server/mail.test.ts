@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { resetEmail } from '#features/accounts/server/emails.ts'
 import { weeklyEmail } from '#features/action-plans/server/emails.ts'
+import { day, minute } from '#kit/contract/time.ts'
 import { createWorld } from '#test/harness.ts'
 import { openMailServer, transportTo } from '#test/mail-server.ts'
 import { createMailer } from './mail.ts'
@@ -19,13 +20,12 @@ const mailer = (port = server.port) =>
     log: world.app.log,
     transport: transportTo(port) as never,
   })
-const minute = 60_000
 const to = 'reader@example.test'
 
 const queueOne = async () =>
   world.db.transaction((tx) => mailer().queue(tx, resetEmail(world.app.config, to, 'a-token')))
 const plain = {
-  stopAddress: 'http://localhost:3000/letters/stop?token=t',
+  stopAddress: 'http://localhost:3000/emails/week/stop?token=t',
   to,
   weeks: [{ title: 'Bread', address: 'http://localhost:3000/projects/1', tasks: [] }],
 }
@@ -40,8 +40,8 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-describe('a letter', () => {
-  it('goes out once as text and HTML, under an id of its own, however many send at once', async () => {
+describe('an email', () => {
+  it('is sent once as text and HTML with its own id, under concurrency', async () => {
     await queueOne()
     await queueOne()
     const sent = await Promise.all([mailer().sendDue(), mailer().sendDue(), mailer().sendDue()])
@@ -55,7 +55,7 @@ describe('a letter', () => {
     expect(await unsent()).toEqual([])
   })
 
-  it('is not there where the change it tells of did not happen', async () => {
+  it("doesn't exist if its transaction was rolled back", async () => {
     await expect(
       world.db.transaction(async (tx) => {
         await mailer().queue(tx, resetEmail(world.app.config, to, 'a-token'))
@@ -65,7 +65,7 @@ describe('a letter', () => {
     expect(await mailer().sendDue()).toBe(0)
   })
 
-  it('is kept for a month, sent or not, and then erased', async () => {
+  it('is kept for a month, sent or not, and then deleted', async () => {
     await queuePlain()
     await mailer().sendDue()
     await queuePlain()
@@ -77,27 +77,27 @@ describe('a letter', () => {
     expect(await world.db.$count(mails)).toBe(0)
   })
 
-  it('of a weekly kind can be ended with one click, and escapes what people typed', async () => {
-    const letter = weeklyEmail(world.app.config, {
+  it('of a weekly kind has one-click unsubscribe, and escapes text', async () => {
+    const email = weeklyEmail(world.app.config, {
       to,
       weeks: [
         { title: '<b>Bread</b>', address: 'http://localhost:3000/projects/1', tasks: ['Ask "five" bakers'] },
       ],
-      stopAddress: 'http://localhost:3000/letters/stop?token=t',
+      stopAddress: 'http://localhost:3000/emails/week/stop?token=t',
     })
-    await world.db.transaction((tx) => mailer().queue(tx, letter))
+    await world.db.transaction((tx) => mailer().queue(tx, email))
     await mailer().sendDue()
     const { raw } = server.taken[0]!
-    expect(raw).toContain('List-Unsubscribe: <http://localhost:3000/letters/stop?token=t>')
+    expect(raw).toContain('List-Unsubscribe: <http://localhost:3000/emails/week/stop?token=t>')
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    expect(letter.html).toContain('&lt;b&gt;Bread&lt;/b&gt;')
-    expect(letter.html).not.toContain('<b>Bread')
-    expect(letter.body).toContain('To unsubscribe, open http://localhost:3000/letters/stop?token=t')
+    expect(email.html).toContain('&lt;b&gt;Bread&lt;/b&gt;')
+    expect(email.html).not.toContain('<b>Bread')
+    expect(email.body).toContain('To unsubscribe, open http://localhost:3000/emails/week/stop?token=t')
   })
 })
 
-describe('where the mail server', () => {
-  it('is down, the call succeeds and the letter goes out once when it is back', async () => {
+describe('if the mail server', () => {
+  it('is down, the call succeeds and the email is sent once when it is back', async () => {
     const away = await openMailServer()
     await away.close()
     const { status } = await world
@@ -113,7 +113,7 @@ describe('where the mail server', () => {
     expect(server.taken.map((one) => one.to)).toEqual([to])
   })
 
-  it('is busy, the waits grow and the other letters go out meanwhile', async () => {
+  it('is busy, delays grow and other emails are sent', async () => {
     await queuePlain()
     server.set('busy')
     const waited: number[] = []
@@ -130,17 +130,17 @@ describe('where the mail server', () => {
     expect(server.taken).toHaveLength(2)
   })
 
-  it('refuses for good, it is not asked again and the letter stays to be seen', async () => {
+  it('refuses permanently, there is no retry and the email stays visible', async () => {
     await queuePlain()
     server.set('refuses')
     await mailer().sendDue()
     server.set('takes')
-    world.clock.forward(365 * 24 * 60 * minute)
+    world.clock.forward(365 * day)
     expect(await mailer().sendDue()).toBe(0)
     expect(await unsent()).toMatchObject([{ attempts: 1, sentAt: null, failedAt: expect.any(Date) }])
   })
 
-  it('has given one up, an administrator sees it and has it sent once more', async () => {
+  it('has refused one, an administrator can resend it once', async () => {
     const admin = await world.admin()
     await world.db.delete(mails)
     await queueOne()
@@ -155,16 +155,16 @@ describe('where the mail server', () => {
     expect((await admin.call('GET', '/admin/emails/failed')).body.items).toEqual([])
   })
 
-  it('took a letter or not, it is kept for thirty days', async () => {
+  it('took an email or not, it is kept for thirty days', async () => {
     await queuePlain()
     await runHousekeeping(world.app)
     expect(await unsent()).toHaveLength(1)
-    world.clock.forward(30 * 24 * 60 * minute + 1)
+    world.clock.forward(30 * day + 1)
     await runHousekeeping(world.app)
     expect(await unsent()).toEqual([])
   })
 
-  it('says nothing, the letter is tried again', async () => {
+  it("doesn't answer, the email is retried", async () => {
     await queueOne()
     server.set('hangs')
     expect(await mailer().sendDue()).toBe(0)
@@ -174,21 +174,22 @@ describe('where the mail server', () => {
     expect(await mailer().sendDue()).toBe(1)
   })
 
-  it('says nothing, no connection to the database waits for it, and it is not asked once for each letter', async () => {
+  it("doesn't answer, no database connection waits for it", async () => {
     for (let n = 0; n < 30; n++) await queueOne()
     server.set('hangs')
     const one = mailer()
     const sending = [one.sendDue(), one.sendDue(), one.sendDue()]
     await expect.poll(() => server.hanging()).toBeGreaterThan(0)
     const { rows } = await world.db.execute(
-      sql`select count(*)::int as held from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      sql`select count(*)::int as held from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`,
     )
     expect(rows).toEqual([{ held: 0 }])
     expect(await Promise.all(sending)).toEqual([0, 0, 0])
     expect((await unsent()).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(4)
   })
 
-  it('was being asked by a process that died, another sends the letter once its time is over', async () => {
+  it('was used by a process that died, another sends the email once', async () => {
     await queueOne()
     await world.db
       .update(mails)
@@ -198,7 +199,7 @@ describe('where the mail server', () => {
     expect(await mailer().sendDue()).toBe(1)
   })
 
-  it('has taken a letter with a link, the link is kept no longer; unsent, no longer than it works', async () => {
+  it('took an email with a link, its text is deleted', async () => {
     await queueOne()
     await mailer().sendDue()
     expect(JSON.stringify(await world.db.select().from(mails))).not.toContain('a-token')
@@ -208,7 +209,7 @@ describe('where the mail server', () => {
     expect(JSON.stringify(await world.db.select().from(mails))).not.toContain('a-token')
   })
 
-  it('has its words logged without the address', async () => {
+  it('sends a message, it is logged without the address', async () => {
     await queueOne()
     server.set('refuses')
     await mailer().sendDue()

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Transporter } from 'nodemailer'
+import { minute } from '#kit/contract/time.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Reader } from './db.ts'
@@ -13,26 +14,23 @@ export type Email = {
   subject: string
   body: string
   html: string
-  /** Where one click ends emails of this kind; absent on those that somebody asked for. */
   stopAddress?: string
-  /** Whom it names: when one of them is erased, so is it. */
+  /** Ids it mentions: erasing one deletes the email. */
   about?: string[]
-  /** How long its link opens something, in milliseconds: its text is kept no longer than that, and only until it is sent. */
+  /** How long its link works, in ms; its text is deleted once sent, or after that. */
   secretFor?: number
 }
 
 export type Mailer = {
-  /** Writes the message, or each of a list, in the caller's transaction; it is sent after that has happened. */
+  /** In the caller's transaction; sent after the commit. */
   queue: (db: Pick<Reader, 'insert'>, email: Email | Email[]) => Promise<void>
-  /** Sends what is due, a few at a time; asked again while it still sends, it waits for the same. Returns how many went out. */
+  /** Concurrent calls share one run. Returns how many were sent. */
   sendDue: () => Promise<number>
-  /** false: messages stay in the database and are shown at /dev/mailbox. */
   hasServer: boolean
 }
 
-/** Waits between the attempts at one message, in minutes; after the last it is given up, and stands at /admin/jobs. */
+/** In minutes, between attempts; after the last it is given up and listed at /admin/jobs. */
 const waits = [0.2, 1, 5, 30, 120, 480]
-/** How many are sent side by side: a slow server holds up this many, and nothing else. */
 const lanes = 4
 
 type Mail = typeof mails.$inferSelect
@@ -76,7 +74,7 @@ async function sendAll(sender: Sender): Promise<number> {
   let sent = 0
   let away = false
   const lane = async (): Promise<void> => {
-    // A server that does not answer is asked once a lane, and not once for each email that waits.
+    // A dead server is tried once per lane, not once per email.
     while (!away) {
       const outcome = await sendNext(sender)
       if (outcome === 'none') return
@@ -114,7 +112,7 @@ async function sendNext(sender: Sender): Promise<Outcome> {
   return 'sent'
 }
 
-/** Claimed in a statement of its own, so that no connection to the database waits for the mail server. */
+/** In its own statement, so no database connection waits for the mail server. */
 async function claimNext({ db, clock }: Sender): Promise<Mail | undefined> {
   const now = clock.now()
   const free = and(
@@ -144,7 +142,7 @@ async function noteFailure({ db, clock, log }: Sender, mail: Mail, error: unknow
   const next =
     wait === undefined
       ? { failedAt: clock.now() }
-      : { nextAttemptAt: new Date(clock.now().getTime() + wait * 60_000) }
+      : { nextAttemptAt: new Date(clock.now().getTime() + wait * minute) }
   await db
     .update(mails)
     .set({ attempts: mail.attempts + 1, sendingUntil: null, ...next })
@@ -161,19 +159,17 @@ function transportTo(url: string): Transporter {
   })
 }
 
-/** One click in the mail program, without opening it (RFC 8058). */
+/** RFC 8058. */
 function stopHeaders(address: string | null): Record<string, string> | undefined {
   return address
     ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : undefined
 }
 
-/** Whether the server said something about this email; otherwise the next would fare no better. */
 function answered(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) !== 421
 }
 
-/** A 5xx of the mail server is its last word on a message (RFC 5321, 4.2.1); anything else may pass. */
 function isFinal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }

@@ -8,6 +8,6 @@ it.each([
   ['a.da@example.test', 'ada@example.test', false],
   ['ada@example.test', 'ada@example.org', false],
   ['+ada@example.test', '+eve@example.test', false],
-])('takes %s and %s for one person: %s', (one, other, same) => {
+])('treats %s and %s as one person: %s', (one, other, same) => {
   expect(isSamePerson(one, other)).toBe(same)
 })

@@ -1,7 +1,5 @@
-/** Gmail's two names for one service, which also ignores dots. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
-/** Whether two addresses reach one person as far as can be told: capitals, plus-aliases and Gmail's dots aside. */
 export const isSamePerson = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other)
 
 function mailboxOf(address: string): string {

@@ -6,7 +6,6 @@ export type Metrics = {
   observe: (labels: { method: string; route: string; status: number }, seconds: number) => void
 }
 
-/** Prometheus figures of this process: its own, the requests', and the database pool's. */
 export function createMetrics(pool: pg.Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -4,7 +4,6 @@ import type { SocialLink } from '#kit/contract/social.ts'
 
 const words = z.string().trim().max(500).optional()
 
-/** What the operator says of themselves, on the legal pages and in the foot; all of it may be left out. */
 export const operatorEnvironment = {
   OPERATOR_NAME: words,
   OPERATOR_ADDRESS: words,
@@ -32,7 +31,8 @@ export const operatorEnvironment = {
       context.addIssue({
         code: 'custom',
         message:
-          'must be names with addresses that begin with https://, such as "GitHub=https://github.com/us, Mastodon=https://mastodon.social/@us"',
+          'must be names with addresses that begin with https://, ' +
+          'such as "GitHub=https://github.com/us, Mastodon=https://mastodon.social/@us"',
       })
       return z.NEVER
     }),
@@ -57,7 +57,6 @@ type Given = z.infer<typeof environment> & {
   BUILD_REQUEST_WEBHOOK_URL?: string | undefined
 }
 
-/** The facts of the legal pages. Which services are on is read from what switches them on, so that it cannot be untrue. */
 export function operatorFacts(e: Given): OperatorFacts {
   const services = [
     e.SMTP_URL && 'a mail server',
@@ -83,7 +82,6 @@ export function operatorFacts(e: Given): OperatorFacts {
   }
 }
 
-/** Those that a public copy should have, and does not; for the start to name. */
 export const unsetOfOperator = ({ name, address, email, hosting, law }: OperatorFacts): string[] =>
   Object.entries({
     OPERATOR_NAME: name,

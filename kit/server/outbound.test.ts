@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { OutboundRefusal, checkAddress, fetchPublic, isPublic } from './outbound.ts'
 import type { OutboundOptions, OutboundReason } from './outbound.ts'
 
-/** Whatever passes the guard is dialled to this server, so a hit that no test expects is a hole. */
+/** Everything that passes the guard connects here, so an unexpected hit is a hole. */
 let hits: string[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
   response.end('reached')
@@ -171,17 +171,17 @@ const otherwise: [string, OutboundReason][] = [
 describe('the corpus of forged addresses', () => {
   it('is as large as promised', () => expect(notPublic.length + otherwise.length).toBeGreaterThanOrEqual(60))
 
-  it.each(notPublic)('%s is not reached', async (url) => {
+  it.each(notPublic)('never reaches %s', async (url) => {
     expect(['not-public', 'malformed']).toContain(await reasonOf(get(url)))
     expect(hits).toEqual([])
   })
 
-  it.each(otherwise)('%s is not reached: %s', async (url, reason) => {
+  it.each(otherwise)('never reaches %s: %s', async (url, reason) => {
     expect(await reasonOf(get(url))).toBe(reason)
     expect(hits).toEqual([])
   })
 
-  it('is not reached by a redirect to any of it either', async () => {
+  it('is never reached by a redirect either', async () => {
     const places = [
       ...notPublic,
       ...otherwise.map(([url]) => url).filter((url) => url && !url.startsWith('//')),
@@ -196,7 +196,7 @@ describe('the corpus of forged addresses', () => {
   })
 })
 
-describe('a name that changes its answer', () => {
+describe('a host name that changes its address', () => {
   it('is refused when it turns private between two hops', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']]
     answer = (_, response) => response.writeHead(302, { location: '/again' }).end()
@@ -206,7 +206,7 @@ describe('a name that changes its answer', () => {
     expect(hits).toEqual(['rebinding.test/'])
   })
 
-  it('is asked once for a connection, so what was checked is what is dialled', async () => {
+  it('is resolved once per connection, so the checked address is used', async () => {
     let asked = 0
     const turning = async () => (++asked === 1 ? ['93.184.215.14'] : ['127.0.0.1'])
     expect((await get('http://rebinding.test/', { resolve: turning })).body).toBe('reached')
@@ -217,7 +217,7 @@ describe('a name that changes its answer', () => {
 })
 
 describe('a public address', () => {
-  it('is fetched with its headers, by name, as IPv4 and as IPv6', async () => {
+  it('is fetched with its headers, by name, IPv4 and IPv6', async () => {
     answer = (request, response) =>
       response
         .writeHead(200, { etag: '"1"', 'content-type': 'text/plain; charset=iso-8859-1' })
@@ -239,7 +239,7 @@ describe('a public address', () => {
       expect((await get(url)).status, url).toBe(200)
   })
 
-  it('may redirect twice and not three times, or for ever', async () => {
+  it('may redirect twice, not three times or endlessly', async () => {
     answer = (request, response) => {
       const left = Number(request.url!.slice(1))
       if (left > 0) response.writeHead(301, { location: `/${left - 1}` }).end()
@@ -253,14 +253,14 @@ describe('a public address', () => {
     expect(hits).toHaveLength(3)
   })
 
-  it('answers any status, one without a body included', async () => {
+  it('may answer any status, even without a body', async () => {
     answer = (_, response) => response.writeHead(304).end()
     expect(await get('http://public.test/')).toMatchObject({ status: 304, body: '' })
   })
 })
 
-describe('a place that wastes', () => {
-  it('is left at one megabyte, told or streamed', async () => {
+describe('a wasteful server', () => {
+  it('is cut off at one megabyte, declared or streamed', async () => {
     answer = (_, response) =>
       response.writeHead(200, { 'content-length': 5_000_000 }).end('x'.repeat(5_000_000))
     expect(await reasonOf(get('http://public.test/'))).toBe('too-large')
@@ -271,7 +271,7 @@ describe('a place that wastes', () => {
     expect(await reasonOf(get('http://public.test/'))).toBe('too-large')
   })
 
-  it('is left after its time, whether silent, dripping, redirecting or never looked up', async () => {
+  it('is cut off after the timeout, whatever it does', async () => {
     const milliseconds = 150
     answer = () => undefined
     expect(await reasonOf(get('http://public.test/', { milliseconds }))).toBe('too-slow')
@@ -287,7 +287,7 @@ describe('a place that wastes', () => {
     ).toBe('too-slow')
   })
 
-  it('is left when the caller gives up, and packed answers are refused', async () => {
+  it('is cut off when the caller leaves, and compression is refused', async () => {
     answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
     expect(await reasonOf(get('http://public.test/'))).toBe('encoding')
     const giveUp = new AbortController()
@@ -295,13 +295,13 @@ describe('a place that wastes', () => {
     await expect(get('http://public.test/', { signal: giveUp.signal })).rejects.toThrow('not needed any more')
   })
 
-  it('or does not answer at all is unreachable', async () => {
+  it("is unreachable if it doesn't answer", async () => {
     answer = (request) => request.socket.destroy()
     expect(await reasonOf(get('http://public.test/'))).toBe('unreachable')
   })
 })
 
-it('tells an address that an administrator typed without looking it up', () => {
+it("an administrator's address is judged without a lookup", () => {
   expect(checkAddress('https://example.com/feed.xml').host).toBe('example.com')
   expect(() => checkAddress('http://127.0.0.1/')).toThrow(OutboundRefusal)
   expect([isPublic('8.8.8.8'), isPublic('::7f00:1'), isPublic('no address')]).toEqual([true, false, false])

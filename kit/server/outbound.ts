@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector, request } from 'undici'
 import type { Dispatcher } from 'undici'
+import { itemAt } from '#kit/contract/ensure.ts'
 
-/** Why something was not fetched; kept as the error code of a source. */
 export type OutboundReason =
   | 'malformed'
   | 'scheme'
@@ -18,7 +18,6 @@ export type OutboundReason =
   | 'too-large'
   | 'unreachable'
 
-/** Thrown for everything that the guard refuses, and for a place that does not answer. */
 export class OutboundRefusal extends Error {
   readonly reason: OutboundReason
   constructor(reason: OutboundReason, options?: ErrorOptions) {
@@ -27,18 +26,14 @@ export class OutboundRefusal extends Error {
   }
 }
 
-/** The addresses of a name. */
 export type Resolve = (name: string) => Promise<string[]>
 
 export type OutboundOptions = {
-  /** Sent to every hop of a redirect: put no secret into them. */
   headers?: Record<string, string>
   signal?: AbortSignal
   resolve?: Resolve
-  /** For tests: a connection that has passed the guard goes to this port of 127.0.0.1. It loosens no rule. */
   port?: number
   milliseconds?: number
-  /** Given, it is sent by POST, no redirect is followed, and of the answer only the status is read. */
   body?: string
 }
 
@@ -47,16 +42,11 @@ export type PublicAnswer = Omit<PublicBytes, 'bytes'> & { body: string }
 
 export const outboundLimits = { redirects: 2, milliseconds: 5000, bytes: 1024 * 1024, address: 2000 } as const
 
-/**
- * Gets a public address and nothing else: http or https on their own ports, every answer of the name public,
- * at most two redirects, each checked anew, 5 s and 1 MB in all. Throws OutboundRefusal; any status is an answer.
- */
 export async function fetchPublic(address: string, options: OutboundOptions = {}): Promise<PublicAnswer> {
   const { bytes, ...answer } = await fetchPublicBytes(address, options)
   return { ...answer, body: decoder(answer.headers['content-type']).decode(bytes) }
 }
 
-/** The same for what is no text, such as a picture. */
 export async function fetchPublicBytes(address: string, options: OutboundOptions = {}): Promise<PublicBytes> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), options.milliseconds ?? outboundLimits.milliseconds)
@@ -71,7 +61,6 @@ export async function fetchPublicBytes(address: string, options: OutboundOptions
   }
 }
 
-/** The rules that need no look-up: form, scheme, credentials, port, and an address written as a number. Throws OutboundRefusal. */
 export function checkAddress(address: string): URL {
   if (address.length > outboundLimits.address || !URL.canParse(address))
     throw new OutboundRefusal('malformed')
@@ -85,13 +74,12 @@ export function checkAddress(address: string): URL {
   return url
 }
 
-/** Whether an address belongs to the public internet. IPv6 must lie in 2000::/3, as old forms of private IPv4 ones do not. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
   if (parsed instanceof ipaddr.IPv6) return parsed.match(ipaddr.IPv6.parse('2000::'), 3)
-  // A cloud's metadata service that stands at an address of the public range.
+  // A cloud metadata service in the public range.
   return parsed.toString() !== '168.63.129.16'
 }
 
@@ -107,7 +95,6 @@ async function follow(first: URL, trip: Trip): Promise<PublicBytes> {
   throw new OutboundRefusal('redirects')
 }
 
-/** The answer, or the address that it redirects to. */
 async function ask(url: URL, trip: Trip): Promise<PublicBytes | string> {
   const agent = guardedAgent(trip)
   try {
@@ -120,7 +107,7 @@ async function ask(url: URL, trip: Trip): Promise<PublicBytes | string> {
       headers: { ...trip.headers, 'accept-encoding': 'identity' },
     })
     const headers = flat(answer.headers)
-    // The connection is cut with the rest of the answer on it.
+    // Disconnects without reading the rest.
     if (body !== undefined)
       return { status: answer.statusCode, headers, bytes: Buffer.alloc(0), finalUrl: url.href }
     if ([301, 302, 303, 307, 308].includes(answer.statusCode) && headers.location) return headers.location
@@ -131,19 +118,18 @@ async function ask(url: URL, trip: Trip): Promise<PublicBytes | string> {
       finalUrl: url.href,
     }
   } finally {
-    // Each hop has a connection of its own, so none is reused past a changed answer of the name.
+    // Each hop has its own connection, so none outlives a changed DNS answer.
     await agent.destroy()
   }
 }
 
-/** Looks a name up itself and hands the socket only addresses that passed, so that what is checked is what is dialled. */
 function guardedAgent({ resolve = systemResolve, port, milliseconds }: OutboundOptions): Agent {
   const lookup = (name: string, options: LookupOptions, done: LookupDone) => {
     publicAddresses(name, resolve).then(
       (found) => {
         const addresses = port === undefined ? found : [{ address: '127.0.0.1', family: 4 }]
         if (options.all) done(null, addresses)
-        else done(null, addresses[0]!.address, addresses[0]!.family)
+        else done(null, itemAt(addresses, 0).address, itemAt(addresses, 0).family)
       },
       (error: Error) => done(error, []),
     )
@@ -164,7 +150,7 @@ type LookupDone = (error: Error | null, address: string | LookupAddress[], famil
 async function publicAddresses(name: string, resolve: Resolve): Promise<LookupAddress[]> {
   const addresses = await resolve(name)
   if (addresses.length === 0) throw new OutboundRefusal('unreachable')
-  // One private answer among public ones is enough to refuse: which one a socket takes is not ours to say.
+  // One private address is enough to refuse, because the socket may pick any.
   if (!addresses.every(isPublic)) throw new OutboundRefusal('not-public')
   return addresses.map((address) => ({ address, family: isIP(address) }))
 }
@@ -206,7 +192,6 @@ function flat(headers: Record<string, string | string[] | undefined>): Record<st
   )
 }
 
-/** A host without the brackets of IPv6 and the dots that may end a name. */
 function bare(hostname: string): string {
   return hostname
     .replace(/^\[|\]$/g, '')

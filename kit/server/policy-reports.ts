@@ -4,13 +4,10 @@ import { callerOf } from './address.ts'
 import type { App, AppEnv } from './context.ts'
 import { Refusal } from './errors.ts'
 import { isOurHost } from './forgery.ts'
-import { takeAttempt } from './limits.ts'
+import { consumeAttempt } from './limits.ts'
 
-/** Where browsers tell what they refused by our content policy; headers.ts names it to them. */
 export const reportsPath = '/api/policy-reports'
-/** A browser may send several at once. */
 export const maxReportSize = 64 * 1024
-/** One broken page says the same many times over: the first tell enough. */
 const maxLogged = 10
 const limit = { name: 'policy-report', attempts: 30, seconds: 60 }
 
@@ -51,18 +48,17 @@ const newer = z
   )
 
 /**
- * Takes a browser's reports and writes them to the log. No page of ours sends them, so they stand outside the check
- * against forgery: they change nothing but the count of their limit, and of what a stranger may have written only
- * known shapes are kept: a directive, a host, a path of ours.
+ * Browsers send these, not our pages, so the CSRF check doesn't apply: a report changes only its rate
+ * limit, and only known values are logged (directive, host, our path).
  */
-export async function takeReports(c: Context<AppEnv>, app: App): Promise<Response> {
+export async function receiveReports(c: Context<AppEnv>, app: App): Promise<Response> {
   const read = /^application\/csp-report\b/i.test(c.req.header('content-type') ?? '')
     ? older
     : /^application\/reports\+json\b/i.test(c.req.header('content-type') ?? '')
       ? newer
       : undefined
   if (!read) throw new Refusal('unsupported', 'Send a report as a browser does.')
-  await takeAttempt(app, limit, { address: callerOf(c, app), account: 'visitor' })
+  await consumeAttempt(app, limit, { address: callerOf(c, app), account: 'visitor' })
   const reports = read.safeParse(parsed(await c.req.text()))
   if (!reports.success) throw new Refusal('invalid', 'This is no report of a content policy.')
   for (const report of reports.data.slice(0, maxLogged)) {
@@ -87,7 +83,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The host of what was refused, the scheme of what has none, or the word that stands for it, such as `inline`. */
 function blockedOf(told: string | undefined): string | undefined {
   if (!told || /^[a-z][a-z-]{0,39}$/.test(told)) return told
   if (!URL.canParse(told)) return undefined
@@ -95,7 +90,7 @@ function blockedOf(told: string | undefined): string | undefined {
   return (/^(https?|wss?):$/.test(protocol) ? host : protocol.slice(0, -1)).slice(0, 253)
 }
 
-/** The path alone: a query carries tokens and what people search for. */
+/** Without the query, which has tokens and search terms. */
 function pageOf(told: string, { config }: App): string | undefined {
   if (!URL.canParse(told)) return undefined
   const { host, pathname } = new URL(told)

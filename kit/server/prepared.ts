@@ -1,12 +1,11 @@
 import type { Db } from './db.ts'
 
 type Preparable<Statement> = { prepare: (name: string) => Statement }
-/** What the text of a statement depends on; few values each, since every combination is kept. */
 type Shape = Record<string, string | boolean>
 
 /**
- * A read that runs at nearly every request: built once, and parsed and planned once per connection. Its values are
- * `sql.placeholder('name')`, given to `execute`. For reads outside transactions; `npm run check` allows ten.
+ * For reads on nearly every request, outside transactions: parsed and planned once per connection.
+ * Values are `sql.placeholder('name')`, passed to `execute`. `npm run check` allows ten.
  */
 export function prepared<Statement, Given extends Shape = Record<never, never>>(
   name: string,

@@ -1,4 +1,3 @@
-/** What payments need. `api` is undefined for Stripe's own address. */
 export type StripeSettings = {
   secretKey: string
   webhookSecret: string

@@ -3,7 +3,7 @@ import type { App } from './context.ts'
 
 const [algorithm, ivLength, tagLength] = ['aes-256-gcm', 12, 16] as const
 
-/** A secret that must be read again, as it is kept: nobody reads it from the database alone. `place` is where it belongs, and opens nowhere else. */
+/** Encrypts a secret that must be readable again. Bound to `place`: it opens nowhere else. */
 export function seal({ secret }: Pick<App, 'secret'>, place: string, text: string): string {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(place))
@@ -11,7 +11,7 @@ export function seal({ secret }: Pick<App, 'secret'>, place: string, text: strin
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** What was sealed there; undefined where the program's own secret has become another one. */
+/** undefined if the server's secret has changed. */
 export function unseal({ secret }: Pick<App, 'secret'>, place: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   const [iv, tag] = [bytes.subarray(0, ivLength), bytes.subarray(ivLength, ivLength + tagLength)]

@@ -1,18 +1,18 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { App, Session, Viewer } from './context.ts'
 import { prepared } from './prepared.ts'
 import { periods } from './schedule.ts'
 import { sessions, users } from './tables.ts'
+import { hashToken, safeEqual } from './tokens.ts'
 
-/** The cookie that carries the session. The `__Host-` prefix needs TLS, and keeps other hosts of the domain from setting one. */
+/** `__Host-` needs TLS, and keeps other hosts of the domain from setting the cookie. */
 export const sessionCookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Host-buildkin.session' : 'buildkin.session'
 
-/** The header that makes a browser forget its session. */
 export const forgottenCookie = (publicUrl: string) => sessionCookie(publicUrl, '')
 
-/** A session cookie of the browser: closing it signs out; the server's own limits end it before that. */
+/** No expiry: closing the browser signs out, if the server's limits don't come first. */
 export function sessionCookie(publicUrl: string, value: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${sessionCookieName(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${value ? '' : '; Max-Age=0'}`
@@ -20,19 +20,15 @@ export function sessionCookie(publicUrl: string, value: string): string {
 
 export type Found = { viewer: Viewer; session: Session }
 
-/**
- * Finds who is asking, by cookie or bearer token, in one select. Null for no session and for one that is
- * expired, idle too long, revoked, or whose person is banned.
- */
+/** By cookie or bearer token. Null if expired, idle, revoked or banned. */
 export async function findSession(app: App, headers: Headers): Promise<Found | null> {
   const bearer = bearerToken(headers)
   const token = bearer ?? (claimsAccessToken(headers) ? null : cookieToken(app, headers))
   if (!token) return null
-  const [row] = await selectSession(app).execute({ token: storedToken(token) })
+  const [row] = await selectSession(app).execute({ token: hashToken(token) })
   return row ? foundIn(app, row, { byBearer: bearer !== null }) : null
 }
 
-/** The same for a session that was just begun, with what is known of its person. */
 export function foundIn(
   { clock }: Pick<App, 'clock'>,
   row: SessionRow,
@@ -60,7 +56,6 @@ export function foundIn(
   }
 }
 
-/** Which of these sessions are still open, in one statement. */
 export async function openSessions({ db, clock }: App, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -72,26 +67,19 @@ export async function openSessions({ db, clock }: App, ids: string[]): Promise<S
   return new Set(rows.filter((row) => isOpen(row, now)).map(({ id }) => id))
 }
 
-/** Marks the session as used now; at most once per grain, so that reading a page does not write each time. */
 export async function touchSession(app: App, session: Session): Promise<void> {
   const now = app.clock.now()
   if (session.lastActiveAt > after(now, -periods.activityGrain)) return
   await app.db.update(sessions).set({ lastActiveAt: now }).where(eq(sessions.id, session.id))
 }
 
-export const newToken = () => randomBytes(32).toString('base64url')
-
-/** The token as it is in the database, where whoever reads the row cannot use it. It is random, so a plain hash is enough. */
-export const storedToken = (token: string) => createHash('sha256').update(token).digest('hex')
-
-/** The token as the cookie carries it, signed so that guesses never reach the database. */
+/** Signed, so guesses never reach the database. */
 export function signedToken(token: string, secret: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 }
 
 const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds)
 
-/** A session beside its person, whose `createdAt` it carries. */
 type SessionRow = {
   id: string
   userId: string
@@ -134,7 +122,7 @@ const columns = {
   provedAt: sessions.provedAt,
 }
 
-/** This runs on every request. */
+/** Runs on every request. */
 const selectSession = prepared('find_session', (db) =>
   db
     .select(columns)
@@ -147,10 +135,9 @@ function bearerToken(headers: Headers): string | null {
   return /^Bearer ([\w.-]{16,200})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** A session's token has 43 characters, and may begin with anything. */
 const sessionTokenLength = 43
 
-/** Whether a request says that it comes with an access token, which is no session's: cookies are then not looked at, whatever the token is worth. */
+/** Then cookies are ignored, even if the token is invalid. */
 export function claimsAccessToken(headers: Headers): boolean {
   const [, given = ''] = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
   return /^bk[acr]?_/.test(given) && given.length !== sessionTokenLength
@@ -162,11 +149,9 @@ function cookieToken(app: App, headers: Headers): string | null {
   if (!raw || dot < 1) return null
   const token = raw.slice(0, dot)
   const expected = createHmac('sha256', app.secret).update(token).digest()
-  const given = Buffer.from(raw.slice(dot + 1), 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+  return safeEqual(Buffer.from(raw.slice(dot + 1), 'base64'), expected) ? token : null
 }
 
-/** A cookie's value as it was set; null where there is none or it cannot be read. */
 export function cookieValue(headers: Headers, name: string): string | null {
   const pair = (headers.get('cookie') ?? '').split(/; */).find((part) => part.startsWith(`${name}=`))
   if (!pair) return null
@@ -177,7 +162,6 @@ export function cookieValue(headers: Headers, name: string): string | null {
   }
 }
 
-/** Whether a request carries a session cookie at all; says nothing of its worth. */
 export function hasSessionCookie(publicUrl: string, headers: Headers): boolean {
   return cookieValue(headers, sessionCookieName(publicUrl)) !== null
 }

@@ -1,22 +1,21 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { App } from './context.ts'
 import { isUuid } from './paging.ts'
 import { periods } from './schedule.ts'
+import { safeEqual } from './tokens.ts'
 
 type Signs = Pick<App, 'secret'>
 type Timed = Signs & Pick<App, 'clock'>
 
-/** The right to do one thing with one record: its id, signed for that alone. `what` is place and act, such as 'test page|erase'. */
 export const rightTo = (app: Signs, what: string, id: string): string =>
   `${id}.${signature(app, `${what}|${id}`)}`
 
-/** The record that a token is the right to; undefined for any other text. */
 export function recordOf(app: Signs, what: string, token: string): string | undefined {
   const [id = '', given = ''] = token.split('.')
   return isUuid(id) && isSigned(app, `${what}|${id}`, given) ? id : undefined
 }
 
-/** What founders carry to their own page, so that their look is not counted: it opens nothing, and lasts a day. */
+/** Marks founders on their own page, so they aren't counted; grants nothing and lasts a day. */
 export function ownToken(app: Timed, place: string, slug: string): string {
   const until = (app.clock.now().getTime() + periods.pageOwnLook).toString(36)
   return `${until}.${signature(app, `${place}|own|${slug}|${until}`)}`
@@ -36,7 +35,4 @@ export function isOwnLook(
 const signature = ({ secret }: Signs, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
-function isSigned(app: Signs, text: string, given: string): boolean {
-  const [expected, sent] = [Buffer.from(signature(app, text)), Buffer.from(given)]
-  return expected.length === sent.length && timingSafeEqual(expected, sent)
-}
+const isSigned = (app: Signs, text: string, given: string): boolean => safeEqual(given, signature(app, text))

@@ -14,31 +14,32 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 export const createdAt = () => when('created_at').notNull().defaultNow()
 export const updatedAt = () => when('updated_at').notNull().defaultNow()
 export { when }
 
-/** Who a person is to every feature. */
+export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Signed up while emails could be sent: the address is confirmed before the first sign-in. */
+    /** Emails could be sent at sign-up, so the address has to be confirmed before the first sign-in. */
     mustConfirm: boolean('must_confirm').notNull().default(false),
-    /** Never shown: people are known by their profile's username. */
     name: text('name').notNull().default(''),
     image: text('image'),
     role: text('role').notNull().default('user'),
     banned: boolean('banned').notNull().default(false),
     banReason: text('ban_reason'),
     banExpires: when('ban_expires'),
-    /** When this person last signed in. Sessions are erased soon after they end, and matching asks who is still here. */
+    /** Sessions are deleted soon after they end, and matching needs to know who is still active. */
     lastSeenAt: when('last_seen_at').notNull().defaultNow(),
-    /** Browsers this person signed in with before this are not known any more. */
     browsersForgottenAt: when('browsers_forgotten_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -57,14 +58,12 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A hash (`storedToken`). */
+    /** A hash (`hashToken`). */
     token: text('token').notNull().unique(),
     expiresAt: when('expires_at').notNull(),
     lastActiveAt: when('last_active_at').notNull().defaultNow(),
     csrfToken: text('csrf_token').notNull(),
-    /** Opened at the administrators' door: only then does its person have an administrator's power. */
     admin: boolean('admin').notNull().default(false),
-    /** When its person last typed their password. */
     provedAt: when('proved_at').notNull().defaultNow(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -75,72 +74,24 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_id_idx').on(t.userId)],
 )
 
-/** A way to sign in; holds the password's hash. */
-export const authAccounts = pgTable(
-  'auth_accounts',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    password: text('password'),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: when('access_token_expires_at'),
-    refreshTokenExpiresAt: when('refresh_token_expires_at'),
-    scope: text('scope'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    index('auth_accounts_user_id_idx').on(t.userId),
-    uniqueIndex('auth_accounts_provider_account_key').on(t.providerId, t.accountId),
-  ],
-)
-
-/** Single-use links that prove an address, by a hash of their token (features/accounts/server/links.ts). */
-export const authVerifications = pgTable(
-  'auth_verifications',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: when('expires_at').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    index('auth_verifications_identifier_idx').on(t.identifier),
-    // Whose links go with their account.
-    index('auth_verifications_value_idx').on(t.value),
-  ],
-)
-
-/** Attempts in the running window, one row a limited thing. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
     attempts: integer('attempts').notNull(),
     windowEndsAt: when('window_ends_at').notNull(),
-    /** Where failures slow the next try: before this, it is refused. */
     nextAttemptAt: when('next_attempt_at'),
   },
   (t) => [index('rate_limits_window_ends_at_idx').on(t.windowEndsAt)],
 )
 
-/** What a create answered, so that the same key answers the same again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** null: a visitor's. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull(),
     key: text('key').notNull(),
-    /** A hash of the input: the same key with another body is a mistake of the caller's. */
+    /** A hash: the same key with another body is refused. */
     request: text('request').notNull(),
     response: jsonb('response'),
     createdAt: createdAt(),
@@ -151,7 +102,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** The event spine: what happened, written in the transaction that made it happen. */
+/** Written in the transaction that made it happen. */
 export const events = pgTable(
   'events',
   {
@@ -164,9 +115,9 @@ export const events = pgTable(
   },
   (t) => [
     index('events_actor_id_idx').on(t.actorId, t.id),
-    // Who came back in which week, answered from the index alone.
+    // Retention by week, from the index alone.
     index('events_actor_time_idx').on(t.actorId, t.createdAt, t.name),
-    // Erasing a person: what happened to them, and what names them.
+    // For erasing a user: what happened to them, and what mentions them.
     index('events_subject_idx').on(t.subjectId),
     index('events_data_idx')
       .using('gin', t.data)
@@ -174,7 +125,7 @@ export const events = pgTable(
   ],
 )
 
-/** What a person is told of: unread, one row a person, kind and thing, however often it happens. The kind is an event's name. */
+/** Unread: one row per user, kind and thing, however often it happens. The kind is an event's name. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -184,15 +135,12 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     subjectId: uuid('subject_id'),
-    /** The latest event of the kind. */
     eventId: bigint('event_id', { mode: 'number' })
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** How many events this stands for. */
     count: integer('count').notNull().default(1),
     updatedAt: updatedAt(),
     readAt: when('read_at'),
-    /** When it last stood in an email. */
     mailedAt: when('mailed_at'),
     createdAt: createdAt(),
   },
@@ -202,19 +150,19 @@ export const notifications = pgTable(
       .where(sql`${t.readAt} is null`),
     // The list, newest first.
     index('notifications_user_idx').on(t.userId, t.updatedAt, t.id),
-    // Whom an email is due to.
+    // Due emails.
     index('notifications_unmailed_idx')
       .on(t.updatedAt)
       .where(sql`${t.readAt} is null and ${t.mailedAt} is null`),
     index('notifications_event_idx').on(t.eventId),
-    // Erasing a person: what others were told of them.
+    // For erasing a user: other people's notifications about them.
     index('notifications_subject_idx').on(t.subjectId),
-    // Housekeeping: what was read long ago.
+    // Long-read rows, for housekeeping.
     index('notifications_read_at_idx').on(t.readAt),
   ],
 )
 
-/** Every message we write to somebody. A row without `sent_at` waits for the mail job, or for /dev/mailbox. */
+/** Null `sent_at`: waiting for the mail job, or in /dev/mailbox. */
 export const mails = pgTable(
   'mails',
   {
@@ -224,16 +172,13 @@ export const mails = pgTable(
     body: text('body').notNull(),
     html: text('html').notNull(),
     stopAddress: text('stop_address'),
-    /** Whom it names, besides who reads it. */
     about: uuid('about').array().notNull().default([]),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: when('next_attempt_at').notNull().defaultNow(),
     sentAt: when('sent_at'),
-    /** A process sends it until then; past it, that process has died and another may. */
     sendingUntil: when('sending_until'),
-    /** It holds a link that opens something: its text is kept only until it is sent, and no longer than the link works. */
+    /** Set if it contains a secret link: the text is deleted once sent, or after this. */
     secretUntil: when('secret_until'),
-    /** When it was given up; an administrator may have it sent again. */
     failedAt: when('failed_at'),
     createdAt: createdAt(),
   },
@@ -245,27 +190,23 @@ export const mails = pgTable(
     index('mails_failed_idx')
       .on(t.failedAt)
       .where(sql`${t.failedAt} is not null`),
-    // Erasing a person: the emails that name them.
+    // For erasing a user: the emails that mention them.
     index('mails_about_idx').using('gin', t.about),
   ],
 )
 
-/** What administrators did or tried, written before the act and closed after it (docs/decisions/0014). Never what they typed. */
+/** Written before the act and closed after it (docs/decisions/0014). Never what they typed. */
 export const adminActs = pgTable(
   'admin_acts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** null: nobody was known at the administrators' door, or the administrator has left. */
+    /** null: unknown at the administrators' door, or deleted. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The endpoint, as in the contract: 'forum.resolveFlag'. */
     what: text('what').notNull(),
-    /** The person it was about. */
     aboutId: uuid('about_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The other ids in the address. */
     subjects: jsonb('subjects').$type<Record<string, string>>().notNull().default({}),
-    /** 'asked' that stays so: its process ended in the middle. */
+    /** Still 'asked': the process died. */
     state: text('state').notNull(),
-    /** Why it was refused, as the answer's code. */
     code: text('code'),
     createdAt: createdAt(),
   },
@@ -280,7 +221,7 @@ export const adminActs = pgTable(
   ],
 )
 
-/** The reason an administrator gave. It speaks of a person and goes with them; the act itself stays. */
+/** Deleted with the person it is about; the act stays. */
 export const adminActReasons = pgTable(
   'admin_act_reasons',
   {

@@ -3,7 +3,6 @@ import type { Reader } from './db.ts'
 
 type Asked = { subject: string; ids: string[]; viewerId: string }
 
-/** The titles of things of one kind by their ids, asked of the feature that has such things; without those that are gone. */
 export async function titlesOf(
   { db, features }: Pick<App, 'features'> & { db: Reader },
   { subject, ids, viewerId }: Asked,

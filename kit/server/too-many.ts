@@ -1,7 +1,5 @@
-/** What every limit of a minute says. */
 export const tooManyAttempts = 'Too many attempts. Please wait a minute before trying again.'
 
-/** A limit of an hour must not promise that a minute is enough. */
 export function sentenceFor(seconds: number): string {
   if (seconds <= 60) return tooManyAttempts
   const minutes = Math.ceil(seconds / 60)

@@ -1,6 +1,5 @@
 import { escapeHtml } from './email-layout.ts'
 
-/** Text as it was typed: paragraphs and lines, and whatever looks like markup or a link is just its letters. */
 export function paragraphs(text: string): string {
   return text
     .split(/\n\s*\n/)
@@ -10,13 +9,14 @@ export function paragraphs(text: string): string {
     .join('')
 }
 
-/** Whoever sees the page leaves it empty; programs that fill every field do not. Its sheet hides `.trap`. */
+/** A honeypot, hidden by the stylesheet: people leave it empty, bots fill it in. */
 export const trap = {
   name: 'website',
-  field: `<div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" type="text" tabindex="-1" autocomplete="off"></div>`,
+  field:
+    '<div class="trap" aria-hidden="true"><label for="website">Leave this empty</label>' +
+    '<input id="website" name="website" type="text" tabindex="-1" autocomplete="off"></div>',
 } as const
 
-/** One button, since programs open links to look at them and press none. */
 export const postButton = (action: string, words: string): string =>
   `<form method="post" action="${escapeHtml(action)}"><div><button type="submit">${escapeHtml(words)}</button></div></form>`
 
@@ -26,20 +26,29 @@ export const reportWords = {
   most: 500,
 } as const
 
-/** By which visitors tell the administrators of a page. */
 export function reportForm(action: string, wrong?: string): string {
   const said = wrong ? `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>` : ''
-  return `<p>Is this page misleading or harmful, or is it pretending to be someone else? Our team reads every report.</p><form method="post" action="${escapeHtml(action)}">${said}<div><label for="reason">What's wrong with it?</label><textarea id="reason" name="reason" rows="4" maxlength="${reportWords.most}" required></textarea></div><div><button type="submit">Send report</button></div></form>`
+  return (
+    '<p>Is this page misleading or harmful, or is it pretending to be someone else? ' +
+    `Our team reads every report.</p><form method="post" action="${escapeHtml(action)}">${said}<div>` +
+    `<label for="reason">What's wrong with it?</label>` +
+    `<textarea id="reason" name="reason" rows="4" maxlength="${reportWords.most}" required></textarea>` +
+    '</div><div><button type="submit">Send report</button></div></form>'
+  )
 }
 
-/** A dot that is nobody's sign: a browser asks for one, and the product's own would speak for the founder. */
+/** A neutral favicon: our own would make us the author. */
 export const dot = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6" fill="#7a7490"/></svg>',
   headers: {
     'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'",
-    // The page that shows it has an origin of its own, which is nobody's.
+    // The sandboxed page has an opaque origin.
     'cross-origin-resource-policy': 'cross-origin',
   },
 }
+
+/** What was typed into a report; undefined where nothing was. */
+export const reasonIn = ({ reason = '' }: Record<string, string>): string | undefined =>
+  reason.trim().slice(0, reportWords.most) || undefined

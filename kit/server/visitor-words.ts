@@ -1,8 +1,9 @@
+import { itemAt } from '#kit/contract/ensure.ts'
+
 /** What a page may not ask a stranger for, whatever it is for. */
 const secrets =
   /\b(pass ?(word|code|phrase)s?|log ?in (details|data)|pin ?(code|number)s?|(credit|debit|bank) ?card|card (number|details|data)|cvv2?|cvc2?|security code|iban|bank (account|details)|account number|routing number|social security|ssn|passport (number|copy|scan)|seed phrase|private key|wallet (key|phrase)|one.?time code|verification code)\b/
 
-/** What no page here is for: deceiving, harming, or what nobody may sell to strangers this way. */
 const banned: { found: RegExp; what: string }[] = [
   {
     found:
@@ -26,11 +27,10 @@ const banned: { found: RegExp; what: string }[] = [
   },
 ]
 
-/** Letters of other scripts that look like ours, and ours. */
+/** Look-alike letters of other scripts, and ours. */
 const [foreign, ours] = ['аеорсхуіѕјԁһкмтвнαοειικνρτυ', 'aeopcxyisjdhkmtbhaoeiikvptu'] as const
-const twins = new Map([...foreign].map((letter, at) => [letter, ours[at]!]))
+const twins = new Map([...foreign].map((letter, at) => [letter, itemAt(ours, at)]))
 
-/** What stands in a text, whatever letters it hides behind: joined marks, invisible signs and digits for letters. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -41,7 +41,7 @@ function plain(text: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** The same where digits stand for letters; prices would be misread, so only what is banned is looked for in it. */
+/** Also reads digits as letters. Only for banned topics, because it garbles prices. */
 const disguised = (text: string) =>
   text
     .replaceAll('0', 'o')
@@ -52,21 +52,22 @@ const disguised = (text: string) =>
     .replaceAll('5', 's')
     .replaceAll('$', 's')
 
-/** What mail programs make a link of, and addresses. */
 const linkLike = /[:/@\\]|\.\p{L}/u
 
-/** Words of someone else's for an email to a mailbox that isn't proven to be theirs: short, and nothing to click; else null. */
-export function wordsForLetter(text: string, most: number): string | null {
+/** Someone else's words for an email to an unconfirmed mailbox: short and without links, else null. */
+export function wordsForEmail(text: string, most: number): string | null {
   const words = text.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '')
   return words === '' || words.length > most || linkLike.test(words) ? null : words
 }
 
-/** The sentence for the first rule that a text breaks. */
 export function complaint(text: string): string | null {
   const said = plain(text)
   const secret = secrets.exec(said) ?? secrets.exec(disguised(said))
   if (secret)
-    return `Please take out “${secret[0]}.” A page for strangers can't ask for passwords, cards or account numbers, or mention them.`
+    return (
+      `Please take out “${secret[0]}.” A page for strangers can't ask for passwords, ` +
+      'cards or account numbers, or mention them.'
+    )
   for (const { found, what } of banned) {
     const match = found.exec(said) ?? found.exec(disguised(said))
     if (match) return `Please take out “${match[0]}.” Pages for strangers can't be about ${what}.`

@@ -8,19 +8,14 @@ import { useChange } from './use-change.ts'
 type AppealableProps = {
   kind: 'warn' | 'danger'
   title: string
-  /** What administrators wrote; null where they were not asked to. */
   reason: string | null
-  /** Who still sees it. */
   seen: string
-  /** What it is called: 'page'. */
   noun: string
-  /** So many characters at most. */
   most: number
   className: string
   appeal: (words: string) => Promise<unknown>
 }
 
-/** Our team took something of the reader's away: why, and the way to ask for another look. */
 export function Appealable({ kind, title, reason, seen, noun, most, className, appeal }: AppealableProps) {
   const [asks, setAsks] = useState(false)
   const [asked, setAsked] = useState(false)

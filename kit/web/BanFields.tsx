@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
+import { day } from '#kit/contract/time.ts'
 import { refusal } from '#kit/web/api.ts'
 import { sentenceOf } from '#kit/web/failure.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -9,15 +10,12 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 
 type Ban = { reason: string; until: string | null }
-/** So many characters a reason may have. */
 const most = 500
 type Problem = { until?: string; other?: string }
 
 /** The first moment after a day of the reader's. */
-const endOf = (day: string) =>
-  new Date(new Date(`${day}T00:00:00`).getTime() + 24 * 60 * 60_000).toISOString()
+const endOf = (date: string) => new Date(new Date(`${date}T00:00:00`).getTime() + day).toISOString()
 
-/** A ban that is being written: what its fields hold, and the way to send it. */
 export function useBan(
   act: (ban: Ban) => Promise<unknown>,
   { shows, onBanned }: { shows: readonly QueryKey[]; onBanned: () => void },
@@ -44,7 +42,6 @@ export function useBan(
   }
 }
 
-/** Why someone is banned, and for how long. */
 export function BanFields({ values, setValues, problem }: ReturnType<typeof useBan>['fields']) {
   const { reason, lastDay } = values
   return (

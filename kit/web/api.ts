@@ -7,19 +7,16 @@ import { contract } from 'virtual:contract'
 import type { ErrorBody } from '#kit/contract/errors.ts'
 import { askForProof, wantsProof } from './proof.ts'
 
-/** What a call may carry besides its input: the key that makes a repeated create harmless. */
 type CallContext = { idempotencyKey?: string }
 
 let csrfToken: string | null = null
 
-/** The session's anti-forgery token, sent with every change from now on. */
 export function setCsrfToken(token: string | null): void {
   csrfToken = token
 }
 
 const refusals = new Set<() => void>()
 
-/** Calls when a call was refused because nobody is signed in. Returns how to stop. */
 export function onUnauthenticated(act: () => void): () => void {
   refusals.add(act)
   return () => void refusals.delete(act)
@@ -32,7 +29,7 @@ const link = new OpenAPILink<CallContext>(contract, {
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
   }),
   fetch: async (request, init) => {
-    // A body can be sent once; where the password has to be typed first, it is sent again after that.
+    // A body can only be sent once, and it is resent after the password prompt.
     const again = request.clone()
     const first = await fetch(request, { ...init, credentials: 'same-origin' })
     const response =
@@ -52,16 +49,13 @@ const link = new OpenAPILink<CallContext>(contract, {
   },
 })
 
-/** Calls an endpoint: `client.projects.read({ projectId })`. */
 export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> =
   createORPCClient(link)
 
-/** The error body the server sent, or undefined where nothing came back (offline, timed out). */
 export function errorBody(error: unknown): ErrorBody | undefined {
   return error instanceof ORPCError ? (error.data as ErrorBody | undefined) : undefined
 }
 
-/** Whether the server answered and refused: its sentence is then meant for the person. */
 export function refusal(error: unknown): ErrorBody | undefined {
   const body = errorBody(error)
   return body && body.code !== 'internal' && body.code !== 'unavailable' ? body : undefined

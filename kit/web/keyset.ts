@@ -4,7 +4,6 @@ import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-quer
 type Page = { nextCursor: string | null }
 type Key = readonly unknown[]
 
-/** A list that is read page by page: `call` puts the cursor it is given into its input. */
 export const keysetQuery = <P extends Page, K extends Key>(
   queryKey: K,
   call: (page: { cursor?: string }) => Promise<P>,
@@ -16,7 +15,6 @@ export const keysetQuery = <P extends Page, K extends Key>(
     getNextPageParam: (page: P) => page.nextCursor,
   })
 
-/** A query made by `keysetQuery`, of pages that hold `items`. */
 export type ItemsQuery<P extends { items: unknown[] }, K extends Key> = UseInfiniteQueryOptions<
   P,
   Error,
@@ -25,17 +23,14 @@ export type ItemsQuery<P extends { items: unknown[] }, K extends Key> = UseInfin
   string | null
 >
 
-/** The items of the pages that are there, or undefined while there is none. */
 export function itemsOf<T>(data: { pages: { items: T[] }[] }): T[]
 export function itemsOf<T>(data: { pages: { items: T[] }[] } | undefined): T[] | undefined
 export function itemsOf<T>(data: { pages: { items: T[] }[] } | undefined): T[] | undefined {
   return data?.pages.flatMap((page) => page.items)
 }
 
-/** What the cache holds of a list of these. */
 export type ItemPages<T> = InfiniteData<Page & { items: T[] }>
 
-/** The same pages with each item changed. */
 export const withItems = <T>({ pages, pageParams }: ItemPages<T>, change: (item: T) => T): ItemPages<T> => ({
   pages: pages.map((page) => ({ ...page, items: page.items.map(change) })),
   pageParams,

@@ -4,42 +4,43 @@ import type { LiveMessage } from '#kit/contract/live.ts'
 type Listener = (name: string, data: unknown) => void
 type Joined = (version: string | undefined) => void
 type Topic = { listeners: Set<Listener>; again: Set<() => void>; joined: Set<Joined> }
-type Hearing = { onEvent: Listener; onAgain: () => void; onJoined?: Joined }
+type Hearing = { onEvent: Listener; onAgain: () => void; onJoined: Joined }
 
 const topics = new Map<string, Topic>()
 const maxWait = 30_000
-/** How the server closes a socket whose session has ended. */
 const signedOut = 4401
 const refusals = new Set<() => void>()
 
-/** Only somebody who is signed in is let in, so that nobody else knocks. */
 let allowed = false
 let socket: WebSocket | null = null
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | null = null
 
 /**
- * Hears a topic of the live socket while the component is there. `onEvent` gets each event's name and data;
- * `onAgain` is called after a broken connection has come back, to ask the API for what was missed; `onJoined`
- * each time the server has let us in, with how new the topic is where it says so: what is asked for then, or was read
- * in that version, and what is heard from then on leave no gap.
+ * `onAgain`: after a reconnect, to refetch. `onJoined`: on every join, with the topic's version if it
+ * has one; data read then, or at that version, has no gap to later events.
  */
-export function useLive(topic: string, { onEvent, onAgain, onJoined }: Hearing): void {
+export function useLive(
+  topic: string,
+  { onEvent, onAgain, onJoined }: Omit<Hearing, 'onJoined'> & Partial<Hearing>,
+): void {
   const hear = useEffectEvent(onEvent)
   const again = useEffectEvent(onAgain)
   const joined = useEffectEvent<Joined>((version) => onJoined?.(version))
-  useEffect(() => {
-    const hearing = {
-      onEvent: (name: string, data: unknown) => hear(name, data),
-      onAgain: () => again(),
-      onJoined: (version: string | undefined) => joined(version),
-    }
-    join(topic, hearing)
-    return () => leave(topic, hearing)
-  }, [topic])
+  useEffect(
+    () =>
+      joinLive(topic, {
+        onEvent: (name, data) => hear(name, data),
+        onAgain: () => again(),
+        onJoined: (version) => joined(version),
+      }),
+    [topic],
+  )
 }
 
-function join(name: string, { onEvent, onAgain, onJoined }: Required<Hearing>): void {
+/** Returns how to leave. */
+export function joinLive(name: string, hearing: Hearing): () => void {
+  const { onEvent, onAgain, onJoined } = hearing
   const topic = topics.get(name) ?? { listeners: new Set(), again: new Set(), joined: new Set() }
   topic.listeners.add(onEvent)
   topic.again.add(onAgain)
@@ -49,9 +50,10 @@ function join(name: string, { onEvent, onAgain, onJoined }: Required<Hearing>): 
     send({ join: name })
   }
   open()
+  return () => leave(name, hearing)
 }
 
-function leave(name: string, { onEvent, onAgain, onJoined }: Required<Hearing>): void {
+function leave(name: string, { onEvent, onAgain, onJoined }: Hearing): void {
   const topic = topics.get(name)
   topic?.listeners.delete(onEvent)
   topic?.again.delete(onAgain)
@@ -66,13 +68,11 @@ function send(request: { join?: string; leave?: string }): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
 }
 
-/** Calls when the socket was closed or not let in: the session behind it may have ended. Returns how to stop. */
 export function onLiveRefused(act: () => void): () => void {
   refusals.add(act)
   return () => void refusals.delete(act)
 }
 
-/** Opens the socket where somebody listens, or hangs up and stops knocking. */
 export function allowLive(signedIn: boolean): void {
   if (allowed === signedIn) return
   allowed = signedIn
@@ -80,7 +80,7 @@ export function allowLive(signedIn: boolean): void {
   else if (topics.size > 0) open()
 }
 
-/** For what ends one's own session: its socket is hung up first, or its closing would be taken for an end from elsewhere. */
+/** Closes the socket first, or its closing would look like a sign-out elsewhere. */
 export async function whileLeaving<T>(leave: () => Promise<T>): Promise<T> {
   const before = allowed
   allowLive(false)
@@ -97,10 +97,8 @@ export async function whileLeaving<T>(leave: () => Promise<T>): Promise<T> {
 
 let leaving = false
 
-/** Whether somebody is ending their own session just now: a call that is refused meanwhile says nothing new. */
 export const isLeaving = () => leaving
 
-/** One socket a tab, opened when somebody listens. */
 function open(): void {
   if (socket || retry || !allowed) return
   const opened = new WebSocket(
@@ -114,7 +112,7 @@ function open(): void {
   })
   opened.addEventListener('message', (message) => {
     const said = JSON.parse(String(message.data)) as LiveMessage
-    // Only now is the server back: something in between may open a socket and close it again at once.
+    // Reset only now: a proxy may open a socket and close it at once.
     if (failures > 0) {
       failures = 0
       for (const topic of topics.values()) topic.again.forEach((act) => act())
@@ -126,7 +124,7 @@ function open(): void {
   opened.addEventListener('close', ({ code }) => {
     if (socket !== opened) return
     socket = null
-    // A browser does not say why it was not let in.
+    // The browser doesn't say why it was refused.
     if (code === signedOut || !entered) refusals.forEach((act) => act())
     if (topics.size > 0 && allowed) later()
   })
@@ -139,7 +137,7 @@ window.addEventListener('online', () => {
   open()
 })
 
-/** Twice as long after each failure, so that a server that comes back is not stormed. */
+/** Exponential backoff. */
 function later(): void {
   failures += 1
   const wait = Math.min(maxWait, 500 * 2 ** failures) * (0.75 + Math.random() / 2)

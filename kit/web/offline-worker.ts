@@ -8,8 +8,8 @@ type Policies = {
 let started: Promise<boolean> | undefined
 
 /**
- * Has a worker keep the pages below `scope` open without a connection. Resolves with whether it does: an insecure
- * address has none, a development build neither. Only documents below the scope may start it (kit/server/headers.ts).
+ * Resolves to whether pages below `scope` open offline: not on insecure origins or in development. Only
+ * documents below the scope may start it (kit/server/headers.ts).
  */
 export function startWorker({ script, scope }: { script: string; scope: string }): Promise<boolean> {
   started ??= start({ script, scope }).catch(() => false)
@@ -20,7 +20,7 @@ async function start({ script, scope }: { script: string; scope: string }): Prom
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !isOpenedBelow(scope)) return false
   const known = await navigator.serviceWorker.getRegistration(scope)
   const { active } = known ?? {}
-  // Without a connection there is nothing to ask for anew.
+  // Offline, there is nothing to update.
   if (active && !navigator.onLine) return true
   const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes
   const policy = policies?.createPolicy('offline', { createScriptURL: () => script })
@@ -41,7 +41,7 @@ function becomesActive({ active, installing, waiting }: ServiceWorkerRegistratio
   })
 }
 
-/** By its first address: one that the app has come from elsewhere to has another document's policy. */
+/** By the first URL: navigating here within the app keeps the policy of another document. */
 function isOpenedBelow(scope: string): boolean {
   const [opened] = performance.getEntriesByType('navigation')
   return opened !== undefined && new URL(opened.name).pathname.startsWith(scope)

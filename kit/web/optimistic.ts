@@ -1,25 +1,23 @@
 import { matchQuery } from '@tanstack/react-query'
 import type { InferDataFromTag, Query, QueryCache, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** What an act will have changed in a query, or in all whose keys begin so. It is applied again over every answer that comes meanwhile. */
+/** Reapplied over every answer that arrives in the meantime. */
 export type Patch = { queryKey: QueryKey; apply: (known: never) => unknown }
 
-/** A patch over a query, told by its tagged key. */
 export const patch = <K extends QueryKey, T = InferDataFromTag<unknown, K>>(
   queryKey: K,
   apply: (known: T) => T,
 ): Patch => ({ queryKey, apply })
 
 type Applied = Patch & {
-  /** The server has said yes. */ answered: boolean
-  /** Queries that hold its answer. */ heldBy: Set<string>
+  answered: boolean
+  heldBy: Set<string>
 }
 
 export type Optimistic = ReturnType<typeof createOptimistic>
 
 const byClient = new WeakMap<QueryClient, Optimistic>()
 
-/** The optimistic updates of this cache. */
 export function optimisticOf(queryClient: QueryClient): Optimistic {
   const known = byClient.get(queryClient) ?? createOptimistic(queryClient)
   byClient.set(queryClient, known)
@@ -27,8 +25,8 @@ export function optimisticOf(queryClient: QueryClient): Optimistic {
 }
 
 /**
- * Shows acts in the cache before the server has answered them. What the server said stays known beside it, so one that
- * fails comes off without taking others along, and a read that is older than the act does not undo it.
+ * Keeps the server's data below the patches, so a failed change is removed without affecting others,
+ * and an older read doesn't undo a change.
  */
 function createOptimistic(queryClient: QueryClient) {
   const cache = queryClient.getQueryCache()
@@ -45,7 +43,10 @@ function createOptimistic(queryClient: QueryClient) {
       queriesOf(added).forEach(layers.show)
       return added
     },
-    /** The server has said yes: the next answer of each query holds it. Reads that began before are cut short, and named to be begun anew. */
+    /**
+     * Success: the next answer of each query includes it. Cancels older reads and returns their keys to
+     * refetch.
+     */
     async confirm(patches: Applied[]): Promise<QueryKey[]> {
       const older = queriesOf(patches)
         .filter(({ state }) => state.fetchStatus !== 'idle')
@@ -54,7 +55,6 @@ function createOptimistic(queryClient: QueryClient) {
       patches.forEach((one) => (one.answered = true))
       return older
     },
-    /** Who looks at it has the answer; who does not keeps what was patched until they ask. */
     settle(patches: Applied[]): void {
       queriesOf(patches).forEach((query) => layers.commit(query, patches))
       rollBack(patches)
@@ -63,7 +63,6 @@ function createOptimistic(queryClient: QueryClient) {
   }
 }
 
-/** What the server said of each patched query, and the patches over it. */
 function createLayers(cache: QueryCache) {
   const confirmed = new Map<string, unknown>()
   const layers = { applied: [] as Applied[], show, commit }
@@ -80,7 +79,7 @@ function createLayers(cache: QueryCache) {
     const shown = withPatches(confirmed.get(queryHash), patches)
     if (patches.length === 0) confirmed.delete(queryHash)
     applying = true
-    // Not setQueryData: what is patched in is no newer than what the server said.
+    // Not setQueryData: a patch isn't newer than the server's data.
     query.setState({ data: shown })
     applying = false
   }
@@ -103,7 +102,7 @@ function createLayers(cache: QueryCache) {
       confirmed.delete(query.queryHash)
       show(query)
     }
-    // A read that was cut short puts back what stood when it began.
+    // A canceled read restores the state from when it began.
     if (event.action.type === 'setState' && confirmed.has(query.queryHash)) show(query)
   })
   return layers

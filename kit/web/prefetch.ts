@@ -1,15 +1,13 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import type { SyntheticEvent } from 'react'
 
-/** Prefetches for the script and the data of the page at an address. The app says how; where nobody does, nothing is asked. */
+/** Does nothing unless the app provides it. */
 export const Prefetch = createContext<(address: string) => void>(() => undefined)
 
-/** A pointer that only crosses a link stays on it shorter than this. */
 const crossing = 60
 
 type OnLink = SyntheticEvent<HTMLAnchorElement>
 
-/** What a link listens to, so that its page is asked for while somebody is about to go there. */
 export function usePrefetch() {
   const ask = useContext(Prefetch)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -22,7 +20,7 @@ export function usePrefetch() {
   return {
     onPointerEnter: soon,
     onPointerLeave: stop,
-    // A press gives the focus too, in the midst of opening the page.
+    // A click focuses too, while the page is opening.
     onFocus: (event: OnLink) => event.currentTarget.matches(':focus-visible') && soon(event),
     onBlur: stop,
     onPointerDown: ({ currentTarget }: OnLink) => ask(currentTarget.href),

@@ -2,14 +2,14 @@ import { MutationCache, QueryClient, notifyManager } from '@tanstack/react-query
 import { errorBody } from './api.ts'
 import { toast } from './ui/toast.ts'
 
-// Within the act that changed it: a box that was ticked is never drawn unticked in between.
+// Synchronous, so a checked box never flickers back.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Queries retry once and do not refetch on window focus. A refusal is not retried: it would be the same again. */
+/** Retries failures once, refusals never; no refetch on focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
-      // What somebody tries again has not failed yet. What the page does of itself leaves alone what they are reading.
+      // A retry clears earlier error toasts; automatic changes leave them alone.
       onMutate: (_values, { meta }) => meta?.unasked || toast.settle(),
     }),
     defaultOptions: {

@@ -1,2 +1,2 @@
-// Our content policy admits no code from text. Told so before it loads, zod does not try: the browser would report each try.
+// Our CSP forbids eval. Set before zod loads, or the browser reports its attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,20 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { preferences } from './local-store/preferences.ts'
 
 type Theme = 'light' | 'dark'
 
-/** The colours that are shown: those chosen in this browser, or the system's; null in a document that is read before its script is there. */
 export function useTheme(): Theme | null {
   return useSyncExternalStore(onChange, shown, () => null)
 }
 
-/** Chooses the colours for this browser; web/public/theme.js brings pictures and the window's bar along. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Storage switched off: the choice lasts as long as the page.
-  }
+  preferences.save('theme', theme)
   document.dispatchEvent(new Event('theme'))
 }
 

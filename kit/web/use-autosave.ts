@@ -9,14 +9,14 @@ const pause = 600
 type Autosave<T> = {
   first: T
   schema: z.ZodType<T>
-  /** Saves with the same scope go one after the other, so that the last one wins. */
+  /** Serializes saves, so the last one wins. */
   scope: string
   save: (values: T) => Promise<void>
 }
 
 /**
- * Values kept on the server as they are typed: after a pause, and on leaving. What is shown as saved the server has
- * answered; what does not fit the schema waits until it does. `checked` is the schema's answer for what stands here.
+ * Saves after a pause and on leaving; values that don't match the schema wait. `checked` is the current
+ * validation result.
  */
 export function useAutosave<T>({ first, schema, scope, save }: Autosave<T>) {
   const [values, setValues] = useState(first)

@@ -9,33 +9,28 @@ import type { Patch } from './optimistic.ts'
 import { whileAway } from './while-away.ts'
 
 export type Change<V, R, F extends FieldValues> = {
-  /** What shows it, asked for again once the server has answered or has not; the button stays pending until it is new. */
+  /** Queries to refetch on success or failure; pending until they are fresh. */
   shows?: readonly (QueryKey | QueryFilters)[]
-  /** What it will have changed, shown at once; where it fails, that goes back and there is a way to try again. */
+  /** Applied at once and rolled back on failure. */
   optimistic?: (values: V) => Patch[]
-  /** Waited for. */
   onDone?: (result: R, values: V) => unknown
-  /** Once what `shows` it is new. */
   onShown?: () => void
-  /** Said where the server gave no answer. */
   failed?: string
-  /** Over what is said of a failure. */
   title?: string
-  /** What the server refused is said in this form instead of a toast. */
+  /** Shows refusals in this form instead of a toast. */
   form?: UseFormReturn<F, unknown, FieldValues | undefined>
-  /** In place of saying what failed. */
   onFail?: (error: Error, values: V) => unknown
-  /** Changes of one scope go to the server one after the other. */
+  /** Serializes changes. */
   scope?: string
-  /** Made by the page itself: it leaves alone what somebody is reading. */
+  /** Automatic: doesn't dismiss toasts. */
   unasked?: boolean
-  /** Does no harm when it is done twice, so it is sent again where the server was away. */
+  /** Idempotent, so it is retried if the server is away. */
   repeatable?: boolean
 }
 
 /**
- * A change. Each intent has one key until the server has answered it, so that pressing again after a lost answer
- * is harmless; `act` passes it on as `{ context: { idempotencyKey } }`. A refused intent is over.
+ * Each intent keeps one idempotency key until the server answers, so retrying is safe; `act` passes it
+ * as `{ context: { idempotencyKey } }`. A refusal ends the intent.
  */
 export function useChange<V = void, R = unknown, F extends FieldValues = FieldValues>(
   act: (values: V, idempotencyKey: string) => Promise<R>,

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * The id after the # of the address. Once the thing with it is on the page, it is scrolled to and focused, each time a
- * link leads there; until then `loadMore` is asked for it.
- */
+/** Scrolls to and focuses the element whenever a link leads to it; calls `loadMore` until it exists. */
 export function useHashTarget(loadMore?: () => void): string {
   const { hash, key } = useLocation()
   const id = hash.slice(1)

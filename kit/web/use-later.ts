@@ -1,39 +1,19 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { unsent } from './unsent.ts'
+import { useEffect, useState } from 'react'
+import { createDelayedSend, openSendQueue } from './send-queue.ts'
 
 /**
  * Sends what was given last once there is a pause. `flush` sends it now, as leaving the page and signing out do;
- * `cancel` forgets it.
+ * `cancel` forgets it. Where `send` resolves with false, it is sent again when the connection is back.
  */
 export function useLater<T>(send: (value: T) => unknown, pause: number) {
-  const latest = useRef(send)
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; value: T } | null>(null)
+  const [queue] = useState(() => createDelayedSend<T>(pause))
+  useEffect(() => queue.sendWith(send))
   useEffect(() => {
-    latest.current = send
-  })
-  const cancel = useCallback(() => {
-    if (waiting.current) clearTimeout(waiting.current.timer)
-    waiting.current = null
-  }, [])
-  const flush = useCallback(async () => {
-    if (!waiting.current) return
-    const { value } = waiting.current
-    cancel()
-    await latest.current(value)
-  }, [cancel])
-  const later = useCallback(
-    (value: T) => {
-      cancel()
-      waiting.current = { value, timer: setTimeout(() => void flush(), pause) }
-    },
-    [cancel, flush, pause],
-  )
-  useEffect(() => {
-    unsent.add(flush)
+    const close = openSendQueue(queue.flush)
     return () => {
-      unsent.delete(flush)
-      void flush()
+      close()
+      void queue.flush()
     }
-  }, [flush])
-  return { later, flush, cancel }
+  }, [queue])
+  return queue
 }

@@ -9,7 +9,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the browser has a connection; while a page is written by the build, it has. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const pause = 250
 
-/**
- * The text of a search box whose search stands in the address. It is asked for once typing pauses; and where the
- * address changes from elsewhere (a link, Back), the box follows it instead of bringing the old search back.
- */
+/** Updates the URL when typing pauses; follows it when it changes elsewhere (a link, Back). */
 export function useSearchText(
   search: string,
   onSearch: (search: string) => void,

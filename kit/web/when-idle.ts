@@ -1,4 +1,3 @@
-/** Calls once the browser has nothing better to do. Returns how to call it off. */
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const asked = requestIdleCallback(act)

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 
-/** A call that found the server away (502, 503, 504) is made again, twice at most. Only for what does no harm when it is done twice. */
+/** Retries on 502, 503 and 504, at most twice. Only for idempotent calls. */
 export const whileAway = {
   retry: (failures: number, error: Error) =>
     failures < 2 && error instanceof ORPCError && [502, 503, 504].includes(error.status),

@@ -6,24 +6,24 @@ import { marksOf } from './marks.ts'
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 
-describe('the marks', () => {
+describe("a test's marks", () => {
   it.each([...knowledge.experiments.values()].map((test) => [test.id, test] as const))(
-    'of %s are within the sample and can both be reached',
+    'of %s are within the sample and both reachable',
     (_, { sample, passNeeded, killNeeded }) => {
       expect(passNeeded).toBeGreaterThan(0)
       expect(killNeeded).toBeGreaterThan(0)
-      // Of one or two, days or times are counted, and not people.
+      // With a sample of one or two, days or times count instead of people.
       const most = sample > 2 ? sample : 7
       expect(Math.max(passNeeded, killNeeded)).toBeLessThanOrEqual(most)
     },
   )
 
-  it('of a test that asks more people grow with it', () => {
+  it('grow with the number of people asked', () => {
     expect(marksOf('five-conversations', 5)).toMatchObject({ passNeeded: 3, killNeeded: 4 })
     expect(marksOf('five-conversations', 25)).toMatchObject({ passNeeded: 15, killNeeded: 20 })
   })
 
-  it('are the numbers that the written test names', () => {
+  it('are the numbers the written test names', () => {
     for (const { seed, answers } of syntheticFounders(200)) {
       const { ideas } = generateIdeas({
         answers,
@@ -46,7 +46,7 @@ describe('the marks', () => {
     }
   })
 
-  it('of a test that is not in the knowledge base need more than half', () => {
+  it('need more than half for an unknown test', () => {
     expect(marksOf('my-own', 5)).toMatchObject({ passNeeded: 3, killNeeded: 3 })
   })
 })

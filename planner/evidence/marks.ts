@@ -1,20 +1,16 @@
 import { knowledge } from '#planner/knowledge/index.ts'
+import { evidenceKinds } from './evidence.ts'
 import type { EvidenceKind } from './evidence.ts'
 
-/** The counts behind a test's written marks, and what counts as one. */
 export type Marks = {
-  /** So many for: the pass mark is reached. */
   passNeeded: number
-  /** So many against: the stop mark is reached. */
   killNeeded: number
-  /** What one piece for it is. */
   one: string
 }
 
-/** What a test that came with a test page has in place of an id of the knowledge base. */
+/** In place of a knowledge-base id. */
 export const pageTest = 'own-test-page'
 
-/** The tests that no idea of the knowledge base has: of something that runs already (planner/plan/asset-brief.ts), and of a page. */
 const others: Record<string, Marks & { sample: number }> = {
   'six-numbers': {
     sample: 2,
@@ -36,7 +32,7 @@ const others: Record<string, Marks & { sample: number }> = {
   },
 }
 
-/** What arrives without anyone choosing a test for it counts only where it is what the test asks for: a name on a list is no interview. */
+/** Evidence that arrives on its own counts only for tests that ask for it: a sign-up is no interview. */
 const countedAsTheyArrive: Partial<Record<EvidenceKind, string[]>> = {
   commitment: ['landing-page-signup', 'plugin-waitlist', 'test-page', 'demo-video'],
   payment: [
@@ -50,11 +46,37 @@ const countedAsTheyArrive: Partial<Record<EvidenceKind, string[]>> = {
   ],
 }
 
-/** Whether a piece that arrived is a yes or no of this test. Founders write their own tests, and know what they connected. */
+export const yesOf = ({ experimentId, sample }: { experimentId: string | null; sample: number }): string =>
+  experimentId ? marksOf(experimentId, sample).one : 'a piece of evidence that supports it'
+
+const heardInTalk = [
+  'audit-for-three',
+  'before-after',
+  'clickable-mockup',
+  'five-conversations',
+  'lesson-live',
+  'price-question',
+  'sample-deliverable',
+  'short-survey',
+  'six-numbers',
+  'waitlist-call',
+  'watch-five',
+]
+
+export function answeringKinds(experimentId: string | null): EvidenceKind[] {
+  if (experimentId === pageTest) return []
+  return evidenceKinds.filter((kind) =>
+    kind === 'conversation' && experimentId !== null
+      ? heardInTalk.includes(experimentId)
+      : fitsTest(experimentId, kind),
+  )
+}
+
+/** Founders write their own tests, and know what they connected. */
 export const fitsTest = (experimentId: string | null, kind: EvidenceKind): boolean =>
   experimentId === null || (countedAsTheyArrive[kind]?.includes(experimentId) ?? false)
 
-/** The marks of a test of the knowledge base, in proportion to how many are asked; for an unknown one more than half of the sample decides either way. */
+/** Scaled to the sample; for an unknown test, more than half decides either way. */
 export function marksOf(experimentId: string, sample: number): Marks {
   const test = others[experimentId] ?? knowledge.experiments.get(experimentId)
   const majority = Math.floor(sample / 2) + 1

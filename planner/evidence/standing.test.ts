@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isOnlySaid, levelTitle, provenances, rungs } from '#planner/levels.ts'
 import { evidenceKinds, stances } from './evidence.ts'
 import type { LoggedEvidence, TestPlan } from './evidence.ts'
-import { ladderRule, provenanceOf, rungOf, standingOf, testState } from './standing.ts'
+import { dueOf, ladderRule, provenanceOf, rungOf, standingOf, testState } from './standing.ts'
 
 const piece = (more: Partial<LoggedEvidence>): LoggedEvidence => ({
   kind: 'conversation',
@@ -42,7 +42,7 @@ const anyPiece = fc.record<LoggedEvidence>({
 })
 const height = (evidence: LoggedEvidence[]) => rungs.indexOf(rungOf(evidence))
 
-describe('the ladder', () => {
+describe('the confidence level', () => {
   it.each<[string, LoggedEvidence[], string]>([
     ['nothing', [], 'Assumption'],
     ['two conversations', many(2, {}), 'Assumption'],
@@ -68,15 +68,15 @@ describe('the ladder', () => {
       [piece({ kind: 'payment', amountCents: 1 }), ...many(2, { stance: 'against' }), piece({})],
       'Commitment',
     ],
-  ])('stands after %s where its rule says', (_, evidence, rung) => {
+  ])('after %s follows its rule', (_, evidence, rung) => {
     expect(rungOf(evidence)).toBe(rung)
   })
 
-  it('says a rule for every rung', () => {
+  it('has a rule for every level', () => {
     expect(ladderRule.map((line) => line.rung)).toEqual([...rungs])
   })
 
-  it('is never lowered by evidence for, nor raised by evidence against, nor moved by what is unclear', () => {
+  it('is never lowered by support, raised by opposition, or moved if unclear', () => {
     fc.assert(
       fc.property(fc.array(anyPiece, { maxLength: 20 }), anyPiece, (evidence, next) => {
         const before = height(evidence)
@@ -88,7 +88,7 @@ describe('the ladder', () => {
     )
   })
 
-  it('does not depend on the order of logging', () => {
+  it("doesn't depend on the order of logging", () => {
     fc.assert(
       fc.property(
         fc
@@ -109,7 +109,7 @@ describe('the ladder', () => {
   })
 })
 
-describe('a test', () => {
+describe('a running test', () => {
   it.each<[string, LoggedEvidence[], Partial<TestPlan>, string]>([
     ['waits until it is started', many(5, {}), { started: false }, 'planned'],
     ['runs below its marks', [...many(2, {}), ...many(3, { stance: 'against' })], {}, 'running'],
@@ -129,7 +129,7 @@ describe('a test', () => {
     expect(testState({ ...plan, ...more }, evidence).status).toBe(status)
   })
 
-  it("gives the newest twelve notes in the founder's words", () => {
+  it("has the newest twelve notes in the founder's words", () => {
     const evidence = Array.from({ length: 14 }, (_, n) =>
       piece({ text: `Note ${n}`, date: `2026-11-${String(n + 1).padStart(2, '0')}` }),
     )
@@ -143,7 +143,7 @@ describe('a test', () => {
   })
 })
 
-describe('how we know', () => {
+describe('provenance', () => {
   it.each<[string, LoggedEvidence[], string]>([
     ['nothing', [], 'told'],
     ['a payment that was told', [piece({ kind: 'payment', amountCents: 900 })], 'told'],
@@ -172,13 +172,13 @@ describe('how we know', () => {
     expect(provenanceOf(rungOf(evidence), evidence)).toBe(provenance)
   })
 
-  it('is said of commitments and payments alone, where nobody else stands behind them', () => {
+  it('is shown only for commitments and payments without backing', () => {
     expect(isOnlySaid('Conversation', 'told')).toBe(false)
     expect(levelTitle('Payment', 'told')).toBe('Level 5 of 5: Payments (your notes)')
     expect(levelTitle('Payment', 'checked')).toBe('Level 5 of 5: Payments')
   })
 
-  it('more that speaks for it never makes it less', () => {
+  it('never gets weaker with more support', () => {
     fc.assert(
       fc.property(fc.array(anyPiece, { maxLength: 20 }), anyPiece, (evidence, more) => {
         const rung = rungOf(evidence)
@@ -188,12 +188,25 @@ describe('how we know', () => {
     )
   })
 
-  it('of a test counts those for it that are seen or checked', () => {
+  it("counts a test's supporting evidence that is seen or checked", () => {
     const evidence = [
       piece({}),
       piece({ provenance: 'seen', standsFor: 4 }),
       piece({ provenance: 'checked' }),
     ]
     expect(testState(plan, evidence)).toMatchObject({ forCount: 6, forBacked: 5 })
+  })
+})
+
+describe('a due decision', () => {
+  it.each([
+    ['nothing yet', [2, 1], {}, null],
+    ['the target', [3, 0], {}, 'pass'],
+    ['the stop point', [0, 4], {}, 'stop'],
+    ['the stop point where both are reached', [3, 4], {}, 'stop'],
+    ['everyone asked, between the marks', [2, 3], {}, 'everyone_asked'],
+    ['no end in sight where the target counts days, not people', [2, 3], { passNeeded: 7 }, null],
+  ] as const)('%s', (_, [forCount, againstCount], more, due) => {
+    expect(dueOf({ ...plan, ...more }, { forCount, againstCount })).toBe(due)
   })
 })

@@ -1,3 +1,4 @@
+import { itemAt } from '#planner/ensure.ts'
 import { provenances, rungs } from '#planner/levels.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
 import { evidenceKinds } from './evidence.ts'
@@ -7,16 +8,21 @@ type Weighed = Pick<LoggedEvidence, 'kind' | 'stance' | 'amountCents'>
 type Backed = Pick<LoggedEvidence, 'kind' | 'stance' | 'provenance'>
 type Counted = Pick<LoggedEvidence, 'stance' | 'inTest' | 'standsFor' | 'provenance'>
 
-const conversationsNeeded = 3
+export const conversationsNeeded = 3
 const notesShown = 12
 
-/** What each rung needs, in the words that the screen shows. The functions below do what these say, and nothing else. */
+/**
+ * Shown to users. The functions below implement exactly this. Levels are stored on projects: after a
+ * change, the daily recount updates them.
+ */
 export const ladderRule: { rung: Rung; needs: string }[] = [
   { rung: 'Assumption', needs: 'Every project starts here.' },
   { rung: 'Desk', needs: 'Add one link or number that supports your idea.' },
   {
     rung: 'Conversation',
-    needs: `Add ${conversationsNeeded} conversations that support your idea. More of them need to support it than go against it.`,
+    needs:
+      `Add ${conversationsNeeded} conversations that support your idea. ` +
+      'More of them need to support it than go against it.',
   },
   {
     rung: 'Commitment',
@@ -25,18 +31,17 @@ export const ladderRule: { rung: Rung; needs: string }[] = [
   { rung: 'Payment', needs: 'Add one payment, with the amount.' },
 ]
 
-/** What holds for the ladder as a whole. */
 export const ladderNotes: string[] = [
   'Each level needs its own kind of evidence. Once you reach a level, you can skip the ones below it.',
   'If more conversations go against your idea than support it, your confidence drops one level.',
   "Evidence you marked “not sure” doesn't change your level. Neither does the order you add it in.",
-  'Commitments and Payments say “your notes” until more than your own word is behind them: a page, form, tester or webhook brought one here, or Stripe confirmed a payment.',
+  'Commitments and Payments say “your notes” until more than your own word is behind them: ' +
+    'a page, form, tester or webhook brought one here, or Stripe confirmed a payment.',
 ]
 
 /**
- * The rung that the evidence carries (the written rule is `ladderRule` and `ladderNotes`): the highest
- * whose own kind is there, less one while more conversations speak against than for. Evidence for never lowers it,
- * evidence against never raises it, and the order does not matter.
+ * Per `ladderRule` and `ladderNotes`: the highest level with evidence of its own kind, minus one if
+ * more conversations oppose than support. Order doesn't matter.
  */
 export function rungOf(evidence: Weighed[]): Rung {
   const says = (kind: EvidenceKind, stance: 'for' | 'against') =>
@@ -51,10 +56,9 @@ export function rungOf(evidence: Weighed[]): Rung {
     Payment: says('payment', 'for').some((piece) => (piece.amountCents ?? 0) > 0),
   }
   const highest = rungs.findLastIndex((rung) => reached[rung])
-  return rungs[Math.max(0, highest - (talkedAgainst > talkedFor ? 1 : 0))]!
+  return itemAt(rungs, Math.max(0, highest - (talkedAgainst > talkedFor ? 1 : 0)))
 }
 
-/** The kinds whose own evidence carries a rung, with those of the rungs above it. */
 const carriedBy: Record<Rung, EvidenceKind[]> = {
   Assumption: [],
   Desk: [...evidenceKinds],
@@ -63,13 +67,19 @@ const carriedBy: Record<Rung, EvidenceKind[]> = {
   Payment: ['payment'],
 }
 
-/** The best provenance of what speaks for it on that rung. */
 export function provenanceOf(rung: Rung, evidence: Backed[]): Provenance {
   const carrying = evidence.filter(({ kind, stance }) => stance === 'for' && carriedBy[rung].includes(kind))
-  return provenances[Math.max(0, ...carrying.map(({ provenance }) => provenances.indexOf(provenance)))]!
+  return itemAt(
+    provenances,
+    Math.max(0, ...carrying.map(({ provenance }) => provenances.indexOf(provenance))),
+  )
 }
 
-/** How many conversations speak for it, of as many as the rung needs. */
+export function levelFrom(evidence: (Weighed & Backed)[]): { rung: Rung; provenance: Provenance } {
+  const rung = rungOf(evidence)
+  return { rung, provenance: provenanceOf(rung, evidence) }
+}
+
 export function conversationsOf(evidence: Pick<LoggedEvidence, 'kind' | 'stance'>[]): {
   speakFor: number
   needed: number
@@ -80,7 +90,6 @@ export function conversationsOf(evidence: Pick<LoggedEvidence, 'kind' | 'stance'
   }
 }
 
-/** How a test stands: what speaks for and against its hypothesis, and which mark that reaches. */
 export function testState(plan: TestPlan, evidence: Counted[]): ExperimentState {
   const { title, hypothesis, steps, hours, passMark, killMark, sample, decision } = plan
   const forCount = sumOf(evidence, 'for')
@@ -105,7 +114,6 @@ export function testState(plan: TestPlan, evidence: Counted[]): ExperimentState 
   }
 }
 
-/** The rung, the counts by kind whatever they say, the test, and the newest notes. */
 export function standingOf({
   evidence,
   experiment,
@@ -113,11 +121,9 @@ export function standingOf({
   evidence: LoggedEvidence[]
   experiment: TestPlan
 }): Standing {
-  const rung = rungOf(evidence)
   const notes = [...evidence].sort((a, b) => b.date.localeCompare(a.date)).slice(0, notesShown)
   return {
-    rung,
-    provenance: provenanceOf(rung, evidence),
+    ...levelFrom(evidence),
     counts: Object.fromEntries(
       evidenceKinds.map((kind) => [kind, evidence.filter((piece) => piece.kind === kind).length]),
     ) as Standing['counts'],
@@ -138,14 +144,28 @@ function sumOf(evidence: Counted[], stance: 'for' | 'against'): number {
     .reduce((sum, piece) => sum + piece.standsFor, 0)
 }
 
-/** Where both marks are reached the stop mark holds: the sample was stretched until it passed. A test ended early counts by its decision. */
-function statusOf(
-  { started, passNeeded, killNeeded, decision }: TestPlan,
-  { forCount, againstCount }: { forCount: number; againstCount: number },
-): ExperimentState['status'] {
-  if (!started) return 'planned'
-  if (againstCount >= killNeeded) return 'kill_reached'
-  if (forCount >= passNeeded) return 'pass_reached'
-  if (decision) return decision === 'go_on' ? 'pass_reached' : 'kill_reached'
+export type Due = 'stop' | 'pass' | 'everyone_asked'
+
+type Marks = Pick<TestPlan, 'sample' | 'passNeeded' | 'killNeeded'>
+type Counts = { forCount: number; againstCount: number }
+
+/** A stop mark wins over a pass mark: the sample was stretched until it passed. */
+export function dueOf(
+  { sample, passNeeded, killNeeded }: Marks,
+  { forCount, againstCount }: Counts,
+): Due | null {
+  if (againstCount >= killNeeded) return 'stop'
+  if (forCount >= passNeeded) return 'pass'
+  // A mark above the sample counts days or times, so the sample doesn't end the test.
+  const countsPeople = passNeeded <= sample
+  return countsPeople && forCount + againstCount >= sample ? 'everyone_asked' : null
+}
+
+function statusOf(plan: TestPlan, counts: Counts): ExperimentState['status'] {
+  if (!plan.started) return 'planned'
+  const due = dueOf(plan, counts)
+  if (due === 'stop') return 'kill_reached'
+  if (due === 'pass') return 'pass_reached'
+  if (plan.decision) return plan.decision === 'go_on' ? 'pass_reached' : 'kill_reached'
   return 'running'
 }

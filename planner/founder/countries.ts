@@ -1,6 +1,5 @@
 import type { Region } from '#planner/terms.ts'
 
-/** Where a founder may work. Whoever works elsewhere hears of changes that hold in the whole world. */
 export const countries = [
   { value: 'us', label: 'United States' },
   { value: 'ca', label: 'Canada' },
@@ -18,7 +17,6 @@ export const countryCodes = countries.map(({ value }) => value) as [Country, ...
 
 const inUnion = ['de', 'fr', 'es', 'be'] as const
 
-/** The regions whose changes reach a founder; those of the US where they haven't said where they work. */
 export function regionsOf(country: Country | null | undefined): Region[] {
   if (country === 'other') return ['world']
   const isInUnion = inUnion.some((one) => one === country)

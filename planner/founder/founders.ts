@@ -1,11 +1,11 @@
+import { ensure } from '#planner/ensure.ts'
 import { chanceOf } from '#planner/random.ts'
 import { questions } from './questions.ts'
 import type { Answers, Trait } from './questions.ts'
 
-/** A founder to try the planner on. */
 export type Sample = { seed: string; answers: Answers }
 
-/** Founders with random answers to all eight questions, the same on every run. */
+/** Deterministic. */
 export function syntheticFounders(count: number): Sample[] {
   return Array.from({ length: count }, (_, n) => ({
     seed: `founder-${n}`,
@@ -29,11 +29,10 @@ const words = [
   'spreadsheets for my football club',
 ]
 
-/** Forty founders with own words and with answers missing, as people really leave them. */
 export function writtenFounders(): Sample[] {
   return Array.from({ length: 40 }, (_, n) => {
-    const { answers } = syntheticFounders(40)[n]!
-    const own = words[n % words.length]!
+    const { answers } = ensure(syntheticFounders(40)[n])
+    const own = ensure(words[n % words.length])
     const kept = Object.fromEntries(
       Object.entries(answers).filter((_entry, index) => n % 4 !== 3 || index % 2 === 0),
     ) as Answers
@@ -47,14 +46,13 @@ export function writtenFounders(): Sample[] {
   })
 }
 
-/** The same founder with another answer to one question: the one furthest from it in the list. */
 export function changed({ seed, answers }: Sample, trait: Trait): Sample {
-  const options = questions.find((question) => question.trait === trait)!.options
+  const options = ensure(questions.find((question) => question.trait === trait)).options
   const at = options.findIndex((option) => option.value === answers[trait]?.option)
-  const other = options[(at + Math.floor(options.length / 2)) % options.length]!
+  const other = ensure(options[(at + Math.floor(options.length / 2)) % options.length])
   return { seed, answers: { ...answers, [trait]: { option: other.value } } }
 }
 
 function pick<T>(list: readonly T[], key: string): T {
-  return list[Math.min(list.length - 1, Math.floor(chanceOf(key) * list.length))]!
+  return ensure(list[Math.min(list.length - 1, Math.floor(chanceOf(key) * list.length))])
 }

@@ -1,4 +1,3 @@
-/** Small letters without accents, each word in the singular as far as its end tells. */
 export function keyOf(text: string): string {
   return text
     .toLowerCase()
@@ -21,7 +20,6 @@ function singular(word: string): string {
     .replace(/([^s])s$/, '$1')
 }
 
-/** The telling words of a line without their endings: "making a video game" is mak, video, gam. */
 export function stemsOf(text: string): string[] {
   return keyOf(text)
     .split(' ')
@@ -31,7 +29,8 @@ export function stemsOf(text: string): string[] {
 }
 
 const idle = new Set(
-  'a an and i im my our the we of to for in on at is are am own it two three wir ich un une des les le la de du mi mis ein eine einen meine mein unser je on nous en por con und'.split(
-    ' ',
-  ),
+  (
+    'a an and i im my our the we of to for in on at is are am own it two three wir ich un une des ' +
+    'les le la de du mi mis ein eine einen meine mein unser je on nous en por con und'
+  ).split(' '),
 )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import key300 from '#planner/knowledge/occupation-key.json' with { type: 'json' }
-import { understand } from './people.ts'
+import { readingsOf, understand } from './people.ts'
 import { tradeOf } from './trade.ts'
 
-/** What people type of themselves, with the field it belongs to; written before and apart from the lists. */
+/** Written independently of the lists. */
 const key: Record<string, string[]> = {
   'local-shops': [
     'I work in a bakery',
@@ -121,8 +121,8 @@ const key: Record<string, string[]> = {
 }
 const said = Object.entries(key).flatMap(([domainId, texts]) => texts.map((text) => ({ domainId, text })))
 
-describe('what a founder says of themselves', () => {
-  it('is understood for nine of ten, and never as another field', () => {
+describe("a founder's line about themselves", () => {
+  it('is understood nine times in ten, never as another field', () => {
     const understood = said.map(({ domainId, text }) => ({
       text,
       domainId,
@@ -142,26 +142,50 @@ describe('what a founder says of themselves', () => {
     'a good class',
     'pilot',
     'astronaut',
-  ])('is not guessed from an everyday word or an unknown one: %s', (text) =>
-    expect(understand(text)).toBeNull(),
-  )
+  ])('is not guessed from everyday or unknown words: %s', (text) => expect(understand(text)).toBeNull())
 
-  it('goes by the longest phrase', () => {
+  it('is read by its longest phrase', () => {
     expect(understand('I am a dog groomer and barber')?.people).toBe(understand('dog groomer')?.people)
   })
 })
 
-describe('a key of 300 occupations, written apart from the lists', () => {
+describe('a workplace', () => {
+  it.each([
+    ['I teach piano to adults', 'training'],
+    ["my parents' dairy farm", 'small-producers'],
+    ['Ich organisiere Hausbesuche für einen Pflegedienst', 'home-wellbeing'],
+    ['I manage apartments', 'rentals'],
+    ["I've managed a Starbucks for 6 years", 'hospitality'],
+    ['we run a campground', 'hospitality'],
+    ["j'ai une boulangerie", 'local-shops'],
+    ['tengo una peluquería', 'hospitality'],
+    ['Ich leite eine Kita', 'tutoring'],
+    ['trabajo en una clínica dental', 'small-clinics'],
+    ['HVAC office manager', 'home-trades'],
+  ])('tells the people: %s', (line, domainId) => expect(understand(line)?.domainId).toBe(domainId))
+
+  it.each(['treasurer of our HOA', 'school secretary', 'I fix bikes', 'I work for an insurance agency'])(
+    "isn't taken for another: %s",
+    (line) => expect(understand(line)).toBeNull(),
+  )
+
+  it('of an unknown kind leads to the nearest people, or to none', () => {
+    expect(readingsOf('I fix bikes').map(({ id }) => id)).toEqual(['repair-shops'])
+    expect(readingsOf('I tune pianos')).toEqual([])
+  })
+})
+
+describe('300 occupations written independently', () => {
   const { items } = key300
   const meant = items.map((item) => ({ ...item, domainId: understand(item.says)?.domainId }))
 
-  it('has a hundred that are not English, and at most one in ten is unknown', () => {
+  it('include a hundred not in English, and at most one in ten is unknown', () => {
     const named = meant.filter(({ fields }) => fields.length > 0)
     expect(named).toHaveLength(300)
     expect(named.filter(({ domainId }) => !domainId).length).toBeLessThanOrEqual(30)
   })
 
-  it('maps nobody to a wrong field, and those of none to none', () => {
+  it('never map to a wrong field', () => {
     expect(
       meant
         .filter(({ domainId, fields }) => domainId && !fields.includes(domainId))
@@ -178,7 +202,7 @@ describe("a trade the playbook doesn't know", () => {
     ['my sister is a stuntwoman', 'stuntwomen', 'a stuntwoman'],
     ['Upholsterer', 'upholsterers', 'an upholsterer'],
     ['I work as a court clerk in Ohio', 'court clerks', 'a court clerk'],
-  ])('%s is read as %s', (line, many, one) => {
+  ])('is read from %s as %s', (line, many, one) => {
     expect(tradeOf(line)).toEqual({ many, one, isNamed: true })
   })
 

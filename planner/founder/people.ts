@@ -1,14 +1,12 @@
-import { doings, knowledge, occupations } from '#planner/knowledge/index.ts'
+import { mustGet } from '#planner/ensure.ts'
+import { doings, knowledge, occupations, others, workplaces } from '#planner/knowledge/index.ts'
+import { searchPlays } from '#planner/knowledge/search.ts'
 import { small } from '#planner/words.ts'
 import { keyOf, stemsOf } from './people-words.ts'
 
-/** What a founder's line "I'm a …, I know …" was understood as. */
 export type Understood = {
-  /** Names the reading: an audience's id, or a field's. */
   id: string
-  /** As the playbook names them: "nurses on shifts". */
   people: string
-  /** null where the words name a field alone. */
   audienceId: string | null
   domainId: string
 }
@@ -21,10 +19,9 @@ const fields = new Map<string, Understood>(
   ]),
 )
 
-/** Every phrase that names people: a field's, an occupation in one of four languages, an audience's own. A later one stands before an earlier. */
 const phrases = new Map<string, Understood>([
   ...knowledge.domains.flatMap(({ id, synonyms }) =>
-    synonyms.map((phrase) => named(phrase, fields.get(id)!)),
+    synonyms.map((phrase) => named(phrase, mustGet(fields, id))),
   ),
   ...[...occupations, ...doings].flatMap((one) => {
     const meant = pointedTo(one)
@@ -32,7 +29,6 @@ const phrases = new Map<string, Understood>([
   }),
   ...audiencePhrases(),
 ])
-/** What people say they do, as the stems of its telling words. */
 const acts = doings.flatMap((one) => {
   const meant = pointedTo(one)
   const stems = stemsOf(one.title)
@@ -44,23 +40,52 @@ function pointedTo({ domain, audience }: (typeof doings)[number]): Understood | 
   return known ? readingOfAudience(known) : (fields.get(domain) ?? null)
 }
 
-/** The audiences' own phrases alone, which name people in any text: an occupation's title may be an everyday word in one. */
+/** Where they work, which says less than what they are. */
+const places = new Map<string, Understood>(
+  workplaces.flatMap((one) => {
+    const meant = pointedTo(one)
+    return meant ? [named(one.title, meant)] : []
+  }),
+)
+/** Without occupations, whose titles can be everyday words in other texts. */
 const ownPhrases = new Map<string, Understood>(audiencePhrases())
 
-/** Whom a line names, by its longest phrase; null where it names no one the playbook or the list of occupations knows. */
-export const understand = (line: string): Understood | null => longestIn(phrases, line) ?? actIn(line)
-
-/** Words that may be missing between two of an act's: "clean" (the small) "offices" (at night). */
-const gap = 3
-
-/** The act with the most words that a line holds in their order: "I do people's taxes" holds "do taxes". */
-function actIn(line: string): Understood | null {
-  const said = stemsOf(line)
-  const held = acts.filter(({ stems }) => holdsInOrder(said, stems))
-  return held.toSorted((a, b) => b.stems.length - a.stems.length)[0]?.meant ?? null
+export function understand(line: string): Understood | null {
+  if (matchIn(strangers, line)) return null
+  const rest = without(asides, line)
+  const match = matchIn(phrases, rest)
+  const place = matchIn(places, rest)?.meant
+  if (match && !roles.has(match.phrase)) return match.meant
+  return place ?? actIn(rest) ?? (match && (elsewhere(rest, match.phrase) ?? match.meant))
 }
 
-function holdsInOrder(said: string[], stems: string[]): boolean {
+/** An office manager of an HVAC company knows HVAC companies. */
+const elsewhere = (line: string, role: string): Understood | null =>
+  matchIn(phrases, keyOf(line).replace(role, ' '))?.meant ?? null
+
+function without(known: Map<string, true>, line: string): string {
+  const match = matchIn(known, line)
+  return match ? keyOf(line).replace(match.phrase, ' ') : line
+}
+
+const keysOf = (titles: string[]) => new Map(titles.map((title) => [keyOf(title), true as const]))
+/** They say nothing of the trade. */
+const roles = keysOf(others.roles)
+/** They sound like people we know, and are others. */
+const strangers = keysOf(others.strangers)
+/** They say where, not who. */
+const asides = keysOf(others.asides)
+
+const gap = 3
+
+/** "I do people's taxes" matches "do taxes". */
+function actIn(line: string): Understood | null {
+  const said = stemsOf(line)
+  const matching = acts.filter(({ stems }) => containsInOrder(said, stems))
+  return matching.toSorted((a, b) => b.stems.length - a.stems.length)[0]?.meant ?? null
+}
+
+function containsInOrder(said: string[], stems: string[]): boolean {
   return said.some((_, start) => {
     let at = start - 1
     return stems.every((stem, index) => {
@@ -72,10 +97,8 @@ function holdsInOrder(said: string[], stems: string[]): boolean {
   })
 }
 
-/** Whom a longer text speaks of, by a phrase that names them and nobody else; null where it holds none. */
-export const peopleIn = (text: string): Understood | null => longestIn(ownPhrases, text)
+export const peopleIn = (text: string): Understood | null => matchIn(ownPhrases, text)?.meant ?? null
 
-/** A reading by its id; null for one that is no longer there. */
 export function readingOf(id: string): Understood | null {
   const audience = audiences.get(id)
   return audience ? readingOfAudience(audience) : (fields.get(id) ?? null)
@@ -86,7 +109,6 @@ function readingOfAudience({ id, domainId, short }: (typeof knowledge.audiences)
 }
 
 export const mostReadings = 3
-/** What a line may mean, the likeliest first: every phrase in it that names people, and those in the same field. */
 export function readingsOf(line: string): Understood[] {
   const words = keyOf(line).split(' ').filter(Boolean)
   const found = words.flatMap((_, at) =>
@@ -96,18 +118,27 @@ export function readingsOf(line: string): Understood[] {
   )
   const meant = understand(line)
   const inField = meant ? knowledge.audiences.filter(({ domainId }) => domainId === meant.domainId) : []
-  const all = [...(meant ? [meant] : []), ...found, ...inField.map(readingOfAudience)]
+  const known = [...(meant ? [meant] : []), ...found, ...inField.map(readingOfAudience)]
+  const all = known.length > 0 ? known : nearest(line)
   return [...new Map(all.map((reading) => [reading.id, reading])).values()].slice(0, mostReadings)
 }
 
+/** People whose plays speak of the same things. */
+const nearest = (line: string): Understood[] =>
+  searchPlays(line).flatMap(({ id, isClear }) =>
+    isClear ? (readingOf(knowledge.playsById.get(id)?.audience.id ?? '') ?? []) : [],
+  )
+
 const mostWords = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length))
 
-function longestIn(known: Map<string, Understood>, text: string): Understood | null {
+/** The longest phrase wins. */
+function matchIn<Meant>(known: Map<string, Meant>, text: string): { phrase: string; meant: Meant } | null {
   const words = keyOf(text).split(' ').filter(Boolean)
   for (let size = Math.min(mostWords, words.length); size > 0; size--)
     for (let at = 0; at + size <= words.length; at++) {
-      const meant = known.get(words.slice(at, at + size).join(' '))
-      if (meant) return meant
+      const phrase = words.slice(at, at + size).join(' ')
+      const meant = known.get(phrase)
+      if (meant) return { phrase, meant }
     }
   return null
 }

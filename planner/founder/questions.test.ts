@@ -9,7 +9,7 @@ it.each<[Trait, readonly string[]]>([
   ['reach', reaches],
   ['pull', pulls],
   ['style', styles],
-])('offers as answers for %s the terms that the knowledge base is tagged with', (trait, terms) => {
+])('offers for %s the options the knowledge base is tagged with', (trait, terms) => {
   const { options } = questions.find((question) => question.trait === trait)!
   expect(options.map(({ value }) => value)).toEqual(terms)
 })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { ensure } from '#planner/ensure.ts'
 import { domainAnswers, pulls, reaches, skills, styles } from '#planner/terms.ts'
 
-/**
- * The eight trait questions. The database is seeded
- * from this list; the planner reads answers by `number` and `value`.
- */
+/** Seeds the database; the planner reads answers by `number` and `value`. */
 export const questions = [
   {
     number: 1,
@@ -207,7 +205,10 @@ type OptionOf<T extends Trait> = Extract<Question, { trait: T }>['options'][numb
 
 const values = <T extends Trait>(trait: T) =>
   z.enum(
-    questions.find((q) => q.trait === trait)!.options.map((o) => o.value) as [OptionOf<T>, ...OptionOf<T>[]],
+    ensure(questions.find((q) => q.trait === trait)).options.map((o) => o.value) as [
+      OptionOf<T>,
+      ...OptionOf<T>[],
+    ],
   )
 
 export const skill = z.enum(skills)
@@ -220,19 +221,16 @@ export const hours = values('hours')
 export const cash = values('cash')
 export const goal = values('goal')
 
-/** Longest own words a person may give to questions 1 to 5, in characters. */
 export const customTextLimit = 280
 
-/** Instead of a reading's id: none of those we offered. */
+/** Chosen instead of a reading's id. */
 export const noReading = 'none'
 
 const answer = <S extends z.ZodType>(option: S) =>
   z.object({ option: option.optional(), text: z.string().max(customTextLimit).optional() })
 
-/** A founder's answers by trait; each may be missing. `text` is own words, allowed for questions 1 to 5. */
 export const answers = z.object({
   skill: answer(skill).optional(),
-  /** `meant` says whom the text means where the founder put our reading right: a reading's id, or `noReading`. */
   domain: answer(domainAnswer)
     .extend({ meant: z.string().max(60).optional() })
     .optional(),

@@ -1,11 +1,11 @@
+import { itemAt } from '#planner/ensure.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { capital } from '#planner/words.ts'
 
-/** People the playbook doesn't know, as its texts for every trade name them: "falconers", "a falconer". */
+/** Slots in texts for every trade: "falconers", "a falconer". */
 export type Trade = { many: string; one: string; isNamed: boolean }
 
-/** Where no noun can be read. */
 const anyTrade: Trade = {
   many: 'people in your line of work',
   one: 'someone in your line of work',
@@ -17,7 +17,6 @@ export const everyTrade = 'every-trade'
 const leads =
   /^(?:i'?m|i am|we'?re|we are|i work as|i worked as|i used to be|i was|i know|my (?:wife|husband|partner|mother|mom|father|dad|brother|sister|friend|son|daughter) (?:is|works as))\s+/
 const articles = /^(?:an?|the|some|many|lots of|a lot of)\s+/
-/** Words of time or place that stand before or behind the noun. */
 const before =
   /^(?:self-employed|freelance|retired|former|part-time|full-time|solo|independent|young|old|trained|certified|licensed|professional|hobby)\s+/
 const ends =
@@ -25,28 +24,24 @@ const ends =
 const trades =
   /(?:er|or|ist|ian|man|woman|smith|wright|eer|monger|assistant|accountant|consultant|attendant|agent|nanny|coach|guide|pilot|nurse|vet|cook|chef|clerk|referee|jockey|scout|judge|butler|mechanic|medic|technician|au pair|artisan)$/
 const wordsOf = (text: string) => new Set(text.split(' '))
-/** They end as trades do, and are none. */
 const noTrades = wordsOf(
   'mother father brother sister daughter customer number computer water other never user lover partner member stranger ' +
     'teenager beginner owner worker founder manager leader winter summer dinner corner matter center color door floor ' +
     'behavior ever over under better tractor german human letter paper order offer answer joker',
 )
-/** Words that stand in no trade's name. */
 const strays = wordsOf('not my our your i like own a no any so very just always never')
 
-/** Whether a noun in the singular names a trade, as far as its end tells. */
 export function namesTrade(one: string): boolean {
   const words = one.split(' ')
   return (
     /^[a-z][a-z' -]{2,29}$/.test(one) &&
     words.length <= 3 &&
     trades.test(one) &&
-    !noTrades.has(words.at(-1)!) &&
+    !noTrades.has(itemAt(words, -1)) &&
     !words.some((word) => strays.has(word))
   )
 }
 
-/** The noun of a line like "I'm a falconer" or "I know piano tuners"; a line of another kind gives the plainest words. */
 export function tradeOf(line: string): Trade {
   const bare = line.trim().toLowerCase().replaceAll('’', "'")
   const words = bare.replace(leads, '').replace(articles, '').replace(before, '').replace(ends, '').trim()
@@ -73,7 +68,6 @@ const articleOf = (one: string) => (/^(?:[aeio]|u(?!ni|se|ti))/.test(one) ? 'an'
 
 const isTrades = ({ domain }: Play) => domain.id === everyTrade
 
-/** A play as this founder reads it: one for every trade gets their own noun, every other stays as it is. */
 export function forFounder(play: Play, trade: Trade | null): Play {
   return isTrades(play) ? filledIn(play, trade ?? anyTrade) : play
 }
@@ -92,18 +86,16 @@ function filledIn(play: Play, trade: Trade): Play {
   return { ...(walk({ ...play, test: null }) as Play), test: play.test }
 }
 
-/** The trade a project was made for, as its brief still says; null for a play of another kind. */
 export function tradeOfBrief(playId: string | null, who: string): Trade | null {
   const play = knowledge.playsById.get(playId ?? '')
   if (!play || !isTrades(play)) return null
   const [head, tail] = play.audience.many.split(/\{(?:many|one)\}/)
   const said = who.toLowerCase()
-  if (!said.startsWith(head!) || !said.endsWith(tail!)) return null
-  const trade = tradeOf(said.slice(head!.length, said.length - tail!.length))
+  if (head === undefined || tail === undefined || !said.startsWith(head) || !said.endsWith(tail)) return null
+  const trade = tradeOf(said.slice(head.length, said.length - tail.length))
   return trade.isNamed ? trade : null
 }
 
-/** A play by its id, as this founder reads it; null for none and for one of an earlier edition. */
 export function playFor(id: string | null, trade: Trade | null): Play | null {
   const play = knowledge.playsById.get(id ?? '')
   return play ? forFounder(play, trade) : null

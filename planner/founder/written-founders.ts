@@ -1,11 +1,10 @@
 import type { Answers } from './questions.ts'
 
-/** Somebody as people really are, with what would make an idea theirs. */
 export type WrittenFounder = { name: string; story: string; answers: Answers }
 
 type Row = [name: string, story: string, codes: string, domain?: string, skill?: string, pull?: string]
 
-/** Codes are the options of questions 1 to 8 in their order, a dash where there is no answer; then their words for 2, 1 and 4. */
+/** Options for questions 1 to 8, a dash for no answer; then text for 2, 1 and 4. */
 const rows: Row[] = [
   [
     'Jess',
@@ -281,7 +280,6 @@ const rows: Row[] = [
 
 const traits = ['skill', 'domain', 'reach', 'pull', 'style', 'hours', 'cash', 'goal'] as const
 
-/** Sixty founders of every walk of life, with answers that do not always go together. */
 export const writtenFounders: WrittenFounder[] = rows.map(([name, story, codes, domain, skill, pull]) => {
   const words: Partial<Record<string, string>> = { domain, skill, pull }
   const options = codes.split(' ')

@@ -1,17 +1,26 @@
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { hours } from '#planner/founder/questions.ts'
+import { forFounder } from '#planner/founder/trade.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
+import type { Play } from '#planner/knowledge/index.ts'
 import { meetsGoal } from './earnings.ts'
 import { obstacleOf } from './fit.ts'
 
-/** How many ideas of the playbook fit a founder's hours and money, and how many of those lead to the goal. */
+export function playsFor({ trade, answers }: Founder): Play[] {
+  const isWanted = trade && (trade.isNamed || !answers.domain?.option)
+  return isWanted
+    ? [...knowledge.tradePlays.map((play) => forFounder(play, trade)), ...knowledge.plays]
+    : knowledge.plays
+}
+
+export const isInTime = ({ until }: Pick<Play, 'until'>, today: string): boolean => !until || today < until
+
 export function countsFor(founder: Founder): { feasible: number; able: number } {
-  const feasible = knowledge.plays.filter((play) => obstacleOf(play, founder) === null)
+  const feasible = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)
   return { feasible: feasible.length, able: feasible.filter((play) => meetsGoal(play, founder)).length }
 }
 
-/** The fewest hours a week with which some ideas lead to the goal, and how many do; null where hours alone don't help. */
 export function hoursThatDo({ answers, weeklyHours }: Founder): { hours: number; able: number } | null {
   const more = hours.options
     .map((option) => readFounder({ ...answers, hours: { option } }))

@@ -4,7 +4,7 @@ import { knowledge } from '#planner/knowledge/index.ts'
 import { writtenIdea } from '#test/written-ideas.ts'
 import { playOf } from './candidate.ts'
 
-it('an idea for people the playbook does not know says nothing of other people', () => {
+it('an idea for unknown people says nothing about other people', () => {
   const who = { many: 'keepers of lighthouses', one: 'the keeper of a lighthouse' }
   const founder = readFounder({})
   const { audience, domain } = playOf(writtenIdea(0, { who }), { id: 'a', founder, today: '2026-11-23' })

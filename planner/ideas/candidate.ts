@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ensure, mustGet } from '#planner/ensure.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { understand } from '#planner/founder/people.ts'
 import { pull, skill } from '#planner/founder/questions.ts'
@@ -12,7 +13,7 @@ const text = line(420)
 const oneOf = <Id extends string>(ids: Iterable<Id>) => z.enum([...ids] as [Id, ...Id[]])
 const usDollars = z.number().min(0).max(100_000)
 
-/** An idea as a language model writes it: what a play of the playbook holds, with its people and their problem in it. Its schema is what the model is held to. */
+/** Its schema constrains the model. */
 export const candidate = z.object({
   name: line(60).describe('Names the thing and the customer'),
   tagline: line(120).describe('What the customer gets, in ten words or fewer'),
@@ -83,10 +84,8 @@ export const candidate = z.object({
 })
 export type Candidate = z.infer<typeof candidate>
 
-/** Someone who could not be counted is taken to reach this many of their people in a year. */
 const reachable = 100
 
-/** A candidate as a play, so that it is judged, reckoned and planned like any other. */
 export function playOf(
   written: Candidate,
   { id, founder, today }: { id: string; founder: Founder; today: string },
@@ -116,16 +115,17 @@ export function playOf(
       online: where,
     },
     about: aboutOf(written, { id: problemId, audience: audience.id }),
-    by: knowledge.mechanisms.get(written.mechanism)!,
-    earns: knowledge.plays.find(({ revenueModel }) => revenueModel === written.revenueModel)!.earns,
-    reachedBy: written.channels.map((channel) => knowledge.channels.get(channel)!),
-    test: knowledge.experiments.get(written.experiment)!,
+    by: mustGet(knowledge.mechanisms, written.mechanism),
+    earns: ensure(knowledge.plays.find(({ revenueModel }) => revenueModel === written.revenueModel)).earns,
+    reachedBy: written.channels.map((channel) => mustGet(knowledge.channels, channel)),
+    test: mustGet(knowledge.experiments, written.experiment),
     reviewed: today,
+    isWritten: true,
   }
 }
 
 const ownTrade = 'own-trade'
-/** What holds for any trade: nothing of a field's own may be said of people it does not know. */
+/** Only what is true for any trade: nothing may be said about people the playbook doesn't know. */
 const [anyTrade] = knowledge.tradePlays as [Play, ...Play[]]
 
 const domainOf = ({ id, domainId }: { id: string; domainId: string }): Play['domain'] => {
@@ -136,7 +136,6 @@ const domainOf = ({ id, domainId }: { id: string; domainId: string }): Play['dom
 
 const cents = (amount: number) => Math.round(amount * 100)
 
-/** The people of the playbook it is for, where its words name them; else people of the founder's own, of whom nothing more is known. */
 function audienceOf({ who }: Candidate, founder: Founder): (typeof knowledge.audiences)[number] {
   const understood = understand(who.many) ?? understand(who.one)
   const known = knowledge.audiences.find(({ id }) => id === understood?.audienceId)
@@ -174,11 +173,11 @@ function aboutOf(
   }
 }
 
-/** Whether what a candidate says of itself holds together: its price in its range, an hour that pays. */
+/** The price is in its range, and an hour pays. */
 export function isSound({ price, sales, mechanism }: Candidate): boolean {
   const { ask, low, high } = price
   if (!(low <= ask && ask <= high) || ask === 0) return false
-  const running = knowledge.mechanisms.get(mechanism)!.runningCostCents
+  const running = mustGet(knowledge.mechanisms, mechanism).runningCostCents
   const { incomeCents, hours } = earningsOf(
     {
       price: { ask: cents(ask), low: cents(low), high: cents(high), per: price.per },

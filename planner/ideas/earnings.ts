@@ -7,14 +7,13 @@ import { dollars, isTime, plural } from '#planner/words.ts'
 
 type Goal = Extract<(typeof questions)[number], { trait: 'goal' }>['options'][number]['value']
 
-/** So many customers are spoken of: the first few, a good start, and a full calendar. */
 export const milestones = [3, 10, 30] as const
 const weeksAMonth = 4.3
 
 export const earned = (play: Play, customers: number): Earnings =>
   earningsOf(play, play.by.runningCostCents, customers)
 
-/** So many at most in a month: those who buy once have to be found anew within the year. */
+/** Customers who buy once have to be replaced within the year. */
 const within = ({ audience, price, economics }: Play, customers: number): number =>
   Math.min(
     customers,
@@ -23,13 +22,11 @@ const within = ({ audience, price, economics }: Play, customers: number): number
       : Math.floor(audience.reachable.count / 12),
   )
 
-/** What a month brings with so many customers, or as many as can be reached. */
 export const reached = (play: Play, customers: number) => {
   const count = within(play, customers)
   return { customers: count, ...earned(play, count) }
 }
 
-/** Whether a play can lead to what its founder would call a win; without an answer everything may. */
 export function meetsGoal(play: Play, founder: Founder): boolean {
   const goal = founder.answers.goal?.option
   return !goal || rules[goal](play, monthlyHoursOf(founder))
@@ -37,12 +34,15 @@ export function meetsGoal(play: Play, founder: Founder): boolean {
 
 export const monthlyHoursOf = ({ weeklyHours }: Founder): number => weeklyHours * weeksAMonth
 
+/** A month, for the goals of a living and a side income. */
+export const goalCents = { living: 250_000, side: 20_000 }
+
 const rules: Record<Goal, (play: Play, hoursAMonth: number) => boolean> = {
-  side: (play) => reached(play, 10).incomeCents >= 20_000,
+  side: (play) => reached(play, 10).incomeCents >= goalCents.side,
   living: (play, hoursAMonth) =>
     [10, 20, 30].some((customers) => {
       const { incomeCents, hours } = reached(play, customers)
-      return incomeCents >= 250_000 && hours <= hoursAMonth
+      return incomeCents >= goalCents.living && hours <= hoursAMonth
     }),
   sell: (play) => play.by.kind !== 'hand' && reached(play, 30).hours <= 8,
   scale: (play) => play.economics.teachable && reached(play, 30).incomeCents >= 150_000,
@@ -50,7 +50,6 @@ const rules: Record<Goal, (play: Play, hoursAMonth: number) => boolean> = {
   learn: (play) => play.cashCents <= 10_000,
 }
 
-/** How far a play leads towards the goal, from 0 to 1. */
 export function goalShare(play: Play, { answers }: Founder): number {
   const goal = answers.goal?.option
   return goal ? Math.max(0, Math.min(1, shares[goal](play))) : 0
@@ -65,14 +64,13 @@ const shares: Record<Goal, (play: Play) => number> = {
   learn: (play) => (play.by.kind === 'software' ? 1 : play.by.kind === 'hand' ? 0.2 : 0.6),
 }
 
-/** What a month brings at each milestone, what an hour pays at ten customers, and the arithmetic. */
 export function moneyOf(play: Play) {
   const ten = earned(play, 10)
   return {
     months: milestones.map((customers) => ({ customers, ...rounded(earned(play, customers)) })),
     payAnHourCents: ten.hours > 0 ? Math.round(ten.incomeCents / ten.hours / 100) * 100 : null,
     basis: basisOf(play),
-    /** Customers buy anew each month where they buy once. */
+    /** One-time customers are new every month. */
     buysOnce: !staysCustomer(play.price.per, play.economics.timesAYear),
   }
 }

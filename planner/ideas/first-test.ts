@@ -1,3 +1,4 @@
+import { mustGet } from '#planner/ensure.ts'
 import { marksOf } from '#planner/evidence/marks.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
@@ -8,24 +9,20 @@ import type { Experiment } from '#planner/knowledge/schema.ts'
 import { capital, fill } from '#planner/words.ts'
 import type { Idea } from './idea.ts'
 
-/** Where people are found: what to look for, and the words to search with. */
 type Spot = {
   place: string
   searchWords: string
-  /** Where no stranger can walk in. */ visit?: false | undefined
+  visit?: false | undefined
 }
 export type Spots = Record<Experiment['needs'], Spot>
 
-/** What a test's texts are filled with. */
 type Subject = {
   who: string
   one: string
   manual: string
   price: string
   spots: Spots
-  /** The test in the play's own nouns, where it's the play's own. */
   label?: string
-  /** What to make alone on the first evening. */
   tonight?: string
 }
 
@@ -35,22 +32,19 @@ export const spotsOf = ({ worksAt, gathersAt, online }: Audience): Spots => ({
   online,
 })
 
-/** Where one can meet them: at work where a stranger may come in, else where they come together. */
 const inPerson = (
   { worksAt, gathersAt }: Spots,
   first: 'worksAt' | 'gathersAt' = 'worksAt',
 ): Spot | undefined =>
   (first === 'worksAt' ? [worksAt, gathersAt] : [gathersAt, worksAt]).find(({ visit }) => visit !== false)
 
-/** Where a test finds them when the founder hasn't said how they'd rather go. */
 const spotFor = (spots: Spots, { needs }: Experiment): Spot =>
   needs === 'online' ? spots.online : (inPerson(spots, needs) ?? spots.online)
 
 type Reach = NonNullable<NonNullable<Answers['reach']>['option']>
-/** From so many on, people are reached as a crowd and not one by one. */
+/** From this sample size, people are reached as a crowd, not one by one. */
 const crowd = 20
 
-/** How to find the few that a test needs, the way the founder would rather go. */
 const toFew: Record<Reach, (spots: Spots, test: Experiment) => string> = {
   talk: (spots) => {
     const spot = inPerson(spots)
@@ -93,14 +87,11 @@ function wayTo(test: Experiment, spots: Spots, { answers }: Founder): string {
   return test.sample >= crowd ? toCrowd[reach](spots) : toFew[reach](spots, test)
 }
 
-/** How often a test is done over by somebody with more hours. */
 const timesOf = (test: Experiment, founder: Founder) => (test.scales ? scaleOf(founder) : 1)
 
-/** Whether a test fits the founder's week and budget. */
 export const fitsWeek = (test: Experiment, founder: Founder): boolean =>
   test.hours * timesOf(test, founder) <= founder.weeklyHours && test.cashCents <= founder.cashCents
 
-/** A test with its people, places and price put in, as large as the founder's hours allow. */
 export function writeTest(test: Experiment, founder: Founder, subject: Subject): Idea['firstTest'] {
   const { spots, label, tonight, ...words } = subject
   const sample = test.sample * timesOf(test, founder)
@@ -128,15 +119,13 @@ export function writeTest(test: Experiment, founder: Founder, subject: Subject):
   }
 }
 
-/** A play's first step, for its own test or for another that suits the founder better. */
 export const firstStepOf = ({ experiment, firstStep }: PlayRecord, test: Experiment) => ({
   ...(test.id === experiment ? { label: firstStep.label } : {}),
   tonight: firstStep.tonight,
 })
 
-/** The test that costs least, for whatever nothing better is known of; without talks for those who'd rather publish or be found. */
 export function plainTest({ answers }: Founder): Experiment {
   const reach = answers.reach?.option
   const id = reach === 'write' ? 'post-and-count' : reach === 'find' ? 'short-survey' : 'five-conversations'
-  return knowledge.experiments.get(id)!
+  return mustGet(knowledge.experiments, id)
 }

@@ -1,15 +1,15 @@
+import { mustGet } from '#planner/ensure.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import type { Skill } from '#planner/founder/questions.ts'
 import { everyTrade } from '#planner/founder/trade.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Experiment } from '#planner/knowledge/schema.ts'
+import { searchPlays } from '#planner/knowledge/search.ts'
 import { goalShare, meetsGoal, monthlyHoursOf, reached } from './earnings.ts'
 import { fitsWeek, plainTest } from './first-test.ts'
 import type { DismissReason } from './idea.ts'
-import { searchShares } from './search.ts'
 
-/** How much each answer counts. */
 export const weights = {
   audience: 40,
   domain: 30,
@@ -18,22 +18,17 @@ export const weights = {
   reach: 14,
   pull: 14,
   goal: 14,
-  words: 12,
+  words: 24,
   style: 6,
-  /** What it brings with ten customers. */
   worth: 14,
-  /** Whether what is made is what this skill makes: a talker gets along without a program. */
   craft: 14,
 }
-/** Off for a play whose first ten customers take more hours than there are. */
 const overHours = 20
-/** A month that brings so much with ten customers is worth all of its points. */
+/** Cents a month with ten customers that earn the full points. */
 const worthCents = 120_000
 
-/** Why a play is out of reach for a founder; hours and cash are hard limits. */
 export type Obstacle = 'too-many-hours' | 'too-much-cash'
 
-/** What moved a play's score, largest first, so that the reasons shown are the reasons used. */
 export type Term = {
   trait: 'domain' | 'skill' | 'reach' | 'pull' | 'goal' | 'style' | 'words'
   points: number
@@ -55,10 +50,9 @@ export type Steering = {
   saved: string[]
 }
 
-/** The share of eight weeks' hours that a first version may take; the rest is for selling and for life. */
+/** Share of eight weeks' hours for a first version; the rest is for selling and life. */
 const usable = 8 * 0.7
 
-/** The most hours that a first version may take this founder. */
 export const hoursFor = ({ weeklyHours }: Founder): number => weeklyHours * usable
 
 export function obstacleOf(play: Play, founder: Founder): Obstacle | null {
@@ -66,34 +60,31 @@ export function obstacleOf(play: Play, founder: Founder): Obstacle | null {
   return play.cashCents > founder.cashCents ? 'too-much-cash' : null
 }
 
-/** Those who would rather publish or be found aren't sent to talk first. */
 const withoutTalking: Record<'write' | 'find', Record<string, Experiment['id']>> = {
   write: { 'five-conversations': 'post-and-count', 'waitlist-call': 'short-survey' },
   find: { 'five-conversations': 'test-page', 'waitlist-call': 'test-page', 'price-question': 'test-page' },
 }
 
-/** The play's own test, or one more to the founder's liking, where it fits their week and budget; else the cheapest that does. */
 export function testFor(play: Play, founder: Founder): Experiment {
   const reach = founder.answers.reach?.option
   const other = reach === 'write' || reach === 'find' ? withoutTalking[reach][play.test.id] : undefined
-  const test = knowledge.experiments.get(other ?? play.test.id)!
+  const test = mustGet(knowledge.experiments, other ?? play.test.id)
   return fitsWeek(test, founder) ? test : plainTest(founder)
 }
 
-/** How well each play fits, best first; of equal ones the better documented. */
 export function rank(plays: Play[], founder: Founder, steering: Steering): Fit[] {
-  const found = searchShares(founder.ownWords)
+  const found = new Map(searchPlays(founder.texts.join(' ')).map(({ id, share }) => [id, share]))
   return plays
     .map((play) => fitOf(play, founder, { steering, found: found.get(play.id) ?? 0 }))
     .sort(
       (a, b) =>
         b.score - a.score ||
+        reached(b.play, 10).incomeCents - reached(a.play, 10).incomeCents ||
         b.play.about.painEvidence - a.play.about.painEvidence ||
         a.play.id.localeCompare(b.play.id),
     )
 }
 
-/** How well a play fits: the sum of named terms, and a nudge from what was saved and dismissed. */
 function fitOf(
   play: Play,
   founder: Founder,
@@ -132,7 +123,6 @@ function fitOf(
   }
 }
 
-/** What ten customers bring, less where they take more hours than the founder has. */
 function worthOf(play: Play, founder: Founder): number {
   const { incomeCents, hours } = reached(play, 10)
   const share = Math.max(0, Math.min(1, incomeCents / worthCents))
@@ -142,6 +132,8 @@ function worthOf(play: Play, founder: Founder): number {
 function fieldPoints(play: Play, { answers, audienceIds, domainIds, trade }: Founder): number {
   if (play.domain.id === everyTrade) return trade?.isNamed ? weights.audience : trade ? weights.domain : 0
   if (audienceIds.has(play.audience.id)) return weights.audience
+  // It was written for this founder, whatever field the playbook would file it under.
+  if (play.isWritten) return weights.domain
   if (domainIds.size > 0) return domainIds.has(play.domain.id) ? weights.domain : 0
   return answers.domain?.option && play.domain.answers.includes(answers.domain.option) ? weights.domain : 0
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rungs } from '#planner/levels.ts'
 import { ideaTypes } from '#planner/terms.ts'
 
-/** The six criteria an idea is judged on, 0 to 4 each against written anchors. */
+/** 0 to 4 each, with written anchors. */
 export const criteria = [
   'specific',
   'reachable',
@@ -13,18 +13,15 @@ export const criteria = [
 ] as const
 export const verdicts = ['Park', 'Sharpen', 'Test now', 'Build small'] as const
 
-/** A cheap test: at most 7 days, inside the founder's hours and cash. */
 export const firstTest = z.object({
   experimentId: z.string(),
   title: z.string(),
   hypothesis: z.string(),
   steps: z.array(z.string()).min(2),
-  /** The first step is something to make or do alone on the first evening. */
   startsTonight: z.boolean().optional(),
   days: z.number().int().min(1).max(7),
   hours: z.number().positive(),
   cashCents: z.number().int().nonnegative(),
-  /** How many people or visits the test needs. */
   sample: z.number().int().positive(),
   passMark: z.string(),
   killMark: z.string(),
@@ -34,11 +31,9 @@ export const judgement = z.object({
   criterion: z.enum(criteria),
   label: z.string(),
   score: z.number().int().min(0).max(4),
-  /** The anchor in words that the score stands for. */
   anchor: z.string(),
 })
 
-/** What a month brings and takes with so many customers; an hour's pay at ten of them, null where it takes no time. */
 export const money = z.object({
   months: z.array(
     z.object({ customers: z.number().int(), incomeCents: z.number().int(), hours: z.number() }),
@@ -48,27 +43,21 @@ export const money = z.object({
   buysOnce: z.boolean(),
 })
 
-/** An idea as generated. Texts are plain sentences. */
 export const idea = z.object({
   playId: z.string(),
   name: z.string(),
   tagline: z.string(),
-  /** What it is, in one sentence of a third person; ideas of the first edition have none of the fields marked optional. */
   pitch: z.string().optional(),
-  /** How it works, spoken to the founder. */
   description: z.string(),
   why: z.string().optional(),
   problemSolved: z.string(),
   difficulty: z.number().int().min(1).max(10),
   difficultyReasons: z.array(z.string()).min(1),
   revenuePotential: z.enum(['High', 'Medium', 'Low']),
-  /** The arithmetic behind revenuePotential, every factor named. */
   revenueBasis: z.string(),
   timeToRevenue: z.string(),
   initialInvestment: z.string(),
-  /** Why it fits its founder, one sentence or two. */
   traitMatch: z.array(z.string()).min(1),
-  /** One honest cost, and what to do about it. */
   watchOut: z.string().optional(),
   ideaType: z.enum(ideaTypes),
   domainId: z.string(),
@@ -80,7 +69,6 @@ export const idea = z.object({
   moment: z.string(),
   workaround: z.string(),
   costToday: z.string(),
-  /** What a buyer finds when searching today, and how we know. */
   alternatives: z
     .array(
       z.object({
@@ -94,10 +82,8 @@ export const idea = z.object({
     .optional(),
   whereToFind: z.object({ place: z.string(), searchWords: z.string() }),
   manualVersion: z.string(),
-  /** What is sold first, before anything is built: a sentence to say, with its price. */
   firstOffer: z.object({ say: z.string(), askCents: z.number().int(), per: z.string() }).optional(),
   price: z.object({
-    /** The one to say. */
     askCents: z.number().int().optional(),
     lowCents: z.number().int(),
     highCents: z.number().int(),
@@ -116,16 +102,16 @@ export const idea = z.object({
   verdict: z.enum(verdicts),
   rung: z.enum(rungs),
   stretch: z.boolean(),
-  /** Whether it lies outside the field the founder named; false where they named none. Ideas of earlier versions do not say. */
   outsideField: z.boolean().default(false),
-  /** The terms that moved the score most, as sentences: 'Which answers led here'. */
+  /** Chosen for what the founder typed. */
+  fromWords: z.boolean().default(false),
+  goalGap: z.string().optional(),
   reasons: z.array(z.string()).min(1),
-  /** What a language model wrote it as (planner/ideas/candidate.ts); an idea of the playbook has none. */
+  /** As a model wrote it (planner/ideas/candidate.ts); unset for the playbook's. */
   written: z.record(z.string(), z.unknown()).optional(),
 })
 export type Idea = z.infer<typeof idea>
 
-/** Reasons a person gives for dismissing an idea; each steers the next round. */
 export const dismissReasons = [
   { value: 'not_my_people', label: 'Not my people' },
   { value: 'too_much_selling', label: 'Too much selling' },

@@ -1,3 +1,4 @@
+import { itemAt } from '#planner/ensure.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import type { Experiment } from '#planner/knowledge/schema.ts'
@@ -16,7 +17,6 @@ const labels: Record<Criterion, string> = {
   founderEdge: 'Your advantage',
 }
 
-/** What each score from 0 to 4 stands for. */
 const anchors: Record<Criterion, [string, string, string, string, string]> = {
   specific: [
     "It's for anyone.",
@@ -49,7 +49,7 @@ const anchors: Record<Criterion, [string, string, string, string, string]> = {
   cheapFirstStep: [
     'It takes months of work first.',
     'It takes weeks of work first.',
-    'It takes a week and some money.',
+    'The best test takes more than your week, so you start with a smaller one.',
     'It takes a week and fits your hours.',
     'It takes a few hours and no money.',
   ],
@@ -62,21 +62,35 @@ const anchors: Record<Criterion, [string, string, string, string, string]> = {
   ],
 }
 
-/** The six scores with their anchors, the verdict and the rung. A generated idea never gets past 'Test now'. */
+/** What each takes to be ready for a first test. */
+const ready: Record<Criterion, number> = {
+  specific: 3,
+  reachable: 3,
+  pain: 3,
+  willingToPay: 2,
+  cheapFirstStep: 3,
+  founderEdge: 3,
+}
+const mostWeak = 2
+/** Who knows exactly these people knows where to find some, and can learn the work. */
+const readyWithNamed: Partial<typeof ready> = { reachable: 2, founderEdge: 2 }
+const neededOf = (criterion: Criterion, { named }: Pick<Fit, 'named'>) =>
+  (named && readyWithNamed[criterion]) || ready[criterion]
+
 export function judge(
   play: Play,
   { founder, test, fit }: { founder: Founder; test: Experiment; fit: Pick<Fit, 'named' | 'inDomain'> },
 ): Pick<Idea, 'judgements' | 'verdict' | 'rung'> {
   const scores = scoresOf(play, { founder, test, fit })
-  const total = criteria.reduce((sum, criterion) => sum + scores[criterion], 0)
+  const weak = criteria.filter((criterion) => scores[criterion] < neededOf(criterion, fit)).length
   return {
     judgements: criteria.map((criterion) => ({
       criterion,
       label: labels[criterion],
       score: scores[criterion],
-      anchor: anchors[criterion][scores[criterion]]!,
+      anchor: itemAt(anchors[criterion], scores[criterion]),
     })),
-    verdict: total >= 16 ? 'Test now' : total >= 12 ? 'Sharpen' : 'Park',
+    verdict: weak === 0 ? 'Test now' : weak <= mostWeak ? 'Sharpen' : 'Park',
     rung: 'Assumption',
   }
 }
@@ -93,7 +107,7 @@ function scoresOf(
     reachable: way ? 3 : 2,
     pain: Math.min(3, play.about.painEvidence),
     willingToPay: play.about.pulls.includes('money') ? 3 : 2,
-    cheapFirstStep: test.cashCents === 0 && test.hours <= 2.5 ? 4 : 3,
+    cheapFirstStep: test.id !== play.test.id ? 2 : test.cashCents === 0 && test.hours <= 2.5 ? 4 : 3,
     founderEdge: field && craft ? 3 : field || craft ? 2 : 1,
   }
 }

@@ -3,14 +3,13 @@ import { questions } from '#planner/founder/questions.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import type { Problem } from '#planner/knowledge/playbook/records.ts'
+import { playsFor } from './able.ts'
 import { hoursFor, obstacleOf, rank } from './fit.ts'
-import { playsFor } from './ideas.ts'
 
 const playsTold = 15
 export const problemsTold = 10
 export const dollarsAnHour = 30
 
-/** What a founder answered, in the words of the questions: what a model is told of them. */
 export function founderTold(answers: Answers) {
   const { weeklyHours, cashCents } = readFounder(answers)
   return {
@@ -27,7 +26,6 @@ export function founderTold(answers: Answers) {
   }
 }
 
-/** What a model may ground ideas for a founder in: their answers, the playbook's plays and problems that fit best, and what they have seen. */
 export function ideaFacts({ answers, seen }: { answers: Answers; seen: string[] }) {
   const founder = readFounder(answers)
   const feasible = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)
@@ -43,7 +41,6 @@ export function ideaFacts({ answers, seen }: { answers: Answers; seen: string[] 
       .slice(0, problemsTold)
       .map(problemTold),
     seen,
-    /** What an hour of anybody's is taken to be worth. */
     dollarsAnHour,
   }
 }

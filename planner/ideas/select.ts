@@ -1,34 +1,45 @@
+import { itemAt } from '#planner/ensure.ts'
 import { chanceOf } from '#planner/random.ts'
 import type { Fit } from './fit.ts'
 
-export type Chosen = Fit & { stretch: boolean }
+export type Chosen = Fit & { stretch: boolean; fromWords?: boolean }
 
 const size = 5
+const placesForWords = 2
 
 /**
- * Five that fit. People the founder named fill all five while there are enough ideas for them; else four are in the
- * field, best first, and one lies outside it that keeps the main skill and the way to customers or the kind of problem.
- * They differ in problem and take at most two of a form; rules are let go one by one where few are left. `ranked` comes
- * best first.
+ * Two places belong to what the founder typed. People they named fill the rest if there are enough ideas;
+ * otherwise four are in the field and the fifth outside, with the main skill and a similar channel or
+ * problem. They differ in problem, at most two per form; rules relax one by one. Both lists are best first.
  */
-export function selectFive(ranked: Fit[], seed: string): Chosen[] {
+export function selectFive(ranked: Fit[], forWords: Fit[], seed: string): Chosen[] {
+  const own = differing(forWords, placesForWords)
   const inField = ranked.filter(({ inDomain }) => inDomain)
   const pool = inField.length > 0 ? inField : ranked
   const named = differing(
     pool.filter((fit) => fit.named),
     size,
+    own,
   )
-  const field = differing(pool, inField.length > 0 ? Math.max(named.length, size - 1) : size, named)
-  if (field.length === size) return field.map(plain)
-  const fifth = lastOf(ranked, field, seed)
+  const hasOutsider = inField.length > 0 && own.every(({ inDomain }) => inDomain)
+  const field = differing(pool, hasOutsider ? Math.max(named.length, size - 1) : size, named)
+  const plain = (fit: Fit): Chosen => ({ ...fit, stretch: false, fromWords: own.includes(fit) })
+  const fifth = field.length < size ? lastOf(ranked, field, seed) : undefined
   const chosen = [...field.map(plain), ...(fifth ? [fifth] : [])]
   const rest = ranked.filter((fit) => !chosen.some(({ play }) => play.id === fit.play.id))
-  return [...chosen, ...rest.slice(0, size - chosen.length).map(plain)]
+  return reachingGoal([...chosen, ...rest.slice(0, size - chosen.length).map(plain)], ranked)
 }
 
-const plain = (fit: Fit): Chosen => ({ ...fit, stretch: false })
+/** At least one reaches the goal if any of all can. */
+function reachingGoal(chosen: Chosen[], ranked: Fit[]): Chosen[] {
+  if (chosen.length < size || chosen.some(({ meetsGoal }) => meetsGoal)) return chosen
+  const kept = chosen.slice(0, -1)
+  const able = ranked.filter((fit) => fit.meetsGoal && kept.every(({ play }) => play.id !== fit.play.id))
+  const best = able.find(({ inDomain }) => inDomain) ?? able[0]
+  return best ? [...kept, { ...best, stretch: false }] : chosen
+}
 
-/** The fifth: a wild card, from a field beside the founder's where there is one; the person's own among those that are about as good. */
+/** From a neighboring field if possible; random per user among about equal ones. */
 function lastOf(ranked: Fit[], taken: Fit[], seed: string): Chosen | undefined {
   const free = ranked.filter((fit) => taken.every((one) => one.play.problem !== fit.play.problem))
   const outside = free.filter(
@@ -42,10 +53,11 @@ function lastOf(ranked: Fit[], taken: Fit[], seed: string): Chosen | undefined {
   const close = outside.filter(({ play }) => beside.has(play.domain.id))
   const [best] = close.length > 0 ? close : outside
   if (!best) return free[0] && { ...free[0], stretch: !free[0].inDomain }
-  const near = (close.length > 0 ? close : outside).filter(
-    (fit) => fit.meetsGoal === best.meetsGoal && Math.abs(fit.score - best.score) <= 5,
+  const near = (close.length > 0 ? close : outside).filter((fit) => Math.abs(fit.score - best.score) <= 5)
+  const own = itemAt(
+    near.toSorted((a, b) => chanceOf(`${seed}:${a.play.id}`) - chanceOf(`${seed}:${b.play.id}`)),
+    0,
   )
-  const own = near.toSorted((a, b) => chanceOf(`${seed}:${a.play.id}`) - chanceOf(`${seed}:${b.play.id}`))[0]!
   return { ...own, stretch: true }
 }
 
@@ -56,7 +68,6 @@ const rules: Rule[] = [
   (fit, taken) => taken.filter((one) => one.play.mechanism === fit.play.mechanism).length < 2,
 ]
 
-/** The best of a pool that keep the rules, after those taken already. */
 function differing(pool: Fit[], count: number, before: Fit[] = []): Fit[] {
   const taken = [...before]
   for (let left = rules.length; left > 0 && taken.length < count; left--)

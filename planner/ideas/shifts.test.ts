@@ -7,14 +7,14 @@ import { shiftsFor } from './shifts.ts'
 const today = '2026-11-22'
 
 describe('a dated change', () => {
-  it('belongs to problems that are there, and reaches some', () => {
+  it('belongs to existing problems, and reaches some', () => {
     const known = new Set(knowledge.problems.map(({ id }) => id))
     for (const { id, problems } of knowledge.shifts)
       expect([id, problems.filter((problem) => !known.has(problem))]).toEqual([id, []])
     expect(knowledge.problems.filter(({ id }) => shiftsFor(id, today).length > 0).length).toBeGreaterThan(3)
   })
 
-  it('holds from its day until it expires', () => {
+  it('applies from its day until it expires', () => {
     for (const { id, problems, where, date, expires } of knowledge.shifts) {
       const country = countryCodes.find((code) => regionsOf(code).includes(where))
       const citedOn = (day: string) => shiftsFor(problems[0]!, day, country).some((shift) => shift.id === id)
@@ -29,7 +29,7 @@ describe('a dated change', () => {
     ['de', ['world', 'de', 'eu']],
     ['eu', ['world', 'eu']],
     ['other', ['world']],
-  ] as const)('reaches somebody in %s from %j and nowhere else', (country, reached) => {
+  ] as const)('reaches people in %s from %j and nowhere else', (country, reached) => {
     const heard = new Set(
       knowledge.problems.flatMap(({ id }) => shiftsFor(id, today, country)).map(({ where }) => where),
     )
@@ -37,7 +37,7 @@ describe('a dated change', () => {
     for (const region of regions.filter((one) => heard.has(one))) expect(reached).toContain(region)
   })
 
-  it('is named newest first, and never for a problem it does not belong to', () => {
+  it('is listed newest first, and only for its own problems', () => {
     for (const { id } of knowledge.problems) {
       const found = shiftsFor(id, today)
       expect(found.map(({ date }) => date)).toEqual(

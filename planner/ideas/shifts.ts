@@ -3,7 +3,7 @@ import type { Country } from '#planner/founder/countries.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Shift } from '#planner/knowledge/schema.ts'
 
-/** Dated changes that make a problem more pressing on a day (ISO) where the founder works, newest first; an expired one never does. */
+/** Newest first; expired ones never count. */
 export function shiftsFor(problemId: string, today: string, country?: Country | null): Shift[] {
   const reached = regionsOf(country)
   return knowledge.shifts

@@ -28,7 +28,7 @@ describe('why an idea fits', () => {
     expect(named.length / ofWords.length).toBeGreaterThan(0.8)
   })
 
-  it('claims no knowledge of details that a founder never spoke of', () => {
+  it('claims no knowledge a founder never mentioned', () => {
     const reasons = writtenFounders()
       .flatMap(({ seed, answers }) => made(answers, seed))
       .flatMap(({ audienceId, traitMatch }) => traitMatch.map((say) => ({ audienceId, say })))
@@ -42,16 +42,16 @@ describe('why an idea fits', () => {
     }
   })
 
-  it('does not begin alike on all five cards', () => {
+  it("doesn't begin the same on all five cards", () => {
     const ideas = made({ skill: { option: 'words' }, domain: { option: 'care' } })
     const begins = ideas.map(({ traitMatch }) => traitMatch[0]!.split('. ')[0])
     expect(new Set(begins).size).toBeGreaterThan(1)
   })
 })
 
-it('names every field that the ideas of “Health, care, charities and pets” come from', () => {
+it('names every field behind “Health, care, charities and pets”', () => {
   const answers: Answers = { skill: { option: 'words' }, domain: { option: 'care' } }
   const [, people] = founderProfile(answers)
   expect(people!.quote).toBe('Health, care, charities and pets')
-  expect(people!.consequence).toContain('for clinics, care, families, charities and pets.')
+  expect(people!.consequence).toContain('for clinics, care, families, charities and pets come first')
 })

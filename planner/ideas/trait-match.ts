@@ -1,3 +1,4 @@
+import { ensure } from '#planner/ensure.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { chanceOf } from '#planner/random.ts'
@@ -5,7 +6,6 @@ import { dollars, plural } from '#planner/words.ts'
 import type { Term } from './fit.ts'
 import type { Chosen } from './select.ts'
 
-/** Up to two reasons why an idea fits: an answer, and what the play says this idea makes of it; where it has none for this founder, what it takes. */
 export function traitMatch(chosen: Chosen, founder: Founder): string[] {
   const { play } = chosen
   const said = truths(chosen, founder).flatMap(({ when, answer }) => {
@@ -15,7 +15,6 @@ export function traitMatch(chosen: Chosen, founder: Founder): string[] {
   return said.length > 0 ? said.slice(0, 2) : [whatItTakes(play, founder), startsWith(play)]
 }
 
-/** What is true of this founder, the most telling first. */
 function truths({ named, play }: Chosen, { answers }: Founder): { when: string; answer: string }[] {
   const field = named ? [{ when: 'field', answer: `You know ${play.audience.short}.` }] : []
   const known = (['skill', 'reach', 'pull', 'style'] as const).flatMap((trait) => {
@@ -28,7 +27,6 @@ function truths({ named, play }: Chosen, { answers }: Founder): { when: string; 
 type Named = 'skill' | 'reach' | 'pull' | 'style'
 type Option = NonNullable<NonNullable<Founder['answers'][Named]>['option']>
 
-/** Each answer in a few words, as a friend would repeat it. */
 export const inShort: Record<Option, string> = {
   build: "You're good at getting things to work.",
   design: 'You make things clear.',
@@ -55,7 +53,6 @@ export const inShort: Record<Option, string> = {
   story: 'You need to see why it matters.',
 }
 
-/** The same of what people ask them for: five cards need not all begin alike. */
 const inOtherWords: Partial<Record<Option, string>> = {
   build: 'People ask you to get things working.',
   design: 'People ask you to make things look right.',
@@ -68,7 +65,7 @@ const inOtherWords: Partial<Record<Option, string>> = {
 const wordsFor = (option: Option, { id }: Play): string =>
   (chanceOf(id) < 0.5 && inOtherWords[option]) || inShort[option]
 
-/** A reason behind its answer. That they know their people is what they said; that they know this of them is our guess. */
+/** That they know these people is their answer; that they know this about them is our guess. */
 function answered(answer: string, say: string): string {
   if (!answer.startsWith('You know ')) return `${answer} ${say}`
   if (say.startsWith(answer.slice(0, -1))) return say
@@ -87,9 +84,10 @@ const startsWith = ({ cashCents }: Play) =>
     ? "You don't need any money before the first customer."
     : `You need about ${dollars(cashCents)} before the first customer.`
 
-/** 'Which answers led here': the largest terms of the score, one sentence each. */
 export function reasonsFor(chosen: Chosen, founder: Founder): string[] {
-  const shown = chosen.terms.slice(0, 5).flatMap(({ trait }) => because[trait](chosen, founder) ?? [])
+  const byWords = chosen.fromWords && !chosen.named ? [because.words(chosen, founder) ?? []].flat() : []
+  const terms = chosen.terms.filter(({ trait }) => trait !== 'words' || !chosen.fromWords).slice(0, 5)
+  const shown = [...byWords, ...terms.flatMap(({ trait }) => because[trait](chosen, founder) ?? [])]
   return shown.length > 0 ? shown : ['It fits the hours and the money you have.']
 }
 
@@ -103,7 +101,7 @@ const because: Record<Term['trait'], (chosen: Chosen, founder: Founder) => strin
       ? 'The main work is what people already ask you for.'
       : 'Part of the work is what people already ask you for.',
   reach: ({ play }, { answers }) =>
-    `You can reach customers the way you like, through ${play.reachedBy.find(({ reach }) => reach === answers.reach?.option)!.name}.`,
+    `You can reach customers the way you like, through ${ensure(play.reachedBy.find(({ reach }) => reach === answers.reach?.option)).name}.`,
   pull: () => "It's the kind of problem that bothers you most.",
   goal: ({ meetsGoal }, { answers }) =>
     meetsGoal && answers.goal?.option ? leads[answers.goal.option] : undefined,

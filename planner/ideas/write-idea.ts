@@ -6,6 +6,7 @@ import { capital, dollars, isTime, plural } from '#planner/words.ts'
 import { moneyOf, reached } from './earnings.ts'
 import { firstStepOf, spotsOf, writeTest } from './first-test.ts'
 import { testFor } from './fit.ts'
+import { goalGapOf } from './goal-gap.ts'
 import type { Idea } from './idea.ts'
 import { judge } from './judge.ts'
 import type { Chosen } from './select.ts'
@@ -14,46 +15,19 @@ import { reasonsFor, traitMatch } from './trait-match.ts'
 
 type Setting = { founder: Founder; today: string; country?: Country | null }
 
-/** Writes a chosen play out as an idea for this founder. */
 export function writeIdea(chosen: Chosen, { founder, today, country }: Setting): Idea {
   const { play, stretch } = chosen
   const test = testFor(play, founder)
-  const found = spotFor(play, founder)
   return {
-    playId: play.id,
-    name: play.name,
-    tagline: play.tagline,
-    pitch: play.pitch,
-    description: play.how,
-    why: play.why,
-    problemSolved: `${play.about.moment} ${play.about.job.replace(/^They /, `${capital(play.audience.short)} `)}`,
+    ...whatItIs(play),
+    ...whoItIsFor(play),
     ...difficultyOf(play),
     ...revenueOf(play),
+    ...priceOf(play),
     timeToRevenue: timeToRevenue(play, founder),
     initialInvestment: investment(play),
     traitMatch: traitMatch(chosen, founder),
-    watchOut: play.watchOut,
-    ideaType: play.ideaType,
-    domainId: play.domain.id,
-    audienceId: play.audience.id,
-    problemId: play.problem,
-    mechanismId: play.mechanism,
-    asset: play.asset,
-    who: capital(play.audience.many),
-    moment: play.about.moment,
-    workaround: play.about.workaround,
-    costToday: play.about.cost,
-    alternatives: play.about.alternatives,
-    whereToFind: found,
-    manualVersion: play.byHand,
-    firstOffer: { say: play.firstOffer.say, askCents: play.firstOffer.ask, per: play.firstOffer.per },
-    price: {
-      askCents: play.price.ask,
-      lowCents: play.price.low,
-      highCents: play.price.high,
-      per: play.price.per,
-      why: `You'd charge ${play.earns.name}. ${play.earns.note}`,
-    },
+    whereToFind: spotFor(play, founder),
     money: moneyOf(play),
     firstTest: writeTest(test, founder, {
       who: play.audience.many,
@@ -72,25 +46,65 @@ export function writeIdea(chosen: Chosen, { founder, today, country }: Setting):
     whyNow: whyNow(shiftsFor(play.problem, today, country)),
     ...judge(play, { founder, test, fit: chosen }),
     stretch,
-    outsideField: !chosen.inDomain && (founder.domainIds.size > 0 || Boolean(founder.answers.domain?.option)),
+    // Where people were named, all five are for them.
+    fromWords: Boolean(chosen.fromWords && !chosen.named),
+    goalGap: goalGapOf(play, founder),
+    outsideField:
+      !chosen.inDomain &&
+      !chosen.fromWords &&
+      (founder.domainIds.size > 0 || Boolean(founder.answers.domain?.option)),
     reasons: reasonsFor(chosen, founder),
   }
 }
 
-/** The one price to say: "$49 a month", "$190 for each setup". */
+const whatItIs = (play: Play) => ({
+  playId: play.id,
+  name: play.name,
+  tagline: play.tagline,
+  pitch: play.pitch,
+  description: play.how,
+  why: play.why,
+  watchOut: play.watchOut,
+  ideaType: play.ideaType,
+  domainId: play.domain.id,
+  problemId: play.problem,
+  mechanismId: play.mechanism,
+  asset: play.asset,
+  manualVersion: play.byHand,
+})
+
+const whoItIsFor = ({ about, audience }: Play) => ({
+  problemSolved: `${about.moment} ${about.job.replace(/^They /, `${capital(audience.short)} `)}`,
+  audienceId: audience.id,
+  who: capital(audience.many),
+  moment: about.moment,
+  workaround: about.workaround,
+  costToday: about.cost,
+  alternatives: about.alternatives,
+})
+
+const priceOf = ({ firstOffer, price, earns }: Play) => ({
+  firstOffer: { say: firstOffer.say, askCents: firstOffer.ask, per: firstOffer.per },
+  price: {
+    askCents: price.ask,
+    lowCents: price.low,
+    highCents: price.high,
+    per: price.per,
+    why: `You'd charge ${earns.name}. ${earns.note}`,
+  },
+})
+
 export const askWords = ({ ask, per }: Play['price']): string => `${dollars(ask)} ${forEach(per)}`
 
-/** The same in a question to a customer, who knows what it is for: "$49 a month", "$190". */
+/** In a question to a customer: "$49 a month", "$190". */
 const spoken = ({ ask, per }: Play['price']): string =>
   isTime(per) ? `${dollars(ask)} a ${per}` : dollars(ask)
 
-/** The usual range: "$49 to $99 a month". */
 export const priceWords = ({ low, high, per }: Play['price']): string =>
   low === high ? `${dollars(low)} ${forEach(per)}` : `${dollars(low)} to ${dollars(high)} ${forEach(per)}`
 
 const forEach = (per: string) => (isTime(per) ? `a ${per}` : `per ${per}`)
 
-/** Where to find them, the way the founder would rather go. */
 function spotFor({ audience }: Play, { answers }: Founder): { place: string; searchWords: string } {
   const spot =
     answers.reach?.option === 'talk'
@@ -121,7 +135,6 @@ function difficultyOf(play: Play): Pick<Idea, 'difficulty' | 'difficultyReasons'
   }
 }
 
-/** What a month brings with thirty customers, or as many as are within reach. */
 function revenueOf(play: Play): Pick<Idea, 'revenuePotential' | 'revenueBasis'> {
   const { count, basis } = play.audience.reachable
   const { customers, incomeCents } = reached(play, 30)

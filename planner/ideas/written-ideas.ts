@@ -1,3 +1,4 @@
+import { ensure } from '#planner/ensure.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
@@ -6,26 +7,27 @@ import { playFor } from '#planner/founder/trade.ts'
 import { bannedIn } from '#planner/knowledge/banned-words.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
+import { playsFor } from './able.ts'
 import { candidate, isSound, playOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { obstacleOf, rank } from './fit.ts'
 import type { Obstacle } from './fit.ts'
 import type { Idea } from './idea.ts'
-import { inOrder, notesOn } from './ideas.ts'
+import { notesOn } from './ideas.ts'
 import { ideaFacts } from './model-facts.ts'
+import { fitsForWords } from './own-words.ts'
 import { selectFive } from './select.ts'
 import { signalNames } from './signal.ts'
 import type { LiveItem } from './signal.ts'
 import { writeIdea } from './write-idea.ts'
 
-type Asked = { answers: Answers; seed: string; /** ISO date. */ today: string; country?: Country | null }
+type Asked = { answers: Answers; seed: string; today: string; country?: Country | null }
 
 const task =
   'Write ten business ideas for this one founder, each different in problem and form, best first. Use what they typed in their own words. Stay in the life they describe: their people, their hours, their money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of work is worth "dollarsAnHour". Where there is "news", these are headlines on their people: at most two ideas take up what one is about.'
 
 const headline = ({ title, source, date }: LiveItem) => ({ title, source, date: date.slice(0, 10) })
 
-/** The words of a founder that live items are looked up by: whom they named. */
 export function newsWords(answers: Answers): string[] {
   const { audienceIds, domainIds, trade } = readFounder(answers)
   const people = knowledge.audiences.filter(({ id }) => audienceIds.has(id))
@@ -33,7 +35,7 @@ export function newsWords(answers: Answers): string[] {
   return [...signalNames([...people, ...fields]), ...(trade?.isNamed ? [trade.many] : [])]
 }
 
-/** What a model is asked where it writes for a founder, and what of its answer they may be shown; `seen` are names of ideas, `news` live items on their people. */
+/** `seen`: names of ideas; `news`: live items about their people. */
 export const ideasWanted = (asked: Asked, seen: string[], news: LiveItem[] = []) => ({
   task,
   facts: ideaFacts({ answers: asked.answers, seen }),
@@ -42,7 +44,7 @@ export const ideasWanted = (asked: Asked, seen: string[], news: LiveItem[] = [])
   accept: (written: Candidate) => whyNotShown(written, asked) === null,
 })
 
-/** Why a founder may not be shown a candidate: it does not hold together, is beyond their hours or money, or not in plain words. */
+/** Inconsistent, beyond their hours or money, or not in plain words. */
 export function whyNotShown(
   written: Candidate,
   { answers, today }: Pick<Asked, 'answers' | 'today'>,
@@ -54,25 +56,29 @@ export function whyNotShown(
   return bannedIn(written).length > 0 ? 'banned-word' : null
 }
 
-/** A candidate written out as an idea, judged and reckoned like those of the playbook. */
 export function ideaOf(written: Candidate, id: string, asked: Asked): Idea {
   const founder = readFounder(asked.answers)
   const [fit] = rank([playOf(written, { id, founder, today: asked.today })], founder, noSteering)
-  const idea = writeIdea({ ...fit!, stretch: false }, { founder, today: asked.today, country: asked.country })
+  const idea = writeIdea(
+    { ...ensure(fit), stretch: false },
+    { founder, today: asked.today, country: asked.country },
+  )
   return { ...idea, traitMatch: written.reasons, whyNow: null, written }
 }
 
 const noSteering = { dismissed: [], saved: [] }
 
-/** The best five of the planner's and a model's, by the same measure: their play ids, the best first, and what is said above them. */
+/** By the same measure. Play ids, best first, and the notes above them. */
 export function bestOfBoth(ideas: Pick<Idea, 'playId' | 'written'>[], { answers, seed, today }: Asked) {
   const founder = readFounder(answers)
   const plays = ideas.flatMap((idea) => playOfIdea(idea, founder, today) ?? [])
-  const chosen = selectFive(inOrder(rank(plays, founder, noSteering), founder), seed)
-  return { playIds: chosen.map(({ play }) => play.id), ...notesOn(chosen, founder, plays) }
+  const ranked = rank(plays, founder, noSteering)
+  const chosen = selectFive(ranked, fitsForWords(ranked, founder), seed)
+  const ofPlaybook = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)
+  const feasible = [...plays, ...ofPlaybook]
+  return { playIds: chosen.map(({ play }) => play.id), ...notesOn(chosen, founder, { feasible, saved: [] }) }
 }
 
-/** The play behind an idea: the playbook's, or what a model wrote; null for one of an earlier edition. */
 export function playOfIdea(
   { playId, written }: Pick<Idea, 'playId' | 'written'>,
   founder: Founder,

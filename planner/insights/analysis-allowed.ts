@@ -8,8 +8,8 @@ const entriesOf = ({ comprehensiveOpportunities, trendOpportunities }: AnalysisC
 ]
 
 /**
- * Whether a model's analysis may take the place of the planner's: it may word, drop, reorder and add; every entry rests
- * on a source of the draft as the draft cites it, and its break-even is one that the draft reckoned.
+ * The model may reword, drop, reorder and add. Every entry must cite a source of the draft unchanged,
+ * and use one of its break-evens.
  */
 export function analysisAllowed(value: AnalysisContent, draft: AnalysisContent): boolean {
   const drafted = entriesOf(draft)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { dollars, hourWords, plural } from '#planner/words.ts'
 
-/** What a statement rests on: the playbook, a stored item of a live source, or what the founder logged. */
 export const source = z.object({
   kind: z.enum(['playbook', 'feed', 'you']),
   label: z.string(),
@@ -12,7 +11,6 @@ export const source = z.object({
 })
 export type Source = z.infer<typeof source>
 
-/** The assumptions of a break-even; each can be changed by the founder. Money in cents. */
 export const payback = z.object({
   priceCents: z.number().int().nonnegative().max(100_000_000),
   spentCents: z.number().int().nonnegative().max(100_000_000),
@@ -21,7 +19,10 @@ export const payback = z.object({
 })
 export type Payback = z.infer<typeof payback>
 
-/** `comprehensiveOpportunities`; names are the specification's, `key` names the same opportunity over versions. */
+/**
+ * `comprehensiveOpportunities`, with the specification's field names. `key` identifies an opportunity
+ * across versions.
+ */
 export const opportunity = z.object({
   key: z.string(),
   opportunity: z.string(),
@@ -47,7 +48,6 @@ export const trendOpportunity = z.object({
   source,
   timeToImplement: z.string(),
   estimatedROI: z.string(),
-  /** null in analyses of earlier versions, which kept the sentence alone. */
   payback: payback.nullable().default(null),
   actionSteps: z.array(z.string()).min(2),
   reasonsWrong: z.array(z.string()).min(1),
@@ -74,7 +74,6 @@ export type AnalysisContent = z.infer<typeof analysisContent>
 
 export type AnalysisChanges = { fresh: string[]; unchanged: string[]; gone: string[] }
 
-/** What is new, gone or unchanged since the analysis before: keys for what stands, titles for what is gone. */
 export function compareAnalyses(before: AnalysisContent | null, after: AnalysisContent): AnalysisChanges {
   const items = (content: AnalysisContent) => [
     ...content.comprehensiveOpportunities,
@@ -93,15 +92,18 @@ export function compareAnalyses(before: AnalysisContent | null, after: AnalysisC
   }
 }
 
-/** How many have to buy until money and hours are back; null where the price is nothing. */
 export function buyersToPayBack({ priceCents, spentCents, hours, hourCents }: Payback): number | null {
   return priceCents > 0 ? Math.max(1, Math.ceil((spentCents + hours * hourCents) / priceCents)) : null
 }
 
-/** The break-even in two sentences, every assumption named. */
 export function paybackWords(assumed: Payback): string {
   const buyers = buyersToPayBack(assumed)
-  const cost = `${hourWords(assumed.hours)} at ${dollars(assumed.hourCents)} an hour${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`
+  const cost =
+    `${hourWords(assumed.hours)} at ${dollars(assumed.hourCents)} an ` +
+    `hour${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`
   if (buyers === null) return `It costs you ${cost}. Without a price, we can't say what you'd get back.`
-  return `${plural(buyers, 'sale')} at ${dollars(assumed.priceCents)} ${buyers === 1 ? 'covers' : 'cover'} ${cost}. These numbers are guesses you can change.`
+  return (
+    `${plural(buyers, 'sale')} at ${dollars(assumed.priceCents)} ${buyers === 1 ? 'covers' : 'cover'} ` +
+    `${cost}. These numbers are guesses you can change.`
+  )
 }

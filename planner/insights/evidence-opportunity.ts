@@ -9,7 +9,6 @@ type Asked = Pick<
   'key' | 'opportunity' | 'potentialImpact' | 'aiStrategicInsight' | 'successMetrics' | 'reasonsWrong'
 > & { steps: string[] }
 
-/** What the founder's own evidence asks for next: the step from the rung they are on to the one above. */
 export function evidenceOpportunity(context: ProjectContext): Draft {
   const { steps, ...asked } = askedBy(context)
   return {
@@ -18,7 +17,7 @@ export function evidenceOpportunity(context: ProjectContext): Draft {
     marketTiming: "Do this now. It's the shortest way to know more than you do today.",
     payback: paybackOf(context, context.facts.standing.experiment.hours),
     marketEntry: { targetAudience: capital(context.nouns.who), marketEntrySteps: steps },
-    edge: edgeOf(context, 'No one else has talked to these people about exactly this.'),
+    edge: edgeOf(context, 'You hear it from the people themselves, in their own words.'),
   }
 }
 
@@ -44,7 +43,9 @@ const firstConversations = ({ nouns: { place }, facts }: ProjectContext): Asked 
   key: 'evidence:first',
   opportunity: 'Have your first three conversations',
   potentialImpact: "You don't have any evidence yet. Three conversations will change that.",
-  aiStrategicInsight: `The whole project depends on this being true: ${facts.brief.riskiestAssumption} Three people can tell you a lot about that in an afternoon.`,
+  aiStrategicInsight:
+    'The whole project depends on this being true: ' +
+    `${facts.brief.riskiestAssumption} Three people can tell you a lot about that in an afternoon.`,
   steps: [
     `Ask three people for a short talk. A good place to find them: ${place}.`,
     "Ask about the last time it happened. Don't mention your idea.",
@@ -92,7 +93,8 @@ const moreLikeThese = (paid: number): Asked => ({
       ? "One payment shows that someone will pay. Three more will show it wasn't luck."
       : `You have ${paid} payments. Now find out how many more like these there are.`,
   aiStrategicInsight:
-    'Your customer knows others with the same problem and can tell you in one sentence why they paid. Use that sentence as your next headline.',
+    'Your customer knows others with the same problem and can tell you in one sentence why they ' +
+    'paid. Use that sentence as your next headline.',
   steps: [
     'Ask your customer what almost stopped them from paying.',
     'Ask your customer for the names of two others with the same problem.',
@@ -107,7 +109,9 @@ const objection = (words: string): Asked => ({
   opportunity: 'Look into what goes against your idea',
   potentialImpact:
     'More of your evidence goes against your idea than supports it. Find out why before you spend another week on it.',
-  aiStrategicInsight: `You wrote: “${words}” Either these are the wrong people for it, or the problem is smaller than it looked.`,
+  aiStrategicInsight:
+    `You wrote: “${words}” Either these are the wrong people for it, ` +
+    'or the problem is smaller than it looked.',
   steps: [
     'Read all your evidence in one sitting.',
     'Write down the one sentence most of them would agree with.',

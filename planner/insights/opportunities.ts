@@ -1,8 +1,13 @@
+import { itemAt } from '#planner/ensure.ts'
 import { quoteOf } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
+import { everyTrade } from '#planner/founder/trade.ts'
+import { knowledge } from '#planner/knowledge/index.ts'
 import type { Problem } from '#planner/knowledge/playbook/records.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
+import { ownPriceIn, ownPriceWords } from '#planner/plan/own-price.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
+import { isOver, weekStateOf } from '#planner/week/week-state.ts'
 import { capital, costWords, dayWords, dollars, plural, quoted, withinSentence } from '#planner/words.ts'
 import type { Opportunity } from './analysis.ts'
 import { paybackWords } from './analysis.ts'
@@ -11,10 +16,8 @@ import { edgeOf, paybackOf, playbookDriver, playbookSource } from './opportunity
 import type { Draft } from './opportunity-parts.ts'
 
 /**
- * Opportunities of a project, the most useful first, each from another side: what the founder's own evidence asks for,
- * what buyers use today, another problem of the same people, a way to reach them that wasn't tried; where the founder's
- * words leave much open, what to ask. `round` counts analyses and turns what there is more than one of; `connected`
- * tells whether live sources are read at all.
+ * Most useful first, each of a different kind. `round` counts analyses and rotates choices;
+ * `connected`: live sources are being read.
  */
 export function opportunitiesFor(
   context: ProjectContext,
@@ -22,24 +25,28 @@ export function opportunitiesFor(
 ): Opportunity[] {
   const { play, neighbours, channels } = context
   const others = play?.about.alternatives ?? []
+  const ofIdea = [substitute(context, turned(others, round)), openQuestion(context)]
+  const ofPeople = [neighbour(context, turned(neighbours, round))]
+  const nextNeighbour = neighbour(context, neighbours.length > 1 ? turned(neighbours, round + 1) : undefined)
   const drafts = [
     evidenceOpportunity(context),
-    substitute(context, turned(others, round)),
-    openQuestion(context),
-    neighbour(context, turned(neighbours, round)),
+    // After a stop, the same people's other problems come before anything of the idea.
+    ...(isOver(weekStateOf(context.facts.standing))
+      ? [...ofPeople, nextNeighbour, ...ofIdea]
+      : [...ofIdea, ...ofPeople]),
     byChannel(context, turned(channels, round)),
-    play ? null : price(context),
-    // For those who dismissed some of these.
-    neighbour(context, neighbours.length > 1 ? turned(neighbours, round + 1) : undefined),
+    play ? null : (namedPrice(context) ?? price(context)),
+    // For founders who dismissed some of these.
+    nextNeighbour,
     byChannel(context, channels.length > 1 ? turned(channels, round + 1) : undefined),
     substitute(context, others.length > 1 ? turned(others, round + 1) : undefined),
   ]
   return drafts
     .filter((draft): draft is Draft => draft !== null)
+    .filter(({ key }, at, all) => all.findIndex((one) => one.key === key) === at)
     .map((draft) => finish(draft, context, connected))
 }
 
-/** Another one each round. */
 const turned = <T>(list: T[], round: number): T | undefined => list[(round - 1) % Math.max(1, list.length)]
 
 function finish({ edge, ...draft }: Draft, context: ProjectContext, connected: boolean): Opportunity {
@@ -58,13 +65,11 @@ function finish({ edge, ...draft }: Draft, context: ProjectContext, connected: b
   }
 }
 
-/** The founder's own sentence as one, and the answer they chose as what it's called. */
 function saidOf(answers: Answers, trait: 'skill' | 'reach'): string | null {
   const typed = (answers[trait] as { text?: string } | undefined)?.text?.trim()
   return typed ? `You said: ${quoted(typed)}` : quoteOf(answers, trait)
 }
 
-/** What a buyer finds when searching today, tried as a buyer would. */
 function substitute(
   context: ProjectContext,
   other: Problem['alternatives'][number] | undefined,
@@ -79,7 +84,7 @@ function substitute(
     source: playbookSource(context),
     aiStrategicInsight: `${play.about.whyToolsFail} ${play.why}`,
     marketTiming: often[play.about.frequency],
-    payback: paybackOf(context, 2),
+    payback: paybackOf(context, hoursToCompare),
     marketEntry: {
       targetAudience: capital(who),
       marketEntrySteps: [
@@ -121,7 +126,7 @@ function byChannel(context: ProjectContext, channel: Channel | undefined): Draft
       ? `${audience.buys} They may say: ${audience.objection}`
       : "You don't know yet where these people look for help. This is a cheap way to find out.",
     marketTiming: 'The three steps fit into one week.',
-    payback: paybackOf(context, 2, channel.costCents),
+    payback: paybackOf(context, channel.hours, { spentCents: channel.costCents }),
     marketEntry: { targetAudience: capital(nouns.who), marketEntrySteps: channel.firstThreeMoves },
     successMetrics: [channel.passMark],
     reasonsWrong: [
@@ -133,6 +138,13 @@ function byChannel(context: ProjectContext, channel: Channel | undefined): Draft
   }
 }
 
+const hoursToCompare = 2
+const hoursToAsk = 0.5
+const askedFor = (problemId: string, { play }: ProjectContext): number => {
+  const all = play?.domain.id === everyTrade ? knowledge.tradePlays : knowledge.plays
+  return all.find(({ problem }) => problem === problemId)?.price.ask ?? 0
+}
+
 function neighbour(context: ProjectContext, other: Problem | undefined): Draft | null {
   if (!other) return null
   return {
@@ -140,9 +152,11 @@ function neighbour(context: ProjectContext, other: Problem | undefined): Draft |
     opportunity: `Ask the same people how they ${other.short}`,
     potentialImpact: other.cost,
     source: playbookSource(context),
-    aiStrategicInsight: `${other.moment} ${other.workaround} You're talking to these people anyway, so it costs nothing to ask.`,
+    aiStrategicInsight:
+      `${other.moment} ${other.workaround} You're talking to these people anyway, ` +
+      'so it costs nothing to ask.',
     marketTiming: often[other.frequency],
-    payback: paybackOf(context, 2),
+    payback: paybackOf(context, hoursToAsk, { priceCents: askedFor(other.id, context) }),
     marketEntry: {
       targetAudience: capital(context.nouns.who),
       marketEntrySteps: [
@@ -152,8 +166,33 @@ function neighbour(context: ProjectContext, other: Problem | undefined): Draft |
       ],
     },
     successMetrics: ['3 of 5 bring it up without being asked.'],
-    reasonsWrong: [`Stop if ${other.stopIf}.`, `It's not a fit if ${other.notAFitIf[0]!}.`],
+    reasonsWrong: [`Stop if ${other.stopIf}.`, `It's not a fit if ${itemAt(other.notAFitIf, 0)}.`],
     edge: 'You already talk to the people who have this problem.',
+  }
+}
+
+function namedPrice(context: ProjectContext): Draft | null {
+  const { facts, nouns } = context
+  const named = ownPriceIn(facts)
+  // Existing assets show their price already.
+  if (!named || facts.projectType === 'digital_asset') return null
+  const words = ownPriceWords(named)
+  return {
+    ...price(context),
+    opportunity: `Say your price, ${words}, out loud`,
+    potentialImpact: `You plan to ask ${words}. No one has said yes to that yet.`,
+    aiStrategicInsight:
+      'People say yes to an idea easily. A price makes them think about whether they need it.',
+    marketTiming: "Say it before you build. A price is easy to change while it's only talk.",
+    marketEntry: {
+      targetAudience: capital(nouns.who),
+      marketEntrySteps: [
+        `Tell six possible customers what they'd get and what it costs, ${words}. Then wait.`,
+        'Write down the first thing each person says after hearing the price.',
+        'Ask anyone who hesitates what they pay today for something that helps.',
+      ],
+    },
+    successMetrics: ['2 of 6 say yes to the price, or ask when they can start.'],
   }
 }
 
@@ -164,7 +203,8 @@ function price(context: ProjectContext): Draft {
     source: playbookSource(context),
     potentialImpact: "You don't know yet what this is worth to anyone, and everything later depends on it.",
     aiStrategicInsight:
-      'The best first price is what people already pay for something that only half helps. It takes one question to find out.',
+      'The best first price is what people already pay for something that only half helps. ' +
+      'It takes one question to find out.',
     marketTiming: "Ask before you build. A price is easy to change while it's only talk.",
     payback: paybackOf(context, 2),
     marketEntry: {

@@ -1,14 +1,14 @@
 import { assumedHourCents } from '#planner/market/break-even.ts'
+import { ownPriceIn } from '#planner/plan/own-price.ts'
+import { knowsPeople } from '#planner/plan/project-context.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { dayWords } from '#planner/words.ts'
 import type { Opportunity, Payback, Source } from './analysis.ts'
 
-/** An opportunity before what all of them share is added; `edge` is what the founder has over others. */
 export type Draft = Omit<Opportunity, 'estimatedROI' | 'traitAdvantages' | 'newsDataDriver'> & {
   edge: string
 }
 
-/** The source of what the playbook says. */
 export function playbookSource({ reviewed, domain }: ProjectContext): Source {
   return {
     kind: 'playbook',
@@ -19,26 +19,28 @@ export function playbookSource({ reviewed, domain }: ProjectContext): Source {
   }
 }
 
-/** What is said in place of news where there is none; its words are the specification's. */
 export function playbookDriver({ reviewed }: ProjectContext, connected: boolean): string {
-  return `${connected ? "We didn't find any news about this." : 'No live source connected.'} Based on the playbook, reviewed ${dayWords(reviewed)}`
+  return (
+    `${connected ? "We didn't find any news about this." : 'No live source connected.'} Based on the ` +
+    `playbook, reviewed ${dayWords(reviewed)}`
+  )
 }
 
-/** Money and hours that a test asks for, against the price to ask. */
-export function paybackOf({ play, facts }: ProjectContext, hours: number, spentCents = 0): Payback {
+export function paybackOf(
+  context: ProjectContext,
+  hours: number,
+  { spentCents = 0, priceCents }: { spentCents?: number; priceCents?: number } = {},
+): Payback {
+  const { play, facts } = context
   return {
-    priceCents: play?.price.ask ?? 0,
-    spentCents: spentCents + (play ? play.by.runningCostCents * 3 : 0),
+    priceCents: priceCents ?? play?.price.ask ?? ownPriceIn(facts)?.cents ?? 0,
+    spentCents: spentCents + (play && priceCents === undefined ? play.by.runningCostCents * 3 : 0),
     hours: hours || facts.standing.experiment.hours,
     hourCents: assumedHourCents,
   }
 }
 
-/** Why it helps that the founder knows these people, else the given sentence. */
-export function edgeOf({ founder, play }: ProjectContext, otherwise: string): string {
-  const isKnown =
-    play &&
-    (founder.domainIds.has(play.domain.id) ||
-      play.domain.answers.some((answer) => answer === founder.answers.domain?.option))
-  return isKnown ? "You know these people, so you'll hear sooner than others whether it's true." : otherwise
-}
+export const edgeOf = (context: ProjectContext, otherwise: string): string =>
+  knowsPeople(context)
+    ? "You know these people, so you'll hear sooner than others whether it's true."
+    : otherwise

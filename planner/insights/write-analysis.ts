@@ -1,3 +1,4 @@
+import { ensure, itemAt } from '#planner/ensure.ts'
 import { signalNames } from '#planner/ideas/signal.ts'
 import type { LiveItem } from '#planner/ideas/signal.ts'
 import type { Shift } from '#planner/knowledge/schema.ts'
@@ -5,6 +6,8 @@ import { isOnlySaid, levelWords } from '#planner/levels.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { founderProfile } from '#planner/profile/profile.ts'
+import { isOver, isPaid, weekStateOf } from '#planner/week/week-state.ts'
+import type { WeekState } from '#planner/week/week-state.ts'
 import { plural, small } from '#planner/words.ts'
 import type { AnalysisContent, Opportunity, Payback, TrendOpportunity } from './analysis.ts'
 import { paybackWords } from './analysis.ts'
@@ -12,28 +15,19 @@ import { opportunitiesFor } from './opportunities.ts'
 import { paybackOf, playbookDriver } from './opportunity-parts.ts'
 
 export type AnalysisInput = ProjectFacts & {
-  /** Stored items of live sources that touch the project, newest first. */
   signals: LiveItem[]
-  /** Whether live sources are read at all. */
   connected: boolean
   /** Counts the project's analyses from 1. */
   round: number
-  /** Keys of opportunities that the founder dismissed. */
   dismissed: string[]
-  /** Keys of the weeks' acts that are behind. */
   settled: string[]
 }
 
-/** Few, and each from another side. */
 const most = 4
 const least = 3
-/** Dated changes and articles. */
 const mostTrends = 6
 
-/**
- * An opportunity analysis (`analysis_content`): opportunities with steps, marks, reasons
- * they may be wrong and a break-even; dated changes and live items, each with its source; what to do when.
- */
+/** The specification's `analysis_content`. */
 export function analyse(input: AnalysisInput): AnalysisContent {
   const context = contextOf(input)
   const opportunities = chosen(opportunitiesFor(context, input), input.dismissed)
@@ -52,26 +46,28 @@ export function analyse(input: AnalysisInput): AnalysisContent {
   }
 }
 
-/** The words of a project that live items are looked up by: its field's and its audience's own. */
 export function signalWords(facts: ProjectFacts): string[] {
   const { domain, audience } = contextOf(facts)
   return signalNames([audience, domain])
 }
 
-/** One paragraph on an analysis for the dashboard (`welcome_summary`). */
 export function summarise(
   { title, standing }: Pick<ProjectFacts, 'title' | 'standing'>,
   content: AnalysisContent,
 ): string {
   const [first] = content.comprehensiveOpportunities
-  // A test that reached a mark says what is next: an opportunity beside it would ask for what is behind.
+  // After a test reached a mark, its decision comes first.
   const isOpen = ['planned', 'running'].includes(standing.experiment.status)
-  const start = isOpen ? ` Start here: ${small(first!.opportunity)}.` : ''
-  return `${title} is at ${levelWords(standing.rung, standing.provenance)}. We found ${plural(content.comprehensiveOpportunities.length, 'opportunity', 'opportunities')}.${start} ${content.marketPositioning.recommendedFocus}`
+  const start = isOpen ? ` Start here: ${small(ensure(first).opportunity)}.` : ''
+  return (
+    `${title} is at ${levelWords(standing.rung, standing.provenance)}. ` +
+    `We found ${plural(content.comprehensiveOpportunities.length, 'opportunity', 'opportunities')}.${start} ` +
+    `${content.marketPositioning.recommendedFocus}`
+  )
 }
 
-/** The same of an analysis that is some days old: where the project stands and what to do first are today's. */
-export function summariseAnew(facts: ProjectFacts, content: AnalysisContent): string {
+/** For an older analysis: project state and next step are today's. */
+export function summarizeChanges(facts: ProjectFacts, content: AnalysisContent): string {
   const recommendedFocus = focusOf(contextOf(facts))
   return summarise(facts, {
     ...content,
@@ -79,7 +75,7 @@ export function summariseAnew(facts: ProjectFacts, content: AnalysisContent): st
   })
 }
 
-/** Dismissed ones stay away, unless fewer than three would be left. */
+/** Dismissed ones stay out, unless fewer than three would be left. */
 function chosen(all: Opportunity[], dismissed: string[]): Opportunity[] {
   const open = all.filter((one) => !dismissed.includes(one.key))
   return (
@@ -145,7 +141,6 @@ function positioning(
   }
 }
 
-/** What they have going for them: the first answers that say something of them, and their own evidence. */
 function strengths({ facts }: ProjectContext): string[] {
   const told = founderProfile(facts.answers).flatMap(({ statement }) => statement ?? [])
   const talks = facts.standing.counts.conversation ?? 0
@@ -170,7 +165,6 @@ function focusOf({ facts }: ProjectContext): string {
   return `Run “${experiment.title}” before you build anything. It's the cheapest way to find out if you're wrong.`
 }
 
-/** What a test that worked leads on to. */
 const nextAsk = (rung: ProjectFacts['standing']['rung']): string =>
   rung === 'Payment'
     ? 'Next, sell the same thing to three more people.'
@@ -181,15 +175,12 @@ function nextSteps(
   opportunities: Opportunity[],
   settled: string[],
 ): AnalysisContent['nextSteps'] {
-  const { experiment } = facts.standing
   const [first, second] = opportunities
-  const isOpen = experiment.status === 'planned' || experiment.status === 'running'
   return {
-    immediate: [...ofTest(facts, settled), first!.marketEntry.marketEntrySteps[0]!],
+    immediate: [...ofTest(facts, settled), itemAt(ensure(first).marketEntry.marketEntrySteps, 0)],
     shortTerm: [
-      ...(isOpen ? [`Hit your target: ${small(experiment.passMark)}`] : []),
+      ...soonIn(weekStateOf(facts.standing), facts),
       ...(second ? [`Then move on to your next opportunity: ${small(second.opportunity)}.`] : []),
-      'Do it by hand for three customers before you automate anything.',
     ],
     longTerm: [
       'Find the step that takes you longest, and build something for that first.',
@@ -199,7 +190,16 @@ function nextSteps(
   }
 }
 
-/** What the test asks next: its steps that are left, what they brought, or the decision; once decided, what it leads on to. */
+function soonIn(state: WeekState, { standing: { experiment } }: ProjectFacts): string[] {
+  if (isOver(state))
+    return ['If you test again, change one thing only, so you know what made the difference.']
+  if (isPaid(state))
+    return ['Make the same offer to three more people like your first customer before you change anything.']
+  const byHand = 'Do it by hand for three customers before you automate anything.'
+  const isOpen = experiment.status === 'planned' || experiment.status === 'running'
+  return [...(isOpen ? [`Hit your target: ${small(experiment.passMark)}`] : []), byHand]
+}
+
 function ofTest({ standing: { experiment, rung } }: ProjectFacts, settled: string[]): string[] {
   const { title, steps, status, decision } = experiment
   if (status === 'kill_reached' && !decision)

@@ -1,10 +1,11 @@
+import { itemAt } from '#planner/ensure.ts'
 import type { Stance } from '#planner/evidence/evidence.ts'
 import { plural, quoted } from '#planner/words.ts'
 
 export type Quote = { text: string; mark: Stance }
 type Heard = { quotes: Quote[]; notes: string[] }
 
-/** What most of somebody's words say: those that speak neither way have no say, and a tie is unclear. */
+/** Ignores unclear quotes; a tie is unclear. */
 export function stanceOf(quotes: Quote[]): Stance {
   const [speakFor, against] = (['for', 'against'] as const).map(
     (mark) => quotes.filter((quote) => quote.mark === mark).length,
@@ -16,8 +17,8 @@ export function stanceOf(quotes: Quote[]): Stance {
 const before: Record<Stance, string> = { for: 'For: ', against: 'Against: ', unclear: '' }
 
 /**
- * An interview as one piece of evidence: the quotes that speak for it or against it; without any, the others; without
- * quotes, the notes. What does not fit is left out whole, and counted.
+ * Quotes for or against; without any, the unclear ones; without quotes, the notes. Whatever doesn't fit
+ * is dropped whole, and counted.
  */
 export function interviewText({ quotes, notes }: Heard, most: number): string {
   const marked = quotes.filter(({ mark }) => mark !== 'unclear')
@@ -32,7 +33,6 @@ export function interviewText({ quotes, notes }: Heard, most: number): string {
   return fitting(written, most, () => 'You can read the rest of your notes in the interview.')
 }
 
-/** Whole lines within so many characters; a first one that is too long by itself is cut. */
 function fitting(lines: string[], most: number, rest: (left: number) => string): string {
   if (joined(lines).length <= most) return joined(lines)
   for (let kept = lines.length - 1; kept > 0; kept -= 1) {
@@ -40,7 +40,9 @@ function fitting(lines: string[], most: number, rest: (left: number) => string):
     if (text.length <= most) return text
   }
   const end = lines.length > 1 ? `…\n${rest(lines.length - 1)}` : '…'
-  return `${lines[0]!.slice(0, most - end.length).trimEnd()}${end}`
+  return `${itemAt(lines, 0)
+    .slice(0, most - end.length)
+    .trimEnd()}${end}`
 }
 
 const joined = (lines: string[]) => lines.join('\n')

@@ -29,7 +29,6 @@ const ofPlays = [...knowledge.plays.values()].map(({ name, tagline, about, audie
   }),
 )
 
-/** What holds of every script, whatever the project. */
 function expectAskable(questions: string[]): void {
   expect(questions.length).toBeGreaterThanOrEqual(5)
   expect(questions.length).toBeLessThanOrEqual(8)
@@ -42,14 +41,14 @@ function expectAskable(questions: string[]): void {
   }
 }
 
-describe('the questions of an interview', () => {
+describe('interview questions', () => {
   it('are whole sentences about what people did, for every play', () => {
     ofPlays.forEach(expectAskable)
     const begin = ofPlays.filter(([first]) => first!.startsWith('Picture this. '))
     expect(begin.length).toBeGreaterThan(ofPlays.length * 0.9)
   })
 
-  it('name the people of an own idea, and never tell them what it is', () => {
+  it('name the people of an own idea, and never describe the idea', () => {
     const questions = own('Bread plan', 'A page that tells bakeries how much to bake tomorrow.')
     expectAskable(questions)
     expect(questions.at(-1)).toContain('other bakeries')
@@ -60,12 +59,12 @@ describe('the questions of an interview', () => {
     ['X', 'An app that tells jokes.'],
     ['  Spaces   everywhere  ', '   '],
     ['Ein sehr langer Name '.repeat(20), 'Something for people '.repeat(100)],
-  ])('are askable for “%s” as well', (title, description) => {
+  ])('are askable for “%s” too', (title, description) => {
     expectAskable(own(title, description))
     expect(own(title, description)[0]).toMatch(/^When did you last/)
   })
 
-  it('name what runs already, unless its name is too long to say', () => {
+  it('name an existing asset, unless its name is too long to say', () => {
     expect(asset('Tea & Co')[0]).toContain('“Tea & Co”')
     expect(asset('Tea '.repeat(40))[0]).not.toContain('Tea')
     for (const title of ['Tea & Co', 'Tea '.repeat(40)]) expectAskable(asset(title))
@@ -83,7 +82,7 @@ describe('an interview as evidence', () => {
     expect(stanceOf([quote('unclear'), quote('unclear'), quote('against')])).toBe('against')
   })
 
-  it('is told in the marked quotes, else in the others, else in the notes', () => {
+  it('uses the marked quotes, else the others, else the notes', () => {
     const notes = ['', '  She counts by hand. ']
     expect(interviewText({ quotes: [quote('for', 'Yes.'), quote('unclear', 'Well.')], notes }, 100)).toBe(
       'For: “Yes.”',
@@ -92,7 +91,7 @@ describe('an interview as evidence', () => {
     expect(interviewText({ quotes: [], notes }, 100)).toBe('She counts by hand.')
   })
 
-  it('leaves out whole quotes where they do not fit, and says how many', () => {
+  it("leaves out whole quotes that don't fit, and counts them", () => {
     const quotes = Array.from({ length: 40 }, () => quote('for', 'x'.repeat(300)))
     const text = interviewText({ quotes, notes: [] }, 2000)
     expect(text.length).toBeLessThanOrEqual(2000)
@@ -102,14 +101,14 @@ describe('an interview as evidence', () => {
     expect(text).toMatch(/\n34 more quotes in the interview\.$/)
   })
 
-  it('cuts a single text that is too long by itself', () => {
+  it('cuts a single text that is too long', () => {
     const text = interviewText({ quotes: [], notes: ['y'.repeat(2000), 'more'] }, 2000)
     expect(text.length).toBeLessThanOrEqual(2000)
     expect(text).toMatch(/y…\nYou can read the rest of your notes in the interview\.$/)
   })
 })
 
-it('puts no second quotation marks around words that were typed with them', () => {
+it("doesn't double quotation marks that were typed", () => {
   const texts = ['"It ate my Sunday."', '“It ate my Sunday.”', 'It ate my Sunday.']
   for (const text of texts)
     expect(interviewText({ quotes: [{ text, mark: 'unclear' }], notes: [] }, 200)).toBe('“It ate my Sunday.”')

@@ -11,10 +11,9 @@ type Interviewed = {
   brief: Pick<Brief, 'who' | 'problem'>
 }
 
-/** Longer scenes and names are hard to say out loud. */
 const sayable = { scene: 160, people: 90, title: 60 }
 
-/** What to ask in an interview: what somebody did, never what they would do. Five to eight whole sentences, the telling ones first. */
+/** Asks what people did, never what they would do. Five to eight sentences, most telling first. */
 export function interviewQuestions(project: Interviewed): string[] {
   const isAsset = project.projectType === 'digital_asset'
   return [
@@ -41,7 +40,6 @@ function lastTime({ projectType, title, brief }: Interviewed): string {
     : 'When did you last run into this problem? Tell me about that day.'
 }
 
-/** The first sentence of what happens to people; null where it is too long to say. */
 function sceneOf(problem: string): string | null {
   const [first = ''] = /^.*?[.!?]”?(?= |$)/s.exec(problem.replaceAll(/\s+/g, ' ').trim()) ?? []
   return first && first.length <= sayable.scene ? first : null
@@ -54,7 +52,6 @@ function othersLike(project: Interviewed): string {
     : 'Do you know other people with this problem? Could you introduce me to one of them?'
 }
 
-/** As they are named within a sentence. */
 function peopleOf({ projectType, title, description, brief }: Interviewed): string | null {
   if (projectType === 'user_provided') return readOwnIdea({ title, description }).people
   return knowledge.audiences.find(({ many }) => capital(many) === brief.who)?.many ?? null

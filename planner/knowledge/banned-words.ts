@@ -1,4 +1,4 @@
-/** Words that sell instead of saying; no text of ours has them, and none of a model's. */
+/** Marketing words, banned in our texts and in a model's. */
 const bannedWords = [
   'revolutionise',
   'revolutionize',
@@ -12,7 +12,6 @@ const bannedWords = [
   'one-stop',
 ]
 
-/** Which of them a text, or any text within a value, has. */
 export function bannedIn(value: unknown): string[] {
   const text = JSON.stringify(value).toLowerCase()
   return bannedWords.filter((word) => text.includes(word.toLowerCase()))

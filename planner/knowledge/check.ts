@@ -1,12 +1,11 @@
 import { guides } from '#planner/terms.ts'
 import { bannedIn } from './banned-words.ts'
-import { doingFile, occupationFiles, playbook, tradePlaybook } from './files.ts'
+import { doingFile, occupationFiles, playbook, tradePlaybook, workplaceFile } from './files.ts'
 import { doings, knowledge, occupations } from './index.ts'
 import { occupationFile, playbookFile } from './playbook/records.ts'
 import { faultsOf } from './playbook/rules.ts'
 import { unspokenIn } from './unspoken.ts'
 
-/** What is wrong with the knowledge base beyond its shape, one sentence each; empty when all is well. */
 export function checkKnowledge(): string[] {
   const taken = new Map<string, string>()
   return [
@@ -30,28 +29,35 @@ export function checkKnowledge(): string[] {
       'action',
       knowledge.actions.map((action) => action.id),
     ),
+    ...[...knowledge.assets.values()].flatMap((kind) =>
+      kind.channels
+        .filter((id) => !knowledge.channels.has(id))
+        .map((id) => `The asset kind ${kind.id} names the way “${id}”, which isn't there.`),
+    ),
     ...[...knowledge.mechanisms.keys()]
       .filter((id) => knowledge.builds.filter((build) => build.mechanisms.includes(id)).length !== 1)
       .map((id) => `The mechanism ${id} must be in exactly one build.`),
   ]
 }
 
-/** The counts, as one line. */
 export function knowledgeCounts(): string {
   const k = knowledge
   const trade = playbookFile.parse(tradePlaybook)
-  return `${k.domains.length + 1} domains, ${k.audiences.length + trade.audiences.length} audiences, ${k.problems.length + trade.problems.length} problems, ${k.plays.length + k.tradePlays.length} plays, ${k.experiments.size} experiments, ${k.help.length} help articles, ${occupations.length + doings.length} occupations`
+  return (
+    `${k.domains.length + 1} domains, ${k.audiences.length + trade.audiences.length} audiences, ` +
+    `${k.problems.length + trade.problems.length} problems, ` +
+    `${k.plays.length + k.tradePlays.length} plays, ${k.experiments.size} experiments, ` +
+    `${k.help.length} help articles, ${occupations.length + doings.length} occupations`
+  )
 }
 
-/** A field whose ideas are spent leads on to another that is there. */
 const neighbours = () =>
   knowledge.domains
     .filter((domain) => !domain.neighbours.some((id) => knowledge.domains.some((one) => one.id === id)))
     .map(({ id }) => `The domain ${id} has no neighbor.`)
 
-/** Each title is there once in its language. */
 function occupationFaults(): string[] {
-  return [...occupationFiles, doingFile]
+  return [...occupationFiles, doingFile, workplaceFile]
     .map((file) => occupationFile.parse(file))
     .flatMap(({ groups }) =>
       duplicates(
@@ -67,7 +73,6 @@ function duplicates(what: string, values: string[]): string[] {
     .map((value) => `The ${what} "${value}" is there twice.`)
 }
 
-/** What people read besides the playbook, which has its own rules. */
 const shared = () => [
   knowledge.help.map(({ title, body }) => [title, body]),
   knowledge.tasks,
@@ -89,7 +94,6 @@ const unspoken = (): string[] =>
     [...new Set(knowledge.plays.map(({ earns }) => earns))],
   ]).flatMap((text) => unspokenIn(text).map((fault) => `${fault}: ${text}`))
 
-/** Every text within a value; ids are none. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.includes(' ') ? [value] : []
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []

@@ -7,6 +7,8 @@ import occupationsDoing from './occupations/doing.json' with { type: 'json' }
 import occupationsEn from './occupations/en.json' with { type: 'json' }
 import occupationsEs from './occupations/es.json' with { type: 'json' }
 import occupationsFr from './occupations/fr.json' with { type: 'json' }
+import othersFile from './occupations/others.json' with { type: 'json' }
+import workplacesFile from './occupations/workplaces.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
 import creators from './playbook/domains/creators.json' with { type: 'json' }
 import events from './playbook/domains/events.json' with { type: 'json' }
@@ -41,7 +43,7 @@ import revenueModels from './shared/revenue-models.json' with { type: 'json' }
 import shifts from './shared/shifts.json' with { type: 'json' }
 import tasks from './shared/tasks.json' with { type: 'json' }
 
-/** Every domain. A new one is a new file and a line here. */
+/** Adding a domain takes a new file and a line here. */
 export const playbook: unknown[] = [
   clubsCharities,
   creators,
@@ -65,12 +67,11 @@ export const playbook: unknown[] = [
   tutoring,
   vehicles,
 ]
-/** The plays for people of whom the playbook knows nothing: their texts hold {many}, {Many} and {one}. */
+/** For unknown trades; texts have the slots {many}, {Many} and {one}. */
 export const tradePlaybook: unknown = everyTrade
-/** Titles of occupations, a file a language. */
 export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
-/** What people say they do, where no title says it. */
 export const doingFile: unknown = occupationsDoing
+export const workplaceFile: unknown = workplacesFile
 export const mechanismsFile: unknown = mechanisms
 export const shared = {
   'revenue-models': revenueModels,
@@ -83,7 +84,6 @@ export const shared = {
   builds,
   assets,
 }
-/** Articles of the help base beside `shared.help`. */
 export const helpFiles: unknown[] = [helpMethod, helpProjects, helpCommunity, helpAccount]
-/** Whom the plays of earlier editions were for, by their ids: projects made from them are still there. */
 export const retiredPlays: Record<string, string> = retired
+export const otherPeople: unknown = othersFile

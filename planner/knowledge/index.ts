@@ -5,11 +5,13 @@ import {
   helpFiles,
   mechanismsFile,
   occupationFiles,
+  otherPeople,
   playbook,
   shared,
   tradePlaybook,
+  workplaceFile,
 } from './files.ts'
-import { mechanismFile } from './playbook/records.ts'
+import { mechanismFile, othersFile } from './playbook/records.ts'
 import type {
   Audience,
   Domain,
@@ -32,7 +34,6 @@ import type {
   TaskTemplate,
 } from './schema.ts'
 
-/** A play with everything it builds on, so that no reader has to look anything up. */
 export type Play = PlayRecord & {
   domain: Domain
   audience: Audience
@@ -42,6 +43,8 @@ export type Play = PlayRecord & {
   reachedBy: Channel[]
   test: Experiment
   reviewed: string
+  /** By a model, for this founder. */
+  isWritten?: true
 }
 
 export type Knowledge = {
@@ -50,7 +53,6 @@ export type Knowledge = {
   audiences: (Audience & { domainId: string })[]
   problems: Problem[]
   plays: Play[]
-  /** For people of whom the playbook knows nothing, with slots for their noun (`planner/founder/trade.ts`). */
   tradePlays: Play[]
   playsById: Map<string, Play>
   mechanisms: Map<string, Mechanism>
@@ -64,13 +66,13 @@ export type Knowledge = {
   assets: Map<string, AssetKind>
 }
 
-/** The knowledge base, read and joined once. A dangling id throws here, at start. */
+/** Read and joined once. A dangling id throws at startup. */
 export const knowledge: Knowledge = join()
 
-/** Every occupation by its title, in four languages, with the field and where possible the people it points to. */
 export const occupations = titlesIn(occupationFiles as OccupationFile[])
-/** What people say they do, "clean offices", with the field and where possible the people it points to. */
 export const doings = titlesIn([doingFile as OccupationFile])
+export const workplaces = titlesIn([workplaceFile as OccupationFile])
+export const others = othersFile.parse(otherPeople)
 
 function titlesIn(files: OccupationFile[]) {
   return files
@@ -79,7 +81,7 @@ function titlesIn(files: OccupationFile[]) {
 }
 
 function join(): Knowledge {
-  // Their shape is checked by `npm run knowledge:check` and the tests: to parse them here would copy megabytes.
+  // Validated by `npm run knowledge:check` and the tests: parsing here would copy megabytes.
   const files = playbook as PlaybookFile[]
   const read = <K extends keyof typeof sharedFiles>(name: K) =>
     sharedFiles[name].parse(shared[name]).items as z.infer<(typeof sharedFiles)[K]>['items']
@@ -129,7 +131,7 @@ function join(): Knowledge {
   }
 }
 
-/** Which plays there are; their words are no part of it. */
+/** Only ids count, not texts. */
 function versionOf(plays: Play[]): string {
   const ids = plays.map(({ id }) => id)
   return hashOf(ids.sort().join()).toString(36)

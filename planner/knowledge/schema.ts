@@ -8,11 +8,10 @@ const sentence = z
   .string()
   .min(12)
   .regex(/[.?!]$/)
-/** Goes inside a sentence: no full stop at its end. */
 const phrase = z.string().min(3).regex(/[^.]$/)
 const cents = z.number().int().nonnegative()
 
-/** Where a file's records come from, and when a person last read them. Stands once a file, and holds for each record in it. */
+/** Once per file, for all its records. */
 const provenance = { source: z.string().min(3), reviewed: z.iso.date() }
 
 export const revenueModel = z.object({
@@ -28,14 +27,14 @@ export const channel = z.object({
   reach: z.enum(reaches),
   costCents: cents,
   daysToSignal: z.number().int().positive(),
+  hours: z.number().positive().max(8),
   firstThreeMoves: z.array(sentence).length(3),
   passMark: sentence,
 })
-/** Texts may hold the slots {who}, {one}, {place}, {way}, {price}, {manual}, and the counts {n}, {pass} and {stop}. */
+/** Slots: {who}, {one}, {place}, {way}, {price}, {manual}, and the counts {n}, {pass} and {stop}. */
 export const experiment = z.object({
   id,
   name: phrase,
-  /** Which of an audience's places it is run at. */
   needs: z.enum(['worksAt', 'gathersAt', 'online']),
   hypothesis: sentence,
   steps: z.array(z.string()).min(3).max(6),
@@ -43,35 +42,30 @@ export const experiment = z.object({
   hours: z.number().min(0.5).max(12),
   cashCents: cents,
   sample: z.number().int().positive(),
-  /** So many of the sample for it are enough to keep going, so many against it to stop. */
+  /** This many of the sample for it pass the test; `killNeeded` against it stop it. */
   passNeeded: z.number().int().positive(),
   killNeeded: z.number().int().positive(),
   keepGoingIf: phrase,
   stopIf: phrase,
-  /** What one piece of evidence for it is. */
   one: phrase,
   script: z.string().min(20),
   selfDeception: sentence,
-  /** Whether more hours mean more people asked. */
   scales: z.boolean(),
 })
-/** What a task or an act is chosen and sized by. Its texts may hold the nouns of `planner/plan/nouns.ts` and {n}. */
+/** Texts may use the nouns of `planner/plan/nouns.ts` and {n}. */
 const sized = {
-  /** The forms it belongs to; null where it belongs to every one. */
   forms: z.array(z.enum(assetForms)).min(1).nullable(),
-  /** For somebody with three hours a week. */
+  /** At three hours a week. */
   minutes: z.number().int().min(5).max(240),
-  /** {n} for somebody with three hours a week; it grows with the hours, and the minutes with it. */
   count: z.number().int().positive().nullable(),
-  /** Whether more hours mean more of it, or the same more thoroughly. */
   grows: z.boolean(),
+  ofSoftware: z.boolean().default(false),
 }
 export const taskTemplate = z.object({
   id,
   phase: z.enum(phaseKinds),
   for: z.array(z.enum(['ai_generated', 'user_provided', 'digital_asset'])).min(1),
   order: z.number().int(),
-  /** A plan can't do without it. */
   essential: z.boolean(),
   title: z.string(),
   doneWhen: z.string().min(4),
@@ -79,7 +73,6 @@ export const taskTemplate = z.object({
   resource: z.object({ label: z.string(), href: z.string() }).nullable(),
   ...sized,
 })
-/** A dated change: the problems it belongs to, and where it holds. */
 export const shift = z.object({
   id,
   problems: z.array(id).min(1),
@@ -98,28 +91,40 @@ export const helpArticle = z.object({
   keywords: z.array(z.string()).min(2),
 })
 
-/** An act for a week. */
+/** What an act can need or make. */
+export const things = [
+  'answer',
+  'sample',
+  'app',
+  'file',
+  'list',
+  'issue',
+  'member',
+  'order',
+  'customer',
+] as const
+export type Thing = (typeof things)[number]
+
 export const actionTemplate = z.object({
   id,
   kind: z.enum(['product', 'relationship', 'setup']),
   rungs: z.array(z.enum(rungs)).min(1),
   title: z.string(),
   doneWhen: sentence,
-  /** Follows "You'll learn". */
   learn: phrase,
+  needs: z.array(z.enum(things)).default([]),
+  makes: z.enum(things).nullable().default(null),
   ...sized,
 })
-/** Something that runs already: whom it serves, what most often holds it back, and the usual causes with a test for each. */
 export const assetKind = z.object({
   id: z.enum(assetTypes),
-  /** "People who visit the site" and, in a sentence, "people who don't know the site". */
   who: phrase,
   people: phrase,
   assumption: sentence,
+  channels: z.array(id).min(2).max(4),
   causes: z.array(z.object({ cause: sentence, test: sentence })).length(6),
 })
 const buildFeature = z.object({ name: phrase, description: sentence, assumption: sentence })
-/** What a form is built as: things, one story and features, each with the assumption it tests. */
 export const build = z.object({
   id,
   mechanisms: z.array(id),
@@ -136,7 +141,6 @@ export const build = z.object({
 })
 
 const items = <S extends z.ZodType>(record: S) => z.object({ ...provenance, items: z.array(record) })
-/** Files under `planner/knowledge/shared/`. */
 export const sharedFiles = {
   'revenue-models': items(revenueModel),
   channels: items(channel),

@@ -1,3 +1,5 @@
+import { ensure } from '#planner/ensure.ts'
+
 /** Words that no one says across a kitchen table, each with what to write. Looked for in the knowledge and in what the interface says. */
 const patterns: [RegExp, string][] = [
   [/\b(some|any|no|every)body\b/i, 'write someone, anyone, no one, everyone'],
@@ -13,8 +15,7 @@ const patterns: [RegExp, string][] = [
   [/\bThe cost: /, 'write what may happen and what to do about it'],
 ]
 
-/** Each such word of a text, with what to write. */
 export const unspokenIn = (text: string): string[] =>
   patterns
     .filter(([pattern]) => pattern.test(text))
-    .map(([pattern, advice]) => `“${pattern.exec(text)![0]}” ${advice}`)
+    .map(([pattern, advice]) => `“${ensure(pattern.exec(text))[0]}” ${advice}`)

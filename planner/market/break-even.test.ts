@@ -30,7 +30,7 @@ const anyEconomics: fc.Arbitrary<Economics> = fc.record({
 })
 
 describe('a break-even', () => {
-  it('says the customers needed, the month they are there, and when the money is back', () => {
+  it('states customers needed, the month, and when the money is back', () => {
     expect(worked()).toMatchObject({
       marginCents: 4000,
       monthlyCostCents: 28_000,
@@ -38,21 +38,24 @@ describe('a break-even', () => {
       coveredInMonth: 4,
     })
     expect(words()[0]).toBe(
-      'At $49 and these costs, you break even with 7 paying customers a month. With 2 new customers a month, you get there in month 4.',
+      '7 customers cover your monthly costs. With 2 new customers a month, you have them by month 4.',
     )
-    expect(words()[1]).toMatch(
-      /^At the lowest point, you've put in \$\S+, including the one-time cost\. You'll have it back in month \d+\.$/,
-    )
+    expect(words()[1]).toMatch(/^By month \d+, you've earned back the \$[\d,]+ you put in\.$/)
+    const small = { newCustomers: 1, fixedMonthCents: 3000, hoursMonth: 0, oneOffCents: 7000 }
+    expect(words(small)).toEqual([
+      'One customer covers your monthly costs.',
+      "By month 3, you've earned back the $70 you put in.",
+    ])
   })
 
-  it("counts the founder's own time for each customer as a cost", () => {
+  it("counts the founder's own time as a cost", () => {
     expect(worked({ minutesPerCustomer: 60 })).toMatchObject({ marginCents: 1500, customersNeeded: 19 })
     expect(words({ minutesPerCustomer: 120 })).toEqual([
       'One customer pays $49 and costs you $59 in money and time. At these numbers, you never break even.',
     ])
   })
 
-  it('never comes with no new customers', () => {
+  it('never comes without new customers', () => {
     expect(worked({ newCustomers: 0 })).toMatchObject({
       customersNeeded: 7,
       coveredInMonth: null,
@@ -78,7 +81,7 @@ describe('a break-even', () => {
     expect(words({ priceCents })).toEqual([expect.stringContaining('you never break even')])
   })
 
-  it('counts the exact boundary as reached, and a cent above it as not', () => {
+  it('counts the exact boundary as reached, but not a cent above', () => {
     expect(worked({ fixedMonthCents: 3000 }).customersNeeded).toBe(7)
     expect(worked({ fixedMonthCents: 3001 }).customersNeeded).toBe(8)
     const back = worked({ pays: 'once', newCustomers: 8, oneOffCents: 4000 })
@@ -86,9 +89,11 @@ describe('a break-even', () => {
     expect(worked({ pays: 'once', newCustomers: 8, oneOffCents: 4001 }).paidBackInMonth).toBe(2)
   })
 
-  it('does not add up customers who pay once', () => {
+  it("doesn't add up one-time customers", () => {
     expect(worked({ pays: 'once' })).toMatchObject({ customersNeeded: 7, coveredInMonth: null })
-    expect(words({ pays: 'once' })[0]).toContain('With 2 new customers a month, you stay below that number.')
+    expect(words({ pays: 'once' })[0]).toContain(
+      '7 customers a month cover your monthly costs. With 2 new customers a month, you stay below that.',
+    )
     expect(worked({ pays: 'once', newCustomers: 7 }).coveredInMonth).toBe(1)
     expect(
       worked({ pays: 'once', newCustomers: 0.5 })
@@ -97,17 +102,17 @@ describe('a break-even', () => {
     ).toEqual([0, 1, 0, 1])
   })
 
-  it('says so where no month costs anything, and where the month lies beyond those shown', () => {
+  it('handles no monthly cost, and a month beyond those shown', () => {
     expect(words({ fixedMonthCents: 0, hoursMonth: 0, oneOffCents: 0 })).toEqual([
       'At $49, there are no monthly costs to cover. Each customer leaves you $40.',
       'You never put in more than you take out.',
     ])
     expect(words({ newCustomers: 0.5, fixedMonthCents: 40_000 })[0]).toContain(
-      'you get there in month 34, after the two years shown.',
+      'you have them by month 34, after the two years shown.',
     )
   })
 
-  it('takes what a form takes, and no quarter of a customer', () => {
+  it('accepts what a form accepts, and no quarter of a customer', () => {
     expect(economics.safeParse(base).success).toBe(true)
     for (const wrong of [
       { newCustomers: 0.25 },
@@ -120,7 +125,7 @@ describe('a break-even', () => {
       expect(economics.safeParse({ ...base, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
   })
 
-  it('holds for any numbers: the needed customers cover the month, one fewer does not, and a better price is never worse', () => {
+  it('holds for any numbers: one customer fewer never covers the month', () => {
     fc.assert(
       fc.property(anyEconomics, money(10_000), (input, more) => {
         const result = breakEven(input)

@@ -5,9 +5,8 @@ const rowsOfMarket = 12
 const marketLists = (one: Market) => [one.buyers, one.today, one.places, one.channels]
 
 /**
- * Whether a model's picture of a market may take the place of the planner's: it may word, drop, reorder and add rows;
- * prices stay, each row rests on a source of the draft, what the founder said stays in their words, and what a way to
- * customers costs is what the draft says of one.
+ * The model may reword, drop, reorder and add rows. Prices stay, each row cites a source of the draft,
+ * and the founder's words and channel costs are unchanged.
  */
 export function marketAllowed(value: Market, draft: Market): boolean {
   const drafted = marketLists(draft).flat()

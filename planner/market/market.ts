@@ -1,13 +1,11 @@
 import { z } from 'zod'
 
-/** Who says something: 'Playbook' with the day a person last read it, 'Planner' from the founder's words, 'You' for the founder, or the model whose idea it is. */
 const source = z.object({ madeBy: z.string(), reviewed: z.iso.date().nullable() })
 export type Source = z.infer<typeof source>
 
 export const marketRow = z.object({ label: z.string(), text: z.string(), source })
 export type MarketRow = z.infer<typeof marketRow>
 
-/** What is known of a project's market, each line with its source; and what is not. */
 export const market = z.object({
   buyers: z.array(marketRow),
   today: z.array(marketRow),
@@ -23,22 +21,24 @@ export const market = z.object({
     }),
   ),
   prices: z.array(marketRow),
-  /** What neither the playbook nor the founder's words say. */
   unknown: z.array(z.string()),
 })
 export type Market = z.infer<typeof market>
 
 export const priceRung = z.object({
   name: z.string().trim().min(1, { error: 'Please give it a name.' }).max(60),
-  /** null while no price is known. */
   priceCents: z.number({ error: 'Please give an amount.' }).int().min(0).max(10_000_000).nullable(),
   contains: z.string().trim().max(300),
 })
 export type PriceRung = z.infer<typeof priceRung>
 
-/** How to find competitors in ten minutes; none is ever named for the founder. */
-export const competitorRecipe: string[] = [
-  "Minutes 1 to 3: search for the problem in your buyers' words, not for your solution. Open the first five results that sell something.",
+/** We never name competitors ourselves. */
+export const competitorRecipe = (isRunning: boolean): string[] => [
+  isRunning
+    ? 'Minutes 1 to 3: search for what you offer, the way a customer would type it. ' +
+      'Open the first five results that offer the same.'
+    : "Minutes 1 to 3: search for the problem in your buyers' words, not for your solution. " +
+      'Open the first five results that sell something.',
   'Minutes 4 to 5: search for one of the names plus the word "alternative."',
   "Minutes 6 to 8: look at each one's price page, and write down the price that a buyer like yours would pay.",
   'Minutes 9 to 10: read three reviews with two stars. What the reviewers miss is where you could be better.',

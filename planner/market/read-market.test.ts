@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { knowledge } from '#planner/knowledge/index.ts'
+import { ownPriceOf } from '#planner/plan/own-price.ts'
 import type { Brief } from '#planner/plan/plan.ts'
+import { planProject } from '#planner/plan/project.ts'
+import { assetTypes } from '#planner/terms.ts'
 import { capital } from '#planner/words.ts'
 import { economics } from './break-even.ts'
-import { market, priceRung } from './market.ts'
+import { competitorRecipe, market, priceRung } from './market.ts'
 import { marketOf } from './read-market.ts'
 import { earningsView, firstEconomics, priceBandOf, priceLadderOf } from './read-prices.ts'
 
@@ -34,7 +37,7 @@ const brief: Brief = {
 }
 
 describe('the market of a project', () => {
-  it('is complete for every play, and each line names the playbook with its date', () => {
+  it('is complete for every play, each line citing the playbook', () => {
     for (const play of knowledge.plays) {
       const made = marketOf({
         playId: play.id,
@@ -61,7 +64,7 @@ describe('the market of a project', () => {
     }
   })
 
-  it('of people that the playbook does not know says nothing of how they buy', () => {
+  it('says nothing about how unknown people buy', () => {
     const made = marketOf({
       own: nothing,
       playId: knowledge.plays[0]!.id,
@@ -78,7 +81,7 @@ describe('the market of a project', () => {
     expect(made.places).toHaveLength(1)
   })
 
-  it('of an own idea holds what its brief says and names what nobody knows', () => {
+  it('for an own idea has its brief, and lists what is unknown', () => {
     const bare = marketOf({ playId: null, brief, own: nothing })
     expect(bare).toMatchObject({ buyers: [], today: [], places: [], prices: [] })
     expect(bare.unknown).toHaveLength(5)
@@ -102,14 +105,14 @@ describe('the market of a project', () => {
   })
 })
 
-describe('the market of an own idea whose words name people of the playbook', () => {
+describe('the market of an own idea for known people', () => {
   const made = marketOf({
     playId: null,
     brief: { ...brief, who: 'Owners of bakeries, as far as your words tell' },
     own: { title: 'x', description: 'A checklist for bakeries and delis' },
   })
 
-  it('holds how those people buy, where they meet and what similar things cost, each with its source', () => {
+  it('says how they buy, meet and pay, each with its source', () => {
     expect(market.parse(made)).toEqual(made)
     expect(made.buyers.map((row) => row.label)).toEqual([
       'Who',
@@ -133,8 +136,72 @@ describe('the market of an own idea whose words name people of the playbook', ()
   })
 })
 
+describe('the market of an existing asset', () => {
+  const shop = {
+    title: 'Wick & Wool',
+    description: 'I sell soy candles online',
+    details: '900 visits, 4 orders a month, $31 each. Most come from Instagram.',
+  }
+  const planned = planProject({
+    projectType: 'digital_asset',
+    assetType: 'ecommerce',
+    ...shop,
+    answers: { reach: { option: 'talk' } },
+    seed: 's',
+    today: '2026-11-22',
+  })
+  const price = ownPriceOf({
+    projectType: 'digital_asset',
+    description: shop.description,
+    assetDetails: shop.details,
+  })
+  const made = marketOf({ playId: null, assetType: 'ecommerce', brief: planned.brief, own: shop, price })
+
+  it('finds more people where they come from now', () => {
+    expect(market.parse(made)).toEqual(made)
+    expect(made.places).toEqual([
+      {
+        place: 'Instagram, where people find you now',
+        searchWords: 'soy candles',
+        source: { madeBy: 'You', reviewed: null },
+      },
+    ])
+    expect(made.channels.map(({ name }) => name)).toEqual([
+      'an online marketplace',
+      'a newsletter they already read',
+      'answers to questions online',
+    ])
+    expect(made.prices).toEqual([
+      { label: 'Your price', text: '$31', source: { madeBy: 'You', reviewed: null } },
+    ])
+  })
+
+  it.each(assetTypes)('never sends a %s owner to a list of phone numbers', (assetType) => {
+    const bare = marketOf({ playId: null, assetType, brief: planned.brief, own: nothing })
+    expect(bare.channels.length).toBeGreaterThan(1)
+    expect(JSON.stringify(bare.channels)).not.toMatch(/phone number|List 15|counter/)
+    const { phases } = planProject({
+      projectType: 'digital_asset',
+      assetType,
+      ...shop,
+      answers: { reach: { option: 'talk' } },
+      seed: 's',
+      today: '2026-11-22',
+    })
+    expect(JSON.stringify(phases)).not.toMatch(/phone number|15 people/)
+  })
+
+  it('asks its customers for alternatives, not what only ideas leave open', () => {
+    const unknown = made.unknown.join(' ')
+    expect(unknown).toContain('What would your customers use if this were gone?')
+    expect(unknown).not.toMatch(/help a little|helps a little|Where do they already meet/)
+    expect(competitorRecipe(true)[0]).toContain('search for what you offer')
+    expect(competitorRecipe(false)[0]).toContain('search for the problem')
+  })
+})
+
 describe('a price ladder', () => {
-  it('begins with the first offer, names no price twice, rises, and starts a break-even', () => {
+  it('begins with the first offer, rises, and starts a break-even', () => {
     for (const { id, price, firstOffer } of knowledge.plays) {
       const rungs = priceLadderOf({ playId: id })
       const prices = rungs.flatMap((rung) => rung.priceCents ?? [])
@@ -152,14 +219,14 @@ describe('a price ladder', () => {
     }
   })
 
-  it('has no price where no band is known', () => {
+  it('has no price without a known range', () => {
     expect(priceLadderOf({ playId: null }).map((rung) => rung.priceCents)).toEqual([null, null, null])
     expect(priceBandOf(null)).toBeNull()
     expect(firstEconomics({ playId: null })).toMatchObject({ priceCents: 0, pays: 'monthly' })
     expect(earningsView(null)).toBeNull()
   })
 
-  it('starts a break-even that brings what the card says, with the hours counted', () => {
+  it('starts a break-even that matches the card, hours included', () => {
     for (const play of [...knowledge.plays, ...knowledge.tradePlays]) {
       const first = firstEconomics({ playId: play.id })
       const ten = earningsView(play.id)!.months.find(({ customers }) => customers === 10)!

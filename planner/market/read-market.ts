@@ -3,35 +3,37 @@ import { priceWords } from '#planner/ideas/write-idea.ts'
 import { retiredPlays, shared } from '#planner/knowledge/files.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
-import type { Audience, Mechanism, Problem } from '#planner/knowledge/playbook/records.ts'
+import type { Problem } from '#planner/knowledge/playbook/records.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
+import { ownPriceWords } from '#planner/plan/own-price.ts'
+import type { OwnPrice } from '#planner/plan/own-price.ts'
 import type { Brief } from '#planner/plan/plan.ts'
 import { readOwnIdea } from '#planner/plan/read-own-idea.ts'
 import type { OwnIdea, OwnReading } from '#planner/plan/read-own-idea.ts'
+import type { AssetType } from '#planner/terms.ts'
 import { capital, costWords, plural, small } from '#planner/words.ts'
+import { asChannel, buyersOf, placesOf, similarPrices, spotsOf } from './market-rows.ts'
 import type { Market, MarketRow, Source } from './market.ts'
-import { ownPriceWords } from './own-price.ts'
-import type { OwnPrice } from './own-price.ts'
-import { fromIdea, playOf, playbook } from './read-prices.ts'
+import { assetMarket } from './read-asset-market.ts'
+import { fromIdea, playOf, playbook, yourPrice } from './read-prices.ts'
 import type { Written } from './read-prices.ts'
 
-/** The market of a project: from its play where it has one, else from its brief and what the playbook holds of the people its words name. */
 export function marketOf({
   playId,
   written,
   brief,
   own,
   price = null,
+  assetType = null,
 }: {
   playId: string | null
-  /** The model whose idea it was made from, if it was one's. */
   written?: Written | null
   brief: Brief
-  /** What the founder says of it. */
   own: OwnIdea
-  /** What they say that one customer pays. */
   price?: OwnPrice | null
+  assetType?: AssetType | null
 }): Market {
+  if (assetType) return assetMarket(assetType, { brief, own, price })
   const play = written ? null : playOf(playId)
   return play
     ? fromPlay(play, brief)
@@ -41,7 +43,7 @@ export function marketOf({
 function fromPlay(play: Play, brief: Brief): Market {
   const here = playbook(play.reviewed)
   const { audience, about } = play
-  // A play may have been written for people of the founder's own, of whom the playbook knows nothing.
+  // A play may be written for people the playbook doesn't know.
   const known = play.domain.id === everyTrade || brief.who === capital(audience.many)
   return {
     buyers: known
@@ -64,19 +66,21 @@ function fromPlay(play: Play, brief: Brief): Market {
       },
       {
         label: 'Your first income',
-        text: `It usually comes ${play.earns.weeksToRevenue[0]} to ${plural(play.earns.weeksToRevenue[1], 'week')} after you start.`,
+        text:
+          `It usually comes ${play.earns.weeksToRevenue[0]} to ` +
+          `${plural(play.earns.weeksToRevenue[1], 'week')} after you start.`,
         source: playbook(shared['revenue-models'].reviewed),
       },
     ],
     unknown: known
       ? []
       : [
-          `We don't know ${small(brief.who)} yet. Ask the first three who decides about money, how they buy and what bothers them.`,
+          `We don't know ${small(brief.who)} yet. ` +
+            'Ask the first three who decides about money, how they buy and what bothers them.',
         ],
   }
 }
 
-/** What a buyer finds when searching today. */
 const alternativeRow = (
   { name, does, price, lacks, known }: Problem['alternatives'][number],
   source: Source,
@@ -101,10 +105,9 @@ type Behind = {
 function fromBrief(stored: Brief, { own, retired, written, price }: Behind): Market {
   const brief = {
     ...stored,
-    who: whoOf(stored, own),
-    price: stored.price ?? (price && `${ownPriceWords(price)}, as you told us.`),
+    price: stored.price ?? (price && ownPriceWords(price)),
   }
-  const known = knowledge.audiences.find(({ id }) => id === retired) ?? audienceOf(stored, own)
+  const known = knowledge.audiences.find(({ id }) => id === retired) ?? own.audience
   const plays = knowledge.plays.filter((play) => play.audience.id === known?.id)
   const here = playbook(plays[0]?.reviewed ?? shared.channels.reviewed)
   const said = !/^(Not said yet|You haven't said)/.test(brief.who)
@@ -118,7 +121,7 @@ function fromBrief(stored: Brief, { own, retired, written, price }: Behind): Mar
     places: known ? spotsOf(known, here) : placesOf(brief, writer),
     channels: channelsOf(plays).map(asChannel),
     prices: [
-      ...(brief.price ? [{ label: written ? fromIdea : 'Price', text: brief.price, source: writer }] : []),
+      ...(brief.price ? [priceRow(brief.price, { written, price, writer })] : []),
       ...similarPrices(plays, own.mechanism),
     ],
     unknown: [
@@ -141,46 +144,15 @@ function fromBrief(stored: Brief, { own, retired, written, price }: Behind): Mar
   }
 }
 
-/** Something that runs already has findings; it is for whoever its founder's words name. */
-const runsAlready = ({ findings }: Brief) => findings !== undefined
-const whoOf = (brief: Brief, { people }: OwnReading) =>
-  runsAlready(brief) && people ? capital(people) : brief.who
-
-/** Readers who share a word with people of the playbook aren't those people: home bakers don't sell what they bake. */
-const audienceOf = (brief: Brief, { audience, people }: OwnReading) =>
-  runsAlready(brief) && audience?.many !== people ? null : audience
-
-function buyersOf(audience: Audience, source: Source): MarketRow[] {
-  return [
-    {
-      label: 'Size',
-      text: `${capital(audience.sizeBand)}. You could reach about ${audience.reachable.count} of them in a year. ${audience.reachable.basis}`,
-      source,
-    },
-    { label: 'Who decides about money', text: audience.budgetHolder, source },
-    { label: 'How they buy', text: audience.buys, source },
-    { label: 'What they may say', text: audience.objection, source },
-  ]
+function priceRow(
+  text: string,
+  { written, price, writer }: Pick<Behind, 'written' | 'price'> & { writer: Source },
+): MarketRow {
+  if (!written && price) return yourPrice(text)
+  return { label: written ? fromIdea : 'Price', text, source: writer }
 }
 
-function asChannel({
-  name,
-  firstThreeMoves,
-  costCents,
-  daysToSignal,
-  passMark,
-}: Channel): Market['channels'][number] {
-  return {
-    name,
-    moves: firstThreeMoves,
-    costCents,
-    days: daysToSignal,
-    passMark,
-    source: playbook(shared.channels.reviewed),
-  }
-}
-
-/** The ways the playbook uses for these people, the most used first; for people it doesn't know, those that cost nothing and need no audience. */
+/** Most used first; for unknown people, those that need no money and no audience. */
 function channelsOf(plays: Play[]): Channel[] {
   const used = plays.flatMap((play) => play.reachedBy)
   const often = (channel: Channel) => used.filter((one) => one === channel).length
@@ -189,24 +161,3 @@ function channelsOf(plays: Play[]): Channel[] {
   )
   return (used.length > 0 ? [...new Set(used)].sort((a, b) => often(b) - often(a)) : direct).slice(0, 3)
 }
-
-/** What the playbook asks of the same people for other things, those of the same form first. They're no price of this project. */
-function similarPrices(plays: Play[], mechanism: Mechanism | null): MarketRow[] {
-  return plays
-    .toSorted((a, b) => Number(b.mechanism === mechanism?.id) - Number(a.mechanism === mechanism?.id))
-    .slice(0, 3)
-    .map((play) => ({
-      label: `For comparison: ${play.name}`,
-      text: `${priceWords(play.price)}. ${play.tagline}`,
-      source: playbook(play.reviewed),
-    }))
-}
-
-const placesOf = ({ whereToFind }: Brief, source: Source): Market['places'] =>
-  whereToFind ? [{ ...whereToFind, source }] : []
-
-/** Where they work, come together and talk online. */
-const spotsOf = ({ worksAt, gathersAt, online }: Audience, source: Source): Market['places'] =>
-  [worksAt, { ...gathersAt, place: `${gathersAt.place}, ${gathersAt.rhythm}` }, online].map(
-    ({ place, searchWords }) => ({ place, searchWords, source }),
-  )

@@ -6,25 +6,22 @@ import { priceWords } from '#planner/ideas/write-idea.ts'
 import { playOfIdea } from '#planner/ideas/written-ideas.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { staysCustomer } from '#planner/knowledge/playbook/economics.ts'
+import { ownPriceWords } from '#planner/plan/own-price.ts'
+import type { OwnPrice } from '#planner/plan/own-price.ts'
 import { assumedHourCents } from './break-even.ts'
 import type { Economics } from './break-even.ts'
 import type { MarketRow, PriceRung, Source } from './market.ts'
-import { economicsAt } from './own-price.ts'
-import type { OwnPrice } from './own-price.ts'
+import { economicsAt } from './own-economics.ts'
 
-/** An idea that a model wrote, and the model. */
 export type Written = { content: NonNullable<Idea['written']>; madeBy: string }
 
 type PricedBy = {
   playId: string | null
   written?: Written | null
-  /** The founder's own words. */ price?: OwnPrice | null
+  price?: OwnPrice | null
 }
 
-/**
- * Three offers, each with a price of its own: by hand for the first few, the product, and the product with more. One
- * for which no other price is known has none, and without a play only what the founder named has one.
- */
+/** By hand for the first few, the product, and the product with more. Prices are null if unknown. */
 export function priceLadderOf({ playId, written, price }: PricedBy): PriceRung[] {
   const play = playOf(playId, written)
   const [product, more] = play
@@ -51,13 +48,12 @@ export function priceLadderOf({ playId, written, price }: PricedBy): PriceRung[]
   ]
 }
 
-/** The prices of a band that aren't the first offer's again, in their order; null for each that is missing. */
+/** Without the first offer's price; null if missing. */
 function besides(firstOffer: number, band: number[]): [number | null, number | null] {
   const [product = null, more = null] = [...new Set(band)].filter((cents) => cents !== firstOffer)
   return [product, more]
 }
 
-/** Where a break-even starts before the founder has changed anything: the play's price, and what one customer costs in money and time. All of it is an assumption. */
 export function firstEconomics({ playId, written, price }: PricedBy): Economics {
   const play = playOf(playId, written)
   if (!play) return price ? economicsAt(price, nothingKnown) : nothingKnown
@@ -89,7 +85,6 @@ const nothingKnown: Economics = {
   oneOffCents: 0,
 }
 
-/** What the play could earn at its price, by customers; null where no play is known. */
 export function earningsView(
   playId: string | null,
   written?: Written | null,
@@ -98,10 +93,13 @@ export function earningsView(
   return play ? moneyOf(play) : null
 }
 
-/** The play's price band in words with its source; null where none is known. */
-export function priceBandOf(playId: string | null, written?: Written | null): MarketRow | null {
+export function priceBandOf(
+  playId: string | null,
+  written?: Written | null,
+  price?: OwnPrice | null,
+): MarketRow | null {
   const play = playOf(playId, written)
-  if (!play) return null
+  if (!play) return price ? yourPrice(ownPriceWords(price)) : null
   const text = priceWords(play.price)
   return written
     ? { label: fromIdea, text, source: { madeBy: written.madeBy, reviewed: null } }
@@ -109,8 +107,12 @@ export function priceBandOf(playId: string | null, written?: Written | null): Ma
 }
 
 export const fromIdea = 'From your idea'
+export const yourPrice = (text: string): MarketRow => ({
+  label: 'Your price',
+  text,
+  source: { madeBy: 'You', reviewed: null },
+})
 
-/** A project's market says whom it's for by its brief, so a play for every trade needs no noun here. */
 export const playOf = (playId: string | null, written?: Written | null): Play | null =>
   written
     ? playOfIdea({ playId: playId ?? '', written: written.content }, readFounder({}), '')

@@ -16,8 +16,8 @@ const pairs = options.flatMap((mine, n) =>
   })),
 )
 
-describe('the score of two people', () => {
-  it('is the same from either side, from 0 to 100, and spread out', () => {
+describe('a match score', () => {
+  it('is symmetric, from 0 to 100, and spread out', () => {
     const scores = pairs.map(({ mine, theirs }) => {
       const { score, terms } = scorePair(mine, theirs)
       expect(scorePair(theirs, mine)).toEqual(scorePair(mine, theirs))
@@ -29,7 +29,7 @@ describe('the score of two people', () => {
     expect(Math.max(...scores) - Math.min(...scores)).toBeGreaterThan(40)
   })
 
-  it('gives the weights that are written down, and best for what complements', () => {
+  it('uses the written weights, and prefers complements', () => {
     expect(matchWeights).toEqual({ skill: 25, hours: 20, goal: 20, domain: 15, reach: 10, style: 10 })
     const mine = {
       skill: 'build',
@@ -47,7 +47,7 @@ describe('the score of two people', () => {
     expect(complementsOf('build')[0]).toBe('people')
   })
 
-  it('is scaled by what both answered, and an early guess under 60 % of what it counts', () => {
+  it('scales to what both answered, with an early guess under 60 %', () => {
     expect(
       scorePair({ skill: 'build', hours: 'h8' }, { skill: 'people', hours: 'h8', goal: 'side' }),
     ).toMatchObject({ score: 100, earlyGuess: true })
@@ -60,7 +60,7 @@ describe('the score of two people', () => {
     expect(scorePair({}, { skill: 'people' })).toMatchObject({ score: 0, earlyGuess: true })
   })
 
-  it('knows a person by chosen options alone: neither money nor own words nor the annoying problem', () => {
+  it('uses chosen options only: no money, free text or pet peeves', () => {
     expect([...matchTraits].sort()).toEqual(['domain', 'goal', 'hours', 'reach', 'skill', 'style'])
     expect(
       matchOptions({
@@ -74,17 +74,17 @@ describe('the score of two people', () => {
   })
 })
 
-describe('what is said of two people', () => {
+describe("the planner's words on two people", () => {
   const written = pairs.map(({ mine, theirs, owner }) => ({
     owner,
     said: writeCollaboration(mine, theirs, { shown: true, seed: 'a pair' }),
   }))
 
-  it('reads as sentences: no open slot, no doubled word, no banned word, no wrong article', () => {
+  it('read as sentences: no open slot, doubled or banned word, wrong article', () => {
     expect([...new Set(written.flatMap(({ said }) => textsOf(said)))].flatMap(complaintsOf)).toEqual([])
   })
 
-  it('names two strong terms and one thing to watch, and one to three of what follows', () => {
+  it('name two strong terms and one friction, and up to three synergies', () => {
     for (const { said } of written) {
       expect(said.explanation.split(/(?<=\.) /).length).toBeGreaterThanOrEqual(2)
       expect(said.synergies.length).toBeGreaterThanOrEqual(1)
@@ -122,11 +122,11 @@ describe('what is said of two people', () => {
       { goal: 'help' },
       "You haven't both answered the same questions yet. Ask what they'd like to build.",
     ],
-  ])('says in short %s, and never a word of hours', (_, mine, theirs, inShort) => {
+  ])('say in short %s, and never mention hours', (_, mine, theirs, inShort) => {
     expect(writeCollaboration(mine, theirs, { shown: true, seed: 'a pair' }).inShort).toBe(inShort)
   })
 
-  it('splits the roles: each idea has something for you and something for them', () => {
+  it('split the roles: each idea has something for both', () => {
     for (const { said } of written)
       for (const { benefits } of said.jointIdeas)
         expect([/^You /, /^They /].map((who) => benefits.filter((line) => who.test(line)).length)).toEqual([
@@ -134,7 +134,7 @@ describe('what is said of two people', () => {
         ])
   })
 
-  it("never speaks of anybody's money, and never quotes somebody's own words", () => {
+  it('never mention money, and never quote free text', () => {
     const cash = questions
       .find((question) => question.trait === 'cash')!
       .options.map((option) => option.label.toLowerCase())
@@ -150,7 +150,7 @@ describe('what is said of two people', () => {
     }
   })
 
-  it('is the same every time, and offers both the same ideas', () => {
+  it('are stable, and offer both the same ideas', () => {
     for (const { mine, theirs } of pairs.slice(0, 60)) {
       const consent = { shown: true, seed: 'a pair' }
       const said = writeCollaboration(mine, theirs, consent)
@@ -161,7 +161,7 @@ describe('what is said of two people', () => {
     }
   })
 
-  it('tells nothing of what the other answered where they keep it private: the same whatever they answered', () => {
+  it('reveal nothing of private answers, whatever those are', () => {
     const hidden = { shown: false, seed: 'a pair' }
     for (const { mine, theirs } of pairs.slice(0, 200)) {
       const { score: _, earlyGuess, ...said } = writeCollaboration(mine, theirs, hidden)
@@ -176,7 +176,7 @@ describe('what is said of two people', () => {
     }
   })
 
-  it("never tells anyone's hours, also where answers are shown", () => {
+  it('never reveal hours, even with shown answers', () => {
     const shown = { shown: true, seed: 'a pair' }
     for (const { mine, theirs } of pairs.slice(0, 40)) {
       const said = writeCollaboration(mine, { ...theirs, hours: 'h3' }, shown)

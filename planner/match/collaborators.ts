@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { domainAnswer, goal, hours, reach, skill, style } from '#planner/founder/questions.ts'
 
-/** What two people are compared by, with its weight. Cash is no part of it: it is never compared, read or shown. */
+/** Excludes cash, which is never compared, read or shown. */
 export const matchWeights = { skill: 25, hours: 20, goal: 20, domain: 15, reach: 10, style: 10 } as const
 export type MatchTrait = keyof typeof matchWeights
 export const matchTraits = ['skill', 'hours', 'goal', 'domain', 'reach', 'style'] as const
-/** Anything that is not one of the options is left out. */
 const known = z.object({
   skill: skill.optional().catch(undefined),
   hours: hours.optional().catch(undefined),
@@ -15,25 +14,23 @@ const known = z.object({
   style: style.optional().catch(undefined),
 })
 
-/** The chosen options of one person. What somebody wrote in their own words is not among them, so it cannot reach anybody else. */
+/** Options only: free text never reaches anyone else. */
 export type MatchOptions = z.infer<typeof known>
 export type OptionOf<T extends MatchTrait> = NonNullable<MatchOptions[T]>
 
-/** Points of one trait out of its weight; null where one of the two has not answered. */
 export type MatchTerm = { trait: MatchTrait; points: number | null; weight: number }
-/** One that both have answered. */
 export type AnsweredTerm = MatchTerm & { points: number }
 export const isAnswered = (term: MatchTerm): term is AnsweredTerm => term.points !== null
 export type MatchScore = {
-  /** What people see. Without hours: a score that counts them, with the answers that are shown, would give them away. */
+  /** Excludes hours: a score that included them would reveal them. */
   score: number
-  /** By all six; who is suggested depends on it, and it is shown to neither. */
+  /** From all six traits; decides who is suggested, and is never shown. */
   fit: number
   terms: MatchTerm[]
-  /** Less than 60 % of the weight behind the score is answered by both. */ earlyGuess: boolean
+  /** Both answered traits with less than 60 % of the weight. */ earlyGuess: boolean
 }
 
-/** How well two people complement each other, 0 to 100, scaled by what both have answered. The same from either side. */
+/** 0 to 100, scaled to what both answered. Symmetric. */
 export function scorePair(mine: MatchOptions, theirs: MatchOptions): MatchScore {
   const terms = matchTraits.map((trait): MatchTerm => {
     const [a, b] = [mine[trait], theirs[trait]]
@@ -48,7 +45,6 @@ export function scorePair(mine: MatchOptions, theirs: MatchOptions): MatchScore 
   }
 }
 
-/** Whether a trait is part of the score that people see. */
 export const isScored = ({ trait }: { trait: MatchTrait }) => trait !== 'hours'
 
 const weightOf = (terms: MatchTerm[]) => terms.reduce((sum, term) => sum + term.weight, 0)
@@ -59,14 +55,13 @@ function percentOf(terms: MatchTerm[]): number {
   return answered.length === 0 ? 0 : Math.round((points / weightOf(answered)) * 100)
 }
 
-/** The options of answers that count in a match; unknown ones and own words are left out. */
+/** Drops unknown options and free text. */
 export function matchOptions(
   answers: Partial<Record<string, { option?: string | null } | undefined>>,
 ): MatchOptions {
   return known.parse(Object.fromEntries(matchTraits.map((trait) => [trait, answers[trait]?.option])))
 }
 
-/** The skills that go best with this one, best first. */
 export function complementsOf(own: OptionOf<'skill'>): OptionOf<'skill'>[] {
   return skill.options
     .filter((other) => other !== own)
@@ -81,12 +76,11 @@ function pointsFor(trait: MatchTrait, a: string, b: string): number {
 
 const stepOf = (answer: string) => hours.options.findIndex((option) => option === answer)
 
-/** Points by how many steps the two answers about hours lie apart. */
 const byDistance = [20, 15, 9, 4, 1]
 
 type Table = { same: number; other: number; pairs: Record<string, number> }
 const tables: Record<Exclude<MatchTrait, 'hours'>, Table> = {
-  // Whoever makes wants somebody who sells; two of a kind leave a gap.
+  // Makers need sellers; two alike leave a gap.
   skill: {
     same: 8,
     other: 16,
@@ -140,7 +134,7 @@ const tables: Record<Exclude<MatchTrait, 'hours'>, Table> = {
       'local office': 6,
     },
   },
-  // Two ways to customers are worth more than one way twice.
+  // Two channels are worth more than the same one twice.
   reach: { same: 6, other: 10, pairs: { 'write find': 7, 'direct talk': 8, 'network partner': 8 } },
   style: {
     same: 10,

@@ -1,3 +1,4 @@
+import { itemAt, mustGet } from '#planner/ensure.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { rank } from '#planner/ideas/fit.ts'
@@ -10,27 +11,26 @@ import type { MatchOptions } from './collaborators.ts'
 export type JointIdea = { title: string; description: string; benefits: string[] }
 
 const most = 3
-/** A first version for two with a few hours a week each. */
 const maxHours = 40
 const small = knowledge.plays.filter((play) => play.cashCents === 0 && play.hoursToFirst <= maxHours)
 
 /**
- * Plays that score for both of two people, with the roles split, spoken to the first. Only what needs no money and is
- * small enough for two who have little time; whom they would serve and in which form differs from idea to idea.
- * Nobody's hours are looked at: they would show in what is chosen.
+ * Plays for two, with roles, addressed to the first: no cash, small, each with different people and
+ * form. Ignores hours, which the choice would reveal.
  */
 export function jointIdeas(mine: MatchOptions, theirs: MatchOptions): JointIdea[] {
   const [a, b] = [withoutHours(mine), withoutHours(theirs)]
   const [me, them] = [scoresFor(a), scoresFor(b)]
-  return choose((play) => jointScore(me.get(play.id)!, them.get(play.id)!)).map((play) => written(play, a, b))
+  return choose((play) => jointScore(mustGet(me, play.id), mustGet(them, play.id))).map((play) =>
+    written(play, a, b),
+  )
 }
 
-/** Plays that suit one of two, where the other's answers are private: who does what is left to them. */
 export function ideasFor(mine: MatchOptions, seed: string): JointIdea[] {
   const scores = scoresFor(withoutHours(mine))
   const channelOf = (play: Play) =>
-    (play.reachedBy.find((way) => way.reach === mine.reach) ?? play.reachedBy[0]!).name
-  return choose((play) => scores.get(play.id)! + chanceOf(`${seed}:${play.id}`) * 5).map((play) => ({
+    (play.reachedBy.find((way) => way.reach === mine.reach) ?? itemAt(play.reachedBy, 0)).name
+  return choose((play) => mustGet(scores, play.id) + chanceOf(`${seed}:${play.id}`) * 5).map((play) => ({
     ...introduced(play),
     benefits: [
       `One of you makes the first version, which is ${play.by.name}.`,
@@ -57,7 +57,6 @@ function choose(scoreOf: (play: Play) => number): Play[] {
   return chosen
 }
 
-/** The score of every play that two can begin without money, for one of them. */
 function scoresFor(options: MatchOptions): Map<string, number> {
   const founder = readFounder(
     Object.fromEntries(Object.entries(options).map(([trait, option]) => [trait, { option }])) as Answers,
@@ -67,13 +66,12 @@ function scoresFor(options: MatchOptions): Map<string, number> {
   )
 }
 
-/** What scores for one alone counts half: the idea is for both. */
 const jointScore = (a: number, b: number): number => a + b - Math.abs(a - b) / 2
 
 function written(play: Play, mine: MatchOptions, theirs: MatchOptions): JointIdea {
   const youMake = placeOf(play, mine) <= placeOf(play, theirs)
   const channel =
-    play.reachedBy.find((way) => way.reach === (youMake ? theirs : mine).reach) ?? play.reachedBy[0]!
+    play.reachedBy.find((way) => way.reach === (youMake ? theirs : mine).reach) ?? itemAt(play.reachedBy, 0)
   return {
     ...introduced(play),
     benefits: [

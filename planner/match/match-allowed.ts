@@ -6,7 +6,7 @@ import type { Collaboration } from './write-collaboration.ts'
 
 const line = (most: number) => z.string().trim().min(3).max(most)
 
-/** What a language model may write of two people. Score and terms aren't in it, so they stay. */
+/** Score and terms are missing, so they can't change. */
 export const matchWords = z.object({
   explanation: line(700).describe('Why the two go together, and one thing to watch, in at most 60 words'),
   synergies: z.array(line(300)).min(1).max(4),
@@ -19,7 +19,6 @@ export const matchWords = z.object({
 })
 export type MatchWords = z.infer<typeof matchWords>
 
-/** What of a collaboration a model gets to write. */
 export const wordsOf = ({ explanation, synergies, jointIdeas, model }: Collaboration): MatchWords => ({
   explanation,
   synergies,
@@ -27,13 +26,12 @@ export const wordsOf = ({ explanation, synergies, jointIdeas, model }: Collabora
   model,
 })
 
-/** What a model is told of the two beside the draft: options as our own words say them, the other's only where they show them, and nobody's hours. */
+/** Options in our words; the other's only if `shown`, and never anyone's hours. */
 export const matchFacts = (mine: MatchOptions, theirs: MatchOptions, shown: boolean) => ({
   you: optionsTold(mine),
   them: shown ? optionsTold(theirs) : 'They keep their answers private.',
 })
 
-/** Whether it may be shown: in plain words, and each idea once. */
 export const matchAllowed = (words: MatchWords): boolean =>
   bannedIn(words).length === 0 &&
   new Set(words.jointIdeas.map(({ title }) => title.toLowerCase())).size === words.jointIdeas.length

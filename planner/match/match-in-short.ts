@@ -10,7 +10,7 @@ const does = {
   numbers: 'handle the numbers',
 }
 
-/** Two people in two short sentences: who does what, and what they share. Made of what both answered, and never of hours. */
+/** Never based on hours. */
 export function inShort(mine: MatchOptions, theirs: MatchOptions): string {
   const said = [roles(mine, theirs), ground(mine, theirs)].filter(Boolean).join(' ')
   return said || "You haven't both answered the same questions yet. Ask what they'd like to build."
@@ -18,7 +18,6 @@ export function inShort(mine: MatchOptions, theirs: MatchOptions): string {
 
 type Unshown = { fit: string; building: string[]; hasBio: boolean }
 
-/** The same where the other keeps their answers private: what they show of themselves, and what the reader brings. */
 export function inShortUnshown({ skill }: MatchOptions, { fit, building, hasBio }: Unshown): string {
   const theirs =
     building.length > 0

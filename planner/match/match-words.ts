@@ -1,6 +1,5 @@
 import type { MatchOptions } from './collaborators.ts'
 
-/** What somebody's options are called in a sentence about two people. */
 export const crafts = {
   build: 'making things work',
   design: 'making things clear',
@@ -41,7 +40,7 @@ export const styles = {
   story: "when it's clear why it matters",
 }
 
-/** Somebody's options in our words, without their hours, which are never told. */
+/** Without hours, which are never revealed. */
 export const optionsTold = ({ skill, goal, domain, reach, style }: MatchOptions) => ({
   brings: skill && crafts[skill],
   aWin: goal && goals[goal],

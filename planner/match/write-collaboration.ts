@@ -13,7 +13,7 @@ import type { JointIdea } from './joint-ideas.ts'
 import { inShort, inShortUnshown } from './match-in-short.ts'
 import { crafts, goals, grounds, styles, ways } from './match-words.ts'
 
-/** `points` is null where one of the two has not answered, and where it is private: there they would tell what the other answered. */
+/** `points` null: unanswered, or private because it would reveal the other's answer. */
 export type WrittenTerm = {
   trait: MatchTrait
   label: string
@@ -23,28 +23,22 @@ export type WrittenTerm = {
   isPrivate: boolean
 }
 export type Collaboration = Pick<MatchScore, 'score' | 'earlyGuess'> & {
-  /** What stands under the other's name, in two short sentences at most. */
   inShort: string
-  /** The two strongest terms and one friction; of answers that are not shown, only how well they go together in all. */
+  /** With private answers, only the overall fit. */
   explanation: string
-  /** The friction alone; null where it cannot be known. */
   watch: string | null
   terms: WrittenTerm[]
   synergies: string[]
   jointIdeas: JointIdea[]
-  /** How the two could divide the work and decide. */
   model: string
 }
 
-/**
- * What may be said of the other: `shown` is their own choice to show their answers, `building` the titles of projects
- * that they show; `seed` tells pairs apart.
- */
+/** `shown`: they show their answers; `building`: titles they show; `seed` varies wording between pairs. */
 export type Consent = { shown: boolean; building?: string[]; hasBio?: boolean; seed: string }
 
 /**
- * What the planner says of two people, spoken to the first. Pure, and made of chosen options alone. Nothing in it tells
- * what the other answered unless they show their answers, and nobody's hours are told at all.
+ * Addressed to the first. Pure, from chosen options only. Reveals the other's answers only if they show
+ * them, and never hours.
  */
 export function writeCollaboration(
   mine: MatchOptions,
@@ -68,7 +62,6 @@ export function writeCollaboration(
   }
 }
 
-/** The same where the other keeps their answers private: made of mine alone, and of the score. */
 function unshown(
   mine: MatchOptions,
   { score, seed, building, hasBio }: Required<Omit<Consent, 'shown'>> & { score: number },
@@ -77,7 +70,9 @@ function unshown(
     score >= 80 ? 'go very well together' : score >= 60 ? 'go well together' : 'go together in some ways'
   return {
     inShort: inShortUnshown(mine, { fit, building, hasBio }),
-    explanation: `Overall, your answers and theirs ${fit}. They keep their answers private, so we can't say where you might clash. ${toAsk(mine)}`,
+    explanation:
+      `Overall, your answers and theirs ${fit}. ` +
+      `They keep their answers private, so we can't say where you might clash. ${toAsk(mine)}`,
     watch: null,
     terms: scorePair(mine, {}).terms.map((term) => {
       const isPrivate = isScored(term) && Boolean(mine[term.trait])
@@ -125,7 +120,6 @@ const labels: Record<MatchTrait, string> = {
   style: 'How you each work',
 }
 
-/** From this share of its weight on a term speaks for the two; under it, it is a friction. */
 const good = 0.65
 const share = ({ points, weight }: AnsweredTerm) => points / weight
 const isGood = (term: AnsweredTerm) => share(term) >= good
@@ -153,7 +147,6 @@ function unanswered(trait: MatchTrait, mine: MatchOptions): string {
     : `You haven't answered this yet. It's question ${questionOf(trait).number}.`
 }
 
-/** One sentence on a term, good or bad by its points. */
 function say({ trait, points, weight }: AnsweredTerm, mine: MatchOptions, theirs: MatchOptions): string {
   return trait === 'hours' ? '' : sayOf(trait, [mine, theirs], points / weight)
 }
@@ -174,15 +167,18 @@ const sentences: { [T in Sayable]: (mine: OptionOf<T>, theirs: OptionOf<T>, leve
   skill: (a, b, level) =>
     a === b
       ? `You're both good at ${crafts[a]}, so no one covers the rest of the work yet.`
-      : `You're good at ${crafts[a]}, and they're good at ${crafts[b]}. ${level >= good ? 'Together you cover most of the work.' : "You'll still have to learn part of the work."}`,
+      : `You're good at ${crafts[a]}, and they're good at ${crafts[b]}. ` +
+        `${level >= good ? 'Together you cover most of the work.' : "You'll still have to learn part of the work."}`,
   goal: (a, b, level) =>
     a === b
       ? `You both want to ${goals[a]}.`
-      : `You want to ${goals[a]}, and they want to ${goals[b]}. ${level >= good ? 'You can work on both for a good while.' : 'That could pull you apart later, so talk about it early.'}`,
+      : `You want to ${goals[a]}, and they want to ${goals[b]}. ` +
+        `${level >= good ? 'You can work on both for a good while.' : 'That could pull you apart later, so talk about it early.'}`,
   domain: (a, b, level) =>
     a === b
       ? `You both know ${grounds[a]} firsthand.`
-      : `You know ${grounds[a]}, and they know ${grounds[b]}. ${level >= good ? 'Those two have a lot in common.' : "Those two don't have much in common."}`,
+      : `You know ${grounds[a]}, and they know ${grounds[b]}. ` +
+        `${level >= good ? 'Those two have a lot in common.' : "Those two don't have much in common."}`,
   reach: (a, b) =>
     a === b
       ? `You'd both find customers by ${ways[a]}, so you have one way instead of two.`
@@ -190,7 +186,8 @@ const sentences: { [T in Sayable]: (mine: OptionOf<T>, theirs: OptionOf<T>, leve
   style: (a, b, level) =>
     a === b
       ? `You both work best ${styles[a]}.`
-      : `You work best ${styles[a]}, and they work best ${styles[b]}. ${level >= good ? 'That goes well together.' : 'That may take some patience from both of you.'}`,
+      : `You work best ${styles[a]}, and they work best ${styles[b]}. ` +
+        `${level >= good ? 'That goes well together.' : 'That may take some patience from both of you.'}`,
 }
 
 function synergies(mine: MatchOptions, theirs: MatchOptions): string[] {
@@ -205,11 +202,13 @@ function synergies(mine: MatchOptions, theirs: MatchOptions): string[] {
     mine.domain &&
       theirs.domain &&
       mine.domain !== theirs.domain &&
-      `Something that's normal in ${grounds[mine.domain]} can be new in ${grounds[theirs.domain]}. Each of you knows people to ask.`,
+      `Something that's normal in ${grounds[mine.domain]} can be new in ${grounds[theirs.domain]}. ` +
+        'Each of you knows people to ask.',
     mine.reach &&
       theirs.reach &&
       mine.reach !== theirs.reach &&
-      `You can try two ways to find customers in one week. You'd start with ${ways[mine.reach]}, and they'd start with ${ways[theirs.reach]}.`,
+      'You can try two ways to find customers in one week. ' +
+        `You'd start with ${ways[mine.reach]}, and they'd start with ${ways[theirs.reach]}.`,
     mine.goal &&
       mine.goal === theirs.goal &&
       "You have the same goal, so it's easier to agree on when to stop and when to keep going.",
@@ -221,7 +220,8 @@ function synergies(mine: MatchOptions, theirs: MatchOptions): string[] {
 function model(mine: MatchOptions, theirs: MatchOptions): string {
   const parts =
     mine.skill && theirs.skill && mine.skill !== theirs.skill
-      ? `You take the lead on ${crafts[mine.skill]}, and they take the lead on ${crafts[theirs.skill]}. The person in the lead makes the call.`
+      ? `You take the lead on ${crafts[mine.skill]}, ` +
+        `and they take the lead on ${crafts[theirs.skill]}. The person in the lead makes the call.`
       : byCustomer
   return `${parts} ${evenSplit}`
 }

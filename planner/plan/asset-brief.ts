@@ -1,23 +1,25 @@
+import { mustGet } from '#planner/ensure.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { AssetKind } from '#planner/knowledge/schema.ts'
 import type { AssetType } from '#planner/terms.ts'
 import type { Draft } from './draft.ts'
+import { ownPriceOf, ownPriceWords } from './own-price.ts'
 import type { Brief } from './plan.ts'
-import { findingsOf, readAsset } from './read-asset.ts'
+import { findingsOf, readAsset, soldIn, sourceIn } from './read-asset.ts'
 import type { AssetNumbers } from './read-asset.ts'
 import { tells } from './told.ts'
 
 type Asset = { title: string; assetType: AssetType; description: string; details: string }
 
-/** The draft for something that exists: what its numbers say first, and the founder's words as they are. */
 export function assetBrief(
   { title, assetType, description, details }: Asset,
   founder: Founder,
 ): Omit<Draft, 'category'> {
   const text = `${description}\n${details}`
-  const kind = knowledge.assets.get(assetType)!
+  const kind = mustGet(knowledge.assets, assetType)
   const numbers = readAsset(text)
+  const price = ownPriceOf({ projectType: 'digital_asset', description, assetDetails: details })
   const hasFunnel = numbers.visitors !== null && numbers.buyers !== null
   return {
     play: null,
@@ -32,8 +34,8 @@ export function assetBrief(
       problem: `In your words: “${description}”`,
       workaround: null,
       solution: `“${title}” as it is today. You added: “${details}”`,
-      price: null,
-      whereToFind: null,
+      price: price && ownPriceWords(price),
+      whereToFind: placeIn(text, title),
       riskiestAssumption: kind.assumption,
       firstTest: hasFunnel ? watchFive(kind, founder) : sixNumbers(founder),
       wrongIf: ["The people who come aren't the ones who would pay.", 'No one but you would miss it.'],
@@ -42,7 +44,13 @@ export function assetBrief(
   }
 }
 
-/** The audit tasks whose number is known already. */
+/** People like those who come are found where those come from. */
+function placeIn(text: string, title: string): Brief['whereToFind'] {
+  const source = sourceIn(text)
+  if (!source) return null
+  return { place: `${source}, where people find you now`, searchWords: soldIn(text) ?? title }
+}
+
 function knownAudits({
   visitors,
   buyers,
@@ -62,7 +70,7 @@ function knownAudits({
   return Object.keys(said).filter((id) => said[id])
 }
 
-/** The numbers are known, so the test looks for the place where people stop. */
+/** Numbers are known, so the test looks for where people drop out. */
 const watchFive = (kind: AssetKind, { weeklyHours }: Founder): Brief['firstTest'] => ({
   experimentId: 'watch-five',
   title: 'Watch five people try it',

@@ -1,3 +1,4 @@
+import { ensure, itemAt } from '#planner/ensure.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import type { Audience, Mechanism } from '#planner/knowledge/playbook/records.ts'
@@ -5,13 +6,12 @@ import type { Build, Channel } from '#planner/knowledge/schema.ts'
 import { small } from '#planner/words.ts'
 import type { Brief } from './plan.ts'
 
-/** What the texts of tasks and acts are filled with. */
 export type Nouns = Record<
   | 'name'
   | 'who'
   | 'people'
   | 'one'
-  | 'problem'
+  | 'lastTime'
   | 'asset'
   | 'thing'
   | 'screen'
@@ -30,14 +30,12 @@ export type Subject = {
   title: string
   brief: Brief
   isAsset: boolean
-  /** The people of an own idea, as the founder names them. */
   people: string | null
   play: Play | null
   audience: Audience | null
   mechanism: Mechanism | null
 }
 
-/** The play's own nouns; the plainest there are where an idea is the founder's own. */
 export function nounsOf(subject: Subject, channel: Channel): Nouns {
   const { title, brief, isAsset, play, audience, mechanism } = subject
   const build = buildOf(subject)
@@ -47,14 +45,17 @@ export function nounsOf(subject: Subject, channel: Channel): Nouns {
     who: subject.people ?? audience?.many ?? whoElse,
     people: subject.people ?? audience?.short ?? whoElse,
     one: audience?.one ?? 'one of them',
-    problem: play?.about.short ?? 'get this done',
+    lastTime: play
+      ? `when this last happened to them: “${play.about.moment}”`
+      : `about the last time they needed something like “${title}”`,
     asset: play?.asset.is ?? build.thing,
-    thing: (play?.entities ?? build.entities)[0]!.split(':')[0]!,
-    screen: (play?.screens[0] ?? build.core[0]!).name,
+    thing: itemAt(itemAt(play?.entities ?? build.entities, 0).split(':'), 0),
+    screen: (play?.screens[0] ?? itemAt(build.core, 0)).name,
     price: brief.price ?? 'your price',
     place:
       brief.whereToFind?.place ??
       audience?.online.place ??
+      (isAsset ? 'the site or app that sends you most of your visitors' : undefined) ??
       'a group where people already ask for help with this',
     searchWords: brief.whereToFind?.searchWords ?? audience?.online.searchWords ?? title,
     manual: play?.byHand ?? mechanism?.byHand ?? 'Do it by hand for one person, and write down each step.',
@@ -65,8 +66,9 @@ export function nounsOf(subject: Subject, channel: Channel): Nouns {
   }
 }
 
-/** How what a project is made as is built. */
 export const buildOf = ({ isAsset, mechanism }: Pick<Subject, 'isAsset' | 'mechanism'>): Build =>
-  knowledge.builds.find(({ id, mechanisms }) =>
-    isAsset ? id === 'asset' : mechanism ? mechanisms.includes(mechanism.id) : id === 'tool',
-  )!
+  ensure(
+    knowledge.builds.find(({ id, mechanisms }) =>
+      isAsset ? id === 'asset' : mechanism ? mechanisms.includes(mechanism.id) : id === 'tool',
+    ),
+  )

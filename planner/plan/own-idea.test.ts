@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ownPriceOf } from '#planner/market/own-price.ts'
-import { firstEconomics, priceLadderOf } from '#planner/market/read-prices.ts'
+import { marketOf } from '#planner/market/read-market.ts'
+import { firstEconomics, priceBandOf, priceLadderOf } from '#planner/market/read-prices.ts'
+import { ownPriceIn, ownPriceOf } from './own-price.ts'
 import { ownQuestions, withAnswers } from './own-questions.ts'
 import { planProject } from './project.ts'
 import { openQuestions, readOwnIdea } from './read-own-idea.ts'
@@ -24,7 +25,7 @@ describe("an idea in the founder's own words", () => {
     ['An app that helps dog groomers send reminders', 'dog groomers', 'web-app'],
     ['A Chrome extension for recruiters', 'recruiters', 'browser-extension'],
     ['An agent that drafts replies for landlords', 'landlords', 'checked-agent'],
-    ['A monthly box for new parents', 'new parents', 'checklist-kit'],
+    ['A monthly box for new parents', 'new parents', undefined],
     ['A course for real estate agents', 'real estate agents', 'short-course'],
     ['A booking page for piano teachers', 'piano teachers', 'booking-page'],
     ['A tool for podcasters to find sponsors', 'podcasters', 'web-app'],
@@ -47,7 +48,60 @@ describe("an idea in the founder's own words", () => {
     ['My idea is a newsletter about sourdough. People watch videos now.', 'paid-newsletter'],
     ['An app that connects dog owners with walkers. Now they ask in a forum.', 'matching-service'],
     ['We clean offices. Today they use a spreadsheet.', undefined],
-  ])('%s is called what it is, whatever people use today', (description, form) => {
+  ])('%s is named by what it is, whatever people use today', (description, form) => {
+    expect(read(description, 'My idea').mechanism?.id).toBe(form)
+  })
+
+  it.each([
+    [
+      'A sight-reading club for adults who take piano lessons. We meet online.',
+      'adults who take piano lessons',
+    ],
+    ['A reporting tool for treasurers of small clubs', 'treasurers of small clubs'],
+    ['An app to meet other dog owners in my town', 'dog owners in my town'],
+    ['A tracker for teams that share one van', 'teams that share one van'],
+    ['Software for people with celiac disease to check menus', 'people with celiac disease'],
+    ['A meal planner for families with two working parents', 'families with two working parents'],
+    ['A newsletter for nurses in rural hospitals about sleep', 'nurses in rural hospitals'],
+    ['Helps owners of small bakeries write signs', 'owners of small bakeries'],
+    [
+      'A course for people who want to learn to sew, so they can fix clothes',
+      'people who want to learn to sew',
+    ],
+    ['An app for tennis players that shows matches near them', 'tennis players'],
+    ['An app for parents to find babysitters', 'parents'],
+    ['Matches retired teachers with kids who need tutoring', 'retired teachers'],
+  ])('%s is for %s, not everyone with that name', (description, people) => {
+    expect(read(description).people).toBe(people)
+    expect(plan('Something', description).brief.firstTest.steps.join(' ')).not.toMatch(/undefined|\{/)
+  })
+
+  it('says who to find in the words that distinguish them', () => {
+    const { brief, phases } = plan('Club', 'A sight-reading club for adults who take piano lessons')
+    expect(brief.who).toBe('Adults who take piano lessons')
+    expect(JSON.stringify([brief, phases])).toContain('adults who take piano lessons')
+    expect(JSON.stringify([brief, phases])).not.toMatch(/adults(?! who take)/)
+  })
+
+  it('takes no occupation for sellers: knitters may have no Etsy store', () => {
+    expect(read('A podcast for left-handed knitters').audience).toBeNull()
+  })
+
+  it.each([
+    ['People paste a contract into a text box and get plain English', undefined],
+    ['A box of 12 questions for couples', undefined],
+    ['A subscription box of spices for home cooks', undefined],
+    ['Tool kits for renters who move', undefined],
+    ['A tool rental for weekend gardeners', undefined],
+    ['Cover letters from voice notes for immigrants', undefined],
+    ['A golf course app for beginners', 'web-app'],
+    ['An app that connects to QuickBooks for bookkeepers', 'web-app'],
+    ['An app that shows tennis matches', 'web-app'],
+    ['A lesson planner app for teachers', 'web-app'],
+    ['A book club newsletter', 'paid-newsletter'],
+    ['It connects dog owners with walkers', 'matching-service'],
+    ['Piano lessons online for adults over 60', 'short-course'],
+  ])('%s is made as %s, whatever other nouns it has', (description, form) => {
     expect(read(description, 'My idea').mechanism?.id).toBe(form)
   })
 
@@ -57,19 +111,19 @@ describe("an idea in the founder's own words", () => {
     'An app that tells jokes.',
     'An app for finding parking spots near stadiums.',
     'Scheduling software for my brother’s gym.',
-  ])('%s is for nobody that it names', (description) => expect(read(description).people).toBeNull())
+  ])('%s is for no one it names', (description) => expect(read(description).people).toBeNull())
 
   it.each(['It helps people.', 'An app for free', 'A podcast about trains', 'A course, twice a year'])(
-    '%s names nobody',
+    '%s names no one',
     (description) => expect(read(description).people).toBeNull(),
   )
 
-  it('takes no form for people: a newsletter is not for newsletters', () => {
+  it("takes no form for people: a newsletter isn't for newsletters", () => {
     for (const form of ['newsletter', 'podcast', 'course', 'channel', 'agent', 'extension', 'plug-in', 'box'])
       expect([form, read(`A ${form} about gardening on balconies`).people]).toEqual([form, null])
   })
 
-  it('is asked up to three questions, both sides first where there are two, and none that is answered', () => {
+  it('gets up to three questions, both sides first, none answered already', () => {
     expect(openQuestions({ title: 'Walks', description: 'Uber for dog walkers' })).toEqual([
       ownQuestions.bothSides,
       ownQuestions.lastTime,
@@ -89,7 +143,7 @@ describe("an idea in the founder's own words", () => {
     ).toEqual([])
   })
 
-  it('keeps the answers behind the description, plans with them, and does not ask again', () => {
+  it('keeps answers in the description, uses them, and asks no more', () => {
     const questions = openQuestions({ title: 'Something', description: 'It helps people.' })
     const description = withAnswers('It helps people.', [
       { question: questions[0]!, answer: 'Piano teachers\nin my town' },
@@ -103,7 +157,7 @@ describe("an idea in the founder's own words", () => {
     expect(brief.openQuestions).toEqual([ownQuestions.paidToday, ownQuestions.form])
   })
 
-  it('makes nothing up: what the words do not say stays open', () => {
+  it('invents nothing: what the text leaves out stays open', () => {
     const vague = plan('Something', 'It helps people.')
     expect([vague.category, vague.brief.price, vague.brief.whereToFind]).toEqual(['Other', null, null])
     expect(vague.brief.who).toContain("haven't said")
@@ -111,7 +165,7 @@ describe("an idea in the founder's own words", () => {
     expect([clear.category, clear.brief.who]).toEqual(['Local shops', 'Bakeries'])
   })
 
-  it('speaks of the people as the founder named them', () => {
+  it('names people as the founder does', () => {
     const { phases, brief } = plan('Night notes', 'A newsletter for nurses')
     expect(brief.who).toBe('Nurses')
     expect(JSON.stringify(phases)).toContain('nurses')
@@ -129,6 +183,10 @@ describe("a price in the founder's own words", () => {
     ["A sight-reading club. I'd ask $15 a month.", 1500, 'month'],
     ['A calculator for bakeries. I would charge $20 a month for it.', 2000, 'month'],
     ['Tutoring notes. Each costs $4.50.', 450, null],
+    ['A meal plan, $4.99/month', 499, 'month'],
+    ['A club for adults who take piano lessons for $15 monthly', 1500, 'month'],
+    ['Lessons at $40 an hour', 4000, null],
+    ['A kit. Price: 25 dollars per kit', 2500, null],
   ])('is read from “%s”', (description, cents, per) => {
     expect(own(description)).toMatchObject({ cents, per })
     const ladder = priceLadderOf({ playId: null, price: own(description) })
@@ -139,9 +197,33 @@ describe("a price in the founder's own words", () => {
   it('is not what people pay for something else today', () => {
     expect(own('A calculator for bakeries. They pay $20 a month for a spreadsheet.')).toBeNull()
     expect(own('It cost me $300 last year.')).toBeNull()
+    expect(own('It saves a shop $200 a month.')).toBeNull()
+    const asked = withAnswers('A calculator for bakeries', [
+      { question: ownQuestions.paidToday, answer: '$20 a month for a spreadsheet' },
+    ])
+    expect(own(asked)).toBeNull()
   })
 
-  it('is read for something that runs already, with how many buy', () => {
+  it('is used in the brief, test, market and break-even', () => {
+    const description = "A sight-reading club for adults who take piano lessons. I'd ask $15 a month."
+    const { brief } = plan('Sight-reading club', description)
+    expect(brief.price).toBe('$15 a month')
+    const behind = { playId: null, price: own(description) }
+    expect(priceBandOf(null, null, own(description))).toMatchObject({
+      label: 'Your price',
+      text: '$15 a month',
+      source: { madeBy: 'You' },
+    })
+    const market = marketOf({ ...behind, brief, own: { title: 'Club', description } })
+    expect(market.prices[0]).toMatchObject({ label: 'Your price', text: '$15 a month' })
+    expect(market.unknown.join(' ')).not.toContain('What would they pay')
+    expect(ownPriceIn({ projectType: 'user_provided', description, brief: { price: null } })?.cents).toBe(
+      1500,
+    )
+    expect(ownPriceIn({ projectType: 'user_provided', description: 'A club', brief })?.cents).toBe(1500)
+  })
+
+  it('is read for an existing asset, with its number of buyers', () => {
     expect(asset('An app for runners. 12 paying at $9 a month.')).toMatchObject({ cents: 900, per: 'month' })
     expect(asset('A plant shop. 20 orders a month, $35 each.')).toMatchObject({
       cents: 3500,

@@ -2,10 +2,10 @@ import type { Founder } from '#planner/founder/founder.ts'
 import { plainTest, spotsOf, writeTest } from '#planner/ideas/first-test.ts'
 import { capital } from '#planner/words.ts'
 import type { Draft } from './draft.ts'
+import { ownPriceOf, ownPriceWords } from './own-price.ts'
 import { openQuestions, readOwnIdea } from './read-own-idea.ts'
 import type { OwnIdea, OwnReading } from './read-own-idea.ts'
 
-/** What would sink an idea of each form, in the order of how often it does. */
 const assumptions: Record<string, string> = {
   'matching-service': "Both groups sign up, and the group that's harder to get signs up first.",
   'job-board': 'Employers pay for a listing once there are readers.',
@@ -27,10 +27,11 @@ const assumptions: Record<string, string> = {
   'done-for-you': 'People will hand this over to someone outside and pay for it.',
 }
 
-/** The draft for an idea in the founder's own words. Nothing is made up: what the words do not say becomes a question. */
+/** Invents nothing: what the words leave out becomes a question. */
 export function ownIdeaBrief(idea: OwnIdea, founder: Founder): Draft {
   const reading = readOwnIdea(idea)
   const { people, audience, domain, mechanism, answers, description } = reading
+  const price = priceWordsOf(idea)
   return {
     category: domain?.name ?? 'Other',
     play: null,
@@ -43,11 +44,11 @@ export function ownIdeaBrief(idea: OwnIdea, founder: Founder): Draft {
       problem: `In your words: “${description}”`,
       workaround: inYourWords([answers.lastTime, answers.paidToday]),
       solution: `${withStop(idea.title)}${mechanism ? ` We read it as ${mechanism.name}.` : ''}`,
-      price: null,
+      price,
       whereToFind: audience?.online ?? null,
       riskiestAssumption:
         assumptions[mechanism?.id ?? ''] ?? 'Someone has this problem often enough to pay for a fix.',
-      firstTest: writeTest(plainTest(founder), founder, subjectOf(idea, reading)),
+      firstTest: writeTest(plainTest(founder), founder, subjectOf(idea, reading, price)),
       wrongIf: [
         ...(mechanism ? [mechanism.watchOut] : []),
         'No one you talk to has spent money or an evening on it in the last month.',
@@ -70,7 +71,12 @@ function inYourWords(said: (string | undefined)[]): string | null {
 
 const withStop = (text: string) => `${capital(text.trim()).replace(/[.!?]$/, '')}.`
 
-function subjectOf({ title }: OwnIdea, { people, audience, mechanism }: OwnReading) {
+function priceWordsOf(idea: OwnIdea): string | null {
+  const price = ownPriceOf({ projectType: 'user_provided', assetDetails: null, ...idea })
+  return price && ownPriceWords(price)
+}
+
+function subjectOf({ title }: OwnIdea, { people, audience, mechanism }: OwnReading, price: string | null) {
   const elsewhere = {
     place: 'a group where people already ask for help with this',
     searchWords: people ?? title,
@@ -80,7 +86,7 @@ function subjectOf({ title }: OwnIdea, { people, audience, mechanism }: OwnReadi
     who: people ?? 'people who would use it',
     one: audience?.one ?? 'one person who would use it',
     manual: mechanism?.byHand ?? 'Do it by hand for one person and write down every step.',
-    price: 'a price',
+    price: price ?? 'a price',
     spots: audience ? spotsOf(audience) : { worksAt: elsewhere, gathersAt: elsewhere, online: elsewhere },
   }
 }

@@ -1,4 +1,4 @@
-/** What is asked before an own idea is planned, the most telling first. An answer is kept in the description, behind its question. */
+/** Most telling first. Answers are stored in the description, after their question. */
 export const ownQuestions = {
   who: 'Who has this problem? Think of one real person, and say what they do.',
   bothSides:
@@ -10,7 +10,7 @@ export const ownQuestions = {
 export type OwnQuestion = keyof typeof ownQuestions
 export type OwnAnswers = Partial<Record<OwnQuestion, string>>
 
-/** A description with the answers behind it, each after its question; what was left empty is left out. */
+/** Leaves out empty answers. */
 export function withAnswers(description: string, answers: { question: string; answer: string }[]): string {
   return [
     description.trim(),
@@ -20,7 +20,6 @@ export function withAnswers(description: string, answers: { question: string; an
   ].join('\n\n')
 }
 
-/** A description as it was typed, and the answers that stand behind it. */
 export function withoutAnswers(description: string): { own: string; answers: OwnAnswers } {
   const answers: OwnAnswers = {}
   const own = description.split(/\n{2,}/).filter((paragraph) => {
@@ -33,5 +32,4 @@ export function withoutAnswers(description: string): { own: string; answers: Own
   return { own: own.join('\n\n').trim(), answers }
 }
 
-/** What others read of a description: our questions and the answers to them are the founder's. */
 export const ownWords = (description: string): string => withoutAnswers(description).own

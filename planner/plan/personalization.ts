@@ -5,7 +5,6 @@ export type Tool = (typeof tools)[number]
 
 const feature = z.object({ name: z.string(), description: z.string(), assumption: z.string() })
 
-/** One small prompt of the chain, with how to see that it worked. */
 export const promptStep = z.object({
   title: z.string(),
   prompt: z.string(),
@@ -13,7 +12,6 @@ export const promptStep = z.object({
 })
 export type PromptStep = z.infer<typeof promptStep>
 
-/** `project_personalizations`: why it fits, the three roadmaps, and the coding prompt as a chain. */
 export const personalization = z.object({
   traitExplanation: z.array(z.string()).min(1),
   features: z.object({
@@ -25,7 +23,6 @@ export const personalization = z.object({
 })
 export type Personalization = z.infer<typeof personalization>
 
-/** How each tool likes to be asked: a line before the chain. */
 const manners: Record<Tool, string> = {
   'Any tool': 'Paste these prompts one at a time. Move on once the checks pass.',
   Lovable:
@@ -38,7 +35,6 @@ const manners: Record<Tool, string> = {
     'Put the first prompt into CLAUDE.md. Give one prompt at a time, ask for a plan first, and let it run the tests.',
 }
 
-/** The whole chain as one text for a tool; `technical_prompt`. */
 export function promptText(prompts: PromptStep[], tool: Tool): string {
   const steps = prompts.map(
     (step, index) =>

@@ -1,7 +1,8 @@
+import { itemAt } from '#planner/ensure.ts'
 import type { Founder } from '#planner/founder/founder.ts'
-import { plannedShare, sizeFor, suits } from '#planner/founder/sizing.ts'
+import { isWithoutSoftware, plannedShare, sizeFor, suits } from '#planner/founder/sizing.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
-import type { AssetForm } from '#planner/knowledge/playbook/records.ts'
+import type { AssetForm, Mechanism } from '#planner/knowledge/playbook/records.ts'
 import type { TaskTemplate } from '#planner/knowledge/schema.ts'
 import type { PhaseKind } from '#planner/terms.ts'
 import { fill, parted } from '#planner/words.ts'
@@ -15,11 +16,11 @@ type PhasesInput = {
   founder: Founder
   nouns: Nouns
   form: AssetForm | null
-  /** Tasks whose answer the founder has given already. */
+  mechanism: Mechanism | null
   known: string[]
 }
 
-/** The specification's phases with each one's share of the eight weeks and of the hours. */
+/** From the specification, with shares of the eight weeks and of the hours. */
 const shape: { kind: PhaseKind; name: string; description: string; weeks: number; share: number }[] = [
   {
     kind: 'initial_setup',
@@ -59,14 +60,11 @@ const shape: { kind: PhaseKind; name: string; description: string; weeks: number
 ]
 
 const minTasks = 3
-/** As many tasks a phase at most: who has more hours does more, and each more thoroughly. */
 const maxTasks = { h3: 6, h8: 8, h15: 9, h30: 10, full: 12 }
-/** A phase is full enough once this much of its share is planned. */
 const fullEnough = 0.85
 
 type Filling = { chosen: TaskTemplate[]; others: TaskTemplate[]; budget: number }
 
-/** Phases with their tasks, sized to what is planned of the founder's hours over eight weeks. */
 export function phasesFor(input: PhasesInput): ProjectPlan['phases'] {
   const minutes = input.founder.weeklyHours * 8 * plannedShare * 60
   const filled = shape.map(({ kind, share }): Filling => {
@@ -86,20 +84,24 @@ export function phasesFor(input: PhasesInput): ProjectPlan['phases'] {
     name,
     description,
     weeks,
-    tasks: filled[index]!.chosen.toSorted((a, b) => a.order - b.order).map((task) => write(task, input)),
+    tasks: itemAt(filled, index)
+      .chosen.toSorted((a, b) => a.order - b.order)
+      .map((task) => write(task, input)),
   }))
 }
 
-/** What may be done in a phase, in its order. */
-const possible = (kind: PhaseKind, { projectType, form, known }: PhasesInput): TaskTemplate[] =>
+const possible = (kind: PhaseKind, { projectType, form, mechanism, known }: PhasesInput): TaskTemplate[] =>
   knowledge.tasks
     .filter(
       ({ phase, id, forms, ...task }) =>
-        phase === kind && task.for.includes(projectType) && suits(forms, form) && !known.includes(id),
+        phase === kind &&
+        task.for.includes(projectType) &&
+        suits(forms, form) &&
+        !(task.ofSoftware && isWithoutSoftware(mechanism)) &&
+        !known.includes(id),
     )
     .toSorted((a, b) => a.order - b.order)
 
-/** Adds others until the phase is full enough, within its own share and what is left of the whole; the minutes they take. */
 function fillUp(
   { chosen, others, budget }: Filling,
   { input, room }: { input: PhasesInput; room: number },
@@ -132,3 +134,8 @@ function write(task: TaskTemplate, input: PhasesInput): ProjectPlan['phases'][nu
     resource: task.resource,
   }
 }
+
+export const tasksOfTest = (test: string): string[] =>
+  knowledge.tasks
+    .filter(({ id }) => id === 'first-test' || id === 'decide-after-test')
+    .map(({ title }) => fill(title, { test }))

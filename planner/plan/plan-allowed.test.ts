@@ -25,7 +25,7 @@ const { brief, phases } = planProject({
   today: '2026-11-01',
 })
 
-describe('a written brief', () => {
+describe("a model's brief", () => {
   const draft = briefToWrite(brief)
   const test = (change: Partial<WrittenBrief['firstTest']>) => ({
     firstTest: { ...draft.firstTest, ...change },
@@ -34,7 +34,7 @@ describe('a written brief', () => {
     writtenBrief.safeParse({ ...draft, ...change }).success &&
     briefAllowed({ ...draft, ...change }, { brief, said: own.description })
 
-  it('may be the draft, and may sharpen it', () => {
+  it('may equal the draft or sharpen it', () => {
     expect(allowed({})).toBe(true)
     expect(
       allowed({
@@ -58,11 +58,11 @@ describe('a written brief', () => {
     ['nothing that would make it wrong', { wrongIf: [] }],
     ['a quote that nobody said', { problem: 'A baker told you: “I throw half of it away.”' }],
     ['a banned word', { solution: 'It will unlock their mornings.' }],
-  ])('with %s is not kept', (_, change) => {
+  ])('with %s is rejected', (_, change) => {
     expect(allowed(change)).toBe(false)
   })
 
-  it("leaves the test's size, the price and the places as they are, whatever is written of them", () => {
+  it("can't change the test's size, the price or the places", () => {
     const written = writtenBrief.parse({
       ...draft,
       who: 'Bakers at night',
@@ -78,7 +78,7 @@ describe('a written brief', () => {
   })
 })
 
-describe('a written plan', () => {
+describe("a model's plan", () => {
   const changed = (change: (plan: WrittenPlan) => void) => {
     const plan = structuredClone(planToWrite(phases))
     change(plan)
@@ -91,7 +91,7 @@ describe('a written plan', () => {
   const guided = (plan: WrittenPlan) => tasksOf(plan).findIndex(({ guide }) => guide)
   const added = { title: 'Bake one tray', doneWhen: 'One tray is baked.', guide: null, resource: null }
 
-  it('may be the draft, may drop and reorder tasks, and may add one in the time of another', () => {
+  it('may keep, drop and reorder tasks, or replace one within its time', () => {
     expect(allowed(planToWrite(phases))).toBe(true)
     expect(allowed(changed((plan) => void tasksOf(plan).splice(free(plan), 1)))).toBe(true)
     expect(allowed(changed((plan) => void tasksOf(plan).reverse()))).toBe(true)
@@ -148,13 +148,13 @@ describe('a written plan', () => {
     ['a title twice', (plan) => void (tasksOf(plan)[free(plan)]!.title = tasksOf(plan)[guided(plan)]!.title)],
     ['a title that is too long', (plan) => void (tasksOf(plan)[free(plan)]!.title = 'x'.repeat(201))],
     ['a banned word', (plan) => void (tasksOf(plan)[free(plan)]!.doneWhen = 'It feels seamless.')],
-  ])('with %s is not kept', (_, change) => {
+  ])('with %s is rejected', (_, change) => {
     const plan = changed(change)
     expect(plan).not.toEqual(planToWrite(phases))
     expect(allowed(plan)).toBe(false)
   })
 
-  it('has the title and the mark of the first test that the brief has by now', () => {
+  it("gets the first test's title and mark from the current brief", () => {
     const renamed = {
       ...brief,
       firstTest: { ...brief.firstTest, title: 'Ask bakers', passMark: 'Three nod.' },
@@ -165,7 +165,7 @@ describe('a written plan', () => {
   })
 })
 
-it('facts hold the founder, their words and the problems of the same people', () => {
+it("a model's facts include founder, text and related problems", () => {
   const facts = projectFacts({
     answers,
     project: { ...own, assetDetails: null },

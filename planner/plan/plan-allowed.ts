@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ensure, itemAt } from '#planner/ensure.ts'
 import { bannedIn } from '#planner/knowledge/banned-words.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import { phaseKinds } from '#planner/terms.ts'
@@ -11,7 +12,7 @@ type Task = z.infer<typeof plannedTask>
 
 const line = (most: number) => z.string().trim().min(3).max(most)
 
-/** What a language model may write of an own idea's brief. Price, places, what people do today and the size of the test aren't in it, so they stay. */
+/** Without price, places, current habits and sample, which therefore can't change. */
 export const writtenBrief = z.object({
   who: line(300).describe('The people, as narrow as the text allows'),
   problem: line(1200).describe('When it comes up and what it costs them, only as far as the text says it'),
@@ -29,7 +30,6 @@ export const writtenBrief = z.object({
 })
 export type WrittenBrief = z.infer<typeof writtenBrief>
 
-/** What of a brief a model gets to write. */
 export function briefToWrite(brief: Brief): WrittenBrief {
   const { who, problem, solution, riskiestAssumption, wrongIf, openQuestions, firstTest } = brief
   const { title, hypothesis, steps, passMark, killMark } = firstTest
@@ -37,14 +37,13 @@ export function briefToWrite(brief: Brief): WrittenBrief {
   return { who, problem, solution, riskiestAssumption, wrongIf, openQuestions, firstTest: test }
 }
 
-/** A brief as a model wrote it, with everything it may not write as it was. */
 export const briefOfWritten = (written: WrittenBrief, brief: Brief): Brief => ({
   ...brief,
   ...written,
   firstTest: { ...brief.firstTest, ...written.firstTest },
 })
 
-/** Whether a founder may be shown it: in plain words, its marks with their numbers, and no quote that nobody said. */
+/** Plain words, marks with their numbers, and no invented quotes. */
 export function briefAllowed(
   written: WrittenBrief,
   { brief, said }: { brief: Brief; said: string },
@@ -60,11 +59,12 @@ export function briefAllowed(
 }
 
 const digits = (text: string) => (text.match(/\d+(?:[.,]\d+)*/g) ?? []).join(' ')
-const quotesIn = (text: string) => [...text.matchAll(/[“"]([^“”"]+)[”"]/g)].map(([, quote]) => quote!.trim())
+const quotesIn = (text: string) =>
+  [...text.matchAll(/[“"]([^“”"]+)[”"]/g)].map(([, quote]) => ensure(quote).trim())
 
 const tasksOfPhase = { fewest: 2, most: 15 }
 
-/** What a language model may write of a plan. Names and descriptions of phases aren't in it, so they stay. */
+/** Without the phases' names and descriptions, which therefore can't change. */
 export const writtenPlan = z.object({
   phases: z.array(
     z.object({
@@ -84,11 +84,11 @@ export const planToWrite = (phases: Phases): WrittenPlan => ({
 })
 
 export const phasesOfWritten = (written: WrittenPlan, phases: Phases): Phases =>
-  phases.map((phase, index) => ({ ...phase, tasks: written.phases[index]!.tasks }))
+  phases.map((phase, index) => ({ ...phase, tasks: itemAt(written.phases, index).tasks }))
 
 /**
- * Whether a founder may be given it: the phases as they are, the tasks with a guide and the first test where they are,
- * no more minutes than the planner's and at least half of them, and only help that the planner gave.
+ * Phases unchanged; tasks with a guide and the first test in place; between half and all of the
+ * planner's minutes; no help the planner didn't give.
  */
 export function planAllowed({ phases }: WrittenPlan, drafted: Phases): boolean {
   const resources = new Set(tasksIn(drafted).map(({ resource }) => JSON.stringify(resource)))
@@ -109,7 +109,6 @@ const tasksIn = (phases: { tasks: Task[] }[]) => phases.flatMap(({ tasks }) => t
 const minutesOf = (phases: { tasks: Task[] }[]) =>
   tasksIn(phases).reduce((all, { minutes }) => all + minutes, 0)
 
-/** What of a phase stays: its kind, its weeks, and the tasks that our own pages or the test's marks know. */
 const frameOf = ({ kind, weeks, tasks }: WrittenPlan['phases'][number]) => [
   kind,
   weeks,
@@ -121,11 +120,10 @@ function kept({ title, doneWhen, minutes, guide }: Task): string | null {
   return guide && JSON.stringify([title, guide])
 }
 
-const testTask = knowledge.tasks.find(({ id }) => id === 'first-test')!
+const testTask = ensure(knowledge.tasks.find(({ id }) => id === 'first-test'))
 const testWords = testTask.title.slice(0, testTask.title.indexOf('{'))
 const isFirstTest = ({ title }: Pick<Task, 'title'>) => title.startsWith(testWords)
 
-/** A plan whose first test has the title and the mark that the brief gives it by now. */
 export function withTestOf({ firstTest }: Brief, phases: Phases): Phases {
   const slots = { test: firstTest.title, pass: firstTest.passMark }
   const words = { title: fill(testTask.title, slots), doneWhen: fill(testTask.doneWhen, slots) }

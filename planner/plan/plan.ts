@@ -3,7 +3,6 @@ import { firstTest } from '#planner/ideas/idea.ts'
 import { guides, phaseKinds } from '#planner/terms.ts'
 import type { AssetType } from '#planner/terms.ts'
 
-/** So long a task's texts may be, whoever writes them. */
 export const taskLimits = { title: 200, doneWhen: 300 }
 
 export const plannedTask = z.object({
@@ -11,7 +10,6 @@ export const plannedTask = z.object({
   doneWhen: z.string(),
   minutes: z.number().int().positive(),
   guide: z.enum(guides).nullable(),
-  /** An internal path or an http(s) address that helps with the task. */
   resource: z.object({ label: z.string(), href: z.string() }).nullable(),
 })
 export const plannedPhase = z.object({
@@ -22,7 +20,6 @@ export const plannedPhase = z.object({
   tasks: z.array(plannedTask).min(1),
 })
 
-/** What the Overview shows of a project: who it is for, what it rests on, how to test it cheaply. */
 export const brief = z.object({
   who: z.string(),
   problem: z.string(),
@@ -33,11 +30,8 @@ export const brief = z.object({
   riskiestAssumption: z.string(),
   firstTest,
   wrongIf: z.array(z.string()),
-  /** What the planner could not tell from the text and the founder should say. */
   openQuestions: z.array(z.string()),
-  /** What the numbers of an existing asset say, as arithmetic; the first is the one to hear first. */
   findings: z.array(z.string()).optional(),
-  /** Why an asset of its type usually falls short, with a test for each. */
   causes: z.array(z.object({ cause: z.string(), test: z.string() })).optional(),
 })
 export type Brief = z.infer<typeof brief>

@@ -1,3 +1,4 @@
+import { itemAt, mustGet } from '#planner/ensure.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import { readFounder } from '#planner/founder/founder.ts'
@@ -18,7 +19,6 @@ import type { Nouns } from './nouns.ts'
 import type { Brief } from './plan.ts'
 import { readOwnIdea } from './read-own-idea.ts'
 
-/** What is known of a project when something is made for it. */
 export type ProjectFacts = {
   title: string
   description: string
@@ -26,19 +26,15 @@ export type ProjectFacts = {
   assetType: AssetType | null
   category: string
   brief: Brief
-  /** The play an idea came from; null for a founder's own idea or asset. */
   playId: string | null
-  /** What a model wrote that idea as; null for one of the playbook. */
   written?: Idea['written']
   answers: Answers
   standing: Standing
   /** ISO date. */
   today: string
-  /** Where the founder works, if they said. */
   country?: Country | null
 }
 
-/** The facts with what the knowledge base holds about them; null where the founder's words match nothing. */
 export type ProjectContext = {
   facts: ProjectFacts
   founder: Founder
@@ -46,20 +42,14 @@ export type ProjectContext = {
   domain: Domain | null
   audience: Audience | null
   mechanism: Mechanism | null
-  /** What it ends in; null where nothing tells. */
   form: AssetForm | null
-  /** Problems of the same audience other than the project's own. */
   neighbours: Problem[]
-  /** Ways to reach them, those the founder likes first. */
   channels: Channel[]
   shifts: Shift[]
-  /** When a person last read the playbook that this rests on. */
   reviewed: string
-  /** What its texts are filled with: its people, place and things. */
   nouns: Nouns
 }
 
-/** Joins a project with the knowledge base. */
 export function contextOf(facts: ProjectFacts): ProjectContext {
   const founder = readFounder(facts.answers)
   const trade = tradeOfBrief(facts.playId, facts.brief.who) ?? founder.trade
@@ -76,7 +66,7 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     knowledge.domains.find(({ id, name }) => name === facts.category || id === retired?.domainId) ??
     null
   const mechanism = play?.by ?? own?.mechanism ?? null
-  const channels = channelsFor(play, founder)
+  const channels = channelsFor(play, founder, facts.assetType)
   return {
     facts,
     founder,
@@ -103,38 +93,45 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
         audience,
         mechanism,
       },
-      channels[0]!,
+      itemAt(channels, 0),
     ),
   }
 }
 
-/** The problems of the playbook, or of every trade where the play is for one. */
+/** An answer that covers a dozen trades names none of them. */
+export const knowsPeople = ({ founder, play, audience }: ProjectContext): boolean =>
+  play?.domain.id === everyTrade
+    ? Boolean(founder.trade?.isNamed)
+    : audience !== null && founder.audienceIds.has(audience.id)
+
 function problemsOf(play: Play | null, trade: Founder['trade']): Problem[] {
   if (play?.domain.id !== everyTrade) return knowledge.problems
   const problems = knowledge.tradePlays.map((one) => forFounder(one, trade).about)
   return [...new Map(problems.map((problem) => [problem.id, problem])).values()]
 }
 
-/** When the newest part of the playbook was last read by a person, as an ISO date. */
 export function latestReview(): string {
-  return knowledge.plays
-    .map((play) => play.reviewed)
-    .sort()
-    .at(-1)!
+  return itemAt(knowledge.plays.map((play) => play.reviewed).sort(), -1)
 }
 
-/** Whom a play of an earlier edition was for; null where nobody knows. */
 function audienceOfRetired(playId: string | null): (Audience & { domainId: string }) | null {
   const id = playId && retiredPlays[playId]
   return id ? (knowledge.audiences.find((audience) => audience.id === id) ?? null) : null
 }
 
-function channelsFor(play: Play | null, founder: Founder): Channel[] {
+function channelsFor(play: Play | null, founder: Founder, assetType: AssetType | null): Channel[] {
   const affordable = [...knowledge.channels.values()].filter(
     (channel) => channel.costCents <= founder.cashCents,
   )
   const liked = affordable.filter((channel) => channel.reach === founder.answers.reach?.option)
   const direct = affordable.filter((channel) => channel.reach === 'direct' || channel.reach === 'talk')
+  // Channels of its kind, whatever the founder prefers; no one has a list to call.
+  if (assetType) {
+    const ofKind = mustGet(knowledge.assets, assetType).channels
+    return affordable
+      .filter(({ id }) => ofKind.includes(id))
+      .toSorted((a, b) => ofKind.indexOf(a.id) - ofKind.indexOf(b.id))
+  }
   return [
     ...new Set([
       ...(play?.reachedBy.filter((channel) => affordable.some(({ id }) => id === channel.id)) ?? []),

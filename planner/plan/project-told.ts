@@ -10,7 +10,6 @@ import { readOwnIdea } from './read-own-idea.ts'
 
 const neighboursTold = 4
 
-/** What the playbook knows of a project's people: its play, their other problems, ways to them, and dated changes. */
 export function peopleTold(facts: ProjectFacts) {
   const { play, neighbours, channels, shifts } = contextOf(facts)
   return {
@@ -23,15 +22,11 @@ export function peopleTold(facts: ProjectFacts) {
 
 type Told = {
   answers: Answers
-  /** What the founder typed of it. */
   project: { title: string; description: string; assetDetails: string | null }
-  /** The idea it was made from, if it was. */
   idea: Idea | null
-  /** ISO date. */
   today: string
 }
 
-/** What a model may ground a project's brief and plan in: its founder's answers and words, its play, and what else its people meet. */
 export function projectFacts({ answers, project, idea, today }: Told) {
   const play = idea && playOfIdea(idea, readFounder(answers), today)
   const audience = play ? play.audience : readOwnIdea(project).audience

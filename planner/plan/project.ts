@@ -1,3 +1,4 @@
+import { itemAt, mustGet } from '#planner/ensure.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
@@ -16,7 +17,7 @@ import { phasesFor } from './phases.ts'
 import { assetLabels } from './plan.ts'
 import type { Brief, ProjectPlan } from './plan.ts'
 
-type Common = { answers: Answers; seed: string; /** ISO date. */ today: string }
+type Common = { answers: Answers; seed: string; today: string }
 export type PlanInput = Common &
   (
     | { projectType: 'ai_generated'; idea: Idea }
@@ -31,8 +32,8 @@ export type PlanInput = Common &
   )
 
 /**
- * A project's brief and plan, built backwards from its riskiest assumption and sized to 0.7 of the founder's
- * hours over eight weeks. What cannot be told from the founder's text becomes an open question.
+ * Built backward from the riskiest assumption, within 0.7 of the founder's hours over eight weeks.
+ * Unknowns become open questions.
  */
 export function planProject(input: PlanInput): ProjectPlan {
   const founder = readFounder(input.answers)
@@ -47,21 +48,22 @@ export function planProject(input: PlanInput): ProjectPlan {
       projectType: input.projectType,
       brief,
       founder,
-      nouns: nounsOf({ ...draft, title, isAsset }, channelFor(play, founder)),
+      nouns: nounsOf({ ...draft, title, isAsset }, channelFor(input, play, founder)),
       form: play?.asset.form ?? mechanism?.form ?? null,
+      mechanism,
       known,
     }),
   }
 }
 
-/** The play's first way to customers, else one the founder likes. */
-function channelFor(play: Play | null, { answers }: Founder): Channel {
-  const { channels } = knowledge
+function channelFor(input: PlanInput, play: Play | null, { answers }: Founder): Channel {
+  const { channels, assets } = knowledge
+  if (input.projectType === 'digital_asset')
+    return mustGet(channels, itemAt(mustGet(assets, input.assetType).channels, 0))
   const liked = [...channels.values()].find(({ reach }) => reach === answers.reach?.option)
-  return play?.reachedBy[0] ?? liked ?? channels.get('direct-message')!
+  return play?.reachedBy[0] ?? liked ?? mustGet(channels, 'direct-message')
 }
 
-/** The brief alone, written anew once the founder's words have changed. */
 export function briefOf(input: PlanInput): Brief {
   return draftOf(input, readFounder(input.answers)).brief
 }

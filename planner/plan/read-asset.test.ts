@@ -15,8 +15,8 @@ const plan = (details: string) =>
     today: '2026-11-22',
   })
 
-describe('the numbers of something that runs already', () => {
-  it('of a candle shop with 900 visits and 4 orders say 0.44% first', () => {
+describe("an existing asset's numbers", () => {
+  it('of a candle shop with 900 visits and 4 orders lead with 0.44%', () => {
     expect(findings('900 visits and 4 orders a month, $31 each')).toEqual([
       '4 orders from 900 visits is 0.44%.',
       "At $31 each, that's $124 a month.",
@@ -54,13 +54,13 @@ describe('the numbers of something that runs already', () => {
     'Some people buy',
     '',
     '0 visits and 0 orders',
-  ])('of “%s” say nothing', (text) => expect(findings(text)).toEqual([]))
+  ])('in “%s” say nothing', (text) => expect(findings(text)).toEqual([]))
 
-  it('name no period where two are mixed', () => {
+  it('name no period if two are mixed', () => {
     expect(findings('900 visits a month and 4 orders a week, $31 each')[1]).toBe("At $31 each, that's $124.")
   })
 
-  it('stand first in the brief, with six causes to test; what was answered is not asked or audited again', () => {
+  it("lead the brief, with six causes, and aren't asked again", () => {
     const { brief, phases } = plan(
       '900 visits last month, 4 orders, $31. Most come from Instagram. Costs are $40.',
     )

@@ -1,16 +1,14 @@
-import { dollars, plural } from '#planner/words.ts'
+import { itemAt } from '#planner/ensure.ts'
+import { capital, dollars, plural } from '#planner/words.ts'
 
-/** What a founder's text says of something that runs already; null where it doesn't. */
 export type AssetNumbers = {
   visitors: Counted | null
   buyers: Counted | null
   returning: number | null
-  /** What one buyer pays. */
   priceCents: number | null
   incomeCents: number | null
   costCents: number | null
   period: 'month' | 'week' | 'year' | 'day' | null
-  /** Whether they say where people come from, and where they stop. */
   saysSource: boolean
   saysLoss: boolean
 }
@@ -27,10 +25,32 @@ const sources =
   /\b(?:from|through|via|by)\s+(?:google|search|seo|instagram|facebook|tiktok|pinterest|youtube|reddit|etsy|amazon|linkedin|(?:my |our |the )?newsletter|word of mouth|ads?|fairs)\b/
 const losses =
   /\b(?:leaves?|leave|left|stops?|drops? off|quit) (?:at|in|on|before) (?:the )?(?:checkout|carts?|baskets?|shipping|payment|sign-?up|pricing|price page|first)|\babandon\w* (?:carts?|checkout)|\bcart abandonment\b/
-/** So many characters are looked at. */
+const waysIn: [RegExp, string][] = [
+  [/^(?:google|search|seo)$/, 'Google'],
+  [/^ads?$/, 'your ads'],
+  [/newsletter$/, 'your newsletter'],
+  [/^word of mouth$/, 'people your customers know'],
+  [/^fairs$/, 'fairs'],
+]
+const properNames: Record<string, string> = { tiktok: 'TikTok', youtube: 'YouTube', linkedin: 'LinkedIn' }
+
+export function sourceIn(text: string): string | null {
+  const found = sources.exec(text.slice(0, mostRead).toLowerCase())?.[0].replace(/^\w+\s+/, '')
+  if (!found) return null
+  return waysIn.find(([pattern]) => pattern.test(found))?.[1] ?? properNames[found] ?? capital(found)
+}
+
+const selling =
+  /\b(?:i|we|it|that|shop|store|site)\s+(?:sell|sells|make|makes|teach|teaches|write about|writes about|bake|print|rent out)\s+((?:[\p{L}'’-]+ ?){1,4})/iu
+const sellingEnds = /\b(?:online|to|for|in|on|at|from|with|and|that|which|who|by|of|since)\b.*$/i
+
+export function soldIn(text: string): string | null {
+  const words = selling.exec(text.slice(0, mostRead))?.[1]?.replace(sellingEnds, '').trim().toLowerCase()
+  return words && words.length > 2 ? words : null
+}
+
 const mostRead = 8000
 
-/** The numbers in a founder's own words: "900 visits, 4 orders, $31". */
 export function readAsset(text: string): AssetNumbers {
   const words = text.slice(0, mostRead).toLowerCase()
   return {
@@ -48,11 +68,11 @@ function counted(words: string, nouns: string): Counted | null {
   const before = new RegExp(
     String.raw`(?<![$€£])${number}${between}(${nouns})\b(?! on (?:the|our|my) team)`,
   ).exec(words)
-  if (before) return { count: valueOf(before[1]!, before[2]), noun: before[3]! }
+  if (before) return { count: valueOf(itemAt(before, 1), before[2]), noun: itemAt(before, 3) }
   const after = new RegExp(
     String.raw`\b(${nouns})(?:\s+(?:a|per|last|each)\s+(?:month|week|year|day))?\s*[:=]\s*${number}\b`,
   ).exec(words)
-  return after ? { count: valueOf(after[2]!, after[3]), noun: after[1]! } : null
+  return after ? { count: valueOf(itemAt(after, 2), after[3]), noun: itemAt(after, 1) } : null
 }
 
 const valueOf = (digits: string, thousands: string | undefined) =>
@@ -62,10 +82,9 @@ function returningIn(words: string): number | null {
   const found = new RegExp(
     String.raw`${number}\s+(?:of them\s+|people\s+|visitors\s+|customers\s+)?(?:came back|come back|returned|return\b|returning|bought again|were back)`,
   ).exec(words)
-  return found ? valueOf(found[1]!, found[2]) : null
+  return found ? valueOf(itemAt(found, 1), found[2]) : null
 }
 
-/** "The course costs $49" is a price. */
 const priceWords =
   /\b(?:course|product|it|each|one|app|book|template|ticket|membership|kit|box|candle|item)s? (?:costs?|is|are|for|at)\b|\b(?:each|apiece|per|price)\b/
 const costWords = /\b(costs?|spend|spent|spending|hosting|fees?|rent|ads?|pay for|subscription to)\b/
@@ -75,13 +94,12 @@ const incomeWords =
 type Money = Pick<AssetNumbers, 'priceCents' | 'incomeCents' | 'costCents'>
 const amountPattern = new RegExp(String.raw`\$\s?${number}|${number}\s?(?:dollars|usd|bucks)\b`)
 
-/** What each amount is, by the words of its clause; without any it's what one buyer pays. */
 function moneyIn(words: string): Money {
   const found: Money = { priceCents: null, incomeCents: null, costCents: null }
   for (const clause of words.split(/[.;\n](?:\s|$)|,\s|\band\b|\bbut\b/)) {
     const amount = amountPattern.exec(clause)
     if (!amount) continue
-    const cents = Math.round(valueOf(amount[1] ?? amount[3]!, amount[2] ?? amount[4]) * 100)
+    const cents = Math.round(valueOf(amount[1] ?? itemAt(amount, 3), amount[2] ?? amount[4]) * 100)
     found[kindOf(clause)] ??= cents
   }
   return found
@@ -98,10 +116,9 @@ function periodIn(words: string): AssetNumbers['period'] {
       String.raw`\b(?:a|per|last|each|every|this)\s+${one}\b|\b${one === 'day' ? 'dai' : one}ly\b|/\s?${one}`,
     ).test(words),
   )
-  return said.length === 1 ? said[0]! : null
+  return said.length === 1 ? itemAt(said, 0) : null
 }
 
-/** The arithmetic of what was typed, in sentences, the most telling first; empty where it says too little. */
 export function findingsOf(numbers: AssetNumbers): string[] {
   const { visitors, buyers, returning, costCents } = numbers
   const each = eachOf(numbers)
@@ -125,7 +142,7 @@ export function findingsOf(numbers: AssetNumbers): string[] {
   ]
 }
 
-/** A price and an income that were both typed need not belong together. */
+/** A price and an income in one text may be unrelated. */
 const saysBoth = ({ priceCents, incomeCents }: AssetNumbers) => priceCents !== null && incomeCents !== null
 
 const eachOf = ({ priceCents, incomeCents, buyers }: AssetNumbers): number | null =>
@@ -141,7 +158,7 @@ function leftWords(income: number, cost: number, numbers: AssetNumbers): string 
     : `You spend ${dollars(cost)}, so it costs you ${dollars(cost - income)}${perWords(numbers)} to run it.`
 }
 
-/** What a little more would bring, as arithmetic and not as a promise. */
+/** Arithmetic, not a promise. */
 function lever(numbers: AssetNumbers): string[] {
   const { visitors, buyers } = numbers
   const each = eachOf(numbers)

@@ -7,7 +7,7 @@ const people =
 const buying = /\b(orders?|buyers?|sales|sold|bought|paid|paying)\b/
 const success = /\b(success|goal|aim|target|want|reach|hope)\b/
 
-/** Whether one sentence of a text holds each of these: what is said of money in one does not answer for another. */
+/** All in one sentence: money in one doesn't answer for another. */
 function says(text: string, ...signs: RegExp[]): boolean {
   return text
     .toLowerCase()
@@ -15,7 +15,6 @@ function says(text: string, ...signs: RegExp[]): boolean {
     .some((sentence) => signs.every((sign) => sign.test(sentence)))
 }
 
-/** What a founder's own words tell already, so that it is not asked again. */
 export const tells = {
   lastTime: (text: string) => says(text, lately),
   paidToday: (text: string) => says(text, paying, amount),

@@ -1,30 +1,28 @@
+import { ensure, itemAt } from '#planner/ensure.ts'
+import { questions } from '#planner/founder/questions.ts'
 import type { Build } from '#planner/knowledge/schema.ts'
 import { founderProfile } from '#planner/profile/profile.ts'
-import { small } from '#planner/words.ts'
+import { quoted as quotedWords, small } from '#planner/words.ts'
 import { buildOf } from './nouns.ts'
 import type { Personalization, PromptStep } from './personalization.ts'
-import { contextOf } from './project-context.ts'
+import { contextOf, knowsPeople } from './project-context.ts'
 import type { ProjectContext, ProjectFacts } from './project-context.ts'
 
 export type PersonalizationInput = ProjectFacts & {
-  /** Sentences of the idea that quote answers; empty for a project that is none of ours. */ traitMatch: string[]
+  traitMatch: string[]
 }
 
-/**
- * Why a project fits its founder, what to build in which order with the assumption each feature tests, and a
- * coding prompt as a chain of small steps. Other people's text in it is quoted as data.
- */
+/** Each feature tests an assumption; the prompts are small steps. Other people's text is quoted as data. */
 export function personalise(input: PersonalizationInput): Personalization {
   const context = contextOf(input)
   const build = buildFor(context)
   return {
-    traitExplanation: explanation(input),
+    traitExplanation: explanation(input, context),
     features: { coreFeatures: build.core, enhancedFeatures: build.enhanced, futureFeatures: build.future },
     prompts: chain(context, build),
   }
 }
 
-/** What is built: the play's own things, story and screens; for a founder's own idea, those of its form. */
 function buildFor({ facts, mechanism, play }: ProjectContext): Build {
   const ofForm = buildOf({ isAsset: facts.projectType === 'digital_asset', mechanism })
   if (!play) return ofForm
@@ -36,18 +34,34 @@ function buildFor({ facts, mechanism, play }: ProjectContext): Build {
     core: play.screens.map(({ name, shows }, index) => ({
       name,
       description: shows,
-      assumption: ofForm.core[index]!.assumption,
+      assumption: itemAt(ofForm.core, index).assumption,
     })),
   }
 }
 
-function explanation({ traitMatch, answers }: PersonalizationInput): string[] {
+const used = {
+  skill: 'That part of the work is yours.',
+  domain: 'You can tell early whether the problem is real.',
+  reach: 'Look for the first people for your test that way.',
+  pull: 'Keep an eye on that in your talks.',
+  style: 'Plan your weeks around it.',
+} as const
+type Used = keyof typeof used
+
+function explanation({ traitMatch, answers }: PersonalizationInput, context: ProjectContext): string[] {
   if (traitMatch.length > 0) return traitMatch
-  const told = founderProfile(answers)
-    .flatMap(({ statement, consequence }) => (statement ? [`${statement} ${consequence}`] : []))
-    .slice(0, 3)
+  const statements = founderProfile(answers)
+  const told = questions.flatMap(({ number, trait }) => {
+    const said = itemAt(statements, number - 1)
+    if (!(trait in used) || said.statement === null) return []
+    if (trait === 'domain' && !knowsPeople(context)) return []
+    const isTyped = said.quote !== null && trait !== 'domain' && !answers[trait]?.option
+    return [
+      `${isTyped ? `You said: ${quotedWords(`${ensure(said.quote).replace(/[.]$/, '')}.`)}` : said.statement} ${used[trait as Used]}`,
+    ]
+  })
   return told.length > 0
-    ? told
+    ? told.slice(0, 3)
     : ["You haven't answered enough for us to say how this fits you. Each answer adds a sentence here."]
 }
 
@@ -64,7 +78,7 @@ function chain(context: ProjectContext, build: Build): PromptStep[] {
   ]
 }
 
-/** Text that people typed is quoted line by line, so that nothing in it reads as an instruction. */
+/** Line by line, so that nothing reads as an instruction. */
 function quoted(text: string): string {
   return text
     .slice(0, 1200)
@@ -106,13 +120,13 @@ function data(build: Build): PromptStep {
 function story(build: Build): PromptStep {
   return {
     title: 'One story, end to end',
-    prompt: `Build exactly this and nothing else, from the page to the database and back:\n\n${build.story.join('.\n')}.\n\nUse plain pages that work on a phone. ${build.core[0]!.name}: ${small(build.core[0]!.description)}`,
+    prompt: `Build exactly this and nothing else, from the page to the database and back:\n\n${build.story.join('.\n')}.\n\nUse plain pages that work on a phone. ${itemAt(build.core, 0).name}: ${small(itemAt(build.core, 0).description)}`,
     acceptance: [`${build.story.join(', ')}.`],
   }
 }
 
 function access(build: Build): PromptStep {
-  const [thing] = build.entities[0]!.split(':')
+  const [thing] = itemAt(build.entities, 0).split(':')
   return {
     title: 'Who can see and change what',
     prompt: `For every route, write down who can call it. People only see and change what's theirs. An unknown id and someone else's id get the same 404. Then write a test for each route: signed out, someone else, the owner.`,
@@ -126,7 +140,7 @@ function access(build: Build): PromptStep {
 function edges(build: Build): PromptStep {
   return {
     title: 'Empty, wrong, slow',
-    prompt: `For each page build its four states: loading, empty with one sentence and one button, failed with a way to try again, and full. Check every input on the server, show the error in a sentence next to the field, and never lose what someone typed. Then add: ${build.core[1]!.name}. ${build.core[1]!.description}`,
+    prompt: `For each page build its four states: loading, empty with one sentence and one button, failed with a way to try again, and full. Check every input on the server, show the error in a sentence next to the field, and never lose what someone typed. Then add: ${itemAt(build.core, 1).name}. ${itemAt(build.core, 1).description}`,
     acceptance: [
       "Given a form with one wrong field, When it is sent, Then the field says what's wrong and the rest is still there.",
       'Given two quick clicks on the button, When both arrive, Then there is one row.',

@@ -3,7 +3,6 @@ import type { Trait } from '#planner/founder/questions.ts'
 type Line = { statement: string; consequence: string }
 const line = (statement: string, consequence = ''): Line => ({ statement, consequence })
 
-/** What is said of each answer: something that can turn out false, and what it does. */
 export const lines: Record<Trait, Record<string, Line>> = {
   skill: {
     build: line('You get things to work.', 'Ideas where building is most of the work come first.'),
@@ -28,18 +27,27 @@ export const lines: Record<Trait, Record<string, Line>> = {
   domain: {
     local: line(
       'You know local businesses from the inside.',
-      fourOf('shops, cafes, salons and their neighbors'),
+      first('shops, cafes, salons, events, rentals and pets'),
     ),
-    trades: line('You know what a day on the job looks like.', fourOf('trades and field work')),
+    trades: line(
+      'You know what a day on the job looks like.',
+      first('home trades, property care, rentals, vehicles and small workshops'),
+    ),
     care: line(
       'You know how care works behind the scenes.',
-      fourOf('clinics, care, families, charities and pets'),
+      first('clinics, care, families, charities and pets'),
     ),
-    learn: line('You know what happens in a lesson.', fourOf('tutors, trainers and learners')),
-    office: line('You know how work moves through an office.', fourOf('offices and software teams')),
+    learn: line(
+      'You know what happens in a lesson.',
+      first('tutors, trainers, learners and families with special needs'),
+    ),
+    office: line(
+      'You know how work moves through an office.',
+      first('offices, software teams and people who hire'),
+    ),
     makers: line(
       'You know what it takes to make something every week.',
-      fourOf('creators, makers and clubs'),
+      first('creators, makers, online shops, events, clubs and charities'),
     ),
   },
   reach: {
@@ -125,15 +133,14 @@ export const lines: Record<Trait, Record<string, Line>> = {
   },
 }
 
-function fourOf(who: string): string {
-  return `Four of your five ideas are for ${who}. The fifth is a wild card from another field.`
+function first(who: string): string {
+  return `Ideas for ${who} come first. One may be a wild card from another field.`
 }
 
 function closeCall(which: string): string {
   return `We use this for close calls. If two ideas fit you equally well, you get ${which}.`
 }
 
-/** The same of an answer in the founder's own words alone. */
 export const ofText: Record<Exclude<Trait, 'hours' | 'cash' | 'goal'>, Line> = {
   skill: line(
     "That's what people ask you for.",
@@ -154,7 +161,6 @@ export const ofText: Record<Exclude<Trait, 'hours' | 'cash' | 'goal'>, Line> = {
   ),
 }
 
-/** What an answer that was skipped would do. */
 export const skipped: Record<Trait, string> = {
   skill: 'If you answer this, we put ideas you can do well first. Only your field counts more.',
   domain: "If you answer this, you'll get ideas for people you know. It counts more than any other answer.",

@@ -1,24 +1,23 @@
+import { itemAt, mustGet } from '#planner/ensure.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
-import { plannedShare, sizeFor, suits } from '#planner/founder/sizing.ts'
+import { isWithoutSoftware, plannedShare, sizeFor, suits } from '#planner/founder/sizing.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { ActionTemplate, Channel, Experiment } from '#planner/knowledge/schema.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { fill, small, stopWords } from '#planner/words.ts'
+import { isPaid, thingsOf, weekStateOf } from './week-state.ts'
 import type { OpenItem, WeekHistory, WeekItem } from './week.ts'
 
-export type PlanTask = { title: string; doneWhen: string; minutes: number | null }
+export type PlanTask = { title: string; doneWhen: string; minutes: number | null; phase?: string }
 export type WeekInput = ProjectFacts &
   WeekHistory & {
-    /** The open tasks of the project's own plan, the next one first. */
     nextTasks: PlanTask[]
   }
 export type Candidate = Omit<WeekItem, 'deadline'>
 
-/** Whether an act may be asked for: it's neither open nor behind. */
-const isFree = (key: string, { open, settled, dropped }: WeekInput) =>
+export const isFree = (key: string, { open, settled, dropped }: WeekInput) =>
   !settled.includes(key) && !dropped.includes(key) && !open.some((item) => item.key === key)
 
-/** What must be decided once a mark is reached, unless the founder has. */
 export function decision({ standing: { experiment } }: WeekInput): Candidate[] {
   const { status, title, forCount, forBacked } = experiment
   const key = `decision:${title}:${status}`
@@ -39,7 +38,7 @@ export function decision({ standing: { experiment } }: WeekInput): Candidate[] {
   ]
 }
 
-/** The steps that are left of the running test, in their order; once they are behind, what came of it. Nothing once a mark is reached. */
+/** Nothing once a mark is reached. */
 export function testSteps({ founder }: ProjectContext, input: WeekInput): Candidate[] {
   const { experiment } = input.standing
   const { steps, title } = experiment
@@ -55,23 +54,22 @@ export function testSteps({ founder }: ProjectContext, input: WeekInput): Candid
   }
   const most = founder.weeklyHours * 60 * plannedShare * 0.6
   const minutes = Math.max(15, Math.round(Math.min((experiment.hours * 60) / steps.length, most) / 5) * 5)
+  const weeks = Math.ceil((minutes * left.length) / (founder.weeklyHours * 60 * plannedShare))
   return left.map((index) => ({
-    key: keys[index]!,
+    key: itemAt(keys, index),
     kind: 'experiment',
-    task: withoutStop(steps[index]!),
+    task: withoutStop(itemAt(steps, index)),
     minutes,
     doneWhen:
       index === steps.length - 1
         ? `You've compared what happened with your target: ${small(experiment.passMark)}`
         : "You've added what you learned to Evidence.",
-    why: `It's step ${index + 1} of ${steps.length} of your test, “${title}.”`,
+    why: `It's step ${index + 1} of ${steps.length} of your test, “${title}.”${weeks > 1 && index === left[0] ? ` In your hours, what's left of it takes about ${weeks} weeks.` : ''}`,
   }))
 }
 
-/** A single sentence without its full stop, as lists have it; more than one as they are. */
 const withoutStop = (text: string) => (/[.?!]”?\s/.test(text) ? text : text.replace(/\.$/, ''))
 
-/** What is left of a test whose steps are all behind. */
 export function logging({ experiment: { title } }: Standing): Candidate {
   return {
     key: `experiment:${title}:log`,
@@ -83,7 +81,6 @@ export function logging({ experiment: { title } }: Standing): Candidate {
   }
 }
 
-/** The test that leads on from each rung. */
 const testAfter: Record<Standing['rung'], Experiment['id']> = {
   Assumption: 'five-conversations',
   Desk: 'five-conversations',
@@ -93,7 +90,7 @@ const testAfter: Record<Standing['rung'], Experiment['id']> = {
 }
 
 function nextTest({ standing: { rung } }: WeekInput): Candidate {
-  const { id, name, sample } = knowledge.experiments.get(testAfter[rung])!
+  const { id, name, sample } = mustGet(knowledge.experiments, testAfter[rung])
   return {
     key: `next-test:${rung}:${id}`,
     kind: 'experiment',
@@ -104,16 +101,15 @@ function nextTest({ standing: { rung } }: WeekInput): Candidate {
   }
 }
 
-/** The next steps on each way to customers, the founder's own way first. */
 export function reachingOut({ channels, founder }: ProjectContext, input: WeekInput): Candidate[] {
   const minutes = sizeFor({ minutes: 30, count: null, grows: true }, founder).minutes
   return channels.flatMap((channel) => {
     const keys = channel.firstThreeMoves.map((_, index) => `channel:${channel.id}:${index}`)
-    // Each builds on the one before: what isn't made, or was removed, has nothing after it.
+    // Each builds on the one before: without it, the rest wait.
     const waiting = keys.findIndex((key) => isWaiting(key, input))
     return keys.flatMap((key, index) =>
       isFree(key, input) && (waiting < 0 || index < waiting)
-        ? [{ ...moveOf(channel, { key, move: channel.firstThreeMoves[index]!, index }), minutes }]
+        ? [{ ...moveOf(channel, { key, move: itemAt(channel.firstThreeMoves, index), index }), minutes }]
         : [],
     )
   })
@@ -138,19 +134,23 @@ function moveOf(
   }
 }
 
-/** The plan's task for the test, and the one to decide, which waits while the test runs; as plans of any edition word them. */
+/** Task titles of any edition: running the test, and deciding, which waits until it ends. */
 const firstTestTitle = /^Run (?:the|your) first test/
 const decideTitle = /^Decide:? (?:go on|whether to keep going)/
 
-/** What the project's own plan has next, but for the test, whose steps come one by one. */
+/** A payment says more than research. */
+const researchPhase = 'initial_setup'
+
+/** Without the test, whose steps come one by one. */
 export function planTasks(input: WeekInput): Candidate[] {
   const isTesting = ['planned', 'running'].includes(input.standing.experiment.status)
   return input.nextTasks
     .filter(
-      ({ title }) =>
+      ({ title, phase }) =>
         isFree(`plan:${title}`, input) &&
         !firstTestTitle.test(title) &&
-        !(isTesting && decideTitle.test(title)),
+        !(isTesting && decideTitle.test(title)) &&
+        !(isPaid(weekStateOf(input.standing)) && phase === researchPhase),
     )
     .map(({ title, doneWhen, minutes }) => ({
       key: `plan:${title}`,
@@ -162,10 +162,9 @@ export function planTasks(input: WeekInput): Candidate[] {
     }))
 }
 
-/** Acts that make no sense for something that runs already. */
-const ofNewIdeas = /\{problem\}|\{manual\}|by hand/
+const ofNewIdeas = /\{lastTime\}|same problem|\{manual\}|by hand/
 
-/** Acts for the rung and the form that are free; once all were used, the used ones in an order that turns with the weeks. */
+/** What is done never comes back, and what an act needs must be there. */
 export function acts(
   context: ProjectContext,
   input: WeekInput,
@@ -173,19 +172,19 @@ export function acts(
 ): ActionTemplate[] {
   const { rung } = input.standing
   const isRunning = context.facts.projectType === 'digital_asset'
+  const things = thingsOf({ facts: context.facts, settled: input.settled })
   const all = knowledge.actions.filter(
     (action) =>
       action.kind === kind &&
       action.rungs.includes(rung) &&
       suits(action.forms, context.form) &&
+      !(action.ofSoftware && isWithoutSoftware(context.mechanism)) &&
       !(isRunning && ofNewIdeas.test(action.title)) &&
-      !input.dropped.includes(action.id) &&
-      !input.open.some(({ key }) => key === action.id),
+      action.needs.every((thing) => things.has(thing)) &&
+      !(action.makes && things.has(action.makes)) &&
+      isFree(action.id, input),
   )
-  const fresh = all.filter(({ id }) => !input.settled.includes(id))
-  if (fresh.length > 0) return [...fresh.filter(({ forms }) => forms), ...fresh.filter(({ forms }) => !forms)]
-  const turn = all.length > 0 ? input.week % all.length : 0
-  return [...all.slice(turn), ...all.slice(0, turn)]
+  return [...all.filter(({ forms }) => forms), ...all.filter(({ forms }) => !forms)]
 }
 
 export function asCandidate(
@@ -197,7 +196,6 @@ export function asCandidate(
   return { key: action.id, kind, task: title, minutes, doneWhen, why: `You'll learn ${action.learn}.` }
 }
 
-/** An act with the project's nouns put in, as large as the founder's hours allow. */
 export function filled(context: ProjectContext, action: ActionTemplate) {
   const { n, minutes } = sizeFor(action, context.founder)
   const slots = { ...context.nouns, n }

@@ -1,18 +1,18 @@
 import { addedKey, areUnique } from '#planner/model-version.ts'
 import type { WeekContent, WeekItem } from './week.ts'
 
-/** What a model may add to a week: things to do, never decisions, nor what the founder left or added. */
 const addable = new Set<WeekItem['kind']>(['experiment', 'distribution', 'product', 'relationship'])
 const longest = 240
 
 /**
- * Whether a model's week may take the place of the planner's: it may word, drop, reorder and add, within the hours and
- * days of the draft; what the founder left open, added or has to decide stays, and so does what the trend rests on.
+ * The model may reword, drop, reorder and add within the draft's hours and days. Leftovers, the
+ * founder's own items, decisions and the trend's sources must stay.
  */
 export function weekAllowed(value: WeekContent, draft: WeekContent): boolean {
   const drafted = new Map(draft.actionItems.map((item) => [item.key, item]))
   const days = draft.actionItems.map(({ deadline }) => deadline).toSorted()
-  const isIn = (deadline: string) => days[0]! <= deadline && deadline <= days.at(-1)!
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const isIn = (deadline: string) => first <= deadline && deadline <= last
   const isAllowed = (item: WeekItem) => {
     const before = drafted.get(item.key)
     if (before) return item.kind === before.kind && item.minutes === before.minutes

@@ -1,12 +1,13 @@
+import { itemAt } from '#planner/ensure.ts'
 import type { Skill } from '#planner/founder/questions.ts'
 import { inShort } from '#planner/ideas/trait-match.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { capital, dayWords, plural, quoted } from '#planner/words.ts'
 import type { WeekInput } from './week-acts.ts'
+import { isOver, weekStateOf } from './week-state.ts'
 import type { WeekContent, WeekItem } from './week.ts'
 
-/** What each skill is good for in any week. */
 const advantages: Record<Skill, string> = {
   build: 'Show something that runs, however small, before you explain it.',
   design: 'One page or picture will do more for you than a long message.',
@@ -48,16 +49,17 @@ export function nailOf(
 ): string {
   const main =
     items.find((item) => item.kind === 'decision') ??
+    items.find((item) => item.key.startsWith('paid:')) ??
     items.find((item) => item.kind === 'experiment') ??
-    items[0]!
+    itemAt(items, 0)
   const lead =
     emptyWeeks >= 2
-      ? 'The last two weeks were quiet, so this one is half as long. '
+      ? 'The last two weeks were quiet, so this one is a single short step. '
       : review?.learned
         ? `Last week you learned: ${quoted(review.learned)} `
         : ''
   const shows =
-    main.kind === 'decision'
+    main.kind === 'decision' || main.key.startsWith('paid:') || isOver(weekStateOf(facts.standing))
       ? ''
       : ` It helps you find out if this is true: ${facts.brief.riskiestAssumption}`
   return `${lead}If you only do one thing, do this: ${sentence(main.task)}${shows}`
@@ -76,5 +78,4 @@ export function strategyOf(
   }
 }
 
-/** A task as a sentence of its own. */
 const sentence = (task: string) => (/[.?!]”?$/.test(task) ? task : `${task}.`)

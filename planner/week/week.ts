@@ -10,13 +10,12 @@ export const itemKinds = [
   'relationship',
 ] as const
 
-/** One thing to do this week. `actionItems[]` has task and deadline; the rest says when it is done and why. */
+/** `actionItems[]`. */
 export const weekItem = z.object({
-  /** Names the same act over weeks, so that none comes back by accident. */
+  /** Identifies an act across weeks, so it doesn't return by accident. */
   key: z.string(),
   kind: z.enum(itemKinds),
   task: z.string(),
-  /** ISO date within the week. */
   deadline: z.string(),
   minutes: z.number().int().positive(),
   doneWhen: z.string(),
@@ -38,32 +37,26 @@ export const weekContent = z.object({
     networkPlay: z.string(),
   }),
   executionBoost: z.object({
-    /** Empty for somebody who has dropped, or still has open, every one that fits. */
+    /** Empty if everything that fits was dropped or is still open. */
     productUpgrades: z.array(z.object({ title: z.string(), description: z.string() })),
     nailThisWeek: z.string(),
   }),
   actionItems: z.array(weekItem).min(1).max(12),
-  /** The side card Pre-Setup To-Do. */
   preSetup: z.array(z.object({ task: z.string(), minutes: z.number().int().positive() })).min(1),
 })
 export type WeekContent = z.infer<typeof weekContent>
 
 export type OpenItem = Pick<WeekItem, 'key' | 'task' | 'doneWhen' | 'minutes'>
 
-/** What earlier weeks leave behind. */
 export type WeekHistory = {
-  /** Counts the project's plans from 1. */
   week: number
-  /** Left open last week and not dropped, oldest first. */
+  /** Oldest first. */
   open: OpenItem[]
-  /** What the founder chose to add. */
   added: OpenItem[]
-  /** Keys of everything done or dropped so far. */
   settled: string[]
-  /** Keys of what was dropped: these do not come back, even once everything else was used. */
+  /** Never suggested again, even once everything else is used. */
   dropped: string[]
-  /** Weeks in a row, up to the last, in which nothing was ticked. */
+  /** Consecutive weeks without anything done. */
   emptyWeeks: number
-  /** The answers of the last weekly review. */
   review: { did: string; learned: string; number: string } | null
 }

@@ -1,6 +1,11 @@
+import { ensure, itemAt, mustGet } from '#planner/ensure.ts'
+import { regionsOf } from '#planner/founder/countries.ts'
 import { plannedShare } from '#planner/founder/sizing.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
+import { parted } from '#planner/words.ts'
+import { isClosed } from './closed-days.ts'
+import { actsAfterPayment, actsAfterStop, backToYes, quietWeek } from './state-acts.ts'
 import {
   acts,
   addedByFounder,
@@ -14,26 +19,28 @@ import {
   testSteps,
 } from './week-acts.ts'
 import type { Candidate, WeekInput } from './week-acts.ts'
+import { isOver, isPaid, weekStateOf } from './week-state.ts'
+import type { WeekState } from './week-state.ts'
 import { advantageOf, nailOf, networkOf, quickWinOf, strategyOf, trendOf } from './week-words.ts'
 import type { WeekContent, WeekItem } from './week.ts'
 
 const maxCarried = 2
 const maxAdded = 2
-/** An act that is done in one sitting; each week has one at least. */
+/** In minutes; each week has at least one. */
 const quickWin = 60
-/** So much of what a week may ask for is enough. */
+/** Enough of a week's minutes. */
 const fullEnough = 0.9
-/** More hours, more acts. */
 const maxActs = { h3: 5, h8: 7, h15: 9, h30: 10, full: 12 }
 
 /**
- * A weekly action plan within what is planned of the founder's hours: a decision where a mark is reached, at most two
- * carried over, what the founder added, every step that is left of the test, then a step towards people, the plan's next
- * task, somebody to ask and the product; and more of the plan while there is time. Two empty weeks halve it.
+ * Within the planned hours, by the state of the project: a due decision, at most two carried over, the
+ * founder's own items, the remaining test steps, then outreach, the plan's next task, someone to ask and
+ * the product. After a stop, nothing of the idea; after a payment, more like it; after two empty weeks,
+ * one short step.
  */
 export function planWeek(input: WeekInput): WeekContent {
   const context = contextOf(input)
-  const actionItems = dated(withinHours(context, input), input.today)
+  const actionItems = dated(withinHours(context, input), input)
   return {
     offerAlignment: {
       trendBreakdown: trendOf(context),
@@ -45,7 +52,7 @@ export function planWeek(input: WeekInput): WeekContent {
       networkPlay: networkOf(context),
     },
     executionBoost: {
-      productUpgrades: acts(context, input, 'product')
+      productUpgrades: (isOver(weekStateOf(input.standing)) ? [] : acts(context, input, 'product'))
         .slice(0, 2)
         .map((action) => {
           const { title, doneWhen } = filled(context, action)
@@ -54,7 +61,7 @@ export function planWeek(input: WeekInput): WeekContent {
       nailThisWeek: nailOf(context, input, actionItems),
     },
     actionItems,
-    preSetup: acts(context, input, 'setup')
+    preSetup: setupActs(context, input)
       .slice(0, 4)
       .map((action) => {
         const { title, minutes } = filled(context, action)
@@ -67,38 +74,43 @@ const lastDay = 7
 const numbers = ['a', 'two', 'three', 'four', 'five', 'six', 'seven']
 const waits = new RegExp(`^(?:after )?(${numbers.join('|')}|one|\\d+) (day|week)s?(?: later)?,`, 'i')
 
-/** The days that a step waits for what came before it: "Five days later, call and ask." */
+/** "Five days later, call and ask." */
 function waitOf(task: string): number {
   const [, count, unit] = waits.exec(task) ?? []
   if (!count) return 0
   const named = numbers.indexOf(count.toLowerCase()) + 1
-  return (named || Number(count) || 1) * (unit!.toLowerCase() === 'week' ? 7 : 1)
+  return (named || Number(count) || 1) * (ensure(unit).toLowerCase() === 'week' ? 7 : 1)
 }
 
-/** Spread over the week, a step that waits that long after the one before it; one that would be due later comes next week. */
-function dated(items: Candidate[], today: string): WeekItem[] {
+/** Spread over the week, with waits; later steps move to next week. */
+function dated(items: Candidate[], { today, country }: WeekInput): WeekItem[] {
   const due = new Map<Candidate, number>()
   items.forEach((item, index) => {
     const even = 1 + Math.floor((index * 6) / items.length)
     const wait = waitOf(item.task)
     const before = wait > 0 && items.slice(0, index).findLast((one) => isSameTest(one, item))
-    due.set(item, before ? Math.max(even, due.get(before)! + wait) : even)
+    due.set(item, before ? Math.max(even, mustGet(due, before) + wait) : even)
   })
-  const inTime = items.filter((item) => due.get(item)! <= lastDay)
-  return inTime.map((item) => ({ ...item, deadline: dayOf(today, due.get(item)!) }))
+  const inTime = items.filter((item) => mustGet(due, item) <= lastDay)
+  const isOff = (day: number) => isClosed(dayOf(today, day), regionsOf(country).includes('us'))
+  return inTime.map((item) => ({ ...item, deadline: dayOf(today, openDay(mustGet(due, item), isOff)) }))
 }
 
+/** The nearest earlier day that isn't a holiday, else the next one. */
+function openDay(due: number, isOff: (day: number) => boolean): number {
+  const before = Array.from({ length: due }, (_, back) => due - back)
+  const after = Array.from({ length: lastDay - due }, (_, on) => due + on + 1)
+  return [...before, ...after].find((day) => !isOff(day)) ?? due
+}
+
+/** Steps of one test, or of one way to customers. */
 const isSameTest = (one: Candidate, other: Candidate) =>
-  one.key.startsWith('experiment:') && one.key.replace(/\d+$/, '') === other.key.replace(/\d+$/, '')
+  /^(?:experiment|channel):/.test(one.key) && one.key.replace(/\d+$/, '') === other.key.replace(/\d+$/, '')
 
-/** What a week may ask for in minutes. */
-function weekMinutes({ founder }: ProjectContext, { emptyWeeks }: WeekInput): number {
-  return founder.weeklyHours * 60 * plannedShare * (emptyWeeks >= 2 ? 0.5 : 1)
-}
+const weekMinutes = ({ founder }: ProjectContext): number => founder.weeklyHours * 60 * plannedShare
 
-/** In the order of what matters, as many as there is time for; one act at least, and one that is quick. */
 function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
-  const minutes = weekMinutes(context, input)
+  const minutes = weekMinutes(context)
   const most = maxActs[context.founder.answers.hours?.option ?? 'h3']
   const all = candidates(context, input)
   const kept: Candidate[] = []
@@ -110,12 +122,12 @@ function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
     left -= item.minutes
   }
   const items = left > minutes / 2 ? withLarger(kept, { all, minutes, most }) : kept
-  return withQuickWin(items.length > 0 ? items : [smaller(all[0]!, minutes)])
+  return withQuickWin(items.length > 0 ? items : [smaller(itemAt(all, 0), minutes)])
 }
 
 const replaceable = new Set<WeekItem['kind']>(['distribution', 'product', 'relationship'])
 
-/** A week of small acts gets larger ones, in place of its smallest where it has enough acts, until half of it is planned. */
+/** Replaces the smallest acts with larger ones until half of the time is planned. */
 function withLarger(
   kept: Candidate[],
   { all, minutes, most }: { all: Candidate[]; minutes: number; most: number },
@@ -140,7 +152,7 @@ function withLarger(
 function withQuickWin(items: Candidate[]): Candidate[] {
   return items.some((item) => item.minutes <= quickWin)
     ? items
-    : [...items.slice(0, -1), smaller(items.at(-1)!, quickWin)]
+    : [...items.slice(0, -1), smaller(itemAt(items, -1), quickWin)]
 }
 
 const smaller = (item: Candidate, minutes: number): Candidate => ({
@@ -149,6 +161,18 @@ const smaller = (item: Candidate, minutes: number): Candidate => ({
 })
 
 function candidates(context: ProjectContext, input: WeekInput): Candidate[] {
+  const state = weekStateOf(input.standing)
+  const own = input.added.slice(0, maxAdded).map(addedByFounder)
+  if (isOver(state)) return [...decision(input), ...actsAfterStop(context, input, state), ...own]
+  const all = actsOfIdea(context, input, { state, own })
+  if (input.emptyWeeks >= 2) return quietWeek(all, input)
+  // A week is never empty, even if everything was dropped.
+  return all.length > 0 ? all : [logging(input.standing)]
+}
+
+type Going = { state: WeekState; own: Candidate[] }
+
+function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: Going): Candidate[] {
   const ofKind = (kind: 'product' | 'relationship') =>
     acts(context, input, kind).map((action) => asCandidate(context, action, kind))
   const [reaching, fromPlan, asking, making] = [
@@ -157,20 +181,34 @@ function candidates(context: ProjectContext, input: WeekInput): Candidate[] {
     ofKind('relationship'),
     ofKind('product'),
   ]
-  const all = [
+  const byState = actsByState(context, input, state)
+  const wanted = actsByState(context, { ...input, open: [] }, state)
+  const isTestOver = input.standing.experiment.status.endsWith('_reached')
+  const left = input.open.filter(({ key }) => !isTestOver || !key.startsWith('experiment:'))
+  const [first, later] = parted(left, ({ key }) => wanted.some((act) => act.key === key))
+  return [
     ...decision(input),
-    ...input.open.slice(0, maxCarried).map(carriedOver),
-    ...input.added.slice(0, maxAdded).map(addedByFounder),
+    ...[...first, ...later].slice(0, maxCarried).map(carriedOver),
+    ...own,
+    ...byState,
     ...testSteps(context, input),
     ...[reaching, fromPlan, asking, making].flatMap((list) => list.slice(0, 1)),
     ...fromPlan.slice(1),
     ...inTurns([making.slice(1), reaching.slice(1), asking.slice(1)]),
   ]
-  // A week is never empty, even for somebody who has dropped everything that there is.
-  return all.length > 0 ? all : [logging(input.standing)]
 }
 
-/** One of each list, then the second of each, and so on. */
+function actsByState(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
+  if (isPaid(state)) return actsAfterPayment(state, input)
+  return state === 'mark_reached' || state === 'kept' ? backToYes(context, input) : []
+}
+
+/** General preparations; those that were done come back, because each week needs its hours blocked. */
+function setupActs(context: ProjectContext, input: WeekInput) {
+  const fresh = acts(context, input, 'setup')
+  return fresh.length > 0 ? fresh : acts(context, { ...input, settled: [], dropped: [], open: [] }, 'setup')
+}
+
 function inTurns<T>(lists: T[][]): T[] {
   const longest = Math.max(...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, turn) =>
@@ -179,5 +217,7 @@ function inTurns<T>(lists: T[][]): T[] {
 }
 
 function dayOf(today: string, days: number): string {
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  const date = new Date(`${today}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 /** Rules of our own for oxlint; `npm run check` and editors use them. */
 
-/** A transaction has one connection: what is asked on it at the same time waits anyway, in an order that no one sees. */
+/** A transaction has one connection: concurrent queries are serialized anyway, in an order no one sees. */
 const noParallelInTransaction = {
   meta: {
     type: 'problem',
@@ -24,7 +24,6 @@ const isParallel = ({ callee }) =>
   callee.property.type === 'Identifier' &&
   ['all', 'allSettled', 'race', 'any'].includes(callee.property.name)
 
-/** The functions around a node, the innermost first. */
 function enclosing(node) {
   const around = []
   for (let at = node.parent; at; at = at.parent) if (/Function/.test(at.type) && at.params) around.push(at)

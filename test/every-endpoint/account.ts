@@ -3,11 +3,11 @@ import { appAsking } from '../apps.ts'
 import type { World } from '../calling.ts'
 import { answerAll } from '../cast.ts'
 import { password } from '../harness.ts'
+import type { Json } from '../json.ts'
 import type { WholeAccount } from '../whole-account.ts'
-import { inLetter } from './asking.ts'
+import { findInEmail } from './asking.ts'
 import type { Ask } from './asking.ts'
 
-/** What belongs to the person: profile, settings, questions, payments. */
 export async function askAboutMe(
   ask: Ask,
   { me, friend, username, projectId }: WholeAccount,
@@ -103,7 +103,6 @@ async function askQuestions(ask: Ask, { me }: Pick<WholeAccount, 'me'>): Promise
   await ask(me, 'traits.founderProfile')
 }
 
-/** Coming in, leaving, and what a letter's link does. */
 export async function askAtTheDoor(world: World, ask: Ask): Promise<void> {
   const visitor = world.visitor()
   const email = 'door@example.test'
@@ -111,13 +110,13 @@ export async function askAtTheDoor(world: World, ask: Ask): Promise<void> {
   await ask(visitor, 'assistant.askHelp', { question: 'How do I export?' })
   await ask(visitor, 'accounts.signUp', { email, password })
   await ask(visitor, 'accounts.resendVerification', { email })
-  const token = await inLetter(world, email, /verify=([^&\s"]+)/)
+  const token = await findInEmail(world, email, /verify=([^&\s"]+)/)
   await ask(visitor, 'accounts.verifyEmail', { token, password })
   await ask(visitor, 'accounts.token', { email, password })
   await ask(visitor, 'accounts.signIn', { email, password })
   await ask(visitor, 'accounts.signOut')
   await ask(visitor, 'accounts.forgotPassword', { email })
-  const reset = await inLetter(world, email, /reset=([^&\s"]+)/)
+  const reset = await findInEmail(world, email, /reset=([^&\s"]+)/)
   await ask(visitor, 'accounts.resetLink', { token: reset })
   await ask(visitor, 'accounts.resetPassword', { token: reset, password: 'Another.horse-8' })
   await askToMove(world, ask)
@@ -128,11 +127,13 @@ async function askToMove(world: World, ask: Ask): Promise<void> {
   const [moving, email] = [await world.member('moving'), 'moved@example.test']
   await ask(moving, 'profiles.changeAddress', { email, currentPassword: password })
   await ask(moving, 'profiles.pendingAddress')
-  await ask(moving, 'profiles.confirmAddress', { token: await inLetter(world, email, /address=([^&\s]+)/) })
+  await ask(moving, 'profiles.confirmAddress', {
+    token: await findInEmail(world, email, /address=([^&\s]+)/),
+  })
   const other = world.visitor()
   await other.call('POST', '/auth/sign-in', { body: { email, password } })
   const { items } = await ask(moving, 'accounts.sessions')
-  await ask(moving, 'accounts.endSession', { sessionId: items.find((one: any) => !one.current).id })
+  await ask(moving, 'accounts.endSession', { sessionId: items.find((one: Json) => !one.current).id })
   await ask(moving, 'accounts.changePassword', { currentPassword: password, password: 'Another.horse-8' })
   await ask(moving, 'accounts.signOutEverywhere')
 }
@@ -146,6 +147,6 @@ async function askToLeave(world: World, ask: Ask): Promise<void> {
   await leaving.call('POST', '/auth/sign-in', { body: back })
   world.clock.forward(1000)
   await ask(leaving, 'accounts.deleteAccount', form)
-  const token = await inLetter(world, leaving.email, /keep=([\w%-]+)/)
+  const token = await findInEmail(world, leaving.email, /keep=([\w%-]+)/)
   await ask(world.visitor(), 'accounts.keepByLink', { token })
 }

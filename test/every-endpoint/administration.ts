@@ -3,13 +3,13 @@ import { mails } from '#kit/server/tables.ts'
 import type { World } from '../calling.ts'
 import { settled } from '../cast.ts'
 import { password } from '../harness.ts'
+import type { Json } from '../json.ts'
 import { talk } from '../talk.ts'
 import type { WholeAccount } from '../whole-account.ts'
 import type { Ask } from './asking.ts'
 
 type Asked = { ask: Ask; world: World; account: WholeAccount }
 
-/** The administrators' console. */
 export async function askTheConsole(asked: Asked): Promise<void> {
   const { ask, account } = asked
   const { root } = account
@@ -36,8 +36,8 @@ export async function askTheConsole(asked: Asked): Promise<void> {
 
 async function askAboutFailures({ ask, world, account: { root } }: Asked): Promise<void> {
   const failedAt = world.clock.now()
-  const [letter] = await world.db.update(mails).set({ sentAt: null, failedAt }).returning({ id: mails.id })
-  await ask(root, 'admin.resendEmail', { emailId: letter!.id })
+  const [mail] = await world.db.update(mails).set({ sentAt: null, failedAt }).returning({ id: mails.id })
+  await ask(root, 'admin.resendEmail', { emailId: mail!.id })
   const { rows } = await world.db.execute<{ id: string }>(
     sql`update pgboss.job set state = 'failed', completed_on = now() returning id`,
   )
@@ -122,7 +122,7 @@ async function askAboutCategories({ ask, account: { root } }: Asked): Promise<vo
   const { id: categoryId } = await ask(root, 'forum.addCategory', form)
   await ask(root, 'forum.changeCategory', { categoryId, ...form, name: 'More bread' })
   const { items } = await ask(root, 'forum.allCategories')
-  await ask(root, 'forum.orderCategories', { categoryIds: items.map(({ id }: any) => id) })
+  await ask(root, 'forum.orderCategories', { categoryIds: items.map(({ id }: Json) => id) })
   await ask(root, 'forum.retireCategory', { categoryId, retired: true })
 }
 
@@ -133,7 +133,7 @@ async function askAboutRemovals({ ask, world, account: { root, me, friend } }: A
   const { id: subjectId } = await ask(friend, 'forum.ask', words)
   await ask(me, 'moderation.report', { kind: 'post', subjectId, reason: 'Advertising' })
   const { items } = await ask(root, 'moderation.list')
-  const report = items.find((one: any) => one.subjectId === subjectId) ?? items[0]
+  const report = items.find((one: Json) => one.subjectId === subjectId) ?? items[0]
   await ask(root, 'moderation.resolve', { reportId: report.id, outcome: 'hide', reason: 'Advertising' })
   const removals = await ask(friend, 'forum.ownRemovals')
   const { id: removalId } = removals.items[0]

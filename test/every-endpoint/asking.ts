@@ -4,19 +4,20 @@ import { endpoints } from '#app/server/endpoints.ts'
 import { mails, rateLimits, sessions } from '#kit/server/tables.ts'
 import type { World } from '../calling.ts'
 import type { Browser } from '../harness.ts'
+import type { Json } from '../json.ts'
 
 /** Calls an endpoint by its name in the contract, with the parts of its address, its query or its body in one. */
-export type Ask = (who: Browser, name: string, input?: Record<string, unknown>) => Promise<any>
+export type Ask = (who: Browser, name: string, input?: Record<string, unknown>) => Promise<Json>
 
 type Answered = (name: string, plans: Awaited<ReturnType<World['plansOf']>>) => void
 
-/** Calls that must succeed, each with the plans of what it asked of the database. */
+/** Throws on failure, and records the plans of each call's statements. */
 export function asking(world: World, answered: Answered): Ask {
   return async (who, name, input = {}) => {
     const endpoint = endpoints.find(({ path }) => path === name)
     if (!endpoint) throw new Error(`There is no endpoint ${name}.`)
     await world.db.delete(rateLimits)
-    // A session is marked as used once a minute, whichever call that falls on.
+    // A session is marked as used once a minute, whichever call that is.
     await world.db
       .update(sessions)
       .set({ lastActiveAt: world.clock.now() })
@@ -42,14 +43,13 @@ export function asking(world: World, answered: Answered): Ask {
   }
 }
 
-/** What a pattern finds in the newest email to somebody that holds it. */
-export async function inLetter(world: World, email: string, pattern: RegExp): Promise<string> {
-  const letters = await world.db
+export async function findInEmail(world: World, email: string, pattern: RegExp): Promise<string> {
+  const sent = await world.db
     .select({ body: mails.body })
     .from(mails)
     .where(eq(mails.recipient, email))
     .orderBy(desc(mails.createdAt))
-  const found = letters.map(({ body }) => pattern.exec(body)?.[1]).find(Boolean)
-  if (!found) throw new Error(`No letter to ${email} holds ${pattern}`)
+  const found = sent.map(({ body }) => pattern.exec(body)?.[1]).find(Boolean)
+  if (!found) throw new Error(`No email to ${email} holds ${pattern}`)
   return decodeURIComponent(found)
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { endedConversations } from '#features/messages/server/tables.ts'
 import { evidenceTextOf, stanceOf } from '#features/test-tribe/evidence-text.ts'
+import { minute } from '#kit/contract/time.ts'
 import { today } from '../calling.ts'
 import type { World } from '../calling.ts'
 import { answerAll } from '../cast.ts'
 import type { Browser } from '../harness.ts'
+import type { Json } from '../json.ts'
 import { named } from '../talk.ts'
 import { guestLinks, sendFeedback } from '../test-link.ts'
 import { open } from '../test-page.ts'
@@ -14,7 +16,6 @@ import type { Ask } from './asking.ts'
 
 type Asked = { ask: Ask; world: World; account: WholeAccount }
 
-/** Where members meet: forum, messages, matches, tests, events, challenges. */
 export async function askTheCommunity(asked: Asked): Promise<void> {
   await askTheForum(asked)
   await askMessages(asked)
@@ -105,12 +106,11 @@ async function askMatches(asked: Asked): Promise<void> {
   await ask(me, 'messages.forgetEnded', { endedId: ended.items[0].id })
 }
 
-/** One says yes and takes it back; another says yes, and so does the person they mean. */
 async function decideTogether({ ask, world, account: { me } }: Asked): Promise<void> {
   const suggestedTo = async (who: Browser, other: Browser) => {
     world.clock.forward(120_000)
     const { suggestions } = await ask(who, 'collaborations.suggestions')
-    return { suggestionId: suggestions.find((one: any) => one.collaboratorProfile.id === other.id).id }
+    return { suggestionId: suggestions.find((one: Json) => one.collaboratorProfile.id === other.id).id }
   }
   const [hesitant, sure] = [await complementary(world), await complementary(world)]
   const suggestion = await suggestedTo(hesitant, me)
@@ -120,7 +120,6 @@ async function decideTogether({ ask, world, account: { me } }: Asked): Promise<v
   await ask(me, 'collaborations.decide', { ...(await suggestedTo(me, sure)), action: 'accept' })
 }
 
-/** Somebody whose answers go well with those of the cast. */
 async function complementary(world: World): Promise<Browser> {
   const seeker = await named(await world.member('seeker'), `Seeker ${randomUUID().slice(0, 8)}`)
   await answerAll(seeker)
@@ -169,17 +168,17 @@ type ByLink = { me: Browser; testId: string; projectId: string }
 
 async function askByLink(ask: Asked['ask'], world: World, { me, testId, projectId }: ByLink): Promise<void> {
   const named = { responsibleName: 'Ada Baker', contactEmail: 'ada@bread.example' }
-  const { url } = await ask(me, 'testTribe.turnLinkOn', { testId, ...named })
+  const { url } = await ask(me, 'testerLinks.turnOn', { testId, ...named })
   const email = `${randomUUID()}@example.test`
   await sendFeedback(world, new URL(url).pathname, { email })
   await open(world, (await guestLinks(world, email)).confirm, { form: {} })
-  await ask(me, 'testTribe.link', { testId })
-  const { items } = await ask(me, 'testTribe.guests', { testId })
+  await ask(me, 'testerLinks.read', { testId })
+  const { items } = await ask(me, 'testerLinks.guests', { testId })
   const said = { stance: stanceOf(items[0]), text: evidenceTextOf(items[0]) }
-  await ask(me, 'testTribe.logGuest', { guestId: items[0].id, projectId, ...said })
-  await ask(me, 'testTribe.removeGuest', { guestId: items[0].id })
-  await ask(me, 'testTribe.renewLink', { testId })
-  await ask(me, 'testTribe.turnLinkOff', { testId })
+  await ask(me, 'testerLinks.logGuest', { guestId: items[0].id, projectId, ...said })
+  await ask(me, 'testerLinks.removeGuest', { guestId: items[0].id })
+  await ask(me, 'testerLinks.renew', { testId })
+  await ask(me, 'testerLinks.turnOff', { testId })
 }
 
 async function askEvents({ ask, world, account: { me, root, projectId } }: Asked): Promise<void> {
@@ -205,7 +204,7 @@ async function askEvents({ ask, world, account: { me, root, projectId } }: Asked
   await ask(me, 'events.upcoming')
   await ask(me, 'events.past')
   await ask(me, 'events.calendar', { eventId })
-  world.clock.forward(20 * 60_000)
+  world.clock.forward(20 * minute)
   await ask(me, 'events.show', { eventId, projectId, note: 'Look' })
   await ask(me, 'events.projects', { eventId })
   await ask(me, 'events.hide', { eventId })

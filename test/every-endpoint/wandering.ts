@@ -7,12 +7,12 @@ import type { Ask } from './asking.ts'
 type Others = Record<'other' | 'visitor' | 'administrator', Pick<Browser, 'call'>>
 export type Met = { who: string; name: string; status: number; body: string }
 
-/** Their own session, password, account or role would be gone for the calls that follow. */
+/** Would end the session, account or role that later calls need. */
 const endsSomething = /sign|session|password|deletion|accounts\.|email|setRole|\.ban|hide|Ban/i
 
 /**
- * Asks as `ask` does, and has another member, a visitor and an administrator make the same call before it. `again`
- * then repeats every call as its caller made it, now that its thing has changed or gone, and with other things' ids.
+ * Like `ask`, but another member, a visitor and an administrator make the same call first. `again`
+ * repeats every call once its thing has changed or gone, and with other ids.
  */
 export function wandering(world: World, ask: Ask, others: Others) {
   const met: Met[] = []
@@ -28,7 +28,7 @@ export function wandering(world: World, ask: Ask, others: Others) {
     met,
     ask: async (who, name, input = {}) => {
       for (const [role, browser] of Object.entries(others))
-        // What an administrator may do, the second one would have done already.
+        // An administrator's call would already have been done by the second one.
         if (!endsSomething.test(name) && !(role === 'administrator' && isConsole(name)))
           await attempt(role, browser, name, input)
       if (!endsSomething.test(name)) made.push({ who, name, input })

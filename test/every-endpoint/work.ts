@@ -10,7 +10,6 @@ import type { Ask } from './asking.ts'
 
 type Asked = { ask: Ask; world: World; account: WholeAccount }
 
-/** Ideas and projects, and all that stands in a project. */
 export async function askAboutWork(asked: Asked): Promise<void> {
   const { ask, world, account } = asked
   const { me } = account
@@ -98,7 +97,7 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
     happenedOn: today(world).slice(0, 10),
   }
   await ask(me, 'evidence.log', { projectId, ...talk })
-  // Another level, and the mark of a test that runs.
+  // Another level, and the mark of a running test.
   await world.db.update(pieces).set({ removedAt: world.clock.now() }).where(eq(pieces.projectId, projectId))
   const running = and(eq(experiments.projectId, projectId), eq(experiments.status, 'running'))
   await world.db.update(experiments).set({ passNeeded: 1 }).where(running)
@@ -193,9 +192,9 @@ async function askAboutInbox({ ask, world, account: { me, projectId } }: Asked):
   await ask(me, 'inbox.rotate', { projectId })
   await ask(me, 'inbox.read', { projectId })
   const eventId = events[0].id
-  // As one that came in euros.
+  // As if it had come in euros.
   await world.db.update(inboxEvents).set({ outcome: 'currency' }).where(eq(inboxEvents.id, eventId))
-  // Nobody paid before, so that it moves the level, which asks the most.
+  // No earlier payment, so it changes the level, which runs the most statements.
   const { evidence: earlier } = await ask(me, 'evidence.read', { projectId })
   for (const { id, kind } of earlier.items)
     if (kind === 'payment') await ask(me, 'evidence.remove', { projectId, evidenceId: id })

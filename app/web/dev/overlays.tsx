@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -6,119 +6,118 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { ReasonDialog } from '#kit/web/ui/ReasonDialog.tsx'
-import { longName, nothing } from './part.tsx'
+import { Stateful, longName, nothing } from './part.tsx'
 import type { Group } from './part.tsx'
+
+type Open = { open: boolean; close: () => void }
+
+/** Named by the button that opens it. */
+const opened = (dialogs: Record<string, (given: Open) => ReactNode>) =>
+  Object.fromEntries(
+    Object.entries(dialogs).map(([name, show]) => [
+      name.toLowerCase(),
+      <Stateful key={name} start={false}>
+        {(open, setOpen) => (
+          <>
+            <Button onClick={() => setOpen(true)}>{name}</Button>
+            {show({ open, close: () => setOpen(false) })}
+          </>
+        )}
+      </Stateful>,
+    ]),
+  )
+
+const confirm =
+  (state: { danger?: boolean; pending?: boolean }) =>
+  ({ open, close }: Open) => (
+    <ConfirmDialog
+      {...{ danger: false, pending: false, ...state, open, onConfirm: close, onCancel: close }}
+      title="Delete this project?"
+      confirm="Delete project"
+    >
+      You can't undo this.
+    </ConfirmDialog>
+  )
+
+const form =
+  ({ pending = false, wrong = false }) =>
+  ({ open, close }: Open) =>
+    open && (
+      <FormDialog
+        {...{ title: 'Add task', submit: 'Add task', pending, onSubmit: nothing, onClose: close }}
+        problem={wrong ? "We couldn't save that, but your text is still here." : undefined}
+      >
+        <Field label="Task" required error={wrong ? 'Please fill this in.' : undefined}>
+          <Input />
+        </Field>
+      </FormDialog>
+    )
+
+const plain = (look?: 'sheet' | 'panel') => (given: Open) => (
+  <Dialog {...{ look, open: given.open, onClose: given.close }} title={`A ${look}`}>
+    {longName}
+  </Dialog>
+)
 
 export const overlays: Group = {
   title: 'Dialogs',
   parts: [
-    { name: 'Dialog', show: () => <Dialogs /> },
-    { name: 'ConfirmDialog', show: () => <Confirms /> },
-    { name: 'FormDialog', show: () => <Forms /> },
-    { name: 'ReasonDialog', show: () => <Reason /> },
+    {
+      name: 'Dialog',
+      states: opened({
+        Dialog: ({ open, close }) => (
+          <Dialog
+            {...{ open, onClose: close, title: 'A dialog', description: 'What it is about.' }}
+            foot={
+              <Button variant="primary" onClick={close}>
+                Done
+              </Button>
+            }
+          >
+            {longName}
+          </Dialog>
+        ),
+        Sheet: plain('sheet'),
+        Panel: plain('panel'),
+        'Long dialog': ({ open, close }) => (
+          <Dialog open={open} onClose={close} title={longName} width="lg">
+            {`${longName}. `.repeat(60)}
+          </Dialog>
+        ),
+      }),
+    },
+    {
+      name: 'ConfirmDialog',
+      states: opened({
+        Confirm: confirm({}),
+        'Confirm, danger': confirm({ danger: true }),
+        'Confirm, pending': confirm({ pending: true }),
+      }),
+    },
+    {
+      name: 'FormDialog',
+      states: opened({
+        Form: form({}),
+        'Form, refused': form({ wrong: true }),
+        'Form, pending': form({ pending: true }),
+      }),
+    },
+    {
+      name: 'ReasonDialog',
+      states: opened({
+        Reason: ({ open, close }) =>
+          open && (
+            <ReasonDialog
+              {...{
+                title: 'Hide this post?',
+                description: "They'll read your reason.",
+                act: 'Hide',
+                most: 20,
+              }}
+              {...{ label: 'Why are you hiding it?', pending: false, onSend: close, onClose: close }}
+            />
+          ),
+      }),
+    },
   ],
-}
-
-function Dialogs() {
-  const [open, setOpen] = useState<'dialog' | 'sheet' | 'panel' | 'long' | null>(null)
-  const close = () => setOpen(null)
-  return (
-    <>
-      <Button onClick={() => setOpen('dialog')}>Dialog</Button>
-      <Button onClick={() => setOpen('sheet')}>Sheet</Button>
-      <Button onClick={() => setOpen('panel')}>Panel</Button>
-      <Button onClick={() => setOpen('long')}>Long dialog</Button>
-      <Dialog
-        open={open === 'dialog'}
-        onClose={close}
-        title="A dialog"
-        description="What it is about."
-        foot={
-          <Button variant="primary" onClick={close}>
-            Done
-          </Button>
-        }
-      >
-        {longName}
-      </Dialog>
-      {(['sheet', 'panel'] as const).map((look) => (
-        <Dialog key={look} open={open === look} onClose={close} title={`A ${look}`} look={look}>
-          {longName}
-        </Dialog>
-      ))}
-      <Dialog open={open === 'long'} onClose={close} title={longName} width="lg">
-        {`${longName}. `.repeat(60)}
-      </Dialog>
-    </>
-  )
-}
-
-function Confirms() {
-  const [open, setOpen] = useState<'plain' | 'danger' | 'pending' | null>(null)
-  const close = () => setOpen(null)
-  return (
-    <>
-      <Button onClick={() => setOpen('plain')}>Confirm</Button>
-      <Button onClick={() => setOpen('danger')}>Confirm, danger</Button>
-      <Button onClick={() => setOpen('pending')}>Confirm, pending</Button>
-      <ConfirmDialog
-        open={open !== null}
-        title="Delete this project?"
-        confirm="Delete project"
-        danger={open === 'danger'}
-        pending={open === 'pending'}
-        onConfirm={close}
-        onCancel={close}
-      >
-        You can't undo this.
-      </ConfirmDialog>
-    </>
-  )
-}
-
-function Forms() {
-  const [open, setOpen] = useState<'rest' | 'wrong' | 'pending' | null>(null)
-  const close = () => setOpen(null)
-  return (
-    <>
-      <Button onClick={() => setOpen('rest')}>Form</Button>
-      <Button onClick={() => setOpen('wrong')}>Form, refused</Button>
-      <Button onClick={() => setOpen('pending')}>Form, pending</Button>
-      {open && (
-        <FormDialog
-          title="Add task"
-          submit="Add task"
-          pending={open === 'pending'}
-          problem={open === 'wrong' ? "We couldn't save that, but your text is still here." : undefined}
-          onSubmit={nothing}
-          onClose={close}
-        >
-          <Field label="Task" required error={open === 'wrong' ? 'Please fill this in.' : undefined}>
-            <Input />
-          </Field>
-        </FormDialog>
-      )}
-    </>
-  )
-}
-
-function Reason() {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Reason</Button>
-      {open && (
-        <ReasonDialog
-          title="Hide this post?"
-          description="They'll read your reason."
-          label="Why are you hiding it?"
-          act="Hide"
-          most={20}
-          pending={false}
-          onSend={() => setOpen(false)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
 }

@@ -1,5 +1,6 @@
 import { Rocket } from 'lucide-react'
-import { use, useState } from 'react'
+import { use } from 'react'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -13,7 +14,7 @@ import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { QueueList } from '#kit/web/ui/QueueList.tsx'
 import { Skeleton, Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { State, longName, nothing } from './part.tsx'
+import { Stateful, each, longName, nothing } from './part.tsx'
 import type { Group } from './part.tsx'
 
 const failed = 'Failed to load projects. Please try again.'
@@ -36,167 +37,133 @@ const lists: [string, ReturnType<typeof list>][] = [
   ],
 ]
 
-export const waiting: Group = {
-  title: 'Waiting, empty, failed',
-  parts: [
-    { name: 'Callout', show: () => <Callouts /> },
-    { name: 'EmptyState', show: () => <Empty /> },
-    { name: 'ErrorState', show: () => <Errors /> },
-    {
-      name: 'Await',
-      show: () => (
-        <>
-          <State of="waiting" wide>
-            <Await
-              query={{ error: null, refetch: nothing }}
-              failed={failed}
-              skeleton={<Skeletons of={['h-24']} />}
-            />
-          </State>
-          <State of="failed" wide>
-            <Await query={{ error: new Error('away'), refetch: nothing }} failed={failed} skeleton={null} />
-          </State>
-        </>
-      ),
-    },
-    { name: 'CardBoundary', show: () => <Boundary /> },
-    {
-      name: 'Skeleton',
-      show: () => (
-        <>
-          <State of="line" wide>
-            <Skeleton className="h-7 w-64 max-w-full" />
-          </State>
-          <State of="object" wide>
-            <Skeleton className="h-36" />
-          </State>
-          <State of="section" wide>
-            <Skeleton look="section" className="h-36" />
-          </State>
-        </>
-      ),
-    },
-    { name: 'LoadingScreen', show: () => <LoadingScreen /> },
-    {
-      name: 'OfflineNote',
-      show: () => (
-        <State of="offline" wide>
-          <OfflineNote held />
-        </State>
-      ),
-    },
-    { name: 'PagedList', show: (theme) => <PagedLists theme={theme} /> },
-    { name: 'QueueList', show: (theme) => <Queues theme={theme} /> },
-    { name: 'Toaster', show: () => <Toasting /> },
-  ],
-}
-
-function Callouts() {
-  return (
-    <>
-      {(['info', 'attention', 'warn', 'danger'] as const).map((kind) => (
-        <Callout key={kind} kind={kind} title={`A notice of kind ${kind}`} className="w-full">
-          With a sentence.
-        </Callout>
-      ))}
-      <Callout title={longName} className="w-full" action={<Button size="sm">Act</Button>} />
-    </>
-  )
-}
-
-function Empty() {
-  return (
-    <>
-      <State of="with an act" wide>
-        <EmptyState icon={Rocket} title="No projects yet" action={<Button variant="primary">Begin</Button>}>
-          One sentence.
-        </EmptyState>
-      </State>
-      <State of="bare" wide>
-        <EmptyState icon={Rocket} title="No posts match your search" />
-      </State>
-    </>
-  )
-}
-
-function Errors() {
-  return (
-    <>
-      <State of="can be tried again" wide>
-        <ErrorState sentence={failed} reference="4f2a91c0" onRetry={nothing} />
-      </State>
-      <State of="bare" wide>
-        <ErrorState sentence="We couldn't find that, or you don't have access to it." />
-      </State>
-    </>
-  )
-}
-
-function Boundary() {
-  const [fails, setFails] = useState(false)
-  return (
-    <State of="waiting" wide>
-      <CardBoundary sentence={failed} skeleton={<Skeletons of={['h-24']} />}>
-        <Held fails={fails} />
-      </CardBoundary>
-      <Button size="sm" className="justify-self-start" onClick={() => setFails(true)}>
-        Let it fail
-      </Button>
-    </State>
-  )
-}
-
 function Held({ fails }: { fails: boolean }) {
   if (fails) throw new Error('on purpose')
   return use(never)
 }
 
-function PagedLists({ theme }: { theme: string }) {
-  return lists.map(([state, query]) => (
-    <State key={state} of={state} wide>
-      <PagedList
-        query={query}
-        failed={failed}
-        skeleton={<Skeletons of={['h-24']} />}
-        empty={<EmptyState icon={Rocket} title="Nothing here" />}
-        moreClass="flex"
-      >
-        {(items) => (
-          <ul aria-label={`${state}, ${theme}`} className="list-disc pl-5 text-sm">
-            {items.map(({ id, words }) => (
-              <li key={id}>{words}</li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </State>
-  ))
-}
+const skeleton = <Skeletons of={['h-24']} />
 
-function Queues({ theme }: { theme: string }) {
-  const query = lists.at(-1)![1]
-  return (['rows', 'cards'] as const).map((look) => (
-    <State key={look} of={look} wide>
-      <QueueList
-        query={query}
-        label={`Queue of ${look}, ${theme}`}
-        failed={failed}
-        empty={<EmptyState icon={Rocket} title="Nothing waits" />}
-        look={look}
-      >
-        {({ words }) => <p className="text-sm">{words}</p>}
-      </QueueList>
-    </State>
-  ))
-}
-
-function Toasting() {
-  return (
-    <>
-      <Button onClick={() => toast.success('Signed in successfully')}>Toast</Button>
-      <Button onClick={() => toast.error('Error', failed)}>Failure</Button>
-      <Button onClick={() => toast.undo('Project deleted', nothing)}>Undo</Button>
-      <Button onClick={() => toast.success(longName, { description: longName })}>Long</Button>
-    </>
-  )
+export const waiting: Group = {
+  title: 'Waiting, empty, failed',
+  parts: [
+    {
+      name: 'Callout',
+      wide: true,
+      states: {
+        ...each(['info', 'attention', 'warn', 'danger'], (kind) => (
+          <Callout kind={kind} title={`A notice of kind ${kind}`}>
+            With a sentence.
+          </Callout>
+        )),
+        long: <Callout title={longName} action={<Button size="sm">Act</Button>} />,
+      },
+    },
+    {
+      name: 'EmptyState',
+      wide: true,
+      states: {
+        'with an act': (
+          <EmptyState icon={Rocket} title="No projects yet" action={<Button variant="primary">Begin</Button>}>
+            One sentence.
+          </EmptyState>
+        ),
+        bare: <EmptyState icon={Rocket} title="No posts match your search" />,
+      },
+    },
+    {
+      name: 'ErrorState',
+      wide: true,
+      states: {
+        'can be tried again': <ErrorState sentence={failed} reference="4f2a91c0" onRetry={nothing} />,
+        bare: <ErrorState sentence="We couldn't find that, or you don't have access to it." />,
+      },
+    },
+    {
+      name: 'Await',
+      wide: true,
+      states: {
+        waiting: <Await query={{ error: null, refetch: nothing }} failed={failed} skeleton={skeleton} />,
+        failed: (
+          <Await query={{ error: new Error('away'), refetch: nothing }} failed={failed} skeleton={null} />
+        ),
+      },
+    },
+    {
+      name: 'CardBoundary',
+      wide: true,
+      states: {
+        waiting: (
+          <Stateful start={false}>
+            {(fails, setFails) => (
+              <>
+                <CardBoundary sentence={failed} skeleton={skeleton}>
+                  <Held fails={fails} />
+                </CardBoundary>
+                <Button size="sm" className="justify-self-start" onClick={() => setFails(true)}>
+                  Let it fail
+                </Button>
+              </>
+            )}
+          </Stateful>
+        ),
+      },
+    },
+    {
+      name: 'Skeleton',
+      wide: true,
+      states: {
+        line: <Skeleton className="h-7 w-64 max-w-full" />,
+        object: <Skeleton className="h-36" />,
+        section: <Skeleton look="section" className="h-36" />,
+      },
+    },
+    { name: 'LoadingScreen', states: { rest: <LoadingScreen /> } },
+    { name: 'OfflineNote', wide: true, states: { offline: <OfflineNote held /> } },
+    {
+      name: 'PagedList',
+      wide: true,
+      states: (theme) =>
+        Object.fromEntries(
+          lists.map(([state, query]) => [
+            state,
+            <PagedList
+              key={state}
+              {...{ query, failed, skeleton, moreClass: 'flex' }}
+              empty={<EmptyState icon={Rocket} title="Nothing here" />}
+            >
+              {(items) => (
+                <ul aria-label={`${state}, ${theme}`} className="list-disc pl-5 text-sm">
+                  {items.map(({ id, words }) => (
+                    <li key={id}>{words}</li>
+                  ))}
+                </ul>
+              )}
+            </PagedList>,
+          ]),
+        ),
+    },
+    {
+      name: 'QueueList',
+      wide: true,
+      states: (theme) =>
+        each(['rows', 'cards'], (look) => (
+          <QueueList
+            {...{ query: itemAt(lists, -1)[1], failed, look, label: `Queue of ${look}, ${theme}` }}
+            empty={<EmptyState icon={Rocket} title="Nothing waits" />}
+          >
+            {({ words }) => <p className="text-sm">{words}</p>}
+          </QueueList>
+        )),
+    },
+    {
+      name: 'Toaster',
+      states: {
+        success: <Button onClick={() => toast.success('Signed in successfully')}>Toast</Button>,
+        failure: <Button onClick={() => toast.error('Error', failed)}>Failure</Button>,
+        undo: <Button onClick={() => toast.undo('Project deleted', nothing)}>Undo</Button>,
+        long: <Button onClick={() => toast.success(longName, { description: longName })}>Long</Button>,
+      },
+    },
+  ],
 }

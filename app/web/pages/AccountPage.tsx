@@ -23,7 +23,7 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { WhenNear } from '#kit/web/ui/WhenNear.tsx'
 
-/** Asked for by the links that lead here, and before it is shown. @public */
+/** @public */
 export const prefetch: Prefetches = (cache) => [
   cache.prefetchQuery(questionnaireQuery),
   cache.prefetchQuery(profileQuery),
@@ -38,7 +38,6 @@ const AppsAndTokens = lazy(async () => ({
 
 const tabs = ['profile', 'traits', 'settings'] as const
 
-/** Account Settings, composed of what the features offer there. */
 export default function AccountPage() {
   const [tab, setTab] = useTabParam(tabs)
   const profile = useProfileForm()

@@ -3,7 +3,6 @@ import { EnquiryForm } from '#features/enquiries/web/EnquiryForm.tsx'
 import { EnquiryText, HelpFirst, enquiryHeads } from '#features/enquiries/web/EnquiryText.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 
-/** Contact Us: a stored form, and the places where an answer may be already. */
 export default function ContactPage() {
   return (
     <div className="max-w-form">

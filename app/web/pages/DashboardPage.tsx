@@ -6,11 +6,11 @@ import { DashboardPage as Dashboard } from '#features/dashboard/web/DashboardPag
 import { countsQuery } from '#features/dashboard/web/queries.ts'
 import { newestQuery } from '#features/opportunities/web/queries.ts'
 import { WeeklyOpportunityCard } from '#features/opportunities/web/WeeklyOpportunityCard.tsx'
-import { loadNameForm } from '#features/profiles/web/NameQuestion.tsx'
+import { loadNameForm } from '#features/profiles/web/shared/NameQuestion.tsx'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 
-/** Asked for by the links that lead here, and before it is shown. @public */
+/** @public */
 export const prefetch: Prefetches = (cache, { opened }) => {
   const user = cache.getQueryData(sessionQuery.queryKey)?.user
   return [
@@ -23,7 +23,6 @@ export const prefetch: Prefetches = (cache, { opened }) => {
 
 const ThisWeek = lazy(() => import('#features/action-plans/web/ThisWeek.tsx'))
 
-/** The dashboard, composed of what the features bring. */
 export default function DashboardPage() {
   return (
     <Dashboard

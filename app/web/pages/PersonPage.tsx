@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, UserX } from 'lucide-react'
 import { useParams } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { badgesOfQuery } from '#features/challenges/web/queries.ts'
 import { writtenByQuery } from '#features/forum/web/queries.ts'
 import { wording } from '#features/profiles/contract.ts'
@@ -18,14 +18,13 @@ import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { PersonParts } from './PersonParts.tsx'
 
-/** Asked for by the links that lead here, and before it is shown. @public */
+/** @public */
 export const prefetch: Prefetches = (cache, { params: { username = '' } }) => [
   cache.prefetchQuery(personQuery(username)),
   cache.prefetchQuery(badgesOfQuery(username)),
   cache.prefetchQuery(writtenByQuery(username)),
 ]
 
-/** A person's public profile: what they chose to show, what they wrote for all to read, and nothing else. */
 export default function PersonPage() {
   const { username = '' } = useParams()
   const query = useQuery(personQuery(username))
@@ -36,7 +35,7 @@ export default function PersonPage() {
 
   function content() {
     if (errorBody(query.error)?.code === 'not_found') return <Missing />
-    // Drawn whole: what comes later would push the rest down. Without the forum or the badges it is a profile still.
+    // Rendered as a whole, so later parts don't push the rest down. Badges and posts may be missing.
     if (person && !badges.isPending && !written.isPending)
       return (
         <>
@@ -67,7 +66,6 @@ function Waiting() {
   )
 }
 
-/** Who it is, in their own words, and the way to write to them or why there is none. */
 function Head({ person }: { person: Person }) {
   const { user } = useSession()
   const isMine = user?.id === person.id
@@ -115,7 +113,6 @@ function Reach({ person: { username, writing } }: { person: Person }) {
   )
 }
 
-/** For oneself: what the page could still say. */
 function Own({ person }: { person: Person }) {
   const missing = [
     !person.avatar && 'a picture',

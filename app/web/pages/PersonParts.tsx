@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { BadgeFigure } from '#features/challenges/web/BadgeFigure.tsx'
 import type { Person } from '#features/profiles/contract.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -16,7 +16,6 @@ type Written = {
 }
 type PersonPartsProps = { person: Person; badges: Held[]; written: Written | undefined }
 
-/** What a person is building, what they are like, what they earned and what they wrote: each only where there is some. */
 export function PersonParts({ person, badges, written }: PersonPartsProps) {
   const { user } = useSession()
   const { projects, traits } = person

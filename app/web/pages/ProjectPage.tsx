@@ -19,7 +19,7 @@ import { projectQuery } from '#features/projects/web/queries.ts'
 import { pagesQuery } from '#features/test-pages/web/queries.ts'
 import { TestPages } from '#features/test-pages/web/TestPages.tsx'
 import { errorBody } from '#kit/web/api.ts'
-import { storedKeys } from '#kit/web/forget-here.ts'
+import { stored } from '#kit/web/local-store/keys.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -30,7 +30,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { WhenNear } from '#kit/web/ui/WhenNear.tsx'
 import { ProjectHead } from './project/ProjectHead.tsx'
 
-/** Asked for by the links that lead here. @public */
+/** @public */
 export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search }) => {
   const tab = search.get('tab') ?? 'overview'
   return [
@@ -45,7 +45,6 @@ export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search
   ]
 }
 
-/** Project detail, the same at /projects/{id} and /project-details/{id}. */
 export default function ProjectPage() {
   const { projectId = '' } = useParams()
   const { data, error } = useQuery(projectQuery(projectId))
@@ -75,9 +74,9 @@ const WaitingInterviews = lazy(async () => ({
   default: (await import('#features/interviews/web/WaitingInterviews.tsx')).WaitingInterviews,
 }))
 
-/** What was finished without a connection is sent from here too; most visits have nothing to send. */
+/** Sends interviews finished offline; most visits have none. */
 function KeptInterviews({ projectId }: { projectId: string }) {
-  const [some] = useState(() => storedKeys().length > 0)
+  const [some] = useState(() => stored.list('kept:').length > 0)
   return (
     some && (
       <Suspense>
@@ -87,7 +86,7 @@ function KeptInterviews({ projectId }: { projectId: string }) {
   )
 }
 
-// Each part is its own chunk, fetched when its tab is opened.
+// Each part is a chunk, fetched when its tab is opened.
 const MarketPanel = lazy(async () => ({
   default: (await import('#features/market/web/MarketPanel.tsx')).MarketPanel,
 }))
@@ -175,7 +174,6 @@ function Panel({ tab, project, onPlan }: PanelProps) {
   }
 }
 
-/** Below all evidence, so that it is asked for when somebody comes near. */
 function Below({ height, children }: { height: string; children: ReactNode }) {
   return (
     <WhenNear height={height}>
@@ -204,7 +202,6 @@ function Missing() {
   )
 }
 
-/** A project that could not be fetched leads back to the list, with the catalogue's sentence. */
 function useLeaveOnFailure(failed: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -3,10 +3,9 @@ import { Projects } from '#features/projects/web/Projects.tsx'
 import { projectsQuery } from '#features/projects/web/queries.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 
-/** Asked for by the links that lead here. @public */
+/** @public */
 export const prefetch: Prefetches = (cache) => [cache.prefetchInfiniteQuery(projectsQuery('active'))]
 
-/** Your Projects, with what the plan still holds. */
 export default function ProjectsPage() {
   return <Projects note={<PlanLimitNote />} />
 }

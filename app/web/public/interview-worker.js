@@ -1,9 +1,9 @@
-// Keeps the interview sheet open without a connection: this build's shell and the files the sheet needs. Nothing of a person is kept here.
-// The build writes its name and the list of files (scripts/offline-files.mjs), so that each build has a worker and a cache of its own.
+// Serves the interview sheet offline: this build's shell and the files the sheet needs. Stores no user data.
+// The build fills in its name and the files (scripts/offline-files.mjs), so each build has its own worker and cache.
 const cacheName = 'interview-%BUILD%'
 const files = '%FILES%'.split(' ')
 const shell = '/interview/sheet'
-/** Milliseconds after which a slow network is taken for none. */
+/** In ms: a slower network counts as offline. */
 const patience = 4000
 
 addEventListener('install', (event) => event.waitUntil(install()))

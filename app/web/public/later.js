@@ -1,5 +1,5 @@
-// A document that can be looked at without the app's script starts it once it was painted, where data-start says so;
-// else at the first sign of a person, or after a quiet while.
+// Starts the app's script on a readable document: after the first paint if data-start says so,
+// else on the first user input or after a quiet while.
 var script = document.currentScript
 var signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin']
 var timer
@@ -7,7 +7,7 @@ async function start() {
   clearTimeout(timer)
   signs.forEach((sign) => removeEventListener(sign, start))
   var parts = script.dataset.parts.split(' ')
-  // Asked for all at once, since the app names its parts only when it is there; run one by one, so that the page answers in between.
+  // Fetched all at once, since the app only names its chunks when it runs; run one by one, so the page stays responsive.
   parts.forEach((href) => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })))
   for (var part of parts) {
     await import(part)

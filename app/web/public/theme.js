@@ -1,11 +1,11 @@
-// Runs before the first paint, so that a chosen theme never flashes the other one. External because the policy admits no inline script.
-// ThemeButton says 'theme' when somebody chooses: what follows the system by a media query then has to follow the choice.
+// Runs before the first paint, so the wrong theme never flashes. External, because the CSP allows no inline script.
+// ThemeButton dispatches 'theme' on a choice: media queries that follow the system must then follow the choice.
 var root = document.documentElement
 try {
   var theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
 } catch (e) {
-  // Storage switched off: the system's choice holds.
+  // Without storage, the system's theme applies.
 }
 function follow() {
   var chosen = root.dataset.theme

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { signInAddress } from '#features/accounts/web/queries.ts'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
@@ -10,7 +10,7 @@ import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 import { SessionUnknown } from './SessionUnknown.tsx'
 
-/** The one guard of the console: its pages for administrators, a sentence for everybody else; the server refuses the calls in any case. */
+/** Display only: the server refuses the calls anyway. */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
   const { loading, failed, user, session, retry } = useSession()
   const { pathname, search, hash } = useLocation()

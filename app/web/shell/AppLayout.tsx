@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Location } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { planQuery } from '#features/billing/web/queries.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -21,7 +21,6 @@ import { SkipLink } from './SkipLink.tsx'
 import { useSharedSession, useWayOut } from './use-shared-session.ts'
 import { useTriedIdea } from './use-tried-idea.ts'
 
-/** What is round every page of the app: a member's places and bar, or a visitor's bar; the page; the foot. */
 export function AppLayout() {
   useSharedSession()
   useWayOut()
@@ -30,7 +29,7 @@ export function AppLayout() {
   useTriedIdea(user?.id)
   const { pathname } = useLocation()
   const isConsole = pathname.startsWith('/admin')
-  // Until the session is known the document says whether somebody seems to be signed in, so that nothing jumps.
+  // Until the session is known, the document says whether someone seems signed in, so nothing jumps.
   const member = !isConsole && (user !== null || ((loading || failed !== null) && seemsSignedIn()))
   return (
     <div className={member ? 'lg:grid lg:grid-cols-[232px_minmax(0,1fr)]' : undefined}>
@@ -70,7 +69,7 @@ function Main() {
   const departures = useSession().session?.departures ?? 0
   const wide = useMatches().some(({ handle }) => handle === 'wide')
   return (
-    // Anew where its place is another one: a frame that moves counts as all of it moving.
+    // Remounts when its position changes: layout shift counts everything in a moved frame.
     <main
       key={`${wide} ${isHome(pathname)}`}
       id="main"
@@ -78,7 +77,7 @@ function Main() {
       tabIndex={-1}
       className={cx(column, 'min-h-dvh grow pt-4 pb-24')}
     >
-      {/* What somebody had open goes with them: a form that visitors may read too still holds their words. */}
+      {/* Remounts on sign-out: an open form on a public page still has the user's text. */}
       <div key={departures} className={wide ? undefined : 'max-w-page'}>
         <Outlet />
       </div>
@@ -86,17 +85,15 @@ function Main() {
   )
 }
 
-/** Says that the next page is on its way. */
 function LoadingBar() {
   const { state } = useNavigation()
   if (state !== 'loading') return null
   return <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />
 }
 
-/** Every page that is loaded anew has the same key, and would begin where another one was left. */
+/** Every freshly loaded page has the same key, and would restore another page's scroll position. */
 const visitOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
 
-/** A route change moves the reader to the new page; a change of tab or filter within one does not. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -104,13 +101,15 @@ function useFocusAfterNavigation() {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    // A page that has focused something of its own knows better.
+    // The page has already focused something itself.
+    if (main.current?.contains(document.activeElement)) return
+    main.current?.querySelector('h1')?.focus({ preventScroll: true })
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }
 
-/** Whoever is signed in has their subscription checked at the start and after sign-in; pages then have it at hand. A failure is theirs to show. */
+/** Prefetches the subscription after sign-in; pages report failures. */
 function useSubscriptionCheck() {
   const { user } = useSession()
   useQuery({ ...planQuery, enabled: user !== null })

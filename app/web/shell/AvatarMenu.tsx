@@ -1,7 +1,7 @@
 import { LogOut, Moon, Shield, Sun, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { SignedIn } from '#features/accounts/web/session.ts'
+import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import type { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { chooseTheme, useTheme } from '#kit/web/theme.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
@@ -10,7 +10,6 @@ import { Popover } from '#kit/web/ui/Popover.tsx'
 
 type AvatarMenuProps = { user: SignedIn; signOut: ReturnType<typeof useSignOut> }
 
-/** What belongs to the person who is signed in, behind their picture. */
 export function AvatarMenu({ user, signOut }: AvatarMenuProps) {
   const [open, setOpen] = useState(false)
   const name = user.username ?? user.email

@@ -5,10 +5,8 @@ import { NavLink } from '#kit/web/ui/Link.tsx'
 import { dashboardLink, navLinks } from './nav-links.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'
 
-/** Pages whose own controls are at the bottom of a phone. */
 const taken = ['/trait-questionnaire', '/messages']
 
-/** A member's five places at a thumb's reach, below 1024 px. */
 export function BottomBar({ userId }: { userId: string }) {
   const { pathname } = useLocation()
   if (taken.includes(pathname)) return null

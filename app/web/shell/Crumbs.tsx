@@ -4,10 +4,8 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { furtherLinks, navLinks } from './nav-links.ts'
 
-/** Whether a page has a way back and home; the dashboard is home. */
 export const isHome = (pathname: string) => pathname === '/' || pathname === '/dashboard'
 
-/** The way back, for members, then home and the place that the page belongs to. */
 export function Crumbs({ signedIn }: { signedIn: boolean }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -43,18 +41,15 @@ export function Crumbs({ signedIn }: { signedIn: boolean }) {
 
 const places = [...navLinks, ...furtherLinks, { to: '/badges', label: 'Badges' }]
 
-/** The list that a page's thing is in; undefined on the list itself. */
 function placeAbove(pathname: string) {
   if (pathname.startsWith('/project-details/')) return navLinks[0]
   return places.find(({ to }) => pathname.startsWith(`${to}/`))
 }
 
-/** Pages whose Back goes to /. */
 export function backGoesHome(pathname: string): boolean {
   return pathname === '/account' || pathname === '/test-tribe' || pathname.startsWith('/forum')
 }
 
-/** Whether there is a page to go back to. */
 export function hasHistory(): boolean {
   return window.history.length > 1
 }

@@ -8,10 +8,7 @@ import { SkipLink } from './SkipLink.tsx'
 
 type FirstFrameProps = { name: string; path: string | undefined; children: ReactNode }
 
-/**
- * The app's bar, page and foot as HTML, for documents that can be read before the app's script is there. Sizes are
- * those of AppLayout, which takes its place; links are plain, since there is no router yet.
- */
+/** Prerendered frame, same size as AppLayout, which replaces it. Plain links: there is no router yet. */
 export function FirstFrame({ name, path, children }: FirstFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,27 +1,25 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 
 const loadChat = () => import('#features/assistant/web/ChatPanel.tsx')
 const ChatPanel = lazy(loadChat)
 
-/** Pages whose own controls are at the bottom: there the button has its place in the bar, where it covers nothing. */
+/** Pages with controls at the bottom, where the button goes in the header. */
 const docked = ['/trait-questionnaire', '/messages', '/create-project']
 
-/** The chat assistant's button on every signed-in page. Whether it is open stands in the address: `?assistant=open`. */
 export function FloatingAssistant() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  // The console's tables need their corner.
+  // The console's tables need that corner.
   return (
     user &&
     !pathname.startsWith('/admin') && <OwnAssistant key={user.id} floats={!docked.includes(pathname)} />
   )
 }
 
-/** The same button within the page's head, on pages where it does not float. */
 export function DockedAssistant() {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -64,7 +62,8 @@ function AssistantButton({ className }: { className: string }) {
       onPointerEnter={() => void loadChat()}
       onFocus={() => void loadChat()}
       className={cx(
-        'grid place-items-center rounded-full bg-accent text-on-accent forced-colors:border transition-colors duration-(--duration-fast) hover:bg-accent-hover',
+        'grid place-items-center rounded-full bg-accent text-on-accent forced-colors:border ' +
+          'transition-colors duration-(--duration-fast) hover:bg-accent-hover',
         className,
       )}
     >
@@ -88,7 +87,6 @@ function useOpen(): [boolean, (next: boolean) => void] {
   return [search.get('assistant') === 'open', change]
 }
 
-/** Once opened, the conversation stays while one goes from page to page. */
 function useSeen(open: boolean): boolean {
   const [seen, setSeen] = useState(open)
   if (open && !seen) setSeen(true)

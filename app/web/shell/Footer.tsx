@@ -6,7 +6,6 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { column } from './layout-classes.ts'
 
-/** The foot of every page of the app. */
 export function Footer() {
   return (
     <Foot
@@ -20,7 +19,6 @@ export function Footer() {
   )
 }
 
-/** The same places in one line, under a member's page. Messages fill the screen and have nothing under them. */
 export function FootLine() {
   const { pathname } = useLocation()
   if (pathname === '/messages') return null

@@ -1,10 +1,10 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { signInAddress } from '#features/accounts/web/queries.ts'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { SessionUnknown } from './SessionUnknown.tsx'
 
-/** 'Loading...' while the session loads, then the page, or /auth with the page remembered. A page that itself says where to log in may do so when its session was ended elsewhere. */
+/** A page that says itself where to sign in may stay when its session ended elsewhere. */
 export function Guard() {
   const { loading, user, failed, session, retry } = useSession()
   const { pathname, search, hash } = useLocation()

@@ -1,11 +1,10 @@
 import { Suspense, lazy, useEffect } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { SessionUnknown } from './SessionUnknown.tsx'
 
 const DashboardPage = lazy(() => import('../pages/DashboardPage.tsx'))
 
-/** `/`: the dashboard when signed in; a visitor gets the landing page, which the server sends as a document of its own. */
 export function Home() {
   const { loading, user, failed, retry } = useSession()
   const visitor = !loading && !failed && !user

@@ -2,7 +2,6 @@ import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 
-/** What somebody who has been away sees in the last minutes of their session. */
 export default function IdleCountdown({ left, onStay }: { left: number; onStay: () => void }) {
   const signOut = useSignOut()
   const minutes = Math.floor(left / 60)

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { idleLeft } from '#features/accounts/web/queries.ts'
-import { useReplaceSession, useSession } from '#features/accounts/web/session.ts'
 import { notifyTabs } from '#features/accounts/web/tabs.ts'
+import { useReplaceSession, useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
-import { sendUnsent } from '#kit/web/unsent.ts'
+import { flushSendQueues } from '#kit/web/send-queue.ts'
 import { whenIdle } from '#kit/web/when-idle.ts'
 import { useActivity } from './use-activity.ts'
 
@@ -17,8 +17,8 @@ const loadFace = (): Promise<{ default: (face: Face) => ReactNode }> =>
 const IdleCountdown = lazy(loadFace)
 
 /**
- * Counts down to the end of an idle session. The server ends it; this is only its face. All tabs
- * agree: each hears of activity in the others, and the server's word is asked for again before a session is ended.
+ * Display only: the server ends the session. Tabs share activity, and the server is asked again before
+ * a session ends here.
  */
 export function IdleDialog() {
   const { user, session } = useSession()
@@ -29,7 +29,7 @@ export function IdleDialog() {
   }, [])
   const stay = useActivity(user !== null)
   useEffect(() => whenIdle(() => void loadFace()), [])
-  // Without a connection no activity can be told, and what somebody writes meanwhile must not be covered.
+  // Offline, activity can't be reported, and unsaved text must not be covered.
   if (!user || !session?.idle || !navigator.onLine) return null
   const left = Math.max(0, Math.ceil(idleLeft(session, now) / 1000))
   const warning = Date.parse(session.idle.endsAt) - Date.parse(session.idle.warnAt)
@@ -37,11 +37,11 @@ export function IdleDialog() {
   return <Countdown left={left} onStay={stay} />
 }
 
-/** Its face comes in a file of its own; the count goes on, and ends the session, without it. */
+/** Counts even before its UI chunk has loaded. */
 function Countdown({ left, onStay }: Face) {
   const { mutate: end } = useEndIdle()
   const over = left === 0
-  useEffect(() => void sendUnsent(), [])
+  useEffect(() => void flushSendQueues(), [])
   useEffect(() => {
     if (over) end()
   }, [over, end])
@@ -52,12 +52,11 @@ function Countdown({ left, onStay }: Face) {
   )
 }
 
-/** The time is up. Where it leads is decided where every end of a session is heard (use-shared-session.ts). */
 function useEndIdle() {
   const replace = useReplaceSession()
   return useMutation({
     mutationFn: async () => {
-      // Another tab may have kept the session alive meanwhile.
+      // Another tab may have kept the session alive.
       const fresh = await client.accounts.session().catch(() => null)
       if (fresh?.user && fresh.idle && Date.parse(fresh.idle.warnAt) > Date.parse(fresh.idle.serverNow))
         return replace(fresh)

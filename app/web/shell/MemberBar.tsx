@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { SignedIn } from '#features/accounts/web/session.ts'
+import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { NotificationBell } from '#features/notifications/web/NotificationBell.tsx'
 import { brand } from '#kit/web/brand.ts'
@@ -13,7 +13,6 @@ import { column } from './layout-classes.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
-/** The bar over a member's page: where one is, and what is one's own. */
 export function MemberBar({ user }: { user: SignedIn | null }) {
   const { pathname } = useLocation()
   const signOut = useSignOut()

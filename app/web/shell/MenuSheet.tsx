@@ -1,6 +1,6 @@
 import { LogOut, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { SignedIn } from '#features/accounts/web/session.ts'
+import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -49,7 +49,8 @@ export default function MenuSheet({
 }
 
 const row =
-  'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink'
+  'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-hover ' +
+  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink'
 
 const linksFor = (user: SignedIn | null) => [
   ...navLinks,

@@ -10,10 +10,9 @@ import type { MenuProps } from './MenuSheet.tsx'
 const loadSheet = () => import('./MenuSheet.tsx')
 const MenuSheet = lazy(loadSheet)
 
-/** The bar's links in a sheet, below 1024 px. */
 export function MobileMenu(props: MenuProps) {
   const { key } = useLocation()
-  // Remembers where it was opened, so that following a link closes it.
+  // Stores where it was opened, so following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === key
   const [used, setUsed] = useState(false)

@@ -1,7 +1,7 @@
 import { LogIn, LogOut } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
-import type { SignedIn } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
+import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
 import { NotificationBell } from '#features/notifications/web/NotificationBell.tsx'
@@ -15,10 +15,9 @@ import { MobileMenu } from './MobileMenu.tsx'
 import { navLinks, signInFrom } from './nav-links.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
-/** The bar over a visitor's page and the console; below 1024 px its links move into a sheet. */
 export function NavBar() {
   const { user, failed } = useSession()
-  // While it can't be known who is there, neither way is offered.
+  // Shows neither while the session is unknown.
   const visitor = !user && !failed
   const signOut = useSignOut()
   const { pathname } = useLocation()
@@ -78,7 +77,8 @@ function BarLink({ to, label, userId }: { to: string; label: string; userId?: st
       to={to}
       className={({ isActive }) =>
         cx(
-          'relative flex items-center px-3 text-sm font-medium transition-colors duration-(--duration-fast) -outline-offset-2 hover:text-ink',
+          'relative flex items-center px-3 text-sm font-medium transition-colors ' +
+            'duration-(--duration-fast) -outline-offset-2 hover:text-ink',
           isActive
             ? 'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-accent'
             : 'text-ink-2',

@@ -6,11 +6,11 @@ import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { hasHistory } from './Crumbs.tsx'
 
-/** The attempted path, without query and fragment. */
 export function NotFoundPage() {
   const { pathname, key } = useLocation()
   useEffect(() => {
-    // A link within the app never reached the server: asking for its path has it logged there, without query, like any other.
+    // In-app links never reached the server: a HEAD request gets the path logged there, without the
+    // query.
     if (key !== 'default') void fetch(pathname, { method: 'HEAD' }).catch(() => undefined)
   }, [pathname, key])
   const navigate = useNavigate()

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { OfflineNote } from '#kit/web/ui/OfflineNote.tsx'
 
-/** Says that the connection is gone, until it is back: over the page's head, so that nothing moves and it is seen wherever one has scrolled to. */
+/** Overlays the header, so nothing moves and it is always visible. */
 export function OfflineStrip() {
   const { pathname } = useLocation()
-  // The sheet is meant for where there is none, and says so in its own head.
+  // The interview sheet works offline and says so itself.
   if (pathname.startsWith('/interview/')) return null
   return <OfflineNote className="fixed inset-x-0 top-14 z-(--z-bar)" />
 }

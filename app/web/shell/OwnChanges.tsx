@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { useLive } from '#kit/web/live.ts'
 
-/** What one's projects are shown by: their pages and lists, their weeks, and the dashboard's counts. */
+/** Query keys that show the user's projects. */
 const shownBy = [['projects'], ['dashboard'], ['actionPlans', 'read']]
 
-/** Hears what the same person changes in another tab or on another device, and has it shown here too. */
 export function OwnChanges() {
   const { user } = useSession()
   return user && <Hears key={user.id} userId={user.id} />
@@ -14,7 +13,7 @@ export function OwnChanges() {
 function Hears({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const again = () => shownBy.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
-  // What a coding tool did may show on any page of the project.
+  // A coding tool's change may show on any page of the project.
   const ofProject = (projectId: string) =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(projectId) })
   useLive(`user:${userId}`, {

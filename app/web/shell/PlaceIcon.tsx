@@ -11,7 +11,6 @@ import {
   Users,
 } from 'lucide-react'
 
-/** The sign of one of a member's places; silent beside its name. Named when it is drawn: the icons are a file of their own, which may come after the file of the shell. */
 export function PlaceIcon({ to, className }: { to: string; className: string }) {
   const look = { className, 'aria-hidden': true }
   switch (to) {

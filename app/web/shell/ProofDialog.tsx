@@ -3,7 +3,6 @@ import { offerProof } from '#kit/web/proof.ts'
 
 const ProofForm = lazy(() => import('./ProofForm.tsx'))
 
-/** Prefetches for the password again where the server wants it, and lets the call that wanted it go on. */
 export function ProofDialog() {
   const [open, setOpen] = useState(false)
   const answer = useRef<(proved: boolean) => void>(() => undefined)

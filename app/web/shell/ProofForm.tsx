@@ -7,7 +7,6 @@ import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 
-/** The dialog itself; a password typed wrong is said at its field. */
 export default function OpenProof({ onClose }: { onClose: (proved: boolean) => void }) {
   const form = useForm({ resolver: zodResolver(proveForm), defaultValues: { password: '' } })
   const prove = useChange((values: { password: string }) => client.accounts.prove(values), {

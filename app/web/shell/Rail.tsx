@@ -8,7 +8,7 @@ import { dashboardLink, furtherLinks, navLinks } from './nav-links.ts'
 import type { Place } from './nav-links.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'
 
-/** A member's places, at the left from 1024 px on. While it is not known yet who that is, the places are there already. */
+/** Shown before the session is known. */
 export function Rail({ userId }: { userId: string | undefined }) {
   return (
     <div
@@ -39,7 +39,7 @@ export function Rail({ userId }: { userId: string | undefined }) {
 }
 
 function RailLink({ to, label, userId }: Place & { userId?: string | undefined }) {
-  // The dashboard is at two addresses.
+  // The dashboard has two paths.
   const isHome = useLocation().pathname === '/' && to === dashboardLink.to
   return (
     <NavLink
@@ -47,7 +47,9 @@ function RailLink({ to, label, userId }: Place & { userId?: string | undefined }
       {...(isHome && { 'aria-current': 'page' as const })}
       className={({ isActive }) =>
         cx(
-          'flex min-h-9 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors duration-(--duration-fast) -outline-offset-2 hover:bg-hover hover:text-ink',
+          'flex min-h-9 items-center gap-3 rounded-control px-3 text-sm font-medium ' +
+            'transition-colors duration-(--duration-fast) -outline-offset-2 hover:bg-hover ' +
+            'hover:text-ink',
           isActive || isHome ? 'bg-hover text-ink' : 'text-ink-2',
         )
       }

@@ -5,7 +5,6 @@ import { reloadIfReachable } from '#kit/web/stale-chunks.ts'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 
-/** What stands in place of a page that broke; the bar and the foot stay where they are. */
 export function RouteError() {
   const error = useRouteError()
   const [away, setAway] = useState(false)

@@ -1,22 +1,29 @@
 import { Search } from 'lucide-react'
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
-import type { SignedIn } from '#features/accounts/web/session.ts'
+import { Suspense, lazy, useState } from 'react'
+import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { unreachable } from '#kit/web/failure.ts'
 import { toast } from '#kit/web/ui/toast.ts'
+import { searchKeys, usePaletteKeys } from './palette/palette-keys.ts'
+import type { PaletteView } from './palette/palette-keys.ts'
+import { useTypedAhead } from './palette/typed-ahead.ts'
 
 const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(loadPalette)
 
-export type PaletteView = 'search' | 'keys'
-
-/** The search over places, acts and what people wrote: behind its button, Ctrl K, and `?` for the keys there are. */
+/** Search over pages, actions and content: its button, Ctrl K, and `?` for the shortcuts. */
 export function SearchButton({ user }: { user: SignedIn }) {
   const [view, setView] = useState<PaletteView | null>(null)
-  const open = (next: PaletteView) =>
+  const ahead = useTypedAhead()
+  const open = (next: PaletteView) => {
+    if (next === 'search') ahead.start()
     void loadPalette().then(
       () => setView(next),
-      () => toast.error('Error', unreachable),
+      () => {
+        ahead.stop()
+        toast.error('Error', unreachable)
+      },
     )
+  }
   usePaletteKeys(view, (next) => (next ? open(next) : setView(null)))
   return (
     <>
@@ -36,42 +43,15 @@ export function SearchButton({ user }: { user: SignedIn }) {
       </button>
       {view && (
         <Suspense fallback={null}>
-          <Palette user={user} view={view} onView={setView} onClose={() => setView(null)} />
+          <Palette
+            user={user}
+            view={view}
+            takeTyped={ahead.take}
+            onView={setView}
+            onClose={() => setView(null)}
+          />
         </Suspense>
       )}
     </>
   )
-}
-
-/** As the keyboard at hand has it. */
-export const searchKeys = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K')
-
-function usePaletteKeys(view: PaletteView | null, show: (view: PaletteView | null) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const asked = askedBy(event)
-    if (!asked) return
-    event.preventDefault()
-    if (view === 'search' && asked === 'search') show(null)
-    else if (!document.querySelector('dialog[open]')) show(asked)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-}
-
-function askedBy({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  target,
-  defaultPrevented,
-}: KeyboardEvent): PaletteView | null {
-  if (defaultPrevented || altKey) return null
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'search' : null
-  const writes =
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  return key === '?' && !writes ? 'keys' : null
 }

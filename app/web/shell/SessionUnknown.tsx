@@ -2,7 +2,6 @@ import { errorBody } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 
-/** In place of a page while it can't be known who is there: neither the page nor the way to sign in would be true. */
 export function SessionUnknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="mx-auto max-w-form py-16">

@@ -1,11 +1,10 @@
 import { LogIn } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { signInAddress } from '#features/accounts/web/queries.ts'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { isSignIn } from './use-shared-session.ts'
 
-/** On a page that visitors may read too: says that the session has ended, and leads back to this page. */
 export function SignedOutNotice() {
   const { session } = useSession()
   const { pathname, search, hash } = useLocation()

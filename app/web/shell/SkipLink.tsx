@@ -1,4 +1,3 @@
-/** The first thing a keyboard reaches: past the bar to the page itself. */
 export function SkipLink() {
   return (
     <a

@@ -2,7 +2,6 @@ import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, useTheme } from '#kit/web/theme.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 
-/** Switches between light and dark for this browser; until it is pressed, the system decides. */
 export function ThemeButton() {
   const theme = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'

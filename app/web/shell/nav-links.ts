@@ -1,6 +1,5 @@
 export type Place = { to: string; label: string }
 
-/** The places of the specification, in its order. */
 export const navLinks: Place[] = [
   { to: '/projects', label: 'Projects' },
   { to: '/matches', label: 'Matches' },
@@ -11,7 +10,6 @@ export const navLinks: Place[] = [
 
 export const dashboardLink: Place = { to: '/dashboard', label: 'Dashboard' }
 
-/** Places that a member comes to now and then. */
 export const furtherLinks: Place[] = [
   { to: '/challenges', label: 'Challenges' },
   { to: '/test-tribe', label: 'Test Tribe' },
@@ -19,6 +17,5 @@ export const furtherLinks: Place[] = [
   { to: '/roadmap', label: 'Success Roadmap' },
 ]
 
-/** The way to sign in that leads back to the page one reads. */
 export const signInFrom = (path: string | undefined): string =>
   !path || path === '/' || path.startsWith('/auth') ? '/auth' : `/auth?from=${encodeURIComponent(path)}`

@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
-import { useReplaceSession } from '#features/accounts/web/session.ts'
 import { notifyTabs } from '#features/accounts/web/tabs.ts'
+import { useReplaceSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 
-/** How long after activity the server is told; further activity within it is told with it (debounced by 1 s). */
 const debounce = 1000
-/** Told no more often than this; what happens in between is told at its end and never dropped. */
+/** In ms. Later activity is reported at the end of the interval, never dropped. */
 const atMostEvery = 15_000
 const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'mousemove'] as const
 
-/** Tells the server and this browser's other tabs about activity while signed in. Returns the act of staying, for the dialog's button. */
+/** Returns "stay signed in" for the dialog's button. */
 export function useActivity(signedIn: boolean): () => void {
   const replace = useReplaceSession()
   const queryClient = useQueryClient()
   const stay = useCallback(() => {
     client.accounts.stayActive().then(
       (session) => {
-        // Whoever has signed out while this was on its way stays signed out.
+        // Signing out in the meantime wins.
         const here = queryClient.getQueryData(sessionQuery.queryKey)?.user
         if (!session.user || here?.id !== session.user.id) return
         replace(session)

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { sessionQuery, signInAddress } from '#features/accounts/web/queries.ts'
-import { useReplaceSession, useSession } from '#features/accounts/web/session.ts'
 import { onTabs } from '#features/accounts/web/tabs.ts'
 import type { TabMessage } from '#features/accounts/web/tabs.ts'
+import { useReplaceSession, useSession } from '#features/accounts/web/use-session.ts'
 import { client, onUnauthenticated } from '#kit/web/api.ts'
-import { forgetTexts } from '#kit/web/kept-texts.ts'
 import { isLeaving, onLiveRefused } from '#kit/web/live.ts'
+import { clear } from '#kit/web/local-store/clear.ts'
 
-/** Keeps this tab's session true: other tabs sign in and out, are at work, and a session may end on the server without a word. */
+/** For sign-in, sign-out and activity in other tabs, and sessions that end on the server. */
 export function useSharedSession(): void {
   const queryClient = useQueryClient()
   const replace = useReplaceSession()
@@ -24,7 +24,7 @@ export function useSharedSession(): void {
         .then(
           (session) => {
             const before = known()?.user
-            // Someone else's page is theirs from the ground up.
+            // A page of another user is reloaded completely.
             if (before && session.user && before.id !== session.user.id) window.location.reload()
             else replace(session)
           },
@@ -39,7 +39,7 @@ export function useSharedSession(): void {
         return queryClient.setQueryData(sessionQuery.queryKey, (held) =>
           held?.user?.id === message.userId ? { ...held, idle: message.idle, receivedAt: Date.now() } : held,
         )
-      if (message.kind === 'signed-out') forgetTexts()
+      if (message.kind === 'signed-out') clear()
       ask()
     }
     const askIfSignedIn = () => known()?.user && !isLeaving() && ask()
@@ -48,7 +48,7 @@ export function useSharedSession(): void {
   }, [queryClient, replace])
 }
 
-/** An idle end leads to the sign-in from every page, also from one that visitors may read. */
+/** After an idle sign-out, even public pages go to the sign-in. */
 export function useWayOut(): void {
   const ended = useSession().session?.ended
   const queryClient = useQueryClient()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { isThisComputer } from '#kit/server/config.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -13,14 +14,13 @@ export type ClientRow = typeof oauthClients.$inferSelect
 
 const most = { name: 80, returns: 10, address: 500 }
 
-/** What an app says of itself, to us or in a document of its own. What else stands there is not for us. */
+/** From registration (RFC 7591) or a client ID metadata document. Unknown fields are dropped. */
 export const clientMetadata = z.object({
   client_name: z.string().max(1000).optional(),
   redirect_uris: z.array(z.string().max(most.address).refine(isReturn)).min(1).max(most.returns),
 })
 type Metadata = z.infer<typeof clientMetadata>
 
-/** Where an app may have people sent back to: a website by TLS, or the person's own computer. */
 function isReturn(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password, hash } = new URL(address)
@@ -28,7 +28,7 @@ function isReturn(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isThisComputer(hostname))
 }
 
-/** Whether an app has named this place. On a person's own computer the port is whichever was free (RFC 8252, 7.3). */
+/** The port of a loopback redirect is not compared (RFC 8252, 7.3). */
 export const hasNamed = ({ redirectUris }: ClientRow, address: string) =>
   isReturn(address) && redirectUris.some((known) => known === address || sameButPort(known, address))
 
@@ -39,10 +39,8 @@ function sameButPort(known: string, given: string): boolean {
   return left.href === right.href
 }
 
-/** Whether somebody goes back to a program on the device in front of them. */
 export const isOnThisDevice = (address: string) => isThisComputer(new URL(address).hostname)
 
-/** Where somebody goes back to, as they read it. */
 export const hostOf = (address: string) => new URL(address).host
 
 export async function registerClient({ db, clock }: App, metadata: Metadata): Promise<ClientRow> {
@@ -53,7 +51,6 @@ export async function registerClient({ db, clock }: App, metadata: Metadata): Pr
   return one(rows, 'client')
 }
 
-/** The app of this name, known already; undefined for none. */
 export async function knownClient(db: Reader, clientId: string): Promise<ClientRow | undefined> {
   const which = isDocument(clientId)
     ? eq(oauthClients.metadataUrl, clientId)
@@ -65,7 +62,7 @@ export async function knownClient(db: Reader, clientId: string): Promise<ClientR
   return row
 }
 
-/** The same before it is allowed anything: one that describes itself at an address of its own is read there. */
+/** Also fetches clients whose id is a metadata document URL. */
 export async function findClient(app: App, clientId: string): Promise<ClientRow | undefined> {
   if (!isDocument(clientId)) return knownClient(app.db, clientId)
   const described = await readDocument(clientId)
@@ -78,14 +75,13 @@ export async function findClient(app: App, clientId: string): Promise<ClientRow 
   return one(rows, 'client')
 }
 
-/** An app's name may be the address of a document (Client ID Metadata Documents). */
 function isDocument(clientId: string): boolean {
   if (clientId.length > most.address || !URL.canParse(clientId)) return false
   const { protocol, pathname, username, password, hash, href } = new URL(clientId)
   return protocol === 'https:' && pathname !== '/' && !username && !password && !hash && href === clientId
 }
 
-/** Reads it through the guard for what people name (outbound.ts), and believes it only of itself. */
+/** Fetches through the outbound guard; a document may only describe its own URL. */
 export async function readDocument(address: string, outbound: OutboundOptions = {}) {
   const answer = await fetchPublic(address, { headers: { accept: 'application/json' }, ...outbound }).catch(
     () => undefined,
@@ -94,7 +90,6 @@ export async function readDocument(address: string, outbound: OutboundOptions = 
   return describedAt(address, answer.body)
 }
 
-/** What such a document says; undefined where it is none, or is about another. */
 export function describedAt(address: string, text: string) {
   const { success, data } = clientMetadata.extend({ client_id: z.literal(address) }).safeParse(parsed(text))
   return success ? describedBy(data) : undefined
@@ -109,11 +104,11 @@ function parsed(text: string): unknown {
 }
 
 function describedBy({ client_name: name, redirect_uris: redirectUris }: Metadata) {
-  // Signs that are not seen could make one name look like another.
+  // Invisible characters could make two names look alike.
   const seen = (name ?? '')
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, most.name)
     .trim()
-  return { name: seen || hostOf(redirectUris[0]!).slice(0, most.name), redirectUris }
+  return { name: seen || hostOf(itemAt(redirectUris, 0)).slice(0, most.name), redirectUris }
 }

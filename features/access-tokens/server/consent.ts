@@ -8,6 +8,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { hashToken } from '#kit/server/tokens.ts'
 import { consentWording } from '../consent-contract.ts'
 import type { Asking, ConsentView } from '../consent-contract.ts'
 import { wording } from '../contract.ts'
@@ -15,11 +16,10 @@ import { findClient, hasNamed, hostOf, isOnThisDevice } from './clients.ts'
 import type { ClientRow } from './clients.ts'
 import { appConnectedEmail } from './emails.ts'
 import { isOurResource } from './metadata.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { newSecret } from './secrets.ts'
 import { oauthGrants, oauthSecrets } from './tables.ts'
 import { chosenProject } from './tokens.ts'
 
-/** What an app asks for, so that a person may say yes or no. */
 export async function readConsent(context: SessionContext, asking: Asking): Promise<ConsentView> {
   const { app } = context
   const asked = await checkAsking(app, asking)
@@ -35,7 +35,6 @@ export async function readConsent(context: SessionContext, asking: Asking): Prom
 
 type Choice = { asking: Asking; scope: TokenScope; projectId: string | null; password?: string }
 
-/** Keeps what a person allows, and sends them back with a code that only the app can change into tokens. */
 export async function allowApp(
   context: SessionContext,
   { asking, scope, projectId, password }: Choice,
@@ -49,7 +48,7 @@ export async function allowApp(
   const at = app.clock.now()
   await app.db.transaction(async (tx) => {
     const project = await chosenProject(tx, { userId: viewer.id, projectId })
-    await keepGrant(tx, { userId: viewer.id, asked, scope, projectId: project?.id ?? null, code, at })
+    await saveGrant(tx, { userId: viewer.id, asked, scope, projectId: project?.id ?? null, code, at })
     const { name } = asked.client
     await app.mail.queue(
       tx,
@@ -68,7 +67,7 @@ type Asked = {
   problem: 'invalid_request' | 'invalid_target' | 'unsupported_response_type' | null
 }
 
-/** Nobody is sent anywhere that the app has not named before; whatever else is wrong is told to the app there. */
+/** Never redirects to an unregistered URI; other problems are reported to the app by redirect. */
 async function checkAsking(app: App, asking: Asking): Promise<Asked> {
   const client = asking.client_id ? await findClient(app, asking.client_id) : undefined
   if (!client) throw new Refusal('unprocessable', consentWording.unknownApp)
@@ -78,7 +77,7 @@ async function checkAsking(app: App, asking: Asking): Promise<Asked> {
   return {
     client,
     returnTo,
-    // Where an app leaves it open, the person chooses.
+    // If the app doesn't name a scope, the user chooses.
     scope: scopes.length === 0 || scopes.includes('write') ? 'write' : 'read',
     state: asking.state,
     challenge: asking.code_challenge,
@@ -88,13 +87,12 @@ async function checkAsking(app: App, asking: Asking): Promise<Asked> {
 
 function problemOf(app: App, asking: Asking): Asked['problem'] {
   if (asking.response_type !== 'code') return 'unsupported_response_type'
-  // The plain method shows the secret to whoever sees the address.
+  // `plain` exposes the secret to anyone who sees the URL.
   if (asking.code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(asking.code_challenge ?? ''))
     return 'invalid_request'
   return asking.resource === undefined || isOurResource(app.config, asking.resource) ? null : 'invalid_target'
 }
 
-/** The address to go back to, with our answer and who gives it (RFC 9207). */
 function answerTo({ config }: App, { returnTo, state }: Asked, answer: Record<string, string>): string {
   const url = new URL(returnTo)
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
@@ -106,7 +104,7 @@ function answerTo({ config }: App, { returnTo, state }: Asked, answer: Record<st
 const isProven = ({ app, session }: SessionContext) =>
   session.provedAt.getTime() >= app.clock.now().getTime() - periods.proof
 
-/** An app reaches as far as a token does, so it takes as much to allow one. */
+/** An app gets as much access as a token, so allowing one needs the same proof. */
 async function assertProven(context: SessionContext, password = ''): Promise<void> {
   if (isProven(context)) return
   if (password && (await rightPassword(context, context.viewer.id, password.trim()))) return
@@ -122,8 +120,7 @@ type NewGrant = {
   at: Date
 }
 
-/** Saves the grant and its code. What has been replaced by it ends. */
-async function keepGrant(tx: Tx, { userId, asked, scope, projectId, code, at }: NewGrant): Promise<void> {
+async function saveGrant(tx: Tx, { userId, asked, scope, projectId, code, at }: NewGrant): Promise<void> {
   const clientId = asked.client.id
   const [id, expiresAt] = [randomUUID(), new Date(at.getTime() + periods.oauthGrant)]
   await tx
@@ -141,7 +138,7 @@ async function keepGrant(tx: Tx, { userId, asked, scope, projectId, code, at }: 
     createdAt: at,
   })
   await tx.insert(oauthSecrets).values({
-    hash: hashOf(code),
+    hash: hashToken(code),
     kind: 'code',
     grantId: id,
     redirectUri: asked.returnTo,
@@ -152,13 +149,14 @@ async function keepGrant(tx: Tx, { userId, asked, scope, projectId, code, at }: 
   await recordEvent(tx, { name: 'access.app_connected', actorId: userId, at })
 }
 
-/** So many stay: of one app on people's own devices, since each device is one more; and in all. */
+/** `devices`: grants of one app on the user's devices. `apps`: all grants. */
 const most = { devices: 10, apps: 50 }
 
-/** An app on the web asks anew in place of before. One on a device may be on another as well. */
+/** A web app's new grant replaces its old one. A native app may be on several devices. */
 function isReplaced({ userId, clientId, here }: { userId: string; clientId: string; here: boolean }) {
   const newest = (which: SQL, count: number) =>
-    sql`(select g.id from ${oauthGrants} g where g.user_id = ${userId} and g.revoked_at is null and ${which} order by g.created_at desc limit ${count})`
+    sql`(select g.id from ${oauthGrants} g where g.user_id = ${userId} and g.revoked_at is null and ${which}
+      order by g.created_at desc limit ${count})`
   const ofApp = newest(sql`g.client_id = ${clientId}`, here ? most.devices - 1 : 0)
   return and(
     eq(oauthGrants.userId, userId),

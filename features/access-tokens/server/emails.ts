@@ -2,26 +2,30 @@ import type { Config } from '#kit/server/config.ts'
 import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 
-/** Tells a person that a token was made in their name. */
 export function tokenCreatedEmail(config: Config, { to, name }: { to: string; name: string }): Email {
-  return told(config, to, {
+  return securityNotice(config, to, {
     subject: `New access token for ${config.brandName}`,
-    what: `Someone who knows your password created an access token called “${name}.” Programs can use it to reach your projects.`,
+    what:
+      `Someone who knows your password created an access token called “${name}.” ` +
+      'Programs can use it to reach your projects.',
   })
 }
 
-/** Tells a person that an app was connected in their name. */
 export function appConnectedEmail(
   config: Config,
   { to, name, host }: { to: string; name: string; host: string },
 ): Email {
-  return told(config, to, {
+  return securityNotice(config, to, {
     subject: `New app connected to ${config.brandName}`,
     what: `You connected an app that calls itself “${name}” (${host}). It can reach your projects until you disconnect it.`,
   })
 }
 
-function told(config: Config, to: string, { subject, what }: { subject: string; what: string }): Email {
+function securityNotice(
+  config: Config,
+  to: string,
+  { subject, what }: { subject: string; what: string },
+): Email {
   return layOutEmail(config, {
     to,
     subject,

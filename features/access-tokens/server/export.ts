@@ -7,7 +7,6 @@ const { name } = oauthClients
 const { host, scope, projectId, createdAt, expiresAt, lastUsedAt, revokedAt } = oauthGrants
 const columns = { name, host, scope, projectId, createdAt, expiresAt, lastUsedAt, revokedAt }
 
-/** What of it a person gets with their own data: names and dates, and no key or its hash. */
 export const accessTokensExport: ExportPart[] = [
   part({
     name: 'access-tokens',

@@ -9,7 +9,6 @@ import { accessTokens, oauthClients, oauthGrants } from './tables.ts'
 
 const appsShown = 50
 
-/** The apps that somebody has connected, newest first. */
 export async function listApps({ db, clock }: App, userId: string): Promise<AppView[]> {
   const rows = await db
     .select({ grant: oauthGrants, name: oauthClients.name, title: projects.title })
@@ -37,7 +36,6 @@ export async function listApps({ db, clock }: App, userId: string): Promise<AppV
   }))
 }
 
-/** Ends what an app was allowed; whatever it holds works no more. */
 export async function disconnectApp({ app, viewer }: SessionContext, { appId }: { appId: string }) {
   if (!isUuid(appId)) throw notFound()
   const own = and(eq(oauthGrants.id, appId), eq(oauthGrants.userId, viewer.id))
@@ -57,7 +55,6 @@ export async function endGrant(db: Reader, grantId: string, at: Date): Promise<v
     .where(and(eq(oauthGrants.id, grantId), isNull(oauthGrants.revokedAt)))
 }
 
-/** Ends every token and app of a person: whoever fears that somebody else is in their account shuts all doors with one act. */
 export async function endAllAccess(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
   await tx
     .update(oauthGrants)

@@ -3,7 +3,7 @@ import type { App } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { accessTokens, oauthClients, oauthGrants, oauthSecrets } from './tables.ts'
 
-/** Erases what has long ended: codes and tokens of apps a while after they expired, since a used one tells of a theft until then; ended tokens and grants; and apps that nobody connected. */
+/** Used codes and expired tokens stay a while, because reusing one reveals a theft. */
 export async function forgetEnded({ db, clock }: App): Promise<void> {
   const now = clock.now().getTime()
   const kept = new Date(now - periods.endedAccessKept)

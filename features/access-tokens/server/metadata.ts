@@ -3,7 +3,6 @@ import type { Config } from '#kit/server/config.ts'
 
 type Site = Pick<Config, 'publicUrl'>
 
-/** Where coding tools come in. */
 export const mcpPath = '/mcp'
 export const resourceOf = ({ publicUrl }: Site) => `${publicUrl}${mcpPath}`
 
@@ -15,7 +14,6 @@ export const oauthPaths = {
   revoke: '/oauth/revoke',
 } as const
 
-/** Whether an app means us by what it wants a token for (RFC 8707). */
 export const isOurResource = (config: Site, resource: string) =>
   resource.replace(/\/$/, '') === resourceOf(config)
 
@@ -46,7 +44,6 @@ export const serverMetadata = ({ publicUrl }: Site) => ({
   client_id_metadata_document_supported: true,
 })
 
-/** What a coding tool without a token that works is told, and where it learns to get one. */
 export const challenge = ({ publicUrl }: Site, error?: string) =>
   [
     `Bearer resource_metadata="${publicUrl}${resourceMetadataPath}${mcpPath}"`,

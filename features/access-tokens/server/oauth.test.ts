@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { day, minute } from '#kit/contract/time.ts'
 import { rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { describedAt, readDocument } from './clients.ts'
 import { forgetEnded } from './housekeeping.ts'
 import { oauthClients, oauthGrants, oauthSecrets } from './tables.ts'
@@ -12,7 +14,6 @@ import { oauthClients, oauthGrants, oauthSecrets } from './tables.ts'
 const world = await createWorld()
 const site = 'http://localhost:3000'
 const back = 'https://claude.example/api/mcp/auth_callback'
-const minute = 60_000
 beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
@@ -25,7 +26,7 @@ async function send(path: string, body: string, type = 'application/x-www-form-u
       headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) },
     }),
   )
-  return { status: response.status, headers: response.headers, body: (await response.json()) as any }
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Json }
 }
 const register = (metadata: unknown) => send('/oauth/register', JSON.stringify(metadata), 'application/json')
 const form = (path: string, fields: Record<string, string>) =>
@@ -53,7 +54,6 @@ async function app(redirect = back) {
 const allow = (me: Browser, asking: object, chosen: object = {}) =>
   me.call('POST', '/oauth/allow', { body: { asking, scope: 'read', projectId: null, ...chosen } })
 
-/** Allowed by somebody: what the app then has in its hands. */
 async function allowed(me: Browser, chosen: object = {}) {
   const { asking, verifier } = await app()
   const { body } = await allow(me, asking, chosen)
@@ -98,8 +98,8 @@ async function reaches(token: string): Promise<number> {
 }
 
 describe('an app', () => {
-  it('finds out by itself how to get in', async () => {
-    const get = async (path: string) => (await (await world.fetch(new Request(site + path))).json()) as any
+  it('discovers how to get authorized', async () => {
+    const get = async (path: string) => (await (await world.fetch(new Request(site + path))).json()) as Json
     const resource = await get('/.well-known/oauth-protected-resource/mcp')
     expect(resource).toEqual(await get('/.well-known/oauth-protected-resource'))
     expect(resource).toMatchObject({ resource: `${site}/mcp`, authorization_servers: [site] })
@@ -124,12 +124,12 @@ describe('an app', () => {
     ['nothing', []],
     ['eleven places', Array.from({ length: 11 }, (_, n) => `https://claude.example/${n}`)],
     ['no list', 'https://claude.example/back'],
-  ])('does not register with %s to go back to', async (_, redirect_uris) => {
+  ])("can't register %s as a redirect", async (_, redirect_uris) => {
     const { status, body } = await register({ client_name: 'Claude', redirect_uris })
     expect([status, body.error]).toEqual([400, 'invalid_redirect_uri'])
   })
 
-  it('registers with a name in which nothing is hidden, or with that of its host', async () => {
+  it('registers a name without hidden characters, or its host', async () => {
     const named = async (client_name?: unknown) =>
       (await register({ client_name, redirect_uris: [back] })).body.client_name
     expect(await named('Cla\u200bude\u202e\n\tfor   you')).toBe('Cla ude for you')
@@ -141,14 +141,11 @@ describe('an app', () => {
     )
   })
 
-  it.each([['{'], ['[]'], ['null'], ['"x"'], ['']])(
-    'registers with JSON alone, not with %j',
-    async (text) => {
-      expect((await send('/oauth/register', text, 'application/json')).status).toBe(400)
-    },
-  )
+  it.each([['{'], ['[]'], ['null'], ['"x"'], ['']])('registers with JSON only, not with %j', async (text) => {
+    expect((await send('/oauth/register', text, 'application/json')).status).toBe(400)
+  })
 
-  it('registers sixty times an hour from a network at most, and with little', async () => {
+  it('registers at most sixty times an hour per network, with small bodies', async () => {
     const statuses = []
     for (let n = 0; n < 61; n++) statuses.push((await register({ redirect_uris: [back] })).status)
     expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([60, 429])
@@ -156,7 +153,7 @@ describe('an app', () => {
     expect((await register({ client_name: 'x'.repeat(20_000), redirect_uris: [back] })).status).toBe(413)
   })
 
-  it('may describe itself at an address of its own, and is believed only of itself', async () => {
+  it('may describe itself at its own URL, and only itself', async () => {
     const at = 'https://tool.example/client.json'
     const text = (given: object) =>
       JSON.stringify({
@@ -168,7 +165,7 @@ describe('an app', () => {
     expect(describedAt(at, text({}))).toEqual({ name: 'Tool', redirectUris: ['http://127.0.0.1/back'] })
     for (const wrong of [text({ client_id: back }), text({ redirect_uris: ['cursor://x'] }), '{', '[]', ''])
       expect(describedAt(at, wrong)).toBeUndefined()
-    // Nothing within our own network is asked.
+    // Nothing inside our network is requested.
     for (const inside of ['https://localhost/client.json', 'https://10.0.0.1/client.json', 'https://[::1]/c'])
       expect(await readDocument(inside)).toBeUndefined()
     const me = await world.member()
@@ -186,7 +183,7 @@ describe('an app', () => {
 })
 
 describe('consent', () => {
-  it('names the app, where it goes back to, what it asks for and until when', async () => {
+  it('shows the app, where it leads back, its scope and its end', async () => {
     const me = await world.member()
     const { asking } = await app()
     const { body } = await me.call('POST', '/oauth/consent', { body: asking })
@@ -224,7 +221,7 @@ describe('consent', () => {
     [`${back}?x=1`],
     ['https://claude.example:8443/api/mcp/auth_callback'],
     [''],
-  ])('sends nobody to %s', async (redirect_uri) => {
+  ])('never redirects to %s', async (redirect_uri) => {
     const me = await world.member()
     const { asking } = await app()
     for (const answer of [
@@ -236,7 +233,7 @@ describe('consent', () => {
     }
   })
 
-  it('sends back to any port of this computer, and to no other path there', async () => {
+  it('redirects to any port of this computer, but only the registered path', async () => {
     const me = await world.member()
     const { asking } = await app('http://localhost:1234/callback')
     const at = (redirect_uri: string) =>
@@ -250,7 +247,7 @@ describe('consent', () => {
       expect((await at(wrong)).status).toBe(422)
   })
 
-  it('wants the password where it was typed a while ago, and gives no more than was asked for', async () => {
+  it('asks for the password again, and grants no more than requested', async () => {
     const me = await world.member()
     const { asking } = await app()
     world.clock.forward(11 * minute)
@@ -263,7 +260,7 @@ describe('consent', () => {
     expect((await allow(me, asking, { password, projectId: other.id })).status).toBe(422)
   })
 
-  it('cannot be given by a token, nor without the token of the page', async () => {
+  it("can't be given by a token or without the page's CSRF token", async () => {
     const me = await world.member()
     const { asking } = await app()
     const forged = await me.call('POST', '/oauth/allow', {
@@ -275,7 +272,7 @@ describe('consent', () => {
 })
 
 describe('a code', () => {
-  it('becomes tokens, which reach the tools and nothing else', async () => {
+  it('becomes tokens that only work for the tools', async () => {
     const me = await world.member()
     const { answer, exchange } = await allowed(me, { scope: 'write' })
     expect(answer.origin + answer.pathname).toBe(back)
@@ -325,7 +322,7 @@ describe('a code', () => {
     expect((await exchange()).body).toEqual({ error: 'invalid_grant' })
   })
 
-  it('that comes a second time ends everything that came of it', async () => {
+  it('ends the whole grant if used a second time', async () => {
     const { exchange, refresh } = await allowed(await world.member())
     const { body } = await exchange()
     expect((await exchange()).body).toEqual({ error: 'invalid_grant' })
@@ -333,7 +330,7 @@ describe('a code', () => {
     expect((await refresh(body.refresh_token)).body).toEqual({ error: 'invalid_grant' })
   })
 
-  it('brought twice at once gives tokens once at most, and they are ended', async () => {
+  it('gives tokens at most once under concurrency, and ends the grant', async () => {
     const { exchange } = await allowed(await world.member())
     const answers = await Promise.all([exchange(), exchange(), exchange()])
     const given = answers.filter(({ status }) => status === 200)
@@ -343,7 +340,7 @@ describe('a code', () => {
 })
 
 describe('a refresh token', () => {
-  it('is changed for a new one at each use, and the old one betrays a thief', async () => {
+  it('is replaced at each use, and reuse reveals a thief', async () => {
     const { exchange, refresh } = await allowed(await world.member())
     const first = (await exchange()).body
     world.clock.forward(60 * minute)
@@ -355,7 +352,7 @@ describe('a refresh token', () => {
     expect((await refresh(second.refresh_token)).body).toEqual({ error: 'invalid_grant' })
   })
 
-  it('works for no other app or resource, and not after thirty days', async () => {
+  it("doesn't work for another app or resource, or after thirty days", async () => {
     const { exchange, refresh } = await allowed(await world.member())
     const { body } = await exchange()
     const other = await app()
@@ -366,11 +363,11 @@ describe('a refresh token', () => {
       'invalid_target',
     )
     expect((await refresh(body.access_token)).body.error).toBe('invalid_grant')
-    world.clock.forward(30 * 24 * 60 * minute)
+    world.clock.forward(30 * day)
     expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  it('of somebody who was banned gives nothing', async () => {
+  it('gives nothing to a banned user', async () => {
     const me = await world.member()
     const { exchange, refresh } = await allowed(me)
     const { body } = await exchange()
@@ -380,7 +377,7 @@ describe('a refresh token', () => {
   })
 })
 
-describe('what an app was allowed ends', () => {
+describe("the end of an app's grant", () => {
   it.each<[string, (me: Browser, token: string) => Promise<unknown>]>([
     [
       'when it is disconnected',
@@ -398,7 +395,7 @@ describe('what an app was allowed ends', () => {
         }),
     ],
     ['with signing out everywhere', (me) => me.call('POST', '/auth/sign-out-everywhere', { body: {} })],
-  ])('%s', async (_, end) => {
+  ])('comes %s', async (_, end) => {
     const me = await world.member()
     const { exchange, refresh } = await allowed(me)
     const { body } = await exchange()
@@ -407,19 +404,19 @@ describe('what an app was allowed ends', () => {
     expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  it('after ninety days, whatever it renewed until then', async () => {
+  it('comes after ninety days, however often it was renewed', async () => {
     const { exchange, refresh } = await allowed(await world.member())
     let { body } = await exchange()
     for (let n = 0; n < 4; n++) {
-      world.clock.forward(22 * 24 * 60 * minute)
+      world.clock.forward(22 * day)
       ;({ body } = await refresh(body.refresh_token))
     }
     expect(body.access_token).toBeTruthy()
-    world.clock.forward(2 * 24 * 60 * minute)
+    world.clock.forward(2 * day)
     expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  it('when the same app is connected again, and not by somebody else', async () => {
+  it('comes when the same user connects the app again', async () => {
     const [me, other] = [await world.member(), await world.member('other')]
     const { asking, exchange } = await allowed(me)
     const { body } = await exchange()
@@ -433,7 +430,7 @@ describe('what an app was allowed ends', () => {
   })
 })
 
-it('an app on several devices is connected on each, ten at most', async () => {
+it('an app is connected on each of at most ten devices', async () => {
   const me = await world.member()
   const { asking } = await app('http://127.0.0.1/callback')
   for (let port = 5001; port <= 5012; port++) {
@@ -444,12 +441,12 @@ it('an app on several devices is connected on each, ten at most', async () => {
     )
   }
   const { body } = await me.call('GET', '/account/tokens')
-  expect(body.apps.map(({ host }: any) => host)).toEqual(
+  expect(body.apps.map(({ host }: Json) => host)).toEqual(
     Array.from({ length: 10 }, (_, n) => `127.0.0.1:${5012 - n}`),
   )
 })
 
-it('what is said to give back is answered alike, whatever it was', async () => {
+it('revoking answers the same for any token', async () => {
   for (const token of ['x', `bkr_${'x'.repeat(43)}`, '\u0000'])
     expect((await form('/oauth/revoke', { token })).status).toBe(200)
   expect((await form('/oauth/revoke', {})).status).toBe(400)
@@ -461,17 +458,17 @@ it.each([
   ['nothing', '', undefined],
   ['no type', 'code=x&client_id=y', undefined],
   ['signs that no text holds', 'grant_type=refresh_token&refresh_token=%00&client_id=%00', undefined],
-])('the door to tokens answers %s as what it is', async (_, body, type) => {
+])('the token endpoint answers %s as what it is', async (_, body, type) => {
   const { status, body: answer } = await send('/oauth/token', body, type)
   expect([status === 400 || status === 401, typeof answer.error]).toEqual([true, 'string'])
 })
 
-it('apps that nobody connected are forgotten after a week, and spent tokens a day after their end', async () => {
+it('unconnected apps are deleted after a week, spent tokens after a day', async () => {
   const me = await world.member()
   const { asking } = await app()
   const kept = await allowed(me)
   await kept.exchange()
-  world.clock.forward(8 * 24 * 60 * minute)
+  world.clock.forward(8 * day)
   await forgetEnded(world.app)
   const clients = (await world.db.select().from(oauthClients)).map(({ id }) => id)
   expect(clients).toContain(kept.asking.client_id)

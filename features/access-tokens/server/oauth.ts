@@ -5,7 +5,7 @@ import { callerOf } from '#kit/server/address.ts'
 import { sendJson } from '#kit/server/answers.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { takeAttempt } from '#kit/server/limits.ts'
+import { consumeAttempt } from '#kit/server/limits.ts'
 import { clientMetadata, registerClient } from './clients.ts'
 import { exchange, revokeBy } from './exchange.ts'
 import type { Form } from './exchange.ts'
@@ -18,7 +18,7 @@ import {
   serverMetadataPath,
 } from './metadata.ts'
 
-/** Apps that serve many people call from few networks. */
+/** Generous per network: apps that serve many users call from few addresses. */
 const limits = {
   token: { name: 'oauth-token', attempts: 600, seconds: 60 },
   register: { name: 'oauth-register', attempts: 60, seconds: 60 * 60 },
@@ -27,7 +27,7 @@ const maxSize = 16 * 1024
 const noStore = { 'cache-control': 'no-store' }
 const forMinutes = { 'cache-control': 'public, max-age=300' }
 
-/** What apps ask without anybody signed in, in the words of OAuth and not in ours (RFC 6749, 7009, 7591, 8414, 9728). */
+/** OAuth endpoints without a session (RFC 6749, 7009, 7591, 8414, 9728). */
 export function oauthRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of [resourceMetadataPath, `${resourceMetadataPath}${mcpPath}`])
@@ -46,7 +46,7 @@ export function oauthRoutes(app: App): Hono<AppEnv> {
 }
 
 async function register(c: Context<AppEnv>, app: App): Promise<Response> {
-  await takeAttempt(app, limits.register, { address: callerOf(c, app), account: 'anyone' })
+  await consumeAttempt(app, limits.register, { address: callerOf(c, app), account: 'anyone' })
   const { success, data, error } = clientMetadata.safeParse(await c.req.json().catch(() => undefined))
   if (!success) {
     const wrong = error.issues.some(({ path }) => path[0] === 'redirect_uris')
@@ -70,25 +70,23 @@ async function register(c: Context<AppEnv>, app: App): Promise<Response> {
 }
 
 async function answerToken(c: Context<AppEnv>, app: App): Promise<Response> {
-  await takeAttempt(app, limits.token, { address: callerOf(c, app), account: 'anyone' })
+  await consumeAttempt(app, limits.token, { address: callerOf(c, app), account: 'anyone' })
   const form = await formOf(c)
   const answer = form ? await exchange(app, form) : { error: 'invalid_request' as const }
   const failed = 'error' in answer
-  // An app whose registration is gone registers anew where it reads 401.
+  // An app whose registration is gone registers again on a 401.
   const status = failed ? (answer.error === 'invalid_client' ? 401 : 400) : 200
   return sendJson(c, answer, { status, headers: { ...noStore, pragma: 'no-cache' } })
 }
 
-/** Answers alike for what was, and what never was, a token. */
 async function revoke(c: Context<AppEnv>, app: App): Promise<Response> {
-  await takeAttempt(app, limits.token, { address: callerOf(c, app), account: 'anyone' })
+  await consumeAttempt(app, limits.token, { address: callerOf(c, app), account: 'anyone' })
   const form = await formOf(c)
   if (!form?.token) return sendJson(c, { error: 'invalid_request' }, { status: 400, headers: noStore })
   await revokeBy(app, form.token)
   return sendJson(c, {}, { headers: noStore })
 }
 
-/** What was sent as a form; undefined where it is none, or names something twice. */
 async function formOf(c: Context<AppEnv>): Promise<Form | undefined> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) return undefined
   const entries = [...new URLSearchParams(await c.req.text())]

@@ -3,29 +3,27 @@ import { isPresent } from '#features/accounts/server/reads.ts'
 import type { TokenScope } from '#kit/contract/endpoint.ts'
 import type { App, TokenUse, Viewer } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { takeAttempt } from '#kit/server/limits.ts'
+import { consumeAttempt } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
+import { hashToken } from '#kit/server/tokens.ts'
 import { wording } from '../contract.ts'
-import { hashOf, kindOf } from './secrets.ts'
+import { kindOf } from './secrets.ts'
 import { accessTokens, oauthGrants, oauthSecrets } from './tables.ts'
 
 export { challenge, mcpPath } from './metadata.ts'
 
-/** Who calls by a token, and what it lets them do. */
 export type Caller = { viewer: Viewer; token: TokenUse }
 
-/** Calls by one token, over everything. */
 const tokenLimit = { name: 'token', attempts: 120, seconds: 60 }
 
-/** Who a token of a person's own is for. One that was revoked, or has expired, or whose person is away, is refused like one that never was. */
+/** Revoked, expired and unknown tokens, and those of a banned user, are refused alike. */
 export async function personalCaller(app: App, headers: Headers): Promise<Caller> {
   const caller = await callerBy(app, headers, ['personal'])
   if (!caller) throw new Refusal('unauthenticated', wording.gone)
   return caller
 }
 
-/** The same for either kind of token, where coding tools come in; null for none. */
 export const toolCaller = (app: App, headers: Headers) => callerBy(app, headers, ['personal', 'access'])
 
 async function callerBy(
@@ -39,8 +37,8 @@ async function callerBy(
   const now = app.clock.now()
   const [row] = await (kind === 'personal' ? findPersonal : findApps)(app, secret, now)
   if (!row || row.revokedAt || row.expiresAt <= now || row.secretEnds <= now) return null
-  // By the token alone, from wherever it comes.
-  await takeAttempt(app, tokenLimit, { address: '', account: row.id })
+  // Counted per token, whatever the network.
+  await consumeAttempt(app, tokenLimit, { address: '', account: row.id })
   if (!row.lastUsedAt || row.lastUsedAt.getTime() <= now.getTime() - periods.tokenUseGrain)
     await markUsed(app, kind, { id: row.id, at: now })
   const { id, email, emailVerified, createdAt } = row.user
@@ -75,7 +73,7 @@ function findPersonal({ db }: App, secret: string, now: Date): Promise<Row[]> {
     .select({ id, scope, projectId, expiresAt, secretEnds: expiresAt, lastUsedAt, revokedAt, user: person })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(sql`${accessTokens.tokenHash} = ${hashOf(secret)} and ${isPresent(now)}`)
+    .where(sql`${accessTokens.tokenHash} = ${hashToken(secret)} and ${isPresent(now)}`)
 }
 
 function findApps({ db }: App, secret: string, now: Date): Promise<Row[]> {
@@ -87,7 +85,7 @@ function findApps({ db }: App, secret: string, now: Date): Promise<Row[]> {
     .innerJoin(oauthGrants, eq(oauthGrants.id, oauthSecrets.grantId))
     .innerJoin(users, eq(users.id, oauthGrants.userId))
     .where(
-      sql`${oauthSecrets.hash} = ${hashOf(secret)} and ${oauthSecrets.kind} = 'access' and ${isPresent(now)}`,
+      sql`${oauthSecrets.hash} = ${hashToken(secret)} and ${oauthSecrets.kind} = 'access' and ${isPresent(now)}`,
     )
 }
 

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountDeletions } from '#features/accounts/server/tables.ts'
+import { day, minute } from '#kit/contract/time.ts'
 import { rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { forgetEnded } from './housekeeping.ts'
 import { accessTokens } from './tables.ts'
 
 const world = await createWorld()
 const { endpoints } = world.app
-const day = 86_400_000
 beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
@@ -20,7 +21,7 @@ const create = (me: Browser, given: object = {}) =>
   me.call('POST', '/account/tokens', { body: { ...form, ...given } })
 const secretOf = async (me: Browser, given: object = {}) => (await create(me, given)).body.secret as string
 
-/** A program that holds nothing but its token: no cookie, no Origin, no anti-forgery token. */
+/** A client with only its token: no cookie, no Origin, no anti-forgery token. */
 function program(secret: string) {
   const bearer = { authorization: `Bearer ${secret}` }
   return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -29,7 +30,7 @@ function program(secret: string) {
 const list = (me: Browser) => me.call('GET', '/account/tokens')
 
 describe('a token', () => {
-  it('is shown once, and kept as a hash and its beginning', async () => {
+  it('is shown once, and stored as a hash with its prefix', async () => {
     const me = await world.member()
     const { status, body } = await create(me)
     expect(status).toBe(200)
@@ -50,20 +51,20 @@ describe('a token', () => {
     ['no end', { days: null }, 400],
     ['a project that is none of mine', { projectId: '00000000-0000-4000-8000-000000000000' }, 422],
     ['a project that is no id', { projectId: 'all' }, 422],
-  ])('is not made with %s', async (_, given, status) => {
+  ])('is not created with %s', async (_, given, status) => {
     const me = await world.member()
     expect((await create(me, given)).status).toBe(status)
     expect((await list(me)).body.tokens).toEqual([])
   })
 
-  it('is not made for the project of somebody else, nor by a visitor', async () => {
+  it("is not created for another user's project or by a visitor", async () => {
     const [me, other] = [await world.member(), await world.member('other')]
     const theirs = await makeProject(other)
     expect((await create(me, { projectId: theirs.id })).status).toBe(422)
     expect((await create(world.visitor())).status).toBe(401)
   })
 
-  it('is one of twenty at most, also when two are made at once', async () => {
+  it('is limited to twenty, also under concurrency', async () => {
     const me = await world.member()
     const one = {
       userId: me.id,
@@ -77,7 +78,7 @@ describe('a token', () => {
       Array.from({ length: 21 }, (_, n) => ({
         ...one,
         tokenHash: `${me.id}${n}`,
-        // Two have ended, and count no more.
+        // Two have ended and no longer count.
         ...(n < 19 ? { expiresAt: alive } : n === 19 ? {} : { expiresAt: alive, revokedAt: alive }),
       })),
     )
@@ -86,7 +87,7 @@ describe('a token', () => {
     expect((await list(me)).body.tokens).toHaveLength(20)
   })
 
-  it('ends when it is revoked, and only its own person can', async () => {
+  it('ends when its owner, and only its owner, revokes it', async () => {
     const [me, other] = [await world.member(), await world.member('other')]
     const { body } = await create(me)
     const call = program(body.secret)
@@ -100,7 +101,7 @@ describe('a token', () => {
     expect((await list(me)).body.tokens).toEqual([])
   })
 
-  it('ends on its day', async () => {
+  it('expires on its day', async () => {
     const me = await world.member()
     const call = program(await secretOf(me, { days: 7 }))
     expect((await call('GET', '/projects')).status).toBe(200)
@@ -108,7 +109,7 @@ describe('a token', () => {
     expect((await call('GET', '/projects')).status).toBe(401)
   })
 
-  it('says to the hour when it was last used, and is written to no more often', async () => {
+  it('records its last use to the hour, without writing more often', async () => {
     const me = await world.member()
     const call = program(await secretOf(me))
     const used = async () =>
@@ -116,7 +117,7 @@ describe('a token', () => {
     await call('GET', '/projects')
     const first = world.clock.now()
     expect(await used()).toEqual(first)
-    world.clock.forward(59 * 60_000)
+    world.clock.forward(59 * minute)
     await call('GET', '/projects')
     expect(await used()).toEqual(first)
     world.clock.forward(60_000)
@@ -124,7 +125,7 @@ describe('a token', () => {
     expect(await used()).toEqual(world.clock.now())
   })
 
-  it.each(['banned', 'leaving'])('of somebody who is %s does nothing', async (state) => {
+  it.each(['banned', 'leaving'])('does nothing if its user is %s', async (state) => {
     const me = await world.member()
     const call = program(await secretOf(me))
     const at = world.clock.now()
@@ -151,7 +152,7 @@ describe('a token', () => {
     expect((await call('GET', '/projects')).status).toBe(401)
   })
 
-  it('may call 120 times a minute, from wherever it comes', async () => {
+  it('may call 120 times a minute, from any network', async () => {
     const me = await world.member()
     const call = program(await secretOf(me))
     const statuses = []
@@ -161,14 +162,14 @@ describe('a token', () => {
 })
 
 describe('a call by token', () => {
-  it('never looks at the cookies that come along, whatever the token is worth', async () => {
+  it('ignores cookies, even with an invalid token', async () => {
     const [me, other] = [await world.member(), await world.member('other')]
     await makeProject(me, 'Mine')
     await makeProject(other, 'Theirs')
     const cookie = me.cookie()
     const theirs = program(await secretOf(other))
     const { body } = await theirs('GET', '/projects', undefined, { cookie })
-    expect(body.items.map(({ title }: any) => title)).toEqual(['Theirs'])
+    expect(body.items.map(({ title }: Json) => title)).toEqual(['Theirs'])
     for (const wrong of [
       'bk_',
       'bk_short',
@@ -180,11 +181,11 @@ describe('a call by token', () => {
       expect((await program(encodeURI(wrong))('GET', '/projects', undefined, { cookie })).status).toBe(401)
   })
 
-  it('cannot come with the tokens of apps, which are for coding tools alone', async () => {
+  it('refuses the tokens of apps, which are for coding tools', async () => {
     expect((await program(`bka_${'a'.repeat(43)}`)('GET', '/projects')).status).toBe(401)
   })
 
-  it('is refused by every endpoint that does not name tokens, and reads nothing', async () => {
+  it("is refused by every endpoint that doesn't allow tokens", async () => {
     const me = await world.member()
     const call = program(await secretOf(me, { scope: 'write' }))
     const closed = endpoints.filter(({ meta, address }) => !meta.tokens && address !== '/api/status')
@@ -201,7 +202,7 @@ describe('a call by token', () => {
     }
   })
 
-  it('opens few endpoints, each by what it does', () => {
+  it('opens only a few endpoints, according to its scope', () => {
     const open = endpoints.filter(({ meta }) => meta.tokens)
     for (const { path, method, meta } of open) {
       expect([path, meta.tokens]).toEqual([path, method === 'GET' ? 'read' : 'write'])
@@ -224,7 +225,7 @@ describe('a call by token', () => {
     ])
   })
 
-  it('to read changes nothing', async () => {
+  it('changes nothing with a read token', async () => {
     const me = await world.member()
     const project = await makeProject(me)
     const call = program(await secretOf(me))
@@ -240,13 +241,13 @@ describe('a call by token', () => {
 })
 
 describe('a token for one project', () => {
-  it('reaches that one, and of every other sees what is not there', async () => {
+  it('reaches only that project; others are not found', async () => {
     const me = await world.member()
     const [one, other] = [await makeProject(me, 'One'), await makeProject(me, 'Other')]
     await world.drain()
     const call = program(await secretOf(me, { scope: 'write', projectId: one.id }))
     const { body } = await call('GET', '/projects')
-    expect(body.items.map(({ title }: any) => title)).toEqual(['One'])
+    expect(body.items.map(({ title }: Json) => title)).toEqual(['One'])
     expect((await call('GET', '/projects?limit=1&status=archived')).body.items).toEqual([])
     expect((await call('GET', `/projects/${one.id}`)).status).toBe(200)
     const named = endpoints.filter(({ meta, address }) => meta.tokens && address.includes('{projectId}'))
@@ -263,7 +264,7 @@ describe('a token for one project', () => {
         expect([path, id, answer.status]).toEqual([path, id, 404])
       }
     }
-    // A task of another project is not to be had by way of one's own.
+    // A token for one project can't reach another project's task.
     const [task] = other.implementationPlan.phases[0].tasks
     for (const { method, address, path } of named.filter((one) => one.address.includes('{taskId}'))) {
       const at = address.slice('/api'.length).replace('{projectId}', one.id).replace('{taskId}', task.id)
@@ -273,7 +274,7 @@ describe('a token for one project', () => {
     expect(untouched.tasksDone).toBe(0)
   })
 
-  it('goes with its project and never comes to mean all of them', async () => {
+  it('is deleted with its project and never becomes one for all', async () => {
     const me = await world.member()
     const one = await makeProject(me, 'One')
     await makeProject(me, 'Other')
@@ -287,7 +288,7 @@ describe('a token for one project', () => {
   })
 })
 
-it('what has ended is forgotten after ninety days', async () => {
+it('ended access is deleted after ninety days', async () => {
   const me = await world.member()
   const { body } = await create(me, { days: 365 })
   await create(me, { days: 365, name: 'Stays' })

@@ -3,31 +3,31 @@ import type { z } from 'zod'
 import { checkOwnPassword, forgiveOwnTries } from '#features/accounts/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import type { App, SessionContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
+import { lockUser } from '#kit/server/lock.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { day } from '#kit/server/schedule.ts'
-import { users } from '#kit/server/tables.ts'
+import { hashToken } from '#kit/server/tokens.ts'
 import { limits, wording } from '../contract.ts'
 import type { AccessView, TokenView, tokenForm } from '../contract.ts'
 import { tokenCreatedEmail } from './emails.ts'
 import { listApps } from './grants.ts'
 import { resourceOf } from './metadata.ts'
-import { hashOf, newSecret, prefixOf } from './secrets.ts'
+import { newSecret, prefixOf } from './secrets.ts'
 import { accessTokens } from './tables.ts'
 
 type Form = z.infer<typeof tokenForm>
 
-/** The viewer's tokens and connected apps that work, newest first. */
 export async function listAccess({ app, viewer }: SessionContext): Promise<AccessView> {
   const [tokens, apps] = await Promise.all([listTokens(app, viewer.id), listApps(app, viewer.id)])
   return { tokens, apps, toolUrl: resourceOf(app.config) }
 }
 
-/** Makes a token. Its secret is in the answer, and nowhere else from then on: that is why nothing of this is kept for a repeated call. */
+/** The secret is only in this answer, so the answer is never stored for replay. */
 export async function createToken(
   context: SessionContext,
   { password, ...form }: Form,
@@ -46,7 +46,7 @@ export async function createToken(
         .values({
           userId: viewer.id,
           name: form.name,
-          tokenHash: hashOf(secret),
+          tokenHash: hashToken(secret),
           prefix: prefixOf(secret),
           scope: form.scope,
           projectId: project?.id ?? null,
@@ -64,7 +64,6 @@ export async function createToken(
   return { token, secret }
 }
 
-/** Ends a token: the very next call by it is refused. */
 export async function revokeToken({ app, viewer }: SessionContext, { tokenId }: { tokenId: string }) {
   if (!isUuid(tokenId)) throw notFound()
   const revoked = await app.db
@@ -78,7 +77,6 @@ export async function revokeToken({ app, viewer }: SessionContext, { tokenId }: 
   return { done: true as const }
 }
 
-/** The project that a token or an app is to be for; null for all. */
 export async function chosenProject(
   db: Reader,
   { userId, projectId }: { userId: string; projectId: string | null },
@@ -104,9 +102,9 @@ async function listTokens({ db, clock }: App, userId: string): Promise<TokenView
 
 const isAlive = (now: Date) => and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now))
 
-/** Counted under the person's lock, so that two at once are one too many. */
+/** Counts under the user's lock, so concurrent calls can't exceed the limit. */
 async function assertRoom(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockUser(tx, userId)
   const { n } = one(
     await tx
       .select({ n: count() })

@@ -20,7 +20,6 @@ import type { AccessView, AppView, TokenView } from '../contract.ts'
 import { CreateTokenDialog } from './CreateTokenDialog.tsx'
 import { accessQuery } from './queries.ts'
 
-/** What reaches one's projects without signing in: tokens of one's own, and apps. */
 export function AppsAndTokens() {
   const query = useQuery(accessQuery)
   const [creating, setCreating] = useState(false)
@@ -138,7 +137,7 @@ function End({ kind, one: { id, name } }: { kind: keyof typeof endings; one: { i
   const end = useChange(() => ending.act(id), {
     shows: [accessQuery.queryKey],
     onDone: () => toast.success(ending.done),
-    // Ended already is what was wanted; the list then shows it.
+    // Already revoked is fine; the list will show it.
     onFail: (failure) => {
       setAsking(false)
       if (errorBody(failure)?.code !== 'not_found') sayFailure(failure)

@@ -22,7 +22,6 @@ import { scopeLabels } from '../contract.ts'
 import { consentQuery } from './queries.ts'
 import { ProjectField, ReachFields } from './ReachFields.tsx'
 
-/** Where an app has sent somebody to be allowed in: who it is, what it may do, and yes or no. */
 export default function ConsentPage() {
   const [search] = useSearchParams()
   const asking: Asking = Object.fromEntries(
@@ -49,7 +48,6 @@ export default function ConsentPage() {
   )
 }
 
-/** What the app sent is wrong for good; what did not come may come. */
 function NotYet({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const heading = (
     <h1 id="consent-title" className="display mb-4 text-2xl">
@@ -109,7 +107,6 @@ function Question({ asking, consent }: { asking: Asking; consent: ConsentView })
   )
 }
 
-/** Whether somebody goes back to a program on the device in front of them. */
 const isHere = (host: string) => /^(localhost|127\.|\[::1\])/.test(host)
 
 function Choice({ asking, consent }: { asking: Asking; consent: ConsentView }) {

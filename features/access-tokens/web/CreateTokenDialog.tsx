@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
@@ -21,7 +21,6 @@ import { ReachFields } from './ReachFields.tsx'
 type Values = z.infer<typeof tokenForm>
 const first: Values = { name: '', scope: 'read', projectId: null, days: 90, password: '' }
 
-/** Makes a token, and shows it the one time it can be seen. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
   if (secret) return <NewToken secret={secret} onClose={onClose} />
@@ -89,7 +88,7 @@ function TokenReach({ form }: { form: UseFormReturn<Values> }) {
   )
 }
 
-/** It has no cross and does not close by itself: whoever loses it now has to make another. */
+/** Has no close button: the secret can't be shown again. */
 function NewToken({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog

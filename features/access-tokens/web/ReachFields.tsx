@@ -17,7 +17,6 @@ type ReachFieldsProps = {
 
 const scopes = (['read', 'write'] as const).map((value) => ({ value, ...scopeLabels[value] }))
 
-/** What a token or an app may do, and with which of one's projects. */
 export function ReachFields({ scope, onScope, ...project }: ReachFieldsProps) {
   return (
     <>
@@ -29,7 +28,7 @@ export function ReachFields({ scope, onScope, ...project }: ReachFieldsProps) {
 
 type ProjectFieldProps = Pick<ReachFieldsProps, 'projectId' | 'onProject' | 'error'>
 
-/** Where the projects can't be read, all of them can still be meant. */
+/** If the projects can't be loaded, "all projects" is still available. */
 export function ProjectField({ projectId, onProject, error }: ProjectFieldProps) {
   const { data, error: failed } = useQuery(projectChoicesQuery)
   const change = ({ target }: ChangeEvent<HTMLSelectElement>) => onProject(target.value || null)

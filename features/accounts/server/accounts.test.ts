@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { minute } from '#kit/contract/time.ts'
 import { mails, sessions, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import { wording } from '../contract.ts'
 import { profiles } from './tables.ts'
 
 const world = await createWorld()
-const minute = 60_000
 
 describe('sign-up', () => {
-  it('makes an account and a profile, writes the confirmation message, and signs nobody in', async () => {
+  it('creates account and profile, queues the confirmation, signs no one in', async () => {
     const browser = world.visitor()
     const { status, body } = await browser.call('POST', '/auth/sign-up', {
       body: { email: ' New.Person@Example.test ', password },
@@ -22,7 +22,7 @@ describe('sign-up', () => {
     expect((await browser.call('GET', '/session')).body.user).toBeNull()
   })
 
-  it('answers the same for an address that has an account, and leaves that account as it was', async () => {
+  it('answers the same for a known address, and leaves that account alone', async () => {
     const member = await world.member('twice')
     const again = await world
       .visitor()
@@ -60,7 +60,7 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
-  it('opens a session by an HttpOnly cookie, with an anti-forgery token of 32 bytes', async () => {
+  it('sets an HttpOnly cookie and returns a 32-byte anti-forgery token', async () => {
     const member = await world.member('cookie')
     const answer = await world.visitor().call('POST', '/auth/sign-in', {
       body: { email: member.email.toUpperCase(), password: `  ${password} ` },
@@ -73,7 +73,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(answer.body)).not.toContain(member.cookie())
   })
 
-  it('keeps only a hash of what opens a session, so the row as read opens nothing', async () => {
+  it('stores only a hash of the session token', async () => {
     const member = await world.member('hashed')
     const [row] = await world.db.select().from(sessions).where(eq(sessions.userId, member.id))
     const { access_token } = (
@@ -85,7 +85,7 @@ describe('sign-in', () => {
     expect(decodeURIComponent(member.cookie())).not.toContain(row!.token)
   })
 
-  it("says the same for a wrong password, an unknown address, a banned person's wrong one, and a member at the administrators' door", async () => {
+  it('answers the same for every kind of wrong credentials', async () => {
     const member = await world.member('quiet')
     const banned = await world.member('banned')
     await world.db.update(users).set({ banned: true }).where(eq(users.id, banned.id))
@@ -102,7 +102,7 @@ describe('sign-in', () => {
     expect(await world.db.select().from(sessions).where(eq(sessions.userId, member.id))).toHaveLength(1)
   })
 
-  it('lets exactly five of a hundred attempts through at once, and the sixth again after a minute', async () => {
+  it('allows five of a hundred concurrent attempts, and more after a minute', async () => {
     const attempt = () =>
       world.visitor().call('POST', '/auth/sign-in', { body: { email: 'flood@example.test', password } })
     const answers = await Promise.all(Array.from({ length: 100 }, attempt))
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect((await member.call('GET', '/projects')).status).toBe(401)
   })
 
-  it('is prolonged by use, and reading the session alone is not use', async () => {
+  it('is extended by use, but not by reading the session', async () => {
     const member = await world.member('busy')
     world.clock.forward(20 * minute)
     const touched = await member.call('POST', '/session/activity')
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect((await admin.call('GET', '/session')).body.user).toBeNull()
   })
 
-  it('is refused on the next request once its person is banned, and when its cookie is altered', async () => {
+  it('is refused right after a ban, or if its cookie is altered', async () => {
     const member = await world.member('thrown')
     const altered = await world.visitor().call('GET', '/session', {
       headers: {
@@ -182,7 +182,7 @@ describe('a session', () => {
     expect((await member.call('GET', '/session')).body.user).toBeNull()
   })
 
-  it('ends everywhere at once, and here alone on sign-out', async () => {
+  it('ends everywhere at once, or only here on sign-out', async () => {
     const first = await world.member('many')
     const second = world.visitor()
     await second.call('POST', '/auth/sign-in', { body: { email: first.email, password } })
@@ -193,7 +193,7 @@ describe('a session', () => {
     expect(await world.db.select().from(sessions).where(eq(sessions.userId, first.id))).toHaveLength(0)
   })
 
-  it('serves API clients by bearer token, without cookie or anti-forgery token', async () => {
+  it('works for API clients by bearer token, without cookie or CSRF token', async () => {
     const member = await world.member('client')
     const { status, body, headers } = await world
       .visitor()
@@ -218,13 +218,13 @@ describe('a session', () => {
   })
 })
 
-describe('a change', () => {
+describe('CSRF protection', () => {
   it.each([
     ['from another origin', { origin: 'https://evil.test' }],
     ['without an origin', { origin: null }],
     ['without the anti-forgery token', { headers: { 'x-csrf-token': '' } }],
     ["with somebody else's token", { headers: { 'x-csrf-token': 'f'.repeat(64) } }],
-  ])('%s is refused and changes nothing', async (_, options) => {
+  ])('refuses %s and changes nothing', async (_, options) => {
     const member = await world.member('target')
     const answer = await member.call('PUT', '/drafts/create-project-idea', {
       body: { value: { title: 'x' } },
@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
     ).toBe(200)
   })
 
-  it('gets the same answer for an unknown address, and nothing is sent', async () => {
+  it('gets the same answer for an unknown address, and sends nothing', async () => {
     const answer = await world
       .visitor()
       .call('POST', '/auth/forgot-password', { body: { email: 'stranger@example.test' } })
@@ -269,8 +269,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an address', () => {
-  it('is confirmed by its link with the password chosen at sign-up, which signs in; a made-up link is refused', async () => {
+describe('an email address', () => {
+  it('is confirmed by its link plus the password, which signs in', async () => {
     const member = await world.member('confirm')
     const token = await linkToken(member.email, 'verify')
     const wrong = await world
@@ -288,7 +288,7 @@ describe('an address', () => {
     expect([bad.status, bad.body.message]).toEqual([422, wording.linkSpent])
   })
 
-  it('gets its link again only while it is unconfirmed', async () => {
+  it('gets another link only while it is unconfirmed', async () => {
     const member = await world.member('again')
     const ask = () =>
       world.visitor().call('POST', '/auth/resend-verification', { body: { email: member.email } })
@@ -303,7 +303,7 @@ describe('an address', () => {
 describe('check-user-role', () => {
   const ask = (id: string, role = 'admin') => ({ body: { _check_user_id: id, _check_role_name: role } })
 
-  it('answers a boolean about oneself, and to an administrator about anyone', async () => {
+  it('answers about oneself, and to administrators about anyone', async () => {
     const [member, admin] = [await world.member('asker'), await world.admin('judge')]
     expect((await member.call('POST', '/functions/check-user-role', ask(member.id))).body).toBe(false)
     expect((await admin.call('POST', '/functions/check-user-role', ask(admin.id))).body).toBe(true)
@@ -311,7 +311,7 @@ describe('check-user-role', () => {
     expect((await admin.call('POST', '/functions/check-user-role', ask('not-an-id'))).body).toBe(false)
   })
 
-  it('refuses a question about somebody else, and a visitor', async () => {
+  it('refuses a visitor, and questions about someone else', async () => {
     const [member, other] = [await world.member('nosy'), await world.member('private')]
     expect((await member.call('POST', '/functions/check-user-role', ask(other.id))).status).toBe(403)
     expect((await world.visitor().call('POST', '/functions/check-user-role', ask(other.id))).status).toBe(401)

@@ -3,20 +3,16 @@ import type { App, RequestContext } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { cookieValue } from '#kit/server/session.ts'
 
-/** How many people one browser is remembered for. */
 const most = 5
 
-/** The cookie that tells whose browser this is; it opens nothing. */
 const cookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Secure-buildkin.known' : 'buildkin.known'
 
 type Owner = {
   id: string
-  /** A new password and signing out everywhere forget all browsers. */
   browsersForgottenAt: Date | null
 }
 
-/** Whether this person has signed in with this browser before. */
 export function isKnownBrowser(
   { app, headers }: Pick<RequestContext, 'app' | 'headers'>,
   owner: Owner,
@@ -24,17 +20,16 @@ export function isKnownBrowser(
   return markers(app, headers).includes(markerOf(app, owner))
 }
 
-/** Remembers that this person signed in with this browser. */
 export function rememberBrowser({ app, headers, cookies }: RequestContext, owner: Owner): void {
   const mine = markerOf(app, owner)
   const value = [mine, ...markers(app, headers).filter((marker) => marker !== mine)].slice(0, most).join('.')
   const secure = app.config.publicUrl.startsWith('https:') ? '; Secure' : ''
   cookies.push(
-    `${cookieName(app.config.publicUrl)}=${value}; Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${periods.knownBrowser / 1000}${secure}`,
+    `${cookieName(app.config.publicUrl)}=${value}; Path=/api/auth; HttpOnly; SameSite=Lax; ` +
+      `Max-Age=${periods.knownBrowser / 1000}${secure}`,
   )
 }
 
-/** Says nothing to whoever reads the cookie, and cannot be made without the secret. */
 const markerOf = (app: App, { id, browsersForgottenAt }: Owner) =>
   createHmac('sha256', app.secret)
     .update(`known-browser:${id}${browsersForgottenAt ? `:${browsersForgottenAt.getTime()}` : ''}`)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
@@ -7,33 +6,32 @@ import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { sessions, users } from '#kit/server/tables.ts'
+import { hashToken } from '#kit/server/tokens.ts'
 import { wording } from '../contract.ts'
-import { resetEmail } from './emails.ts'
+import { resetEmail, warningEmail } from './emails.ts'
 import { makeLink } from './links.ts'
 import { deletionOf } from './reads.ts'
-import { accountDeletions } from './tables.ts'
+import { accountDeletions, authVerifications, profiles } from './tables.ts'
 
 type Person = { id: string; email: string; role: string; banned: boolean }
 
 type Ban = {
-  /** The administrator who bans. */
   by: string
   userId: string
   reason: string
-  /** null: until an administrator lifts it. */ until: Date | null
+  /** null: permanent. */ until: Date | null
   at: Date
 }
 
-/** Ends every session of a person. Call `app.live.disconnectUser` after the commit: a socket outlives its session by seconds otherwise. */
+/** Call `app.live.disconnectUser` after the commit, or sockets outlive the session by seconds. */
 export const endSessionsOf = (tx: Tx, userId: string) =>
   tx.delete(sessions).where(eq(sessions.userId, userId))
 
-/** Ends what else lets somebody into an account: whoever fears for theirs shuts every door with one act. */
 export async function endAccessOf(tx: Tx, app: App, userId: string): Promise<void> {
   for (const { endsAccess } of app.features) await endsAccess?.(tx, { userId, at: app.clock.now() })
 }
 
-/** Changes a person and ends every session of theirs, as `endSessionsOf` does. */
+/** Disconnect after the commit, as with `endSessionsOf`. */
 export async function changeSignedOut(
   tx: Tx,
   userId: string,
@@ -43,32 +41,64 @@ export async function changeSignedOut(
   await tx.update(users).set(change).where(eq(users.id, userId))
 }
 
+export async function deleteAccountRow(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId))
+}
+
+export async function confirmEmail(db: Pick<Tx, 'update'>, userId: string): Promise<void> {
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+}
+
+export async function changeEmail(
+  tx: Tx,
+  { userId, email, at }: { userId: string; email: string; at: Date },
+): Promise<void> {
+  await tx.update(users).set({ email, emailVerified: true, updatedAt: at }).where(eq(users.id, userId))
+  await tx.delete(authVerifications).where(eq(authVerifications.value, userId))
+}
+
+type ProfileChange = Partial<Omit<typeof profiles.$inferInsert, 'id'>> & { updatedAt: Date }
+
+export async function changeProfile(
+  db: Pick<Tx, 'insert'>,
+  userId: string,
+  change: ProfileChange,
+): Promise<void> {
+  await db
+    .insert(profiles)
+    .values({ id: userId, ...change })
+    .onConflictDoUpdate({ target: profiles.id, set: change })
+}
+
 /**
- * Locks every administrator and this person in one order, so that two who act on each other at the same time come one
- * after the other. Whoever acts still is an administrator; before one is taken from the others, `assertStays` as well.
+ * Locks all administrators and this user in one order, so two who act on each other take turns. Checks
+ * that `by` is still an administrator. Before removing one, also call `assertStays`.
  */
 export async function lockPerson(tx: Tx, { by, userId }: { by: string; userId: string }): Promise<Person> {
   const id = userId.toLowerCase()
   if (id === by) throw new Refusal('conflict', wording.notYourself)
-  const held = await tx
+  const locked = await tx
     .select({ id: users.id, email: users.email, role: users.role, banned: users.banned })
     .from(users)
     .where(or(eq(users.role, 'admin'), isUuid(id) ? eq(users.id, id) : undefined))
     .orderBy(asc(users.id))
     .for('no key update')
-  if (!held.some((one) => one.id === by && one.role === 'admin'))
+  if (!locked.some((one) => one.id === by && one.role === 'admin'))
     throw new Refusal('forbidden', wording.noAdministratorNow)
-  const person = held.find((one) => one.id === id)
+  const person = locked.find((one) => one.id === id)
   if (!person) throw notFound()
   return person
 }
 
-/** Asked once the rows are locked: whoever was just leaving has left the others in charge, so one always remains. */
+/** Call with the rows locked. An administrator who is leaving can't remove others, so one always remains. */
 export async function assertStays(tx: Tx, by: string): Promise<void> {
   if (await deletionOf(tx, by)) throw new Refusal('forbidden', wording.noAdministratorNow)
 }
 
-/** Bans a person and ends their sessions; a paid plan does not renew in the meantime. Administrators and oneself are refused. Call `app.live.disconnectUser` after the commit. */
+/**
+ * Also stops the plan's renewal. Refuses administrators and oneself. Call `app.live.disconnectUser`
+ * after the commit.
+ */
 export async function banPerson(tx: Tx, app: App, { by, userId, reason, until, at }: Ban): Promise<void> {
   const { untilPast } = wording
   if (until && until <= at) throw new Refusal('invalid', untilPast, { fields: { until: untilPast } })
@@ -78,7 +108,6 @@ export async function banPerson(tx: Tx, app: App, { by, userId, reason, until, a
   await app.jobs.send(tx, { name: 'billing.follow-account', data: { userId } })
 }
 
-/** Lifts the bans of these people. */
 export async function liftBans(
   tx: Tx,
   app: App,
@@ -92,7 +121,6 @@ export async function liftBans(
   await app.jobs.send(tx, { name: 'billing.follow-account', data: lifted })
 }
 
-/** Writes the email with a person's reset link. */
 export async function sendResetLink(
   tx: Tx,
   app: App,
@@ -104,21 +132,23 @@ export async function sendResetLink(
   )
 }
 
+export async function sendWarning(tx: Tx, app: App, { userId, reason }: { userId: string; reason: string }) {
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (person) await app.mail.queue(tx, warningEmail(app.config, { to: person.email, reason }))
+}
+
 export { mayWrite } from './confirmation.ts'
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
-/** Takes a person's deletion back, until the day it is due; whether there was one. Everything stands as it was, since nothing else had been changed. */
-export function keepAccountOf(tx: Tx, app: App, userId: string): Promise<boolean> {
-  return keep(tx, app, eq(accountDeletions.userId, userId))
+/** Until the day it is due; returns whether there was a deletion to cancel. */
+export function cancelDeletionOf(tx: Tx, app: App, userId: string): Promise<boolean> {
+  return cancelDeletion(tx, app, eq(accountDeletions.userId, userId))
 }
 
-/** The same for whoever holds the token of the email. */
-export function keepAccountByToken(tx: Tx, app: App, token: string): Promise<boolean> {
-  return keep(tx, app, eq(accountDeletions.undoTokenHash, hashOf(token)))
+export function cancelDeletionByToken(tx: Tx, app: App, token: string): Promise<boolean> {
+  return cancelDeletion(tx, app, eq(accountDeletions.undoTokenHash, hashToken(token)))
 }
 
-async function keep(tx: Tx, app: App, whose: SQL): Promise<boolean> {
+async function cancelDeletion(tx: Tx, app: App, whose: SQL): Promise<boolean> {
   const at = app.clock.now()
   const [row] = await tx
     .delete(accountDeletions)

@@ -1,3 +1,4 @@
+import { day, second } from '#kit/contract/time.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
@@ -5,7 +6,6 @@ import type { Onward } from '../modes.ts'
 import { verificationEmail } from './emails.ts'
 import { makeLink } from './links.ts'
 
-/** Writes the email with the confirmation link, which leads on to where somebody was going, unless this mailbox has had its share of them. */
 export async function sendConfirmation(
   tx: Tx,
   app: App,
@@ -28,8 +28,8 @@ export async function sendConfirmation(
 }
 
 /**
- * However many ask and from wherever, one mailbox gets so many emails about signing in; the answer does not tell.
- * A browser that the owner has signed in with counts by itself, so that others cannot use up what the owner needs.
+ * Limits sign-in emails per mailbox, across networks. A browser its owner has used counts separately,
+ * so others can't use up the owner's share.
  */
 export async function mayWrite(
   tx: Tx,
@@ -39,6 +39,6 @@ export async function mayWrite(
   const mailbox = hidden(app, known ? `known:${email}` : email)
   return (
     (await fitsWithin(app, tx, { key: `emails-hour:${mailbox}`, attempts: 5, seconds: 60 * 60 })) &&
-    fitsWithin(app, tx, { key: `emails-day:${mailbox}`, attempts: 12, seconds: 24 * 60 * 60 })
+    fitsWithin(app, tx, { key: `emails-day:${mailbox}`, attempts: 12, seconds: day / second })
   )
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { collaborationPool } from '#features/collaborations/server/tables.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
 import { sendDigest } from '#features/notifications/server/digest.ts'
+import { day } from '#kit/contract/time.ts'
 import { mails, rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject, settled } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
@@ -12,13 +13,12 @@ import { makeWholeAccount } from '#test/whole-account.ts'
 import { accountDeletions } from './tables.ts'
 
 const world = await createWorld()
-const day = 86_400_000
 beforeEach(async () => {
   await world.db.delete(rateLimits)
   await world.db.update(users).set({ role: 'user' })
 })
 
-// In any case of its letters.
+// Letter case doesn't matter.
 const form = { password, posts: 'anonymise', confirm: 'delete' }
 const leave = (me: Browser, more: object = {}) =>
   me.call('POST', '/account/deletion', { body: { ...form, ...more } })
@@ -36,14 +36,15 @@ const dayIn = (days: number) =>
   })
 
 async function tokenOf(me: Browser): Promise<string> {
-  const [letter] = (await emailsTo(me.email)).filter(({ subject }) => subject.includes('will be deleted'))
-  return decodeURIComponent(/keep=([\w%-]+)/.exec(letter!.body)![1]!)
+  const [mail] = (await emailsTo(me.email)).filter(({ subject }) => subject.includes('will be deleted'))
+  return decodeURIComponent(/keep=([\w%-]+)/.exec(mail!.body)![1]!)
 }
 
-/** Every row of every table but of those that record the asking itself. */
+/** Except in the tables that record the request itself. */
 async function everything(): Promise<Record<string, string[]>> {
   const { rows } = await world.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   const dump: Record<string, string[]> = {}
   for (const { name } of rows.filter(
@@ -57,8 +58,8 @@ async function everything(): Promise<Record<string, string[]>> {
   return dump
 }
 
-describe("asking for one's account to be deleted", () => {
-  it('ends every session, sends the receipt with the choice and the link, and says until when', async () => {
+describe("requesting an account's deletion", () => {
+  it('ends every session and emails the choice, the day and the link', async () => {
     const me = await world.member('ada')
     const elsewhere = world.visitor()
     await elsewhere.call('POST', '/auth/sign-in', { body: { email: me.email, password } })
@@ -72,10 +73,10 @@ describe("asking for one's account to be deleted", () => {
       (await me.call('GET', '/projects')).status,
       (await elsewhere.call('GET', '/projects')).status,
     ]).toEqual([401, 401])
-    const [letter] = (await emailsTo(me.email)).filter(({ subject }) => subject.includes(dayIn(14)))
-    expect(letter!.body).toContain('You chose to erase your posts.')
+    const [mail] = (await emailsTo(me.email)).filter(({ subject }) => subject.includes(dayIn(14)))
+    expect(mail!.body).toContain('You chose to erase your posts.')
     const [row] = await world.db.select().from(accountDeletions).where(eq(accountDeletions.userId, me.id))
-    expect(letter!.body).not.toContain(row!.undoTokenHash)
+    expect(mail!.body).not.toContain(row!.undoTokenHash)
   })
 
   it.each([
@@ -93,14 +94,14 @@ describe("asking for one's account to be deleted", () => {
     )
   })
 
-  it('takes five guesses a minute, and needs somebody signed in', async () => {
+  it('allows five password tries a minute, and needs a session', async () => {
     const me = await world.member('ada')
     for (let guess = 0; guess < 5; guess++) await leave(me, { password: 'Wrong.horse-9' })
     expect((await leave(me)).status).toBe(429)
     expect((await leave(world.visitor())).status).toBe(401)
   })
 
-  it('asked twice at once has one day and one letter', async () => {
+  it('has one date and one email for two concurrent requests', async () => {
     const me = await world.member('ada')
     const answers = await Promise.all([leave(me), leave(me), leave(me)])
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
@@ -109,7 +110,7 @@ describe("asking for one's account to be deleted", () => {
     ).toHaveLength(1)
   })
 
-  it('is refused to the only administrator, also where two leave at once', async () => {
+  it('is refused for the last administrator, also when two leave at once', async () => {
     const one = await world.admin('one')
     expect((await leave(one)).body).toMatchObject({
       code: 'conflict',
@@ -122,8 +123,8 @@ describe("asking for one's account to be deleted", () => {
   })
 })
 
-describe('until the day', () => {
-  it('a right password hears of the day, a wrong one does not, and no token is given', async () => {
+describe('until the deletion day', () => {
+  it('only the right password reveals the day, and no token is issued', async () => {
     const me = await world.member('ada')
     await leave(me)
     await world.db.delete(rateLimits)
@@ -143,7 +144,7 @@ describe('until the day', () => {
     })
   })
 
-  it('its person is found, matched, mentioned and written to by nobody, and what they posted stands', async () => {
+  it('the person is hidden everywhere, and their posts stay', async () => {
     const [me, other] = [await settled(world, await world.member('ada')), await world.member('bo')]
     await named(me, 'Leaving Ada')
     await makeProject(me)
@@ -164,6 +165,7 @@ describe('until the day', () => {
         projects: true,
         community: true,
         digest: 'daily',
+        emails: {},
       },
     })
     await world.drain()
@@ -198,7 +200,7 @@ describe('until the day', () => {
 })
 
 describe('keeping the account', () => {
-  it('brings everything back as it was, by password or by the letter', async () => {
+  it("restores everything, by password or by the email's link", async () => {
     const { me } = await makeWholeAccount(world)
     const before = await everything()
     await world.db.delete(rateLimits)
@@ -208,14 +210,14 @@ describe('keeping the account', () => {
     expect([kept.status, kept.body.user.id]).toEqual([200, me.id])
     expect(await everything()).toEqual(before)
     expect((await leave(back)).status).toBe(200)
-    const letters = (await emailsTo(me.email)).filter(({ subject }) => subject.includes('will be deleted'))
-    const tokens = letters.map(({ body }) => decodeURIComponent(/keep=([\w%-]+)/.exec(body)![1]!))
+    const sent = (await emailsTo(me.email)).filter(({ subject }) => subject.includes('will be deleted'))
+    const tokens = sent.map(({ body }) => decodeURIComponent(/keep=([\w%-]+)/.exec(body)![1]!))
     expect((await Promise.all(tokens.map(keep))).map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await everything()).toEqual(before)
     expect((await enter('/auth/sign-in', me)).status).toBe(200)
   })
 
-  it("works once a link, and not with another's, after the day, or for an account that stays", async () => {
+  it("works once per link, and not with another user's or after the day", async () => {
     const [me, other] = [await world.member('ada'), await world.member('bo')]
     await leave(me)
     await leave(other)

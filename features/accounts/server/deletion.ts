@@ -1,44 +1,43 @@
-import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { takeAttempt } from '#kit/server/limits.ts'
+import { consumeAttempt } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { forgottenCookie } from '#kit/server/session.ts'
 import { users } from '#kit/server/tables.ts'
+import { hashToken, newToken } from '#kit/server/tokens.ts'
 import { dayOf, wording } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
 import { endSessionsOf } from './commands.ts'
-import { hashOf, keepAccountByToken } from './commands.ts'
+import { cancelDeletionByToken } from './commands.ts'
 import { deletionEmail } from './emails.ts'
 import { isPresent, rightPassword } from './reads.ts'
 import { accountDeletions } from './tables.ts'
 
 const batch = 100
 
-/** Asks for one's account to be deleted: from now on its person is away, and on the day it is erased. */
 export async function deleteAccount(
   { app, viewer, address, cookies }: MemberContext,
   { password, posts }: { password: string; posts: PostChoice },
 ) {
   if (!(await rightPassword({ app, address }, viewer.id, password)))
     throw new Refusal('unprocessable', wording.wrongPassword, { fields: { password: wording.wrongPassword } })
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const at = app.clock.now()
   const dueAt = await app.db.transaction(async (tx) => {
     const me = await lockPeople(tx, viewer.id)
     if (me?.role === 'admin') await assertOthersStay(tx, { userId: viewer.id, at })
     const due = new Date(at.getTime() + periods.accountDeletion)
-    const wish = { posts, requestedAt: at, dueAt: due, undoTokenHash: hashOf(token) }
+    const wish = { posts, requestedAt: at, dueAt: due, undoTokenHash: hashToken(token) }
     const asked = await tx
       .insert(accountDeletions)
       .values({ userId: viewer.id, ...wish })
       .onConflictDoNothing()
       .returning()
-    // Two requests at once: the first one's email counts.
+    // Of two concurrent requests, only the first sends an email.
     if (asked.length === 0) throw new Refusal('conflict', 'Your account is already set to be deleted.')
     await endSessionsOf(tx, viewer.id)
     await recordEvent(tx, { name: 'account.deletion_asked', actorId: viewer.id, at })
@@ -55,15 +54,16 @@ export async function deleteAccount(
   return { dueAt: dueAt.toISOString(), email: viewer.email }
 }
 
-/** Keeps an account by the email's link. The link works once, and until the day. */
-export async function keepByLink({ app, address }: RequestContext, token: string): Promise<{ kept: true }> {
-  await takeAttempt(app, attemptLimit, { address, account: 'keep-account' })
-  const kept = await app.db.transaction((tx) => keepAccountByToken(tx, app, token))
+export async function cancelDeletionByLink(
+  { app, address }: RequestContext,
+  token: string,
+): Promise<{ kept: true }> {
+  await consumeAttempt(app, attemptLimit, { address, account: 'keep-account' })
+  const kept = await app.db.transaction((tx) => cancelDeletionByToken(tx, app, token))
   if (!kept) throw new Refusal('unprocessable', wording.keepLinkSpent)
   return { kept: true }
 }
 
-/** Gives every account whose day has come to the jobs; one that got lost comes again. Returns how many. */
 export async function sweepDeletions(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()
@@ -91,17 +91,18 @@ export async function sweepDeletions(app: App): Promise<number> {
 }
 
 /**
- * The person, since a sign-in writes to this row too: it is over before this, and its session ends with the others, or
- * it meets the deletion. And all administrators, in one order, so that of two who leave at once the second is the last.
+ * Sign-in writes to the user's row: a concurrent one either finished and its session ends, or it sees
+ * the deletion. Administrators are locked in one order, so of two who leave at once the second counts
+ * as the last.
  */
 async function lockPeople(tx: Tx, userId: string): Promise<{ role: string } | undefined> {
-  const held = await tx
+  const locked = await tx
     .select({ id: users.id, role: users.role })
     .from(users)
     .where(or(eq(users.id, userId), eq(users.role, 'admin')))
     .orderBy(asc(users.id))
     .for('no key update')
-  return held.find(({ id }) => id === userId)
+  return locked.find(({ id }) => id === userId)
 }
 
 async function assertOthersStay(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {

@@ -3,13 +3,12 @@ import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 import { periods } from '#kit/server/schedule.ts'
 
-/** The message that confirms an address ('Please check your email to confirm your account.'). */
 export function verificationEmail(
   config: Config,
   to: string,
   { token, onward }: { token: string; onward: { intent?: string; from?: string } },
 ): Email {
-  // The page that somebody was sent away from says more than the button that they came by.
+  // The page they were sent away from says more than the button they clicked.
   const next = onward.from
     ? `&from=${encodeURIComponent(onward.from)}`
     : onward.intent
@@ -31,7 +30,6 @@ export function verificationEmail(
   })
 }
 
-/** The message with the single-use link that opens 'Set a new password'. */
 export function resetEmail(config: Config, to: string, token: string): Email {
   return layOutEmail(config, {
     to,
@@ -49,13 +47,27 @@ export function resetEmail(config: Config, to: string, token: string): Email {
   })
 }
 
-/** Tells the owner of an account that its address was typed into the sign-up form; whoever typed it reads the same as for a new one. */
+export function warningEmail(config: Config, { to, reason }: { to: string; reason: string }): Email {
+  return layOutEmail(config, {
+    to,
+    subject: 'A warning from our team',
+    lines: [
+      `Our team sent you a warning: “${reason}”`,
+      'Nothing else about your account has changed. If you think we got this wrong, please write to us.',
+    ],
+    action: { label: 'Contact us', href: `${config.publicUrl}/contact` },
+    foot: 'You get this email because it is about how you use your account.',
+  })
+}
+
+/** The person who typed it sees the same answer as for a new address. */
 export function knownAddressEmail(config: Config, to: string): Email {
   return layOutEmail(config, {
     to,
     subject: `You already have a ${config.brandName} account`,
     lines: [
-      'Someone, maybe you, tried to create an account with this email. There already is one, and nothing about it has changed.',
+      'Someone, maybe you, tried to create an account with this email. ' +
+        'There already is one, and nothing about it has changed.',
       'If that was you, sign in as usual. If you forgot your password, you can set a new one.',
     ],
     action: { label: 'Sign in', href: `${config.publicUrl}/auth` },
@@ -63,7 +75,6 @@ export function knownAddressEmail(config: Config, to: string): Email {
   })
 }
 
-/** Tells a person that their account was opened in a browser or program it had not been opened in before. */
 export function newDeviceEmail(config: Config, to: string, device: string): Email {
   return layOutEmail(config, {
     to,
@@ -77,7 +88,7 @@ export function newDeviceEmail(config: Config, to: string, device: string): Emai
   })
 }
 
-/** Where a wrong password was typed. Each place has a count of its own, so that none makes the owner wait at another. */
+/** Each has its own count, so failures in one don't make the owner wait in another. */
 export type TriedFrom = 'elsewhere' | 'known browser' | 'signed in'
 
 const triedFrom: Record<TriedFrom, string> = {
@@ -85,10 +96,10 @@ const triedFrom: Record<TriedFrom, string> = {
   'known browser':
     'It was in a browser where you signed in before. If you share a computer, someone else may be using it.',
   'signed in':
-    "They were signed in to your account. If it wasn't you, set a new password with the button below. That signs everyone out.",
+    'They were signed in to your account. ' +
+    "If it wasn't you, set a new password with the button below. That signs everyone out.",
 }
 
-/** Tells a person that somebody keeps trying passwords at their account. */
 export function wrongPasswordsEmail(config: Config, to: string, from: TriedFrom): Email {
   return layOutEmail(config, {
     to,
@@ -102,7 +113,6 @@ export function wrongPasswordsEmail(config: Config, to: string, from: TriedFrom)
   })
 }
 
-/** Tells a person that their password is another one now. */
 export function passwordChangedEmail(config: Config, to: string): Email {
   return layOutEmail(config, {
     to,
@@ -115,17 +125,22 @@ export function passwordChangedEmail(config: Config, to: string): Email {
 
 export type Deletion = { to: string; posts: 'anonymise' | 'erase'; day: string; token: string }
 
-/** The receipt of a deletion: what was chosen, when it happens, and the link that takes it back. */
 export function deletionEmail(config: Config, { to, posts, day, token }: Deletion): Email {
   return layOutEmail(config, {
     to,
     subject: `Your account will be deleted on ${day}`,
     lines: [
-      `You asked us to delete your account. On ${day} we'll delete it and everything we have about you. After that day, this can't be undone.`,
+      'You asked us to delete your account. ' +
+        `On ${day} we'll delete it and everything we have about you. ` +
+        "After that day, this can't be undone.",
       posts === 'anonymise'
-        ? 'You chose to keep your posts without your name. Your posts, responses and test reviews stay up under “Deleted member.”'
-        : 'You chose to erase your posts. We delete your posts, responses and test reviews too. If people replied to a post, we leave a note where it was.',
-      "You're signed out everywhere, your profile is hidden, and we've stopped sending you updates. If you have a paid plan, it won't renew and ends with your account. Please keep this email as your receipt.",
+        ? 'You chose to keep your posts without your name. ' +
+          'Your posts, responses and test reviews stay up under “Deleted member.”'
+        : 'You chose to erase your posts. We delete your posts, responses and test reviews too. ' +
+          'If people replied to a post, we leave a note where it was.',
+      "You're signed out everywhere, your profile is hidden, and we've stopped sending you updates. " +
+        "If you have a paid plan, it won't renew and ends with your account. " +
+        'Please keep this email as your receipt.',
     ],
     action: { label: 'Keep my account', href: `${config.publicUrl}/auth?keep=${encodeURIComponent(token)}` },
     foot: "If this wasn't you, use the button to keep your account, then set a new password right away.",

@@ -6,7 +6,8 @@ import { serve } from '#kit/server/serve.ts'
 import { users } from '#kit/server/tables.ts'
 import { accounts } from '../contract.ts'
 import { liftBans } from './commands.ts'
-import { deleteAccount, keepByLink, sweepDeletions } from './deletion.ts'
+import { deleteAccount, cancelDeletionByLink, sweepDeletions } from './deletion.ts'
+import { eraseAccountTraces } from './erasure.ts'
 import { accountsEvents } from './events.ts'
 import { accountsExport } from './export.ts'
 import { changePassword } from './password.ts'
@@ -22,10 +23,11 @@ import {
   signOutEverywhere,
 } from './sign-in.ts'
 import { resendVerification, signUp, verifyEmail } from './sign-up.ts'
+import { authVerifications } from './tables.ts'
 
 declare module '#kit/server/feature.ts' {
   interface Feature {
-    /** Ends what lets somebody in without signing in, together with all of a person's sessions. */
+    /** Revokes access that needs no sign-in, whenever all of a user's sessions end. */
     endsAccess?: (tx: Tx, person: { userId: string; at: Date }) => Promise<void>
   }
 }
@@ -50,15 +52,17 @@ export const accountsFeature = {
     resendVerification,
     token: issueToken,
     deleteAccount,
-    keepByLink: (context, input) => keepByLink(context, input.token),
+    keepByLink: (context, input) => cancelDeletionByLink(context, input.token),
     checkUserRole,
   }),
-  // A ban that has ended lets nobody wait for their own sign-in to be found, written to and shown again.
-  housekeeping: (app) =>
-    app.db.transaction((tx) =>
-      liftBans(tx, app, { where: lt(users.banExpires, app.clock.now()), at: app.clock.now() }),
-    ),
+  // Lifts expired bans: no one should have to sign in first to be found again.
+  housekeeping: async (app) => {
+    const at = app.clock.now()
+    await app.db.transaction((tx) => liftBans(tx, app, { where: lt(users.banExpires, at), at }))
+    await app.db.delete(authVerifications).where(lt(authVerifications.expiresAt, at))
+  },
   sweeps: [{ name: 'accounts to delete', every: periods.deletionSweep, run: sweepDeletions }],
   events: accountsEvents,
   exports: accountsExport,
+  erases: eraseAccountTraces,
 } satisfies Feature

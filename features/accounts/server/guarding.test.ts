@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { authAccounts, events, mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
+import { minute } from '#kit/contract/time.ts'
+import { events, mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { profiles } from './tables.ts'
+import { authAccounts, profiles } from './tables.ts'
 
 const world = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-const minute = 60_000
 let count = 0
 const fresh = () => `guarded-${++count}@example.test`
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
@@ -21,8 +21,8 @@ beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-describe('passwords tried at one account', () => {
-  it('are slowed over all networks, the owner is told once, and their own browser is spared', async () => {
+describe('password tries at one account', () => {
+  it('are slowed across networks, notify the owner, and spare their browser', async () => {
     const owner = await world.member('besieged')
     const tried = []
     for (let n = 1; n <= 40; n++)
@@ -41,7 +41,7 @@ describe('passwords tried at one account', () => {
     expect((await signIn(world.visitor(), { email: owner.email, password }, '10.1.0.3')).status).toBe(200)
   })
 
-  it('wait longer with each failure, and begin anew after a success', async () => {
+  it('wait longer after each failure, and reset after a success', async () => {
     const owner = await world.member('patient')
     const wrong = (n: number) =>
       signIn(world.visitor(), { email: owner.email, password: 'Wrong.pass-1' }, `10.2.${n}.1`)
@@ -56,7 +56,7 @@ describe('passwords tried at one account', () => {
     expect((await wrong(51)).status).toBe(401)
   })
 
-  it('are counted in a known browser too, further, and its owner hears of it', async () => {
+  it('are counted in a known browser too, and notify the owner', async () => {
     const owner = await world.member('shared-computer')
     await world.db.delete(mails)
     const tried = []
@@ -69,7 +69,7 @@ describe('passwords tried at one account', () => {
     expect((await signIn(world.visitor(), { email: owner.email, password }, '10.5.99.1')).status).toBe(200)
   })
 
-  it('are not spared in browsers from before a new password or signing out everywhere', async () => {
+  it('are not spared in browsers known before a new password', async () => {
     const next = 'Another.horse-8'
     const shutting = [
       (browser: Browser) =>
@@ -91,7 +91,7 @@ describe('passwords tried at one account', () => {
     }
   })
 
-  it('are slowed for someone who is signed in, at every door that asks for the password', async () => {
+  it('are slowed when signed in too, wherever the password is asked for', async () => {
     const owner = await world.member('stolen')
     await world.db.delete(mails)
     const wrong = 'Wrong.pass-1'
@@ -113,7 +113,7 @@ describe('passwords tried at one account', () => {
     expect(tried.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422))
     expect(new Set(tried.slice(10))).toEqual(new Set([429]))
     expect(await emailsTo(owner.email)).toEqual(['Wrong passwords on your Buildkin account'])
-    // Signing in is another count, and the right password forgives after the wait.
+    // Signing in has its own count, and the right password clears it after the wait.
     expect((await signIn(world.visitor(), { email: owner.email, password })).status).toBe(200)
     world.clock.forward(minute)
     const prove = () => owner.call('POST', '/auth/proof', { body: { password } })
@@ -138,7 +138,7 @@ describe('passwords tried at one account', () => {
 })
 
 describe('whether an address has an account', () => {
-  it('is not told by the time of an answer', async () => {
+  it('is not revealed by the time of an answer', async () => {
     const slow = await createWorld()
     const member = await slow.member('timed')
     slow.app.pace = 150
@@ -157,7 +157,7 @@ describe('whether an address has an account', () => {
     }
   })
 
-  it('is told to its owner by letter when somebody signs up with it, and to nobody else', async () => {
+  it('is revealed by email to its owner when someone signs up with it', async () => {
     const member = await world.member('taken')
     const answer = await world
       .visitor()
@@ -169,7 +169,7 @@ describe('whether an address has an account', () => {
   })
 })
 
-it('one mailbox gets five letters an hour about signing in, however many ask and from wherever', async () => {
+it('a mailbox gets five sign-in emails an hour, however many ask', async () => {
   const member = await world.member('flooded')
   await world.db.delete(mails)
   await world.db.delete(rateLimits)
@@ -185,7 +185,7 @@ it('one mailbox gets five letters an hour about signing in, however many ask and
   expect(await emailsTo(member.email)).toHaveLength(5)
 })
 
-it('the owner still gets a reset link in a known browser after others used up the limit', async () => {
+it('the owner gets a reset link in a known browser after others used up the limit', async () => {
   const owner = await world.member('crowded-out')
   await world.db.delete(mails)
   await world.db.delete(rateLimits)
@@ -198,15 +198,15 @@ it('the owner still gets a reset link in a known browser after others used up th
 })
 
 describe('a sign-up', () => {
-  it('is there whole or not at all', async () => {
+  it('is all or nothing', async () => {
     const email = fresh()
     await world.db.execute(
       sql.raw(
-        `create function refuse_letter() returns trigger language plpgsql as $$ begin if new.recipient = '${email}' then raise 'no letter today'; end if; return new; end $$; create trigger refuse_letter before insert on mails for each row execute function refuse_letter()`,
+        `create function refuse_mail() returns trigger language plpgsql as $$ begin if new.recipient = '${email}' then raise 'no mail today'; end if; return new; end $$; create trigger refuse_mail before insert on mails for each row execute function refuse_mail()`,
       ),
     )
     const failed = await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })
-    await world.db.execute(sql`drop function refuse_letter cascade`)
+    await world.db.execute(sql`drop function refuse_mail cascade`)
     expect([failed.status, await world.db.$count(users, eq(users.email, email))]).toEqual([500, 0])
     expect((await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })).status).toBe(
       200,
@@ -221,7 +221,7 @@ describe('a sign-up', () => {
     expect(rows).toEqual([1, 1, 1, 1])
   })
 
-  it('of one address twenty times at once is one account and twenty same answers', async () => {
+  it('creates one account from twenty concurrent ones, all answered alike', async () => {
     const email = fresh()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -235,7 +235,7 @@ describe('a sign-up', () => {
   })
 
   it.each(['r&d@example.test', 'a/b@example.test', 'x=y@example.test', "o'hara+1@example.test"])(
-    'takes %s, which mail servers take',
+    'accepts %s, which mail servers accept',
     async (given) => {
       const email = given.replace('@', `${++count}@`)
       expect(
@@ -245,7 +245,7 @@ describe('a sign-up', () => {
     },
   )
 
-  it('keeps a domain with letters beyond ASCII as mail servers know it', async () => {
+  it('stores an internationalized domain in its ASCII form', async () => {
     await world.visitor().call('POST', '/auth/sign-up', { body: { email: 'ada@exämple.test', password } })
     expect(await world.db.$count(users, eq(users.email, 'ada@xn--exmple-cua.test'))).toBe(1)
   })
@@ -262,7 +262,7 @@ describe('a sign-up', () => {
     '"a"@example.test',
     'a@-b.test',
     'a@b',
-  ])('says at the field that %s is no address', async (email) => {
+  ])('reports at the field that %s is no address', async (email) => {
     for (const path of [
       '/auth/sign-up',
       '/auth/forgot-password',
@@ -275,7 +275,7 @@ describe('a sign-up', () => {
     }
   })
 
-  it('refuses a password that is guessed first', async () => {
+  it('refuses a guessable password', async () => {
     const { status, body } = await world
       .visitor()
       .call('POST', '/auth/sign-up', { body: { email: fresh(), password: 'Password1!' } })
@@ -284,7 +284,7 @@ describe('a sign-up', () => {
 })
 
 describe('a sign-in', () => {
-  it('from a browser that was never used before is told to the owner, the first of all and a known one are not', async () => {
+  it('notifies the owner of a new browser, but not of the first or a known one', async () => {
     const owner = await world.member('devices')
     await world.db.delete(mails)
     world.clock.forward(minute)
@@ -296,14 +296,14 @@ describe('a sign-in', () => {
     expect(await emailsTo(owner.email)).toHaveLength(1)
   })
 
-  it('leaves one line in the log when it is refused, without the address typed', async () => {
+  it('logs one line when refused, without the typed address', async () => {
     const owner = await world.member('logged')
     await signIn(world.visitor(), { email: owner.email, password: 'Wrong.pass-1' })
     const line = world.logged.findLast((text) => text.includes('a sign-in was refused'))!
     expect([line.includes(owner.id), line.includes(owner.email)]).toEqual([true, false])
   })
 
-  it('leaves one when it succeeds, and every request after it says whose it is by the id alone', async () => {
+  it('logs one line when it succeeds, and later requests only by id', async () => {
     const owner = await world.member('logged-in')
     await signIn(owner, { email: owner.email, password })
     expect((await owner.call('GET', '/admin/users')).status).toBe(403)
@@ -317,14 +317,14 @@ describe('a sign-in', () => {
   })
 })
 
-it('a password that was set by a link is told to the owner, and the link proves the address', async () => {
+it('a password set by link notifies the owner, and confirms the address', async () => {
   const owner = await world.member('replaced')
   await world.visitor().call('POST', '/auth/forgot-password', { body: { email: owner.email } })
-  const [letter] = await world.db
+  const [mail] = await world.db
     .select()
     .from(mails)
     .where(and(eq(mails.recipient, owner.email), sql`${mails.body} like '%reset=%'`))
-  const token = /reset=(\S+)/.exec(letter!.body)![1]!
+  const token = /reset=(\S+)/.exec(mail!.body)![1]!
   const works = async () =>
     (await world.visitor().call('POST', '/auth/reset-link', { body: { token } })).body.valid
   expect(await works()).toBe(true)
@@ -349,7 +349,7 @@ describe('an administrator', () => {
     return person
   }
 
-  it("has no more power than a member through the members' door or with a token", async () => {
+  it("has only a member's power through the members' door or with a token", async () => {
     const person = await promoted()
     await signIn(person, { email: person.email, password })
     expect((await person.call('GET', '/session')).body.user.role).toBe('user')
@@ -368,7 +368,7 @@ describe('an administrator', () => {
     expect((await person.call('GET', '/admin/users')).status).toBe(200)
   })
 
-  it('types the password again before a ban, a role or an export once ten minutes have passed', async () => {
+  it('types the password again before a ban, role or export after ten minutes', async () => {
     const [admin, member] = [await world.admin('stepping'), await world.member('stepped')]
     const ban = () =>
       admin.call('PUT', `/admin/users/${member.id}/ban`, { body: { reason: 'Spam', until: null } })
@@ -385,7 +385,7 @@ describe('an administrator', () => {
     expect((await ban()).status).toBe(200)
   })
 
-  it("comes in from the operator's networks alone, where those are named", async () => {
+  it("signs in only from the operator's networks, if configured", async () => {
     const closed = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1', ADMIN_NETWORKS: '10.7.0.0/16' } })
     const person = await closed.member('far')
     await closed.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
@@ -401,7 +401,7 @@ describe('an administrator', () => {
 })
 
 describe('a mail server that is set later', () => {
-  it('shuts nobody out who could sign in before; who signs up from then on confirms first', async () => {
+  it('locks out no one from before; new accounts confirm first', async () => {
     const earlier = await world.member('earlier')
     world.app.mail.hasServer = true
     try {
@@ -409,9 +409,9 @@ describe('a mail server that is set later', () => {
       const email = fresh()
       await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })
       expect((await signIn(world.visitor(), { email, password })).status).toBe(403)
-      const [letter] = await world.db.select().from(mails).where(eq(mails.recipient, email))
+      const [mail] = await world.db.select().from(mails).where(eq(mails.recipient, email))
       const confirmed = await world.visitor().call('POST', '/auth/verify-email', {
-        body: { token: /verify=(\S+)/.exec(letter!.body)![1], password },
+        body: { token: /verify=(\S+)/.exec(mail!.body)![1], password },
       })
       expect([confirmed.status, (await signIn(world.visitor(), { email, password })).status]).toEqual([
         200, 200,
@@ -421,14 +421,14 @@ describe('a mail server that is set later', () => {
     }
   })
 
-  it('writes links that lead on to where somebody was going: an intent or a page of ours, and never anywhere else', async () => {
+  it('links to the page someone was headed to, never to another site', async () => {
     const linkOf = async (email: string) => {
-      const letters = await world.db
+      const sent = await world.db
         .select()
         .from(mails)
         .where(eq(mails.recipient, email))
         .orderBy(desc(mails.createdAt))
-      return /\/auth\?verify=[\w-]+(\S*)/.exec(letters[0]!.body)![1]
+      return /\/auth\?verify=[\w-]+(\S*)/.exec(sent[0]!.body)![1]
     }
     const linkAfter = async (onward: object) => {
       const email = fresh()
@@ -481,7 +481,7 @@ describe('a mail server that is set later', () => {
     }
   })
 
-  it('that is missing in production is said, and no letter is promised', async () => {
+  it('is reported if missing in production, and no email is promised', async () => {
     const mute = await createWorld({
       env: {
         NODE_ENV: 'production',
@@ -495,7 +495,7 @@ describe('a mail server that is set later', () => {
   })
 })
 
-it('signing out, here or everywhere, ends the sessions it says and no other', async () => {
+it('signing out, here or everywhere, ends exactly those sessions', async () => {
   const [first, second] = [await world.member('leaving'), world.visitor()]
   await signIn(second, { email: first.email, password })
   await first.call('POST', '/auth/sign-out')

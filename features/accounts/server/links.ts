@@ -1,24 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { authVerifications, users } from '#kit/server/tables.ts'
+import { users } from '#kit/server/tables.ts'
+import { newToken, sha256 } from '#kit/server/tokens.ts'
+import { authVerifications } from './tables.ts'
 
 type LinkKind = 'confirm' | 'reset'
 
 const lifetimes: Record<LinkKind, number> = { confirm: periods.confirmationLink, reset: periods.resetLink }
-/** Only a hash is kept, so that whoever reads the table opens nothing with it. */
-const nameOf = (kind: LinkKind, token: string) =>
-  `${kind}:${createHash('sha256').update(token).digest('base64url')}`
+/** Only a hash is stored, so reading the table opens nothing. */
+const nameOf = (kind: LinkKind, token: string) => `${kind}:${sha256(token, 'base64url')}`
 
-/** Makes the token of a link that proves that somebody reads the mail of this person's address. */
 export async function makeLink(
   db: Reader,
   app: Pick<App, 'clock'>,
   { kind, userId }: { kind: LinkKind; userId: string },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const at = app.clock.now()
   await db.insert(authVerifications).values({
     identifier: nameOf(kind, token),
@@ -30,7 +29,6 @@ export async function makeLink(
   return token
 }
 
-/** Whose link this is, without spending it; undefined where it was used, has expired, or never was. */
 export async function ownerOfLink(
   db: Reader,
   app: App,
@@ -44,8 +42,8 @@ export async function ownerOfLink(
   return row
 }
 
-/** Spends a link and with it the person's others of the kind: of two at once, one gets its owner and the other nothing. */
-export async function spendLink(
+/** Also spends the user's other links of this kind. Of two concurrent calls, one gets the owner. */
+export async function consumeLink(
   db: Reader,
   app: App,
   { kind, token }: { kind: LinkKind; token: string },
@@ -58,7 +56,7 @@ export async function spendLink(
     .delete(authVerifications)
     .where(and(inArray(authVerifications.value, owner), like(authVerifications.identifier, `${kind}:%`)))
     .returning({ name: authVerifications.identifier, userId: authVerifications.value })
-  // Of two at once, the second may still meet a newer link of the person, and that is not the one it has.
+  // A concurrent second call may have spent only a newer link, which isn't the one it was given.
   return spent.find(({ name }) => name === nameOf(kind, token))?.userId
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mails, rateLimits } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { wording } from '../contract.ts'
 import { passwordRule } from '../credentials-contract.ts'
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a changed password', () => {
-  it('is the only one that works; other sessions end and this one stays', async () => {
+  it('replaces the old one, ends other sessions and keeps this one', async () => {
     const member = await world.member()
     const other = world.visitor() as Browser
     await signIn(other, member.email)
@@ -31,7 +32,7 @@ describe('a changed password', () => {
     expect(written.some((mail) => mail.subject.includes('was changed'))).toBe(true)
   })
 
-  it('needs the current one, and nothing changes without it', async () => {
+  it('needs the current one, and changes nothing without it', async () => {
     const [member, other] = [await world.member(), world.visitor() as Browser]
     await signIn(other, member.email)
     const { status, body } = await change(member, 'Another.horse-8', 'Wrong.pass-1')
@@ -40,7 +41,7 @@ describe('a changed password', () => {
     expect(await signIn(world.visitor() as Browser, member.email)).toBe(200)
   })
 
-  it('keeps the rules of a new one, at its field', async () => {
+  it('reports broken rules at its field', async () => {
     const member = await world.member()
     expect((await change(member, 'short')).body.fields).toEqual({
       password: 'password must be at least 8 characters',
@@ -60,13 +61,13 @@ describe('a changed password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('is set by one of two changes at once', async () => {
+  it('is set by only one of two concurrent changes', async () => {
     const member = await world.member()
     const answers = await Promise.all([change(member, 'First.horse-81'), change(member, 'Second.horse-82')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('makes earlier reset links useless', async () => {
+  it('voids earlier reset links', async () => {
     const member = await world.member()
     await world.visitor().call('POST', '/auth/forgot-password', { body: { email: member.email } })
     const written = await world.db.select().from(mails).where(eq(mails.recipient, member.email))
@@ -82,19 +83,19 @@ describe('a changed password', () => {
   })
 })
 
-describe("a session of one's own", () => {
-  it('is ended by its id, at once', async () => {
+describe("one of the user's sessions", () => {
+  it('is ended by its id, immediately', async () => {
     const [member, other] = [await world.member(), world.visitor() as Browser]
     await signIn(other, member.email)
     const { items } = (await member.call('GET', '/auth/sessions')).body
-    const theirs = items.find((session: any) => !session.current)
+    const theirs = items.find((session: Json) => !session.current)
     expect((await member.call('DELETE', `/account/sessions/${theirs.id}`)).status).toBe(200)
     expect((await other.call('GET', '/profile')).status).toBe(401)
     expect((await member.call('GET', '/profile')).status).toBe(200)
     expect((await member.call('DELETE', `/account/sessions/${theirs.id}`)).status).toBe(404)
   })
 
-  it('is nothing that somebody else could end, like an unknown or malformed id', async () => {
+  it("can't be ended by someone else, like an unknown or malformed id", async () => {
     const [member, other] = [await world.member(), await world.member()]
     const [theirs] = (await other.call('GET', '/auth/sessions')).body.items
     const answers = await Promise.all(

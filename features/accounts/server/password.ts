@@ -2,20 +2,21 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { authAccounts, authVerifications, sessions, users } from '#kit/server/tables.ts'
+import { sessions, users } from '#kit/server/tables.ts'
 import { rememberBrowser } from './browsers.ts'
 import { endAccessOf } from './commands.ts'
 import { assertNotGuessable, checkOwnPassword, forgiveOwnTries } from './credentials.ts'
 import { passwordChangedEmail } from './emails.ts'
 import { wrongCurrentPassword } from './reads.ts'
+import { authAccounts, authVerifications } from './tables.ts'
 
-/** Sets a new password for who knows the current one. Every other session ends, other browsers are forgotten, and reset links stop working. */
+/** Ends every other session, forgets other browsers and voids reset links. */
 export async function changePassword(
   context: SessionContext,
   { currentPassword, password }: { currentPassword: string; password: string },
 ) {
   const { app, viewer, session, address } = context
-  // Hashed and checked before anything is held: both take their time, and wait for their turn.
+  // Hashed and checked before any lock: both are slow and rate-limited.
   const current = await checkOwnPassword(context, viewer.id, currentPassword)
   if (current === null) throw wrongCurrentPassword()
   await assertNotGuessable(context, { password, email: viewer.email })
@@ -33,7 +34,7 @@ async function replacePassword(
   { current, hash, at }: { current: string; hash: string; at: Date },
 ): Promise<void> {
   const mine = eq(authAccounts.userId, viewer.id)
-  // Of two changes at once the second meets another hash than the one it was checked against.
+  // A concurrent change has already replaced the hash that was checked.
   const changed = await tx
     .update(authAccounts)
     .set({ password: hash, updatedAt: at })

@@ -6,7 +6,6 @@ import { accountDeletions, profiles } from './tables.ts'
 
 export type Person = Awaited<ReturnType<typeof readPerson>>
 
-/** Whatever decides whether somebody who has shown who they are may come in, and what their session shows of them. */
 export async function readPerson(db: Pick<Reader, 'select'>, userId: string) {
   const rows = await db
     .select({

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { inConstantTime } from '#kit/server/constant-time.ts'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { evenly } from '#kit/server/even-time.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { forgiveTries, takeAttempt } from '#kit/server/limits.ts'
-import { authAccounts, users } from '#kit/server/tables.ts'
+import { forgiveTries, consumeAttempt } from '#kit/server/limits.ts'
+import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
 import { isKnownBrowser } from './browsers.ts'
@@ -14,18 +14,19 @@ import { endAccessOf, sendResetLink } from './commands.ts'
 import { mayWrite } from './confirmation.ts'
 import { assertNotGuessable } from './credentials.ts'
 import { passwordChangedEmail } from './emails.ts'
-import { ownerOfLink, spendLink } from './links.ts'
+import { ownerOfLink, consumeLink } from './links.ts'
 import { requireMail } from './sign-up.ts'
+import { authAccounts } from './tables.ts'
 import { triesOf } from './tries.ts'
 
 const done = { done: true as const }
 
-/** Sends a reset link to a known address; an unknown one gets the same answer, after the same time. */
+/** Same answer, after the same time, for an unknown address. */
 export async function forgotPassword(context: RequestContext, { email }: { email: string }) {
   const { app } = context
   requireMail(app)
-  await takeAttempt(app, attemptLimit, { address: context.address, account: email })
-  return evenly(app, async () => {
+  await consumeAttempt(app, attemptLimit, { address: context.address, account: email })
+  return inConstantTime(app, async () => {
     await app.db.transaction(async (tx) => {
       const [user] = await tx
         .select({ id: users.id, browsersForgottenAt: users.browsersForgottenAt })
@@ -39,10 +40,9 @@ export async function forgotPassword(context: RequestContext, { email }: { email
   })
 }
 
-/** Whether a reset link still works, so that nobody types a new password for nothing. */
 export async function checkResetLink(context: RequestContext, { token }: { token: string }) {
   const { app } = context
-  await takeAttempt(
+  await consumeAttempt(
     app,
     { ...attemptLimit, name: 'reset-link', attempts: 20 },
     { address: context.address, account: token.slice(-40) },
@@ -50,16 +50,13 @@ export async function checkResetLink(context: RequestContext, { token }: { token
   return { valid: (await ownerOfLink(app.db, app, { kind: 'reset', token })) !== undefined }
 }
 
-/**
- * Sets a new password with a reset link's token, which works once; every session ends and the owner is told by email.
- * The link has proved the address as well.
- */
+/** The link works once and also confirms the address. Ends every session. */
 export async function resetPassword(
   context: RequestContext,
   { token, password }: { token: string; password: string },
 ) {
   const { app } = context
-  await takeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
+  await consumeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
   const owner = await ownerOfLink(app.db, app, { kind: 'reset', token })
   if (!owner) throw new Refusal('unprocessable', wording.linkSpent)
   await assertNotGuessable(context, { password, email: owner.email })
@@ -75,7 +72,7 @@ async function setPassword(
   { token, hash }: { token: string; hash: string },
 ): Promise<string> {
   const at = app.clock.now()
-  const userId = await spendLink(tx, app, { kind: 'reset', token })
+  const userId = await consumeLink(tx, app, { kind: 'reset', token })
   if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
   const [user] = await tx
     .update(users)

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { minute } from '#kit/contract/time.ts'
 import { createWorld } from '#test/harness.ts'
 
 describe('the session as a page sees it', async () => {
   const world = await createWorld()
 
-  it('starts over at each sign of somebody at work, to the second', async () => {
+  it('restarts on each activity, to the second', async () => {
     const member = await world.member()
     world.clock.forward(10_000)
     const { idle } = (await member.call('POST', '/session/activity')).body
-    expect(Date.parse(idle.endsAt) - Date.parse(idle.serverNow)).toBe(30 * 60_000)
+    expect(Date.parse(idle.endsAt) - Date.parse(idle.serverNow)).toBe(30 * minute)
   })
 
-  it('says where email goes: into the mailbox of a place that has no mail server', async () => {
+  it('says that email goes to the mailbox without a mail server', async () => {
     expect((await world.visitor().call('GET', '/session')).body).toMatchObject({
       user: null,
       mail: 'mailbox',
@@ -30,7 +31,7 @@ describe('a place in production', async () => {
     },
   })
 
-  it('says that no email can be sent where it has no mail server', async () => {
+  it('says that no email can be sent without a mail server', async () => {
     expect((await world.visitor().call('GET', '/session')).body).toMatchObject({
       mail: 'none',
       mailbox: null,

@@ -8,7 +8,6 @@ import { sessions } from '#kit/server/tables.ts'
 import type { SessionView } from '../contract.ts'
 import { profiles } from './tables.ts'
 
-/** Who is signed in, as the web needs to know it: the person, the anti-forgery token, and when idleness ends it. */
 export async function viewSession(context: RequestContext): Promise<SessionView> {
   const { app, viewer } = context
   if (!viewer) return sessionView(context, null)
@@ -19,7 +18,6 @@ export async function viewSession(context: RequestContext): Promise<SessionView>
   return sessionView(context, profile?.username ?? null)
 }
 
-/** The same where the username is known. */
 export function sessionView(
   { app, viewer, session }: Pick<RequestContext, 'app' | 'viewer' | 'session'>,
   username: string | null,
@@ -51,7 +49,6 @@ export function sessionView(
   }
 }
 
-/** Marks the session as used to the second, since somebody is at work, and reads it again, so that the page's countdown starts over. */
 export async function stayActive(context: SessionContext) {
   await context.app.db
     .update(sessions)
@@ -61,7 +58,6 @@ export async function stayActive(context: SessionContext) {
   return viewSession({ ...context, viewer: found?.viewer ?? null, session: found?.session ?? null })
 }
 
-/** The viewer's living sessions, most recently used first. */
 export async function listSessions({ app, viewer, session }: SessionContext) {
   const idle = viewer.admin ? periods.adminIdle : periods.memberIdle
   const alive = and(
@@ -85,7 +81,6 @@ export async function listSessions({ app, viewer, session }: SessionContext) {
   }
 }
 
-/** Ends one of the viewer's sessions: on the very next request it is nobody. Another person's does not exist here. */
 export async function endSession({ app, viewer }: MemberContext, sessionId: string) {
   if (!isUuid(sessionId)) throw notFound()
   const ended = await app.db

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { networkOf, isWithin } from '#kit/server/address.ts'
 import { recordAdminAct } from '#kit/server/audit.ts'
@@ -7,12 +6,13 @@ import { one } from '#kit/server/db.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { foundIn, newToken, sessionCookie, signedToken, storedToken } from '#kit/server/session.ts'
+import { foundIn, sessionCookie, signedToken } from '#kit/server/session.ts'
 import { sessions, users } from '#kit/server/tables.ts'
+import { hashToken, newToken } from '#kit/server/tokens.ts'
 import { banned, deviceOf, leavingOn, wording } from '../contract.ts'
 import type { Onward } from '../modes.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.ts'
-import { changeSignedOut, endAccessOf, keepAccountOf } from './commands.ts'
+import { changeSignedOut, endAccessOf, cancelDeletionOf } from './commands.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { badCredentials, checkCredentials, rightPassword } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
@@ -23,7 +23,7 @@ import { sessionView } from './sessions.ts'
 
 type Door = 'member' | 'admin'
 
-/** Signs in by cookie. Wrong credentials and a member at the administrators' door sound the same. */
+/** Wrong credentials and a member at the administrators' door get the same refusal. */
 export async function signIn(
   context: RequestContext,
   {
@@ -33,7 +33,7 @@ export async function signIn(
   }: Credentials &
     Onward & {
       as: Door
-      /** Whoever has asked for their account to be deleted changes their mind by it. */ keeps?: boolean
+      keeps?: boolean
     },
 ) {
   try {
@@ -45,13 +45,13 @@ export async function signIn(
   }
 }
 
-/** Opens a session for who has shown who they are, in this browser. An administrator's power needs their own door. */
+/** Only the administrators' door gives administrator power. */
 export async function enter(context: RequestContext, { person, as }: { person: Person; as: Door }) {
   const { app } = context
   const userId = person.id
   if (as === 'admin' && (person.role !== 'admin' || !mayComeFrom(context))) throw badCredentials()
   await notifyOfNewDevice(context, person, isKnownBrowser(context, person))
-  // A session that this browser still had is replaced, so a planted one cannot live on.
+  // A session this browser still has is replaced, so a planted one can't live on.
   const replaced =
     context.session && context.viewer ? { userId: context.viewer.id, sessionId: context.session.id } : null
   const opened = await openSession(context, {
@@ -69,7 +69,7 @@ export async function enter(context: RequestContext, { person, as }: { person: P
   return sessionView({ app, ...found }, person.username)
 }
 
-/** Signs in for an API client: the token stands in the answer, and no cookie is set. It never has an administrator's power. */
+/** The token is in the answer, no cookie is set, and it never has administrator power. */
 export async function issueToken(context: RequestContext, credentials: Credentials) {
   const { app } = context
   const person = await mayEnter(context, credentials, false)
@@ -90,14 +90,13 @@ const logSignIn = (
   { userId, as }: { userId: string; as: Door | 'token' },
 ) => app.log.info({ reference, account: userId, as }, 'a sign-in succeeded')
 
-/** Ends the session of this request; harmless where there is none. */
 export async function signOut(context: RequestContext) {
   if (context.session && context.viewer) await endSession(context.app, context.viewer.id, context.session)
   setCookie(context, '')
   return { done: true as const }
 }
 
-/** Ends every session of the viewer, this one too, with all that opens their account without one, and forgets their browsers. */
+/** Also revokes tokens and links, and forgets the user's browsers. */
 export async function signOutEverywhere(context: MemberContext) {
   const { app, viewer } = context
   await app.db.transaction(async (tx) => {
@@ -114,12 +113,10 @@ async function endSession(app: App, userId: string, { id }: Session): Promise<vo
   app.live.disconnectUser({ userId, sessionId: id })
 }
 
-/** Keeps the account that these credentials open, and signs in as always. Harmless where nothing was to be deleted. */
 export function keepAccount(context: RequestContext, credentials: Credentials) {
   return signIn(context, { ...credentials, as: 'member', keeps: true })
 }
 
-/** Marks this session as one whose person has just typed their password, for what asks for that (roles, bans, exports). */
 export async function prove(context: SessionContext, { password }: { password: string }) {
   const { app, viewer, session } = context
   if (!(await rightPassword(context, viewer.id, password))) throw wrongCurrentPassword('password')
@@ -133,7 +130,7 @@ function mayComeFrom({ app, address }: RequestContext): boolean {
   return app.config.adminNetworks.length === 0 || isWithin(address, app.config.adminNetworks)
 }
 
-/** Somebody tried the administrators' door and stayed outside. Whose account it was is noted, the address typed is not; nor is what was never tried for having been tried too often. */
+/** Records whose account it was, never the typed address, and nothing for rate-limited tries. */
 async function recordAtDoor(context: RequestContext, email: string, error: unknown): Promise<void> {
   const { code } = toAnswer(error, '').body
   if (code === 'too_many') return
@@ -145,7 +142,7 @@ async function recordAtDoor(context: RequestContext, email: string, error: unkno
   )
 }
 
-/** Whether these credentials may come in: only who knows the password hears of a ban, a missing confirmation or a deletion. */
+/** Only the right password reveals a ban, a missing confirmation or a deletion. */
 async function mayEnter(
   context: RequestContext,
   { intent, from, ...credentials }: Credentials & Onward,
@@ -159,7 +156,7 @@ async function mayEnter(
     throw new Refusal('forbidden', wording.unconfirmed)
   }
   if (!person.leavesAt) return person
-  if (keeps && (await app.db.transaction((tx) => keepAccountOf(tx, app, person.id)))) return person
+  if (keeps && (await app.db.transaction((tx) => cancelDeletionOf(tx, app, person.id)))) return person
   throw new Refusal('conflict', leavingOn(person.leavesAt))
 }
 
@@ -175,7 +172,6 @@ function assertNotBanned(app: App, person: Person): void {
   )
 }
 
-/** Begins a session, ends those it replaces and notes that its person was here. */
 async function openSession(
   context: RequestContext,
   { userId, admin, replaces }: { userId: string; admin: boolean; replaces: string[] },
@@ -185,9 +181,9 @@ async function openSession(
   const token = newToken()
   const session = {
     userId,
-    token: storedToken(token),
+    token: hashToken(token),
     admin,
-    csrfToken: randomBytes(32).toString('hex'),
+    csrfToken: newToken(32, 'hex'),
     provedAt: at,
     lastActiveAt: at,
     createdAt: at,
@@ -206,7 +202,7 @@ async function openSession(
 
 const userAgentOf = ({ headers }: RequestContext) => headers.get('user-agent')?.slice(0, 300) ?? null
 
-/** The very first sign-in needs no email, and a program that signs in each hour needs one a day. */
+/** None for the very first sign-in, and one a day for a program that signs in hourly. */
 async function notifyOfNewDevice(context: RequestContext, person: Person, known: boolean): Promise<void> {
   if (known || person.lastSeenAt <= person.createdAt) return
   const { app } = context
@@ -228,7 +224,6 @@ function setCookie({ app, cookies }: RequestContext, value: string): void {
   cookies.push(sessionCookie(app.config.publicUrl, value))
 }
 
-/** A boolean, about oneself or asked by an administrator. */
 export async function checkUserRole(
   context: MemberContext,
   { _check_user_id: userId, _check_role_name: role }: { _check_user_id: string; _check_role_name: string },

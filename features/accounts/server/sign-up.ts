@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { assertSwitchedOn } from '#features/operations/server/reads.ts'
+import { inConstantTime } from '#kit/server/constant-time.ts'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { evenly } from '#kit/server/even-time.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { takeAttempt } from '#kit/server/limits.ts'
-import { authAccounts, users } from '#kit/server/tables.ts'
+import { consumeAttempt } from '#kit/server/limits.ts'
+import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
 import type { Onward } from '../modes.ts'
@@ -14,26 +14,23 @@ import { mayWrite } from './confirmation.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { assertNotGuessable, rightPassword } from './credentials.ts'
 import { knownAddressEmail } from './emails.ts'
-import { ownerOfLink, spendLink } from './links.ts'
+import { ownerOfLink, consumeLink } from './links.ts'
 import { readPerson } from './person.ts'
 import { enter } from './sign-in.ts'
-import { profiles } from './tables.ts'
+import { authAccounts, profiles } from './tables.ts'
 
 const done = { done: true as const }
 
-/**
- * Creates an account with its profile, its event and its email, all or nothing. Answers the same, after the same
- * time, for an address that has one already; its owner hears of it by email.
- */
+/** Same answer, after the same time, for a known address; its owner gets an email. */
 export async function signUp(
   context: RequestContext,
   { email, password, ...onward }: { email: string; password: string } & Onward,
 ) {
   const { app } = context
-  await takeAttempt(app, attemptLimit, { address: context.address, account: email })
+  await consumeAttempt(app, attemptLimit, { address: context.address, account: email })
   await assertSwitchedOn(app, 'signUps')
   await assertNotGuessable(context, { password, email })
-  return evenly(app, async () => {
+  return inConstantTime(app, async () => {
     const hash = await app.passwords.hash(password, context.address)
     await app.db.transaction(async (tx) => {
       const userId = await makeAccount(tx, app, { email, hash })
@@ -44,7 +41,6 @@ export async function signUp(
   })
 }
 
-/** The rows of a new account; undefined where the address has one. */
 async function makeAccount(
   tx: Tx,
   app: App,
@@ -81,15 +77,15 @@ async function notifyOwner(
 }
 
 /**
- * Confirms an address with its link and the password chosen at sign-up, and signs in. The password shows that whoever
- * reads the mail is who signed up: otherwise a stranger's sign-up would become an account with one thoughtless click.
+ * The password proves that the email's reader is the person who signed up. Otherwise one careless click
+ * would confirm a stranger's sign-up.
  */
 export async function verifyEmail(
   context: RequestContext,
   { token, password }: { token: string; password: string },
 ) {
   const { app } = context
-  await takeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
+  await consumeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
   const userId = (await ownerOfLink(app.db, app, { kind: 'confirm', token }))?.id
   if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
   if (!(await rightPassword(context, userId, password)))
@@ -97,7 +93,7 @@ export async function verifyEmail(
       fields: { password: wording.notTheOneChosen },
     })
   await app.db.transaction(async (tx) => {
-    if (!(await spendLink(tx, app, { kind: 'confirm', token })))
+    if (!(await consumeLink(tx, app, { kind: 'confirm', token })))
       throw new Refusal('unprocessable', wording.linkSpent)
     await tx
       .update(users)
@@ -107,15 +103,15 @@ export async function verifyEmail(
   return enter(context, { person: await readPerson(app.db, userId), as: 'member' })
 }
 
-/** Sends the confirmation link again; an unknown or confirmed address gets the same answer, after the same time. */
+/** Same answer, after the same time, for an unknown or confirmed address. */
 export async function resendVerification(
   context: RequestContext,
   { email, ...onward }: { email: string } & Onward,
 ) {
   const { app } = context
   requireMail(app)
-  await takeAttempt(app, attemptLimit, { address: context.address, account: email })
-  return evenly(app, async () => {
+  await consumeAttempt(app, attemptLimit, { address: context.address, account: email })
+  return inConstantTime(app, async () => {
     await app.db.transaction(async (tx) => {
       const [user] = await tx
         .select({ id: users.id })
@@ -127,7 +123,7 @@ export async function resendVerification(
   })
 }
 
-/** Where no email can leave and none can be read, nobody is told to look for one. */
+/** Refuses if no email can be sent or read. */
 export function requireMail(app: App): void {
   if (!app.mail.hasServer && app.config.production) throw new Refusal('unprocessable', wording.noMail)
 }

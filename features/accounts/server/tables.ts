@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
+import { createdAt, oneOf, updatedAt, users, when } from '#kit/server/tables.ts'
 import { countryCodes } from '#planner/founder/countries.ts'
+import { postChoices } from '../contract.ts'
 
-/** What others may see of a person, made at sign-up. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -13,9 +13,8 @@ export const profiles = pgTable(
     username: text('username'),
     bio: text('bio'),
     avatarUrl: text('avatar_url'),
-    /** Where they work, if they said; nobody else sees it. */
     country: text('country', { enum: countryCodes }),
-    /** Whether their words may be sent to a language model; null: they haven't said. */
+    /** Consent to send their words to a language model; null: not answered yet. */
     usesModel: boolean('uses_model'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -27,25 +26,64 @@ export const profiles = pgTable(
   ],
 )
 
-/** Somebody has asked for their account to be deleted; while the row stands they are away, and may still come back. */
+/** While the row exists, the user is away but can come back. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What becomes of what they wrote for others: 'anonymise' or 'erase'. */
-    posts: text('posts', { enum: ['anonymise', 'erase'] }).notNull(),
+    posts: text('posts', { enum: postChoices }).notNull(),
     requestedAt: when('requested_at').notNull(),
     dueAt: when('due_at').notNull(),
-    /** The email's link holds the token; here is only its hash. */
     undoTokenHash: text('undo_token_hash').notNull().unique(),
-    /** When the erasure was last given to the jobs. */
     queuedAt: when('queued_at'),
   },
   (t) => [
-    // What is due.
+    // Due deletions.
     index('account_deletions_due_idx').on(t.dueAt),
-    check('account_deletions_posts', sql`${t.posts} in ('anonymise', 'erase')`),
+    check('account_deletions_posts', oneOf(t.posts, postChoices)),
+  ],
+)
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: when('access_token_expires_at'),
+    refreshTokenExpiresAt: when('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('auth_accounts_user_id_idx').on(t.userId),
+    uniqueIndex('auth_accounts_provider_account_key').on(t.providerId, t.accountId),
+  ],
+)
+
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: when('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('auth_verifications_identifier_idx').on(t.identifier),
+    // For deleting an account's links.
+    index('auth_verifications_value_idx').on(t.value),
   ],
 )

@@ -1,3 +1,4 @@
+import { day, second } from '#kit/contract/time.ts'
 import type { App } from '#kit/server/context.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import type { Tries } from '#kit/server/limits.ts'
@@ -11,13 +12,13 @@ const prefix: Record<TriedFrom, string> = {
   'signed in': 'tries-signed-in',
 }
 
-/** The count of tries at an account; `account` is its email at sign-in, and its id where someone is signed in. */
+/** `account` is the email at sign-in, the id when signed in. */
 export const triesOf = (app: App, account: string, from: TriedFrom): Tries => ({
   key: `${prefix[from]}:${hidden(app, account)}`,
   free: free[from],
 })
 
-/** Emails the owner once a day for each place, from the try on that makes the next one wait. */
+/** Once a day per place, from the try that makes the next one wait. */
 export async function warnOwner(
   app: App,
   email: string,
@@ -29,7 +30,7 @@ export async function warnOwner(
       await fitsWithin(app, tx, {
         key: `wrong-passwords:${hidden(app, `${email}:${from}`)}`,
         attempts: 1,
-        seconds: 24 * 60 * 60,
+        seconds: day / second,
       })
     )
       await app.mail.queue(tx, wrongPasswordsEmail(app.config, email, from))

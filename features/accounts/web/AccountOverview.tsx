@@ -3,10 +3,9 @@ import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { useSession } from './session.ts'
+import { useSession } from './use-session.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Email, account creation date and Sign Out. */
 export function AccountOverview({ addressNote }: { addressNote?: ReactNode }) {
   const { user } = useSession()
   const signOut = useSignOut()

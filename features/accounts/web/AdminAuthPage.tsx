@@ -1,17 +1,16 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { rememberedPath } from '#kit/web/remembered.ts'
+import { returnPath } from '#kit/web/return-path.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
-import { useSession } from './session.ts'
 import { SignInForm } from './SignInForm.tsx'
+import { useSession } from './use-session.ts'
 
-/** Sign-in for administrators, and where their idle sessions end; it leads to the page asked for, else to the console. */
 export default function AdminAuthPage() {
   const { loading, user } = useSession()
   const [search] = useSearchParams()
   if (loading) return <LoadingScreen />
-  if (user?.role === 'admin') return <Navigate to={rememberedPath(search.get('from') ?? '/admin')} replace />
+  if (user?.role === 'admin') return <Navigate to={returnPath(search.get('from') ?? '/admin')} replace />
   return (
     <div className="mx-auto mt-[6vh] max-w-narrow">
       <DocumentTitle title="Administrator sign-in" />

@@ -8,11 +8,10 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { forgotPasswordForm } from '../passwords-contract.ts'
-import { useSession } from './session.ts'
 import { useMailboxLink } from './use-mailbox-link.ts'
 import { useOnward } from './use-onward.ts'
+import { useSession } from './use-session.ts'
 
-/** Prefetches for the confirmation link again; the answer is the same for every address. */
 export function useAskAgain() {
   const mailbox = useMailboxLink()
   const onward = useOnward()
@@ -23,7 +22,6 @@ export function useAskAgain() {
   })
 }
 
-/** A new confirmation link for somebody whose old one no longer works. */
 export function AskAgain() {
   const { user } = useSession()
   const form = useForm({

@@ -1,7 +1,7 @@
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 
-/** The card of AuthPage before its script is there: what is written in a field of a page that is about to be replaced would be lost, so there is none yet. */
+/** Shown before the script loads. No fields: text typed in them would be lost. */
 export function AuthFirst({ heading, lead }: { heading: string; lead: string }) {
   return (
     <AuthPanel

@@ -11,17 +11,16 @@ import { AuthPanel } from './AuthPanel.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { KeepAccount, LeavingNote } from './KeepAccount.tsx'
 import { NewPassword } from './NewPasswordForm.tsx'
-import { useSession } from './session.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { destination } from './use-onward.ts'
+import { useSession } from './use-session.ts'
 import { VerifyAddress } from './VerifyAddress.tsx'
 
-/** Sign-in, sign-up, forgotten password, and the new one behind a reset link. */
 export default function AuthPage() {
   const [search] = useSearchParams()
   const [mode, change] = useMode()
-  // An address that was typed to sign up is not typed again to sign in.
+  // An email typed to sign up isn't typed again to sign in.
   const [email, setEmail] = useState('')
   const goTo = (next: AuthMode, typed = '') => {
     setEmail(typed)
@@ -64,7 +63,6 @@ export default function AuthPage() {
   )
 }
 
-/** Which form is shown, as the address says it; where one was going to stays in it. */
 function useMode() {
   const [search, setSearch] = useSearchParams()
   const mode = authModes.find((known) => known === search.get('mode')) ?? 'signin'
@@ -76,7 +74,6 @@ function useMode() {
   return [mode, change] as const
 }
 
-/** How a session ended, as `?ended=` says it. */
 const endings: Record<string, string | undefined> = {
   idle: 'You were away for a while, so we signed you out to keep your account safe. Your drafts are saved.',
   elsewhere: 'You signed out in another tab or on another device. Your drafts are saved.',
@@ -95,7 +92,6 @@ function EndedNote({ ended }: { ended: string | null }) {
 type AuthCardProps = {
   heading: string
   lead?: string
-  /** Whether its heading is where one is after a change of form; else a field is. */
   takesFocus?: boolean
   children: ReactNode
 }
@@ -130,7 +126,6 @@ function ModeForm({ mode, email, onMode }: ModeFormProps) {
   return <SignInForm key={email} email={email} onMode={onMode} />
 }
 
-/** Signed-in people are sent on after about 100 ms. */
 function LeaveSoon({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The one card of the sign-in pages. */
 export function AuthPanel({
   heading,
   lead,

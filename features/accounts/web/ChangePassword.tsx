@@ -15,13 +15,12 @@ import { wording } from '../contract.ts'
 import { changePasswordForm } from '../passwords-contract.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { sessionsQuery } from './queries.ts'
-import { useSession } from './session.ts'
+import { useSession } from './use-session.ts'
 
 type Values = z.infer<typeof changePasswordForm>
 
 const empty: Values = { currentPassword: '', password: '' }
 
-/** A new password for who knows the current one; the other sessions end. */
 export function ChangePassword() {
   const { user } = useSession()
   const form = useForm<Values>({ resolver: zodResolver(changePasswordForm), defaultValues: empty })

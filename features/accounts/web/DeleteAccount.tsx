@@ -18,7 +18,6 @@ const choices = [
   },
 ] as const
 
-/** The last thing on the page: what deletion does, the choice about posts, and the way to it. */
 export function DeleteAccount() {
   const [posts, setPosts] = useState<PostChoice>('anonymise')
   const [asking, setAsking] = useState(false)

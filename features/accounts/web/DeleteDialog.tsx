@@ -16,12 +16,11 @@ import { useChange } from '#kit/web/use-change.ts'
 import { confirmWord, deletionForm } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
 import { leavingQuery } from './queries.ts'
-import { useReplaceSession, useSession } from './session.ts'
 import { notifyTabs } from './tabs.ts'
+import { useReplaceSession, useSession } from './use-session.ts'
 
 type Values = z.infer<typeof deletionForm>
 
-/** The password and a word, so that neither a stolen session nor a slip deletes an account. */
 export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: () => void }) {
   const { user } = useSession()
   const form = useForm<Values>({
@@ -29,7 +28,7 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
     defaultValues: { password: '', posts, confirm: '' },
   })
   const { setFocus } = form
-  // The dialog, once open, has put focus on its cross.
+  // The dialog focuses its close button when it opens.
   useEffect(() => setFocus('password'), [setFocus])
   const remove = useDeleteAccount(form)
   const { errors } = form.formState
@@ -39,7 +38,10 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
       onClose={onClose}
       title="Delete your account?"
       width="sm"
-      description={`${posts === 'anonymise' ? "We'll keep your posts without your name." : "We'll erase your posts."} You have 14 days to change your mind.`}
+      description={
+        `${posts === 'anonymise' ? "We'll keep your posts without your name." : "We'll erase your posts."} ` +
+        'You have 14 days to change your mind.'
+      }
       submit="Delete my account"
       danger
       pending={remove.isPending}
@@ -75,7 +77,7 @@ function useDeleteAccount(form: UseFormReturn<Values>) {
         notifyTabs({ kind: 'signed-out' })
         void navigate('/auth')
         replace(null)
-        // Whichever way the sign-in page is reached: the guard may be quicker.
+        // Set before navigating: the guard may reach the sign-in page first.
         queryClient.setQueryData(leavingQuery.queryKey, { dueAt, email, mailbox: session?.mailbox ?? null })
       },
       form,

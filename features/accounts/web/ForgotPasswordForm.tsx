@@ -12,10 +12,9 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { forgotPasswordForm } from '../passwords-contract.ts'
-import { useSession } from './session.ts'
 import { useMailboxLink } from './use-mailbox-link.ts'
+import { useSession } from './use-session.ts'
 
-/** Prefetches for a reset link. The answer is the same for every address; where no email can be sent, that is said instead. */
 export function ForgotPasswordForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
   const { session } = useSession()
   return (

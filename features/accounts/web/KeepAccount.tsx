@@ -8,7 +8,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { dayOf, wording } from '../contract.ts'
 import { leavingQuery } from './queries.ts'
 
-/** Where the email's link leads: one press keeps the account, so that a mail scanner that opens links changes nothing. */
+/** Needs a click, so a mail scanner that opens links changes nothing. */
 export function KeepAccount({ token, onDone }: { token: string; onDone: () => void }) {
   const keep = useChange(() => client.accounts.keepByLink({ token }), {
     onDone: () => {
@@ -35,7 +35,6 @@ export function KeepAccount({ token, onDone }: { token: string; onDone: () => vo
   )
 }
 
-/** After a deletion was asked for: until when, and how to take it back. */
 export function LeavingNote() {
   const { data: leaving } = useQuery(leavingQuery)
   if (!leaving) return null

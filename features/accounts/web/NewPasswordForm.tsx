@@ -13,12 +13,12 @@ import { wording } from '../contract.ts'
 import { newPasswordForm } from '../passwords-contract.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { resetLinkQuery } from './queries.ts'
-import { useReplaceSession } from './session.ts'
 import { notifyTabs } from './tabs.ts'
+import { useReplaceSession } from './use-session.ts'
 
 type NewPasswordProps = { token: string; onDone: () => void; onAskAgain: () => void }
 
-/** The fourth mode of /auth, behind a single-use link. A spent link is said before a password is typed; where that can't be asked, the form says it. */
+/** Checks the link before a password is typed; if the check fails, submitting reports it. */
 export function NewPassword({ token, onDone, onAskAgain }: NewPasswordProps) {
   const { data, isPending } = useQuery(resetLinkQuery(token))
   if (isPending)
@@ -57,7 +57,6 @@ function Spent({ onAskAgain }: { onAskAgain: () => void }) {
   )
 }
 
-/** Setting the password ends every session. */
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: { password: '' } })
   const replace = useReplaceSession()

@@ -6,7 +6,6 @@ import { passwordRules, passwordStrength } from '../credentials-contract.ts'
 
 const looks = { Weak: 'danger', Medium: 'warn', Strong: 'good' } as const
 
-/** The specification's meter, and beside it what is still missing. */
 export function PasswordStrength({ password }: { password: string }) {
   const text = password.trim()
   const { points, label } = passwordStrength(text)

@@ -11,7 +11,6 @@ import { useChange } from '#kit/web/use-change.ts'
 import { sessionsQuery } from './queries.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Where one is signed in, with a way to end each other session, or all of them. */
 export function Sessions() {
   const query = useQuery(sessionsQuery)
   const { data } = query
@@ -54,7 +53,7 @@ function EndSession({ id, device }: { id: string; device: string }) {
   const end = useChange(() => client.accounts.endSession({ sessionId: id }), {
     shows: [sessionsQuery.queryKey],
     onDone: () => toast.success('Signed out on that device'),
-    // Ended already is what was wanted; the list then shows it.
+    // Already ended is fine; the list will show it.
     onFail: (failure) =>
       errorBody(failure)?.code !== 'not_found' && toast.error('Error', 'Failed to sign out'),
   })
@@ -65,7 +64,6 @@ function EndSession({ id, device }: { id: string; device: string }) {
   )
 }
 
-/** A browser's own description, shortened to what a person would say. */
 function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'An API client'
   const browser = /Firefox|Edg|Chrome|Safari/.exec(userAgent)?.[0]?.replace('Edg', 'Edge') ?? 'A browser'

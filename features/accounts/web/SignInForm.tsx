@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { ensure } from '#kit/contract/ensure.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { sayFailureIn, sentenceOf } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -14,29 +15,28 @@ import { signInForm, wording } from '../contract.ts'
 import type { SessionView } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { useAskAgain } from './AskAgain.tsx'
-import { useSession } from './session.ts'
 import { useEnter } from './use-enter.ts'
 import { useOnward } from './use-onward.ts'
+import { useSession } from './use-session.ts'
 
 type Credentials = { email: string; password: string }
 type SignInFormProps = {
   as?: 'member' | 'admin'
-  /** Typed a moment ago, to sign up. */ email?: string
+  email?: string
   onMode?: (mode: AuthMode) => void
 }
 
-/** Email and password. A refusal is a line above the button. The email stays, the password is cleared. */
 export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProps) {
   const form = useCredentials(email)
-  const take = useEnter()
+  const enter = useEnter()
   const onward = useOnward()
-  const enter = (session: SessionView) => {
+  const finish = (session: SessionView) => {
     toast.success(wording.signedIn)
-    take(session)
+    enter(session)
   }
   const signIn = useChange((values: Credentials) => client.accounts.signIn({ ...values, as, ...onward }), {
     repeatable: true,
-    onDone: enter,
+    onDone: finish,
     onFail: (error) => {
       form.resetField('password')
       if (leavingOf(error)) return
@@ -46,7 +46,7 @@ export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProp
   })
   const { errors } = form.formState
   const leaving = leavingOf(signIn.error)
-  // A ban is refused by the same code, and says why by itself.
+  // A ban has the same code and its own message.
   const unconfirmed = refusal(signIn.error)?.message === wording.unconfirmed
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="grid gap-5">
@@ -57,8 +57,8 @@ export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProp
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
-      {leaving && <Leaving sentence={leaving} credentials={signIn.variables!} onKept={enter} />}
-      {unconfirmed && <Unconfirmed email={signIn.variables!.email} />}
+      {leaving && <Leaving sentence={leaving} credentials={ensure(signIn.variables)} onKept={finish} />}
+      {unconfirmed && <Unconfirmed email={ensure(signIn.variables).email} />}
       {!unconfirmed && errors.root?.message && (
         <p role="alert" className="text-sm font-medium text-danger-ink">
           {errors.root.message}
@@ -72,13 +72,11 @@ export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProp
   )
 }
 
-/** Stays while the toast goes: what comes next after a sign-up that waits for its email. */
 function CheckEmail() {
   if (useSession().session?.mail !== 'server') return null
   return <Callout title={wording.signedUp}>{wording.signedUpNext}</Callout>
 }
 
-/** Where the email is known already, the password is what comes next. */
 function useCredentials(email: string) {
   const form = useForm({ resolver: zodResolver(signInForm), defaultValues: { email, password: '' } })
   const { setFocus } = form
@@ -101,11 +99,11 @@ function ModeLinks({ onMode }: { onMode: (mode: AuthMode) => void }) {
   )
 }
 
-/** What a right password hears while its account waits to be deleted; null for every other refusal. */
-const leavingOf = (error: Error | null) =>
-  refusal(error)?.code === 'conflict' ? refusal(error)!.message : null
+function leavingOf(error: Error | null): string | null {
+  const refused = refusal(error)
+  return refused?.code === 'conflict' ? refused.message : null
+}
 
-/** A right password whose address waits for its link: the link can be had again. */
 function Unconfirmed({ email }: { email: string }) {
   const ask = useAskAgain()
   return (
@@ -121,7 +119,6 @@ function Unconfirmed({ email }: { email: string }) {
   )
 }
 
-/** The account can be kept with the same password, without typing it again. */
 function Leaving({
   sentence,
   credentials,

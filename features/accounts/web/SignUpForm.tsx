@@ -5,7 +5,7 @@ import { offSentences } from '#features/operations/contract.ts'
 import { useIsOff } from '#features/operations/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailureIn } from '#kit/web/failure.ts'
-import { triedIdea } from '#kit/web/tried-answers.ts'
+import { triedIdea } from '#kit/web/local-store/tried-idea.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -17,19 +17,18 @@ import { useChange } from '#kit/web/use-change.ts'
 import { signUpForm, wording } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
-import { useSession } from './session.ts'
 import { useEnter } from './use-enter.ts'
 import { useOnward } from './use-onward.ts'
+import { useSession } from './use-session.ts'
 
 type ToMode = (mode: AuthMode, email?: string) => void
 type Credentials = { email: string; password: string }
 
-/** A new account. With a mail server, its address is confirmed before the first sign-in. Without one, they're signed in right away. */
 export function SignUpForm({ onMode }: { onMode: ToMode }) {
   const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: { email: '', password: '' } })
   const mail = useSession().session?.mail ?? 'server'
   const signUp = useSignUp(mail, onMode, (error) => {
-    // The password goes, the address stays.
+    // Clears the password, keeps the email.
     form.resetField('password')
     sayFailureIn(error, form, wording.unreachable)
   })
@@ -65,9 +64,8 @@ export function SignUpForm({ onMode }: { onMode: ToMode }) {
   )
 }
 
-/** The idea they came to keep. */
 function KeptIdea() {
-  const [name] = useState(triedIdea)
+  const [name] = useState(triedIdea.name)
   if (!name) return null
   return (
     <div className="rounded-card bg-note p-4">
@@ -88,14 +86,14 @@ function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: ToMode, onError:
         : client.accounts.signIn({ ...values, as: 'member' }).catch(() => 'closed' as const)
     },
     {
-      // Answers the same for an address that has an account, so that a second try does no harm.
+      // A known address gets the same answer, so retrying is safe.
       repeatable: true,
       onDone: (entered, { email }) => {
         if (typeof entered !== 'string') {
-          if (!triedIdea()) toast.success(wording.signedUpWithoutEmail)
+          if (!triedIdea.name()) toast.success(wording.signedUpWithoutEmail)
           return enter(entered)
         }
-        // Not why: that would say whether the address has an account.
+        // Doesn't say why: that would reveal whether the address has an account.
         toast.success(entered === 'confirm' ? wording.signedUp : wording.signInNow)
         onMode('signin', email)
       },

@@ -17,12 +17,11 @@ import { useEnter } from './use-enter.ts'
 type Values = { password: string }
 type VerifyAddressProps = { token: string; onDone: () => void }
 
-/** Confirms with the password chosen at sign-up, and signs in: a mail scanner that opens links, or a stranger's sign-up, confirms nothing. */
 export function VerifyAddress({ token, onDone }: VerifyAddressProps) {
   const form = useForm<Values>({ resolver: zodResolver(confirmForm), defaultValues: { password: '' } })
   const confirm = useConfirm({ token, form, onDone })
   const { errors } = form.formState
-  // A wrong password is said at its field and can be typed again; any other refusal means that the link is spent.
+  // A wrong password is shown at its field; any other refusal means the link is spent.
   const refused = refusal(confirm.error)
   const spent = refused?.code === 'unprocessable' && !refused.fields
   const sentence = confirm.error && !refused?.fields ? (refused?.message ?? wording.unreachable) : null
@@ -57,13 +56,13 @@ export function VerifyAddress({ token, onDone }: VerifyAddressProps) {
 function useConfirm({ token, form, onDone }: VerifyAddressProps & { form: UseFormReturn<Values> }) {
   const enter = useEnter()
   return useChange(
-    // A session that this browser still has is replaced by it.
+    // Replaces a session this browser still has.
     ({ password }: Values) => whileLeaving(() => client.accounts.verifyEmail({ token, password })),
     {
       onDone: (session) => {
         toast.success(wording.confirmed)
         enter(session)
-        // The address without its link: whoever is in is led on from there.
+        // The URL without its link; from there, a signed-in user is redirected.
         onDone()
       },
       onFail: (error) => markFields(error, form),

@@ -1,8 +1,7 @@
 import type { SessionView } from '../contract.ts'
-import { useReplaceSession } from './session.ts'
 import { notifyTabs } from './tabs.ts'
+import { useReplaceSession } from './use-session.ts'
 
-/** Takes a session that somebody has just opened; this browser's other tabs take it too. */
 export function useEnter(): (session: SessionView) => void {
   const replace = useReplaceSession()
   return (session) => {

@@ -4,15 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { makersOf } from '#features/generation/server/maker.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { limits } from '../contract.ts'
 import type { ItemView, PlanState } from '../contract.ts'
 
 const world = await createWorld()
 const makers = makersOf(world.app)
-const day = 86_400_000
 const dayIn = (days: number) => new Date(world.clock.now().getTime() + days * day).toISOString().slice(0, 10)
 const own = (more: object = {}) => ({
   task: 'Ring Ada at the bakery',
@@ -22,7 +23,6 @@ const own = (more: object = {}) => ({
   ...more,
 })
 
-/** Somebody whose first week is there. */
 async function founder() {
   const member = await world.member()
   const { id } = await makeProject(member)
@@ -53,7 +53,6 @@ async function founder() {
       await world.drain()
       return answer
     },
-    /** A week later, with what came due; the session has ended meanwhile. */
     nextWeek: async () => {
       world.clock.forward(periods.actionPlan + 60_000)
       await sweepDue(world.app)
@@ -65,7 +64,7 @@ async function founder() {
 }
 
 describe('a weekly plan', () => {
-  it('can still be read, and made, after everything in it was dropped week after week', async () => {
+  it('can be read and made even after everything was dropped every week', async () => {
     const { items, drop, refresh, read } = await founder()
     for (let week = 2; week <= 10; week++) {
       for (const item of await items()) expect((await drop(item, 'Not for me')).status).toBe(200)
@@ -75,14 +74,51 @@ describe('a weekly plan', () => {
     }
   })
 
-  it('is the plan where it comes from it: done in one place is done in the other', async () => {
+  it("drops a test's steps once the founder has decided", async () => {
+    const { id, member, items, refresh } = await founder()
+    const { body: test } = await member.call('POST', `/projects/${id}/experiments`, { body: {} })
+    const ofTest = async () => (await items()).filter(({ kind }) => kind === 'experiment')
+    expect((await ofTest()).length).toBeGreaterThan(0)
+    for (let one = 0; one < test.passNeeded; one++)
+      await member.call('POST', `/projects/${id}/evidence`, {
+        body: {
+          kind: 'conversation',
+          stance: 'for',
+          text: `Evening ${one} is lost.`,
+          happenedOn: dayIn(0),
+        },
+      })
+    await refresh()
+    const asked = (await items()).find(({ kind }) => kind === 'decision')!
+    expect(asked.doneAt).toBeNull()
+    await member.call('PUT', `/projects/${id}/experiments/${test.id}/decision`, {
+      body: { decision: 'go_on', note: 'Three of three.' },
+    })
+    expect((await ofTest()).every(({ doneAt, droppedAt }) => doneAt || droppedAt)).toBe(true)
+    expect((await items()).find(({ id: item }) => item === asked.id)!.doneAt).toBe(
+      world.clock.now().toISOString(),
+    )
+    const { phases } = (await member.call('GET', `/projects/${id}`)).body.implementationPlan
+    const tasks = phases.flatMap(
+      (phase: { tasks: { title: string; doneAt: string | null }[] }) => phase.tasks,
+    )
+    for (const title of [
+      `Run your first test: ${test.title}`,
+      'Decide whether to keep going, change something or stop',
+    ])
+      expect(tasks.find((task: { title: string }) => task.title === title)).toMatchObject({
+        doneAt: world.clock.now().toISOString(),
+      })
+  })
+
+  it("syncs with the project's plan: done in one is done in the other", async () => {
     const { id, member, items, tick, untick } = await founder()
     const planned = async () => (await items()).find(({ why }) => why === "It's next in your plan.")!
     const project = async () => (await member.call('GET', `/projects/${id}`)).body
     const task = async () => {
       const { title } = { title: (await planned()).task }
       const { phases } = (await project()).implementationPlan
-      return phases.flatMap((phase: any) => phase.tasks).find((one: any) => one.title === title)
+      return phases.flatMap((phase: Json) => phase.tasks).find((one: Json) => one.title === title)
     }
     await tick(await planned())
     expect((await task()).doneAt).not.toBeNull()
@@ -97,7 +133,7 @@ describe('a weekly plan', () => {
     expect((await planned()).doneAt).toBeNull()
   })
 
-  it('is nothing before the first one, and then a week with items, their days and who made them', async () => {
+  it('is missing before the first, then a week of items with days and makers', async () => {
     const member = await world.member()
     const { id } = await makeProject(member)
     expect((await member.call('GET', `/projects/${id}/action-plan`)).body).toEqual({
@@ -129,7 +165,7 @@ describe('a weekly plan', () => {
     expect(weeks).toEqual([{ week: 1, createdAt: plan!.createdAt, done: 0, total: plan!.items.length }])
   })
 
-  it('made anew within the week is another week; wishing for it twice makes one', async () => {
+  it('is a new week if remade; requesting it twice makes one', async () => {
     const { member, id, read } = await founder()
     const ask = () =>
       member.call('POST', '/functions/generate-weekly-action-plans', { body: { project_id: id } })
@@ -139,7 +175,7 @@ describe('a weekly plan', () => {
     expect((await read()).weeks.map((one) => one.week)).toEqual([2, 1])
   })
 
-  it('of an earlier week stays readable and cannot be changed', async () => {
+  it("of an earlier week stays readable and can't be changed", async () => {
     const { read, refresh, tick, edit, drop, items } = await founder()
     const [first] = await items()
     await tick(first!, 'She said Tuesdays.')
@@ -156,14 +192,14 @@ describe('a weekly plan', () => {
     expect(await read(1)).toEqual(earlier)
   })
 
-  it('of a week that never was is not found, and of no week is refused', async () => {
+  it('is not found for a missing week, and refused for an invalid one', async () => {
     const { member, path } = await founder()
     expect((await member.call('GET', `${path}?week=999`)).status).toBe(404)
     expect((await member.call('GET', `${path}?week=0`)).status).toBe(400)
     expect((await member.call('GET', `${path}?week=soon`)).status).toBe(400)
   })
 
-  it('of somebody else is not found, whatever is asked of it', async () => {
+  it('is not found for another user, whatever they call', async () => {
     const { path, id, items } = await founder()
     const [item] = await items()
     const stranger = await world.member('eve')
@@ -186,7 +222,7 @@ describe('a weekly plan', () => {
     expect((await items())[0]).toEqual(item)
   })
 
-  it('knows its own items only, and answers an unknown and a malformed id alike', async () => {
+  it('only knows its own items, and hides unknown and malformed ids alike', async () => {
     const mine = await founder()
     const theirs = await founder()
     const [foreign] = await theirs.items()
@@ -196,7 +232,7 @@ describe('a weekly plan', () => {
 })
 
 describe('an item', () => {
-  it('is ticked with a note, keeps its day when the note changes, and is unticked with the note kept', async () => {
+  it('is checked off with a note, keeps its day, and keeps the note unchecked', async () => {
     const { items, tick, untick } = await founder()
     const [item] = await items()
     const ticked = (await tick(item!)).body.plan.items[0]
@@ -213,7 +249,7 @@ describe('an item', () => {
     expect((await tick(item!, 'x'.repeat(limits.note + 1))).status).toBe(400)
   })
 
-  it('is dropped with a reason, can be taken back, and does not come back next week', async () => {
+  it("is dropped with a reason, can be restored, and doesn't return next week", async () => {
     const { items, drop, restore, nextWeek } = await founder()
     const [item] = await items()
     expect((await drop(item!, '  ')).body).toMatchObject({
@@ -232,7 +268,7 @@ describe('an item', () => {
     expect(plan!.items.map((one) => one.key)).not.toContain(item!.key)
   })
 
-  it('that was ticked and is then dropped counts as dropped, and the other way round', async () => {
+  it('counts as dropped if checked off first, and the reverse', async () => {
     const { items, drop, tick } = await founder()
     const [item] = await items()
     await tick(item!)
@@ -245,7 +281,7 @@ describe('an item', () => {
     expect(done.doneAt).not.toBeNull()
   })
 
-  it('is changed within bounds, field by field', async () => {
+  it('is changed within limits, field by field', async () => {
     const { items, edit } = await founder()
     const [item] = await items()
     expect((await edit(item!, { minutes: 15, deadline: dayIn(3) })).body.plan.items[0]).toMatchObject({
@@ -276,8 +312,8 @@ describe('an item', () => {
   })
 })
 
-describe('something added', () => {
-  it("stands in the week as the founder's own; twice with one key adds one", async () => {
+describe('an added item', () => {
+  it("is the founder's own; a repeated key adds it once", async () => {
     const { add, items } = await founder()
     const before = (await items()).length
     const key = randomUUID()
@@ -291,7 +327,7 @@ describe('something added', () => {
     })
   })
 
-  it('from an opportunity stands there once, and comes back when it was dropped; an unknown one is not found', async () => {
+  it('comes from an opportunity once, and returns after being dropped', async () => {
     const { member, id, add, items, drop } = await founder()
     const read = async () => (await member.call('GET', `/projects/${id}/analysis`)).body
     const [one] = (await read()).analysis.analysisContent.comprehensiveOpportunities
@@ -327,7 +363,7 @@ describe('something added', () => {
     expect(await items()).toHaveLength(limits.items)
   })
 
-  it("is there in the next week too when it was left open, in the founder's words, with at most two of the planned ones", async () => {
+  it("carries over in the founder's words, with at most two planned ones", async () => {
     const { add, items, tick, nextWeek } = await founder()
     for (const task of ['Ask one', 'Ask two', 'Ask three', 'Ask four']) await add({ item: own({ task }) })
     const planned = (await items()).filter((item) => item.kind !== 'added')
@@ -344,11 +380,11 @@ describe('something added', () => {
 })
 
 describe('while the next plan is being made', () => {
-  it('what is added, ticked or dropped counts for it', async () => {
+  it('includes items added, checked off or dropped in the meantime', async () => {
     const { id, add, items, tick, drop, read } = await founder()
     const [first, second] = await items()
     const [project] = await world.db.select().from(projects).where(eq(projects.id, id))
-    const meanwhile = async () => {
+    const during = async () => {
       await add({ item: own({ task: 'Ask Ben too' }) })
       await tick(first!)
       await drop(second!, 'Too late for that.')
@@ -356,9 +392,9 @@ describe('while the next plan is being made', () => {
     await makers.action_plan({
       app: world.app,
       project: project!,
-      tells: [],
+      recipients: [],
       signal: new AbortController().signal,
-      confirm: meanwhile,
+      confirm: during,
     })
     const { plan, weeks } = await read()
     expect(weeks.map(({ week, done }) => [week, done])).toEqual([
@@ -371,7 +407,7 @@ describe('while the next plan is being made', () => {
 })
 
 describe('the weekly review', () => {
-  it('is kept with the plan, can be changed, and feeds the next plan', async () => {
+  it('is saved with the plan, can be changed, and feeds the next plan', async () => {
     const { member, path, read, nextWeek } = await founder()
     const review = (body: object) => member.call('PUT', `${path}/review`, { body })
     expect((await review({ did: 'Rang five bakers', learned: '', number: '5' })).body.fields).toEqual({
@@ -396,18 +432,18 @@ describe('empty weeks', () => {
   const asked = ({ plan }: PlanState) => plan!.items.reduce((sum, item) => sum + item.minutes, 0)
   const lead = ({ plan }: PlanState) => plan!.planContent.executionBoost.nailThisWeek
 
-  it('halve the plan once two whole ones stayed without a tick', async () => {
+  it('halve the plan after two whole weeks without anything done', async () => {
     const { read, nextWeek } = await founder()
     const first = await read()
     expect(lead(await nextWeek())).not.toContain('The last two weeks were quiet')
     const third = await nextWeek()
     expect(lead(third)).toContain('The last two weeks were quiet')
-    // Eight hours a week, of which a plan takes 70 %, and half of that now.
+    // Eight hours a week; a plan uses 70 % of them, and now half of that.
     expect(asked(first)).toBeLessThanOrEqual(336)
     expect(asked(third)).toBeLessThanOrEqual(168)
   })
 
-  it('are not those that a refresh cut short, and a tick in such a one ends the row', async () => {
+  it('exclude weeks cut short by a refresh, unless something was done', async () => {
     const { refresh, read, items, tick, nextWeek } = await founder()
     await refresh()
     await refresh()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { projects } from '#features/projects/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { mails, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
@@ -10,7 +11,6 @@ import type { ItemView } from '../contract.ts'
 import { calendarFeeds } from './tables.ts'
 
 const world = await createWorld()
-const day = 86_400_000
 
 async function founder(name?: string) {
   const member = await world.member()
@@ -27,7 +27,6 @@ async function founder(name?: string) {
   }
 }
 
-/** The events of a calendar, its folded lines joined. */
 function eventsOf(text: string) {
   const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
   const values = (name: string) =>
@@ -42,7 +41,7 @@ function eventsOf(text: string) {
 }
 
 describe('the calendar file', () => {
-  it("has one hour for each open item from nine of the reader's own clock on its day, with the same UIDs each time", async () => {
+  it('has an hour per item from nine on its day, with stable UIDs', async () => {
     const { items, title, download } = await founder()
     const { name, text } = (await download()).body
     expect(name).toBe(`${title}_action_plan.ics`)
@@ -67,7 +66,7 @@ describe('the calendar file', () => {
     expect(eventsOf((await download()).body.text).uids).toEqual(uids)
   })
 
-  it('keeps a day of this week that the founder chose, and leaves out what is done or dropped', async () => {
+  it('keeps a chosen day of this week, and leaves out done and dropped items', async () => {
     const { member, path, items, download } = await founder()
     const [first, second, third] = await items()
     const chosen = new Date(world.clock.now().getTime() + 6 * day).toISOString().slice(0, 10)
@@ -80,7 +79,7 @@ describe('the calendar file', () => {
     expect(uids).not.toContain(`action-item-${second!.id}@buildkin`)
     expect(uids).not.toContain(`action-item-${third!.id}@buildkin`)
     const at = uids.indexOf(`action-item-${first!.id}@buildkin`)
-    // Another may be due on that day, and then comes first or follows an hour later.
+    // Another may be due that day, and then comes first or an hour later.
     expect([starts[at]!.slice(0, 8), summaries[at]]).toEqual([
       chosen.replaceAll('-', ''),
       'Ring Ada, then; Ben\\Co',
@@ -88,7 +87,7 @@ describe('the calendar file', () => {
     expect(new Set(starts).size).toBe(starts.length)
   })
 
-  it('lets the items of one day follow one another, and what lies beyond the week take the next free day', async () => {
+  it("puts a day's items in sequence, and later ones on the next free day", async () => {
     const { member, path, items, download } = await founder()
     const [first, second, third] = await items()
     const dayIn = (days: number) =>
@@ -107,7 +106,7 @@ describe('the calendar file', () => {
     expect(ends).toEqual([`${today}T100000`, `${today}T110000`, `${tomorrow}T100000`])
   })
 
-  it('puts what is late on consecutive days from today', async () => {
+  it('puts overdue items on consecutive days from today', async () => {
     const { member, items, download } = await founder()
     const { length } = await items()
     world.clock.forward(periods.actionPlan + day)
@@ -120,7 +119,7 @@ describe('the calendar file', () => {
     expect(eventsOf((await download()).body.text).starts).toEqual(expected)
   })
 
-  it('holds no line that a title wrote, and no such title is kept', async () => {
+  it('has no injected line from a title, and no such title is saved', async () => {
     const typed = 'Bread\r\nATTACH:file:///etc/passwd\u0007plan'
     const { member, id, title, download } = await founder(typed)
     expect(title).toBe('Bread ATTACH:file:///etc/passwd plan')
@@ -131,7 +130,7 @@ describe('the calendar file', () => {
     expect((await member.call('GET', '/calendar-feed')).status).toBe(200)
   })
 
-  it('is refused in words once nothing is open', async () => {
+  it('is refused with a message once nothing is open', async () => {
     const { member, path, items, download } = await founder()
     for (const item of await items()) await member.call('PUT', `${path}/items/${item.id}/done`, { body: {} })
     expect((await download()).body).toMatchObject({
@@ -141,12 +140,12 @@ describe('the calendar file', () => {
   })
 })
 
-describe('the private calendar address', () => {
+describe('the private calendar link', () => {
   const open = (url: string) => world.fetch(new Request(url))
   const addressOf = async (member: Browser, method: string) =>
     (await member.call<{ url: string | null }>(method, '/calendar-feed')).body.url
 
-  it('is none at first, and then a calendar of all active projects without a session', async () => {
+  it('is missing at first, then a feed of all active projects', async () => {
     const { member, items } = await founder('Bread plan')
     const other = await makeProject(member, 'Loaf count')
     await world.drain()
@@ -168,7 +167,7 @@ describe('the private calendar address', () => {
     expect(await (await open(url)).text()).not.toContain('Loaf count')
   })
 
-  it('is not found while its person is banned', async () => {
+  it('is not found while its user is banned', async () => {
     const { member } = await founder()
     const url = (await addressOf(member, 'PUT'))!
     const ban = (banned: boolean, banExpires: Date | null = null) =>
@@ -179,7 +178,7 @@ describe('the private calendar address', () => {
     expect((await open(url)).status).toBe(200)
   })
 
-  it('stands in no log', async () => {
+  it('never appears in a log', async () => {
     const { member } = await founder()
     const url = (await addressOf(member, 'PUT'))!
     const token = /([\w-]{32})\.ics$/.exec(url)![1]!
@@ -189,7 +188,7 @@ describe('the private calendar address', () => {
     expect(world.logged.filter((line) => line.includes(token))).toEqual([])
   })
 
-  it('never holds anything of another person', async () => {
+  it("never contains another user's data", async () => {
     const mine = await founder('Mine alone')
     const theirs = await founder('Theirs alone')
     const text = await (await open((await addressOf(mine.member, 'PUT'))!)).text()
@@ -200,7 +199,7 @@ describe('the private calendar address', () => {
     expect(await addressOf(theirs.member, 'GET')).toBeNull()
   })
 
-  it('made new ends the one before, and revoked ends it for good', async () => {
+  it('replaces the previous one, and stays off once revoked', async () => {
     const { member } = await founder()
     const first = (await addressOf(member, 'PUT'))!
     const second = (await addressOf(member, 'PUT'))!
@@ -230,7 +229,7 @@ describe('the private calendar address', () => {
     expect((await open(url)).status).toBe(404)
   })
 
-  it('is told to its owner by email, and kept as a hash', async () => {
+  it('is announced to its owner by email, and stored as a hash', async () => {
     const { member } = await founder()
     const url = (await addressOf(member, 'PUT'))!
     const written = await world.db.select().from(mails).where(eq(mails.recipient, member.email))
@@ -240,7 +239,7 @@ describe('the private calendar address', () => {
     expect((await open(url.replace(/[\w-]{32}\.ics$/, `${row!.token.slice(0, 32)}.ics`))).status).toBe(404)
   })
 
-  it('that nobody was given is not found, nor is a malformed one', async () => {
+  it('is not found if unknown or malformed', async () => {
     const { origin } = new URL(world.app.config.publicUrl)
     for (const path of [
       `/calendar/${'a'.repeat(32)}.ics`,
@@ -251,7 +250,7 @@ describe('the private calendar address', () => {
       expect([path, (await open(origin + path)).status]).toEqual([path, 404])
   })
 
-  it('is asked for by members only', async () => {
+  it('is only for members', async () => {
     for (const method of ['GET', 'PUT', 'DELETE'])
       expect((await world.visitor().call(method, '/calendar-feed')).status).toBe(401)
   })

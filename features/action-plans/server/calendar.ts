@@ -1,29 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import ical from 'ical-generator'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { onOneLine } from '#kit/contract/fields.ts'
+import { day, hour } from '#kit/contract/time.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { hour } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
+import { hashToken, newToken } from '#kit/server/tokens.ts'
 import type { FeedView } from '../contract.ts'
 import { calendarLinkEmail } from './emails.ts'
 import { newestPlans, openItemsOf } from './plans.ts'
 import { calendarFeeds } from './tables.ts'
 import type { actionItems } from './tables.ts'
 
-/** From nine until nine in the evening. */
 const hoursOfDay = 12
 
 type CalendarItem = Pick<typeof actionItems.$inferSelect, 'id' | 'task' | 'doneWhen' | 'deadline'> & {
   project: string
-  /** The last day of the plan's week. */ weekEnds: string
+  weekEnds: string
 }
 
-/** This week of one project as a calendar file. */
 export async function weekCalendar(
   { app, viewer }: MemberContext,
   { projectId }: { projectId: string },
@@ -46,10 +45,10 @@ export async function readFeed({ app, viewer }: MemberContext): Promise<FeedView
   return { createdAt: row?.createdAt.toISOString() ?? null, url: null }
 }
 
-/** A new private address, shown this once; the one before stops working. The owner gets an email, as for every way in. */
+/** The URL is returned only here, and the previous one stops working. */
 export async function openFeed({ app, viewer }: MemberContext): Promise<FeedView> {
-  const token = randomBytes(24).toString('base64url')
-  const made = { token: hashOf(token), createdAt: app.clock.now() }
+  const token = newToken(24)
+  const made = { token: hashToken(token), createdAt: app.clock.now() }
   await app.db.transaction(async (tx) => {
     await tx
       .insert(calendarFeeds)
@@ -69,15 +68,13 @@ export async function endFeed(tx: Tx, { userId }: { userId: string }): Promise<v
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
-/** The calendar behind a private address: every active project's week; null for an address that is not, or no longer, one, and while its person is banned. */
+/** Every active project's week; null for an unknown or revoked address, or a banned member. */
 export async function feedFor(app: App, token: string): Promise<string | null> {
   const [row] = await app.db
     .select({ userId: users.id })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(and(eq(calendarFeeds.token, hashOf(token)), isPresent(app.clock.now())))
+    .where(and(eq(calendarFeeds.token, hashToken(token)), isPresent(app.clock.now())))
   if (!row) return null
   const items = await openItems(app.db, await activeProjects(app.db, row.userId))
   return asCalendar(items, { name: `${app.config.brandName}: my weeks`, now: app.clock.now() })
@@ -95,14 +92,14 @@ async function openItems(db: Reader, projects: { id: string; title: string }[]):
     .toSorted((a, b) => a.deadline.localeCompare(b.deadline))
     .map((item) => ({
       ...item,
-      project: projects.find((project) => project.id === item.projectId)!.title,
-      weekEnds: dayOf(plans.find((plan) => plan.id === item.planId)!.expiresAt),
+      project: ensure(projects.find((project) => project.id === item.projectId)).title,
+      weekEnds: dayOf(ensure(plans.find((plan) => plan.id === item.planId)).expiresAt),
     }))
 }
 
-/** One hour for each item of the reader's own clock, from nine on: a day's items follow one another. */
+/** One hour per item from 9 am on, in floating local time. */
 function asCalendar(items: CalendarItem[], { name, now }: { name: string; now: Date }): string {
-  // Titles from before they were kept on one line would write lines of their own into the file.
+  // Titles saved before they were limited to one line would add lines to the file.
   const calendar = ical({
     name: onOneLine(name),
     prodId: { company: 'Buildkin', product: 'Weekly action plan' },
@@ -122,14 +119,11 @@ function asCalendar(items: CalendarItem[], { name, now }: { name: string; now: D
   return calendar.toString()
 }
 
-/**
- * A deadline from today on that falls within the plan's week is kept; whatever is late, or lies
- * beyond the week, takes the next day from today on which nothing stands.
- */
+/** Keeps a deadline in the rest of the plan's week. Anything overdue or later takes the next free day. */
 function placed(items: CalendarItem[], now: Date): { item: CalendarItem; start: Date }[] {
   const today = dayOf(now)
   const taken = new Map<string, number>()
-  const take = (item: CalendarItem, wanted: string) => {
+  const schedule = (item: CalendarItem, wanted: string) => {
     let day = wanted
     while ((taken.get(day) ?? 0) >= hoursOfDay) day = nextDay(day)
     const before = taken.get(day) ?? 0
@@ -137,8 +131,8 @@ function placed(items: CalendarItem[], now: Date): { item: CalendarItem; start: 
     return { item, start: new Date(Date.parse(`${day}T09:00:00Z`) + before * hour) }
   }
   const isKept = ({ deadline, weekEnds }: CalendarItem) => deadline >= today && deadline <= weekEnds
-  const kept = items.filter(isKept).map((item) => take(item, item.deadline))
-  const moved = items.filter((item) => !isKept(item)).map((item) => take(item, firstFree(today, taken)))
+  const kept = items.filter(isKept).map((item) => schedule(item, item.deadline))
+  const moved = items.filter((item) => !isKept(item)).map((item) => schedule(item, firstFree(today, taken)))
   return [...kept, ...moved].toSorted((a, b) => a.start.getTime() - b.start.getTime())
 }
 
@@ -149,4 +143,4 @@ function firstFree(today: string, taken: Map<string, number>): string {
 }
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
-const nextDay = (day: string) => dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hour))
+const nextDay = (date: string) => dayOf(new Date(Date.parse(`${date}T00:00:00Z`) + day))

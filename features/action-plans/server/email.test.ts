@@ -16,9 +16,9 @@ const emailsTo = async (member: Browser) =>
   )
 
 const choicesOf = async (member: Browser) => (await member.call('GET', '/notifications/choices')).body
-const getsTheWeek = async (member: Browser) => (await choicesOf(member)).letters.week
+const getsTheWeek = async (member: Browser) => (await choicesOf(member)).emails.week
 const chooseTheWeek = async (member: Browser, week: unknown) =>
-  member.call('PUT', '/notifications/choices', { body: { ...(await choicesOf(member)), letters: { week } } })
+  member.call('PUT', '/notifications/choices', { body: { ...(await choicesOf(member)), emails: { week } } })
 
 async function founder(projects = ['Bread plan']) {
   const member = await world.member()
@@ -34,22 +34,22 @@ async function nextWeek(member: Browser) {
   await member.call('POST', '/auth/sign-in', { body: { email: member.email, password } })
 }
 
-describe('the weekly letter', () => {
-  it('goes once after a week, with what is open in each active project, and once more after the next', async () => {
+describe('the weekly email', () => {
+  it("is sent once a week with each active project's open items", async () => {
     const member = await founder(['Bread plan', 'Loaf count'])
     expect(await emailsTo(member)).toEqual([])
     await nextWeek(member)
-    const [letter, ...more] = await emailsTo(member)
+    const [mail, ...more] = await emailsTo(member)
     expect(more).toEqual([])
-    expect(letter!.subject).toBe('Your plan this week: 2 projects')
-    expect(letter!.body).toContain('Bread plan')
-    expect(letter!.body).toContain('?tab=actionplan')
-    expect(letter!.stopAddress).toMatch(/\/letters\/week\/stop\?token=[\w-]{32}$/)
+    expect(mail!.subject).toBe('Your plan this week: 2 projects')
+    expect(mail!.body).toContain('Bread plan')
+    expect(mail!.body).toContain('?tab=actionplan')
+    expect(mail!.stopAddress).toMatch(/\/emails\/week\/stop\?token=[\w-]{32}$/)
     await nextWeek(member)
     expect(await emailsTo(member)).toHaveLength(2)
   })
 
-  it('does not go again because a plan is made anew within the week', async () => {
+  it('is not sent again because a plan is remade within the week', async () => {
     const member = await founder()
     const [project] = (await member.call('GET', '/projects?status=active&limit=12')).body.items
     await member.call('POST', '/functions/generate-weekly-action-plans', { body: { project_id: project.id } })
@@ -57,10 +57,10 @@ describe('the weekly letter', () => {
     expect(await emailsTo(member)).toEqual([])
   })
 
-  it('does not go to somebody who has switched it off, and goes again to somebody who wants it back', async () => {
+  it('is not sent once turned off, and sent again once turned on', async () => {
     const member = await founder()
     expect(await getsTheWeek(member)).toBe(true)
-    expect((await chooseTheWeek(member, false)).body.letters.week).toBe(false)
+    expect((await chooseTheWeek(member, false)).body.emails.week).toBe(false)
     await nextWeek(member)
     expect(await emailsTo(member)).toEqual([])
     expect(await getsTheWeek(member)).toBe(false)
@@ -69,43 +69,53 @@ describe('the weekly letter', () => {
     expect(await emailsTo(member)).toHaveLength(1)
   })
 
-  it('can be chosen before there is any project', async () => {
+  it('is sent by a job queued under its former name', async () => {
+    const member = await founder()
+    world.clock.forward(periods.weeklyEmail)
+    await world.db.transaction((tx) =>
+      world.app.jobs.send(tx, { name: 'weekly-letter.send', data: { userId: member.id } }),
+    )
+    await world.drain()
+    expect(await emailsTo(member)).toHaveLength(1)
+  })
+
+  it('can be chosen before there is a project', async () => {
     const member = await world.member()
     expect(await getsTheWeek(member)).toBe(true)
-    expect((await chooseTheWeek(member, false)).body.letters.week).toBe(false)
+    expect((await chooseTheWeek(member, false)).body.emails.week).toBe(false)
     expect((await chooseTheWeek(member, 'no')).status).toBe(400)
   })
 })
 
-describe('the page that stops it', () => {
+describe('the unsubscribe page', () => {
   const ask = (url: string, method: string) => world.fetch(new Request(url, { method }))
 
-  it('changes nothing by being opened, and ends the letters by its button', async () => {
+  it('changes nothing when opened, and unsubscribes by its button', async () => {
     const member = await founder()
     await nextWeek(member)
     const { stopAddress } = (await emailsTo(member))[0]!
     const page = await ask(stopAddress!, 'GET')
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(await page.text()).toContain('Unsubscribe')
     expect(await getsTheWeek(member)).toBe(true)
     const stopped = await ask(stopAddress!, 'POST')
     expect([stopped.status, (await stopped.text()).includes("You're unsubscribed.")]).toEqual([200, true])
     expect(await getsTheWeek(member)).toBe(false)
-    // A mail program may press it twice.
+    // A mail program may send it twice.
     expect((await ask(stopAddress!, 'POST')).status).toBe(200)
     await nextWeek(member)
     expect(await emailsTo(member)).toHaveLength(1)
   })
 
-  it("refuses a token that is none, and ends nobody else's", async () => {
+  it('refuses an invalid token, and unsubscribes no one else', async () => {
     const member = await founder()
-    const address = `${world.app.config.publicUrl}/letters/week/stop`
+    const address = `${world.app.config.publicUrl}/emails/week/stop`
     for (const query of ['', '?token=', `?token=${'a'.repeat(32)}`, '?token=%27%20or%201%3D1'])
       expect([query, (await ask(address + query, 'POST')).status]).toEqual([query, 404])
     expect(await getsTheWeek(member)).toBe(true)
   })
 
-  it('ends them from an email of before this address too, by its own token or the one all share', async () => {
+  it('works for emails from before it, with their own token or the shared one', async () => {
     const [earlier, later] = [await founder(), await founder()]
     const [old, shared] = ['o', 's'].map((letter) => letter.repeat(32))
     const settings = (member: Browser, tokens: object) =>
@@ -119,8 +129,8 @@ describe('the page that stops it', () => {
     expect([await getsTheWeek(earlier), await getsTheWeek(later)]).toEqual([false, true])
     expect((await ask(`${address}?token=${shared}`, 'POST')).status).toBe(200)
     expect(await getsTheWeek(later)).toBe(false)
-    // It is the right to end this email, and no other.
-    const digest = `${world.app.config.publicUrl}/letters/digest/stop`
+    // Its token ends this email and no other.
+    const digest = `${world.app.config.publicUrl}/emails/digest/stop`
     expect((await ask(`${digest}?token=${old}`, 'POST')).status).toBe(404)
   })
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { startWeeklyEmails, takeWeeklyEmail } from '#features/notifications/server/commands.ts'
+import { startWeeklyEmails, claimWeeklyEmail } from '#features/notifications/server/commands.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -9,19 +9,17 @@ import { users } from '#kit/server/tables.ts'
 import { weeklyEmail } from './emails.ts'
 import { newestPlans, openItemsOf } from './plans.ts'
 
-/** Of each project, in an email. */
 const maxTasks = 5
 
-/** After a new plan: the first one starts the week of emails, a later one asks for an email where one is due. */
 export async function startEmails(tx: Tx, app: App, userId: string): Promise<void> {
   if (await startWeeklyEmails(tx, app, userId))
-    await app.jobs.send(tx, { name: 'weekly-letter.send', data: { userId } })
+    await app.jobs.send(tx, { name: 'weekly-email.send', data: { userId } })
 }
 
-/** The weekly email: each active project with what is in its week. At most one a person a week, and none once switched off. */
+/** At most one per user per week. */
 export async function sendWeeklyEmail(app: App, { userId }: { userId: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const stopAddress = await takeWeeklyEmail(tx, app, userId)
+    const stopAddress = await claimWeeklyEmail(tx, app, userId)
     if (!stopAddress) return
     const [person] = await tx
       .select({ email: users.email, name: profiles.username })

@@ -1,10 +1,10 @@
+import { itemAt } from '#kit/contract/ensure.ts'
 import type { Config } from '#kit/server/config.ts'
 import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 
 export type Week = { title: string; address: string; tasks: string[] }
 
-/** The weekly email: each project with what is open in its week, and one click that ends the emails. */
 export function weeklyEmail(
   config: Config,
   { to, name, weeks, stopAddress }: { to: string; name?: string | null; weeks: Week[]; stopAddress: string },
@@ -14,7 +14,7 @@ export function weeklyEmail(
     name,
     subject:
       weeks.length === 1
-        ? `Your plan this week: ${weeks[0]!.tasks[0] ?? weeks[0]!.title}`
+        ? `Your plan this week: ${itemAt(weeks, 0).tasks[0] ?? itemAt(weeks, 0).title}`
         : `Your plan this week: ${weeks.length} projects`,
     lines: ["Here's what's open in your plan this week."],
     items: weeks.map(({ title, address, tasks }) => ({
@@ -22,19 +22,19 @@ export function weeklyEmail(
       href: address,
       lines: tasks.length > 0 ? tasks : ["You don't have any open tasks this week."],
     })),
-    action: { label: 'See my plan', href: weeks[0]!.address },
+    action: { label: 'See my plan', href: itemAt(weeks, 0).address },
     foot: 'You get this email once a week while you have an active project.',
     stopAddress,
   })
 }
 
-/** Tells a person that a link was made by which their tasks can be read without signing in. */
 export function calendarLinkEmail(config: Config, to: string): Email {
   return layOutEmail(config, {
     to,
     subject: `New calendar link for ${config.brandName}`,
     lines: [
-      'Someone signed in to your account created a private calendar link. Anyone with that link can see your tasks. If there was an earlier link, it stopped working.',
+      'Someone signed in to your account created a private calendar link. ' +
+        'Anyone with that link can see your tasks. If there was an earlier link, it stopped working.',
       "If that was you, there's nothing to do.",
     ],
     action: {

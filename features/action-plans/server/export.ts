@@ -5,7 +5,6 @@ import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
 import { actionItems, actionPlans, calendarFeeds, weeklyReviews } from './tables.ts'
 
-/** What of it a person gets with their own data. */
 export const actionPlansExport: ExportPart[] = [
   part({
     name: 'calendar',
@@ -31,6 +30,7 @@ export const actionPlansExport: ExportPart[] = [
     about: 'Your weekly reviews.',
     table: weeklyReviews,
     where: (id) =>
-      sql`${weeklyReviews.planId} in (select a.id from ${actionPlans} a join ${projects} p on p.id = a.project_id where p.user_id = ${id})`,
+      sql`${weeklyReviews.planId} in (select a.id from ${actionPlans} a
+        join ${projects} p on p.id = a.project_id where p.user_id = ${id})`,
   }),
 ]

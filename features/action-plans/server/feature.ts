@@ -7,16 +7,26 @@ import { endFeed, openFeed, readFeed, revokeFeed, weekCalendar } from './calenda
 import { sendWeeklyEmail } from './email.ts'
 import { actionPlansEvents } from './events.ts'
 import { actionPlansExport } from './export.ts'
-import { settledKeys } from './history.ts'
-import { addItem, dropItem, editItem, followTask, restoreItem, tickItem, untickItem } from './items.ts'
+import { finishedKeys } from './history.ts'
+import {
+  addItem,
+  dropItem,
+  editItem,
+  followDecision,
+  followTask,
+  restoreItem,
+  tickItem,
+  untickItem,
+} from './items.ts'
 import { makeActionPlan } from './make.ts'
 import { generatePlan, keysOfWeek, readPlan, reviewWeek } from './plans.ts'
-import { publicPlanRoutes } from './public.ts'
+import { calendarPaths, publicPlanRoutes } from './public.ts'
 import { actionItems } from './tables.ts'
 import { actionPlans as actionPlanRows } from './tables.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
+    'weekly-email.send': { userId: string }
     'weekly-letter.send': { userId: string }
   }
 }
@@ -38,17 +48,24 @@ export const actionPlansFeature = {
     revokeFeed,
   }),
   http: publicPlanRoutes,
-  jobs: { 'weekly-letter.send': { run: sendWeeklyEmail } },
+  paths: calendarPaths,
+  jobs: {
+    'weekly-email.send': { words: 'A weekly email', run: sendWeeklyEmail },
+    // Jobs queued before the update; goes in 0.2.0.
+    'weekly-letter.send': { words: 'A weekly email from before the update', run: sendWeeklyEmail },
+  },
   makes: { action_plan: makeActionPlan },
   events: actionPlansEvents,
   draftPlaces: { 'project-item': isOwnProject, item: isPartOfOwnProject(actionItems) },
   expiries: {
     action_plan: (projectId) =>
-      sql`select ${actionPlanRows.expiresAt} from ${actionPlanRows} where ${actionPlanRows.projectId} = ${projectId} order by ${actionPlanRows.week} desc limit 1`,
+      sql`select ${actionPlanRows.expiresAt} from ${actionPlanRows}
+        where ${actionPlanRows.projectId} = ${projectId} order by ${actionPlanRows.week} desc limit 1`,
   },
   weekOf: keysOfWeek,
-  settledActs: settledKeys,
+  settledActs: finishedKeys,
   taskMarked: followTask,
+  testDecided: followDecision,
   endsAccess: endFeed,
   exports: actionPlansExport,
 } satisfies Feature

@@ -1,23 +1,22 @@
 import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { day } from '#kit/contract/time.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { day } from '#kit/server/schedule.ts'
 import type { OpenItem, WeekHistory } from '#planner/week/week.ts'
 import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
 
 type ItemRow = typeof actionItems.$inferSelect
 type Week = { id: string; week: number; createdAt: Date }
-type Settled = Pick<ItemRow, 'planId' | 'key' | 'doneAt' | 'droppedAt'>
+type Finished = Pick<ItemRow, 'planId' | 'key' | 'doneAt' | 'droppedAt'>
 
-/** What earlier weeks leave to the next one, and the founder's own open items. */
 export type Left = { history: WeekHistory; ownOpen: ItemRow[] }
 
-/** A week that a refresh cut short says nothing of the founder's diligence. */
+/** A week cut short by a refresh says nothing about diligence. */
 const wholeWeek = 6 * day
 
 export async function historyOf(db: Reader, projectId: string, now: Date): Promise<Left> {
   const weeks = await weeksOf(db, projectId)
   const last = weeks[0]
-  const settled = await settledItems(db, projectId)
+  const settled = await finishedItems(db, projectId)
   const open = last ? await openItems(db, last.id) : []
   const ownOpen = open.filter((item) => item.kind === 'added')
   return {
@@ -34,7 +33,7 @@ export async function historyOf(db: Reader, projectId: string, now: Date): Promi
   }
 }
 
-/** Newest first, without what they hold: a plan of two years has a hundred. */
+/** Newest first, without their contents: two years are a hundred plans. */
 function weeksOf(db: Reader, projectId: string): Promise<Week[]> {
   return db
     .select({ id: actionPlans.id, week: actionPlans.week, createdAt: actionPlans.createdAt })
@@ -43,12 +42,11 @@ function weeksOf(db: Reader, projectId: string): Promise<Week[]> {
     .orderBy(desc(actionPlans.week))
 }
 
-/** The keys of all acts that are done or removed. */
-export async function settledKeys(db: Reader, projectId: string): Promise<string[]> {
-  return [...new Set((await settledItems(db, projectId)).map(({ key }) => key))]
+export async function finishedKeys(db: Reader, projectId: string): Promise<string[]> {
+  return [...new Set((await finishedItems(db, projectId)).map(({ key }) => key))]
 }
 
-function settledItems(db: Reader, projectId: string): Promise<Settled[]> {
+function finishedItems(db: Reader, projectId: string): Promise<Finished[]> {
   const { planId, key, doneAt, droppedAt } = actionItems
   return db
     .select({ planId, key, doneAt, droppedAt })
@@ -76,8 +74,8 @@ async function reviewOf(db: Reader, planId: string): Promise<WeekHistory['review
 
 const asOpen = ({ key, task, doneWhen, minutes }: ItemRow): OpenItem => ({ key, task, doneWhen, minutes })
 
-/** Whole weeks in a row, up to the last, with no tick in them or in a week that a refresh cut short between. `weeks` come newest first. */
-function emptyWeeks(weeks: Week[], settled: Settled[], now: Date): number {
+/** Consecutive whole weeks up to the last without anything done. `weeks` come newest first. */
+function emptyWeeks(weeks: Week[], settled: Finished[], now: Date): number {
   const ticked = new Set(settled.filter(({ doneAt }) => doneAt).map(({ planId }) => planId))
   const used = weeks.findIndex(({ id }) => ticked.has(id))
   const unused = used < 0 ? weeks : weeks.slice(0, used)

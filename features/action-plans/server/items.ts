@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { DecidedTest } from '#features/evidence/server/commands.ts'
 import { opportunityAsAct } from '#features/opportunities/server/reads.ts'
 import { markTask } from '#features/projects/server/commands.ts'
 import type { MarkedTask } from '#features/projects/server/commands.ts'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { lockProject } from '#features/projects/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -19,11 +21,10 @@ type One = { projectId: string; itemId: string }
 type ItemText = { task: string; doneWhen?: string; minutes: number; deadline: string }
 type AddInput = { projectId: string; opportunityKey?: string; item?: ItemText }
 
-/** Adds something of the founder's own, or an opportunity, to the running week; one that was dropped from it comes back. */
 export async function addItem(context: MemberContext, input: AddInput): Promise<PlanState> {
   return createOnce(context, { endpoint: 'actionPlans.addItem', input }, async (tx) => {
     const { app, viewer } = context
-    const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
+    const project = await lockProject(tx, { userId: viewer.id, projectId: input.projectId })
     const running = await newestPlanToAddTo(tx, project.id)
     if (!running)
       throw new Refusal('unprocessable', "You'll be able to add this once your weekly plan is ready.")
@@ -66,7 +67,7 @@ async function actFor(tx: Tx, { projectId, opportunityKey, item }: AddInput) {
     }
   const act = opportunityKey ? await opportunityAsAct(tx, projectId, opportunityKey) : undefined
   if (!act) throw notFound("That opportunity isn't in your latest analysis.")
-  return { key: opportunityKey!, ...act, minutes: 30, deadline: undefined }
+  return { key: ensure(opportunityKey), ...act, minutes: 30, deadline: undefined }
 }
 
 export async function editItem(
@@ -76,7 +77,6 @@ export async function editItem(
   return changeItem(context, { projectId, itemId }, { change: changes })
 }
 
-/** Ticks an item; with a note, or leaving the one that stands. One ticked already keeps its day. */
 export async function tickItem(
   context: MemberContext,
   { note, ...one }: One & { note?: string | null },
@@ -101,7 +101,7 @@ export async function untickItem(context: MemberContext, one: One): Promise<Plan
   })
 }
 
-/** An act that is a task of the project's own plan is that task: done in one place, it's done in the other. */
+/** Items with this key prefix are plan tasks: done in one place is done in the other. */
 const ofPlan = 'plan:'
 
 type PlannedMark = { projectId: string; key: string; doneAt: Date | null }
@@ -111,7 +111,6 @@ async function markPlanned(tx: Tx, { projectId, key, doneAt }: PlannedMark): Pro
   await markTask(tx, { projectId, title: key.slice(ofPlan.length), doneAt })
 }
 
-/** The same the other way round, in the running week. */
 export const followTask = (tx: Tx, { projectId, title, doneAt }: MarkedTask) =>
   tx
     .update(actionItems)
@@ -123,6 +122,24 @@ export const followTask = (tx: Tx, { projectId, title, doneAt }: MarkedTask) =>
         isNull(actionItems.droppedAt),
       ),
     )
+
+export async function followDecision(tx: Tx, { projectId, title, at }: DecidedTest): Promise<void> {
+  const open = (keys: string) =>
+    and(
+      eq(actionItems.planId, newestPlanId(projectId)),
+      sql`starts_with(${actionItems.key}, ${keys})`,
+      isNull(actionItems.doneAt),
+      isNull(actionItems.droppedAt),
+    )
+  await tx
+    .update(actionItems)
+    .set({ droppedAt: at, dropReason: 'You decided about this test.' })
+    .where(open(`experiment:${title}:`))
+  await tx
+    .update(actionItems)
+    .set({ doneAt: at })
+    .where(open(`decision:${title}:`))
+}
 
 export async function dropItem(
   context: MemberContext,
@@ -139,18 +156,16 @@ export async function restoreItem(context: MemberContext, one: One): Promise<Pla
 
 type Act = {
   change: PgUpdateSetSource<typeof actionItems>
-  /** What follows, by the item's key. */
   followedBy?: (tx: Tx, key: string) => Promise<void>
 }
 
-/** Changes an item of the running week; earlier weeks stay as they were. */
 async function changeItem(
   { app, viewer }: MemberContext,
   { projectId, itemId }: One,
   { change, followedBy }: Act,
 ): Promise<PlanState> {
   const state = await app.db.transaction(async (tx) => {
-    const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    const project = await lockProject(tx, { userId: viewer.id, projectId })
     if (!isUuid(itemId)) throw notFound()
     const mine = and(eq(actionItems.id, itemId), eq(actionItems.planId, newestPlanId(project.id)))
     const id = { id: actionItems.id, key: actionItems.key }

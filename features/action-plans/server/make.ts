@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { factsOf, toldOf } from '#features/generation/server/facts.ts'
-import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
-import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
+import { schedulePlan } from '#features/generation/server/commands.ts'
+import type { Maker, MakerInput } from '#features/generation/server/commands.ts'
+import { factsOf, promptFacts } from '#features/generation/server/reads.ts'
 import { nextTasks } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { one } from '#kit/server/db.ts'
@@ -26,7 +26,6 @@ type ItemDraft = Pick<
   'key' | 'kind' | 'task' | 'doneWhen' | 'why' | 'minutes' | 'deadline' | 'madeBy'
 >
 
-/** Makes a project's next weekly plan: what is left open comes along, and what the founder wrote is never lost. */
 export const makeActionPlan: Maker = async (input) => {
   const { app, project, signal } = input
   const at = app.clock.now()
@@ -40,16 +39,16 @@ export const makeActionPlan: Maker = async (input) => {
     draft: content,
     signal,
     task,
-    facts: { ...toldOf(facts), review: history.review },
+    facts: { ...promptFacts(facts), review: history.review },
     accept: (value) => weekAllowed(value, content),
   })
-  await keepPlan(input, { at, week: history.week, written, draft: content })
+  await savePlan(input, { at, week: history.week, written, draft: content })
 }
 
 type Made = { at: Date; week: number; written: Written<WeekContent>; draft: WeekContent }
 
-async function keepPlan(
-  { app, project, tells, confirm }: MakerInput,
+async function savePlan(
+  { app, project, recipients, confirm }: MakerInput,
   { at, week, draft, written: { value, madeBy, note } }: Made,
 ): Promise<void> {
   const expiresAt = new Date(at.getTime() + periods.actionPlan)
@@ -62,7 +61,7 @@ async function keepPlan(
   }
   await app.db.transaction(async (tx) => {
     await confirm(tx, madeBy)
-    // From here on nothing is added or ticked; what was meanwhile counts.
+    // From here on nothing is added or checked off; changes made during generation count.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, project.id)).for('update')
     const left = await historyOf(tx, project.id, at)
     const plan = one(
@@ -73,26 +72,31 @@ async function keepPlan(
       'action plan',
     )
     await writeItems(tx, plan, left)
-    await tx
-      .insert(opportunityUpdateSchedule)
-      .values({ projectId: project.id, nextUpdate: at, nextPlan: expiresAt })
-      .onConflictDoUpdate({ target: opportunityUpdateSchedule.projectId, set: { nextPlan: expiresAt } })
+    await schedulePlan(tx, { projectId: project.id, at, expiresAt })
     await recordEvent(tx, {
       name: 'action-plan.made',
-      actorId: tells.length > 0 ? null : project.userId,
+      actorId: recipients.length > 0 ? null : project.userId,
       subjectId: project.id,
       data: { week },
       at,
-      tells,
+      recipients,
     })
     await startEmails(tx, app, project.userId)
   })
 }
 
 const task =
-  'Write this week for this founder and this project. Use their words, their evidence and what the playbook knows of their people. You may reword, drop, reorder and add action items; what you add has a key of the form model:short-name and one of the kinds experiment, distribution, product or relationship. Keep key, kind and minutes of what you keep, stay within the days and the sum of minutes of the draft, and leave decisions, carried and added items and trendBreakdown exactly as they are. Invent no number, person, quote or news.'
+  'Write this week for this founder and this project. ' +
+  'Use their words, their evidence and what the playbook knows of their people. ' +
+  'You may reword, drop, reorder and add action items; ' +
+  'what you add has a key of the form model:short-name and one of the kinds experiment, ' +
+  'distribution, product or relationship. ' +
+  'Keep key, kind and minutes of what you keep, ' +
+  'stay within the days and the sum of minutes of the draft, and leave decisions, ' +
+  'carried and added items and trendBreakdown exactly as they are. ' +
+  'Invent no number, person, quote or news.'
 
-/** The planned items, without those settled while the plan was being made; the founder's own keep their words and their maker. */
+/** Skips items settled while the plan was being made. */
 async function writeItems(tx: Tx, plan: PlanRow, { history, ownOpen }: Left): Promise<void> {
   const isOpen = (key: string) => history.open.some((item) => item.key === key)
   const planned = plan.planContent.actionItems.flatMap(

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import type { Run } from '#features/generation/contract.ts'
-import { renewalOf } from '#features/generation/server/renewal.ts'
-import { queueRun } from '#features/generation/server/runs.ts'
+import { queueRun } from '#features/generation/server/commands.ts'
+import { renewalOf } from '#features/generation/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
@@ -16,7 +16,6 @@ import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
 type ItemRow = typeof actionItems.$inferSelect
 type PlanRow = typeof actionPlans.$inferSelect
 
-/** A project's weekly plan and the weeks before it. */
 export async function readPlan(
   { app, viewer }: MemberContext,
   { projectId, week }: { projectId: string; week?: number },
@@ -27,7 +26,6 @@ export async function readPlan(
   })
 }
 
-/** Makes the next plan now; where a generation is under way, that one is answered. */
 export async function generatePlan(
   { app, viewer }: MemberContext,
   { project_id: projectId }: { project_id: string },
@@ -41,7 +39,6 @@ export async function generatePlan(
   })
 }
 
-/** Did, learned, number: the answers stand with the newest plan and feed the next. */
 export async function reviewWeek(
   { app, viewer }: MemberContext,
   { projectId, ...answers }: { projectId: string } & Review,
@@ -58,18 +55,16 @@ export async function reviewWeek(
   })
 }
 
-/** The id of a project's newest plan, within a statement. */
 export const newestPlanId = (projectId: string) =>
   sql`(select p.id from ${actionPlans} p where p.project_id = ${projectId} order by p.week desc limit 1)`
 
-/** The keys of what the newest plan holds, dropped ones among them; a piece for `readValues`. */
 export const keysOfWeek = (projectId: string) =>
   sql<
     { key: string; dropped: boolean }[] | null
-  >`(select coalesce((select json_agg(json_build_object('key', i.key, 'dropped', i.dropped_at is not null)) from ${actionItems} i where i.plan_id = p.id), '[]')
+  >`(select coalesce((select json_agg(json_build_object('key', i.key, 'dropped', i.dropped_at is not null))
+    from ${actionItems} i where i.plan_id = p.id), '[]')
     from ${actionPlans} p where p.project_id = ${projectId} order by p.week desc limit 1)`
 
-/** The newest plan with how many items it holds, dropped ones among them, and the last one's place. */
 export async function newestPlanToAddTo(db: Reader, projectId: string) {
   const [row] = await db
     .select({ plan: actionPlans, n: count(actionItems.id), last: max(actionItems.position) })
@@ -82,7 +77,6 @@ export async function newestPlanToAddTo(db: Reader, projectId: string) {
   return row
 }
 
-/** The newest plan of each of these projects that has one, in one statement. */
 export async function newestPlans(db: Reader, projectIds: string[]): Promise<PlanRow[]> {
   if (projectIds.length === 0) return []
   return db
@@ -92,7 +86,6 @@ export async function newestPlans(db: Reader, projectIds: string[]): Promise<Pla
     .orderBy(actionPlans.projectId, desc(actionPlans.week))
 }
 
-/** What is open in these plans, in the order of each plan. */
 export async function openItemsOf(db: Reader, plans: PlanRow[]): Promise<ItemRow[]> {
   if (plans.length === 0) return []
   const open = and(
@@ -120,7 +113,6 @@ export async function planStateOf(
   return stateWith(app, db, { project, plan })
 }
 
-/** The same where the plan is known already. */
 export async function stateWith(
   app: App,
   db: Reader,
@@ -140,19 +132,23 @@ export async function stateWith(
 
 type Week = { week: number; createdAt: string; done: number; total: number }
 
-/** The weeks of a project, the newest first, with how much of each was done; what was dropped is no longer asked for. */
 function weeksOf(projectId: string) {
   const done = sql`count(${actionItems.doneAt})`
   const total = sql`count(${actionItems.id}) filter (where ${actionItems.droppedAt} is null)`
   return sql<
     Week[]
-  >`(select coalesce(json_agg(json_build_object('week', one.week, 'createdAt', one.created_at, 'done', one.done, 'total', one.total) order by one.week desc), '[]') from (
-    select ${actionPlans.week}, ${actionPlans.createdAt}, ${done} as done, ${total} as total from ${actionPlans} left join ${actionItems} on ${actionItems.planId} = ${actionPlans.id}
-    where ${actionPlans.projectId} = ${projectId} group by ${actionPlans.id} order by ${actionPlans.week} desc limit 60) one)`
+  >`(select coalesce(json_agg(json_build_object('week', one.week, 'createdAt', one.created_at, 'done',
+    one.done, 'total', one.total) order by one.week desc), '[]') from (
+    select ${actionPlans.week}, ${actionPlans.createdAt}, ${done} as done, ${total} as total
+      from ${actionPlans} left join ${actionItems} on ${actionItems.planId} = ${actionPlans.id}
+    where ${actionPlans.projectId} = ${projectId} group by ${actionPlans.id}
+      order by ${actionPlans.week} desc limit 60) one)`
 }
 
 const reviewOf = (planId: string | null) =>
-  sql<Review | null>`(select json_build_object('did', ${weeklyReviews.did}, 'learned', ${weeklyReviews.learned}, 'number', ${weeklyReviews.number}) from ${weeklyReviews} where ${weeklyReviews.planId} = ${planId})`
+  sql<Review | null>`(select json_build_object('did', ${weeklyReviews.did}, 'learned',
+    ${weeklyReviews.learned}, 'number', ${weeklyReviews.number}) from ${weeklyReviews}
+    where ${weeklyReviews.planId} = ${planId})`
 
 function viewPlan(plan: PlanRow, items: ItemRow[], review: Review | null): PlanView {
   return {

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import type { App, AppEnv } from '#kit/server/context.ts'
+import type { PathsBelow } from '#kit/server/paths.ts'
 import { feedFor } from './calendar.ts'
 
-/** What calendars open without a session; the token in the address is the right to it. */
+export const calendarPaths = { '/calendar/': { secret: true } } satisfies PathsBelow
+
 export function publicPlanRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/calendar/:file{[\\w-]{32}\\.ics}', async (c) => {

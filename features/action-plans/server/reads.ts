@@ -5,7 +5,6 @@ import { actionItems, actionPlans } from './tables.ts'
 type PlanRow = typeof actionPlans.$inferSelect
 type ItemRow = typeof actionItems.$inferSelect
 
-/** A project's newest plan, or that of an earlier week; undefined where there is none. */
 export async function newestPlan(db: Reader, projectId: string, week?: number): Promise<PlanRow | undefined> {
   const which = week
     ? and(eq(actionPlans.projectId, projectId), eq(actionPlans.week, week))
@@ -14,7 +13,6 @@ export async function newestPlan(db: Reader, projectId: string, week?: number): 
   return row
 }
 
-/** What a plan holds, in its order. */
 export const itemsOf = (db: Reader, planId: string) =>
   db
     .select()
@@ -22,7 +20,6 @@ export const itemsOf = (db: Reader, planId: string) =>
     .where(eq(actionItems.planId, planId))
     .orderBy(asc(actionItems.position), asc(actionItems.createdAt))
 
-/** A project's newest plan with what it holds; undefined where there is none. */
 export async function newestWeek(
   db: Reader,
   projectId: string,

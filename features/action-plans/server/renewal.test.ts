@@ -9,7 +9,7 @@ import { stripeEnv } from '#test/stripe-stub.ts'
 
 const world = await createWorld({ env: stripeEnv('http://127.0.0.1:9') })
 
-it('a plan says whether the next week comes automatically; for an archived project, or after the trial, it says why none does', async () => {
+it('a plan says whether the next week comes automatically, or why not', async () => {
   const member = await world.member()
   const { id } = await makeProject(member)
   await world.drain()

@@ -1,10 +1,9 @@
 import { date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, users, when } from '#kit/server/tables.ts'
+import { itemKinds } from '#planner/week/week.ts'
 import type { WeekContent } from '#planner/week/week.ts'
-import type { ItemView } from '../contract.ts'
 
-/** Every weekly plan of a project; the highest week counts, and earlier ones stay readable. */
 export const actionPlans = pgTable(
   'action_plans',
   {
@@ -14,7 +13,7 @@ export const actionPlans = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     week: integer('week').notNull(),
     planContent: jsonb('plan_content').$type<WeekContent>().notNull(),
-    /** The planner's own where a model has written the plan. */
+    /** The planner's version, if a model wrote the plan. */
     plannerContent: jsonb('planner_content').$type<WeekContent>(),
     trendAlignment: text('trend_alignment').notNull(),
     madeBy: text('made_by').notNull(),
@@ -25,7 +24,6 @@ export const actionPlans = pgTable(
   (t) => [unique('action_plans_week_key').on(t.projectId, t.week)],
 )
 
-/** The plan's items as the founder works with them. */
 export const actionItems = pgTable(
   'action_items',
   {
@@ -37,7 +35,7 @@ export const actionItems = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    kind: text('kind').$type<ItemView['kind']>().notNull(),
+    kind: text('kind', { enum: itemKinds }).notNull(),
     task: text('task').notNull(),
     doneWhen: text('done_when').notNull(),
     why: text('why').notNull(),
@@ -45,7 +43,6 @@ export const actionItems = pgTable(
     deadline: date('deadline').notNull(),
     position: integer('position').notNull(),
     doneAt: when('done_at'),
-    /** What came of it, in the founder's words. */
     note: text('note'),
     droppedAt: when('dropped_at'),
     dropReason: text('drop_reason'),
@@ -69,7 +66,7 @@ export const weeklyReviews = pgTable('weekly_reviews', {
   createdAt: createdAt(),
 })
 
-/** A private address that a calendar reads; anyone with its token sees the weeks. `token` is a hash of that. */
+/** `token` is a hash; anyone with the real one can read the weeks. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id')
     .primaryKey()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, History } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ensure } from '#kit/contract/ensure.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -20,7 +21,6 @@ import { EarlierWeeks, FindCollaborators, PreSetup, QuickSupport } from './SideC
 import { useNextWeek } from './use-plan.ts'
 import { WeeklyReview } from './WeeklyReview.tsx'
 
-/** The Action Plan tab: the week's checklist first, then what it rests on. An earlier week stands in the address as `?week=`. */
 export function ActionPlanPanel({ projectId, title }: { projectId: string; title: string }) {
   const [week, showWeek] = useWeekParam()
   const newest = useQuery(planQuery(projectId))
@@ -39,7 +39,7 @@ export function ActionPlanPanel({ projectId, title }: { projectId: string; title
       title={title}
       plan={data.plan}
       renewal={data.renewal}
-      weeks={newest.data!.weeks}
+      weeks={ensure(newest.data).weeks}
       isEarlier={isEarlier}
       onWeek={showWeek}
     />
@@ -107,7 +107,6 @@ function EarlierWeek({ plan, onBack }: { plan: PlanView; onBack: () => void }) {
   )
 }
 
-/** Before the first week: it is on its way, or can be asked for. */
 function NoPlan({ projectId }: { projectId: string }) {
   const { make, pending } = useNextWeek(projectId)
   return (
@@ -165,7 +164,6 @@ function Loading() {
   )
 }
 
-/** The earlier week that is read, kept in the address; anything that is no week counts as the running one. */
 function useWeekParam(): [number | undefined, (week: number | undefined) => void] {
   const [search, setSearch] = useSearchParams()
   const given = search.get('week') ?? ''

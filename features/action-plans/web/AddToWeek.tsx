@@ -6,11 +6,10 @@ import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { keepWeek } from './queries.ts'
+import { cacheWeek } from './queries.ts'
 
 type AddToWeekProps = { projectId: string; one: { key: string; opportunity: string } }
 
-/** Takes an opportunity into the running week; says so where it is in it, was dropped, or there is no week. */
 export function AddToWeek({ projectId, one }: AddToWeekProps) {
   const { add, place } = useWeek(projectId, one.key)
   const label = place === 'in-week' ? 'In this week' : 'Add to this week'
@@ -51,7 +50,7 @@ function useWeek(projectId: string, key: string) {
       client.actionPlans.addItem({ projectId, opportunityKey: key }, { context: { idempotencyKey } }),
     {
       onDone: (week) => {
-        keepWeek(queryClient, projectId, week)
+        cacheWeek(queryClient, projectId, week)
         toast.success('Added to this week', { description: "You'll find it in Action Plan." })
       },
     },

@@ -8,7 +8,6 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 
-/** Sync Calendar: this week as a file, or an address that a calendar reads by itself (a private feed that can be revoked). */
 export function CalendarDialog({
   projectId,
   open,

@@ -17,7 +17,6 @@ import { useChange } from '#kit/web/use-change.ts'
 import { useHashTarget } from '#kit/web/use-hash-target.ts'
 import { feedQuery } from './queries.ts'
 
-/** The link among the other ways into an account. */
 export function CalendarLinkCard() {
   useHashTarget()
   return (
@@ -53,7 +52,6 @@ const questions = {
   },
 }
 
-/** The private calendar link: made, replaced and turned off. It can be read only right after it was made. */
 export function CalendarLink() {
   const query = useQuery(feedQuery)
   const { data } = query

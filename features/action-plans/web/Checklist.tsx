@@ -14,7 +14,6 @@ import { usePlanChange } from './use-plan.ts'
 
 type Opened = { dialog: 'item'; intent: ItemIntent } | { dialog: 'drop'; item: ItemView }
 
-/** The week's items with their boxes, the sum of their hours, and what was dropped. An earlier week is for reading only. */
 export function Checklist({ plan, isEarlier }: { plan: PlanView; isEarlier: boolean }) {
   const [opened, open] = useState<Opened | null>(null)
   const { projectId } = plan

@@ -12,7 +12,6 @@ import { usePlanChange } from './use-plan.ts'
 type Values = z.infer<typeof dropForm>
 type DropDialogProps = { projectId: string; item: ItemView; onClose: () => void }
 
-/** Drops an item with its reason, so that it does not come back next week. */
 export function DropDialog({ projectId, item, onClose }: DropDialogProps) {
   const form = useForm<Values>({ resolver: zodResolver(dropForm), defaultValues: { reason: '' } })
   const drop = usePlanChange(

@@ -27,7 +27,6 @@ const faces = {
   },
 }
 
-/** Adds an item of the founder's own, changes one, or makes one smaller: half the minutes and new words. */
 export function ItemDialog({ projectId, intent, onClose }: ItemDialogProps) {
   const form = useForm<Values>({ resolver: zodResolver(itemForm), defaultValues: startOf(intent) })
   const draft = useDraft(intent.kind === 'add' ? `project-item:${projectId}` : `item:${intent.item.id}`, form)
@@ -98,7 +97,7 @@ function startOf(intent: ItemIntent): Values {
   }
 }
 
-/** A new item's fields come back under 'item.', a changed one's bare. */
+/** Errors for a new item come under `item.`, for a changed one without the prefix. */
 function showRefusal(error: unknown, form: UseFormReturn<Values>): void {
   const added = Object.entries(refusal(error)?.fields ?? {}).filter(([field]) => field.startsWith('item.'))
   for (const [field, message] of added)

@@ -22,14 +22,13 @@ type ItemRowProps = {
   onDrop: () => void
 }
 
-/** One act of the week: its box, its day, its time and when it counts as done. Ticking opens one line for what came of it. */
 export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowProps) {
   const tick = useTick(projectId, item)
   const done = item.doneAt !== null
   const note = useResultNote(projectId, item)
   const [writing, setWriting] = useState(false)
   const change = (wish: boolean) => {
-    // What was typed goes first: sent after the untick it would tick the item again.
+    // Save the note first: sent after the uncheck, it would check the item again.
     if (!wish) note.flush()
     setWriting(wish)
     tick(wish)
@@ -69,10 +68,9 @@ export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowP
 type ItemFactsProps = {
   item: ItemView
   done?: boolean
-  /** Acts, at the end of the first line. */ children?: ReactNode
+  children?: ReactNode
 }
 
-/** What one must know of an item beside its words, in two lines, and why it stands in the week for whoever asks. */
 export function ItemFacts({ item, done = item.doneAt !== null, children }: ItemFactsProps) {
   const [whyShown, showWhy] = useState(false)
   const late = !done && item.deadline < today()
@@ -116,7 +114,6 @@ function WhyButton({ item, open, onPress }: WhyButtonProps) {
   )
 }
 
-/** What was carried over shows its ways instead, and an act of the founder's own needs no reason. */
 const saysWhy = ({ kind, key, why }: ItemView) => why !== '' && kind !== 'carried' && !key.startsWith('own:')
 
 function KindBadge({ kind }: { kind: ItemView['kind'] }) {
@@ -125,13 +122,11 @@ function KindBadge({ kind }: { kind: ItemView['kind'] }) {
   return kind === 'added' ? <Badge look="accent">Added</Badge> : null
 }
 
-/** An act in a row's line: a word, until one points at it. */
 const actLook =
   'touch-target rounded-mark font-medium text-accent-ink hover:underline hover:underline-offset-3'
 
 type CarriedWaysProps = { task: string; onSmaller: () => void; onDrop: () => void }
 
-/** Left open once already: a smaller one, none, or help. */
 function CarriedWays({ task, onSmaller, onDrop }: CarriedWaysProps) {
   const which = <span className="sr-only"> “{task}”</span>
   return (

@@ -23,7 +23,6 @@ type PlanHeadProps = {
   children?: ReactNode
 }
 
-/** The week's number, how long it runs, who made it, and its three buttons. An earlier week can only be downloaded. */
 export function PlanHead({ title, plan, renewal, isEarlier, children }: PlanHeadProps) {
   const download = () => {
     saveFile({ name: `${title}_action_plan.txt`, text: planAsText(title, plan), type: 'text/plain' })
@@ -51,7 +50,6 @@ export function PlanHead({ title, plan, renewal, isEarlier, children }: PlanHead
   )
 }
 
-/** Why no next week comes automatically, and what to do about it. */
 function NoRenewal({ why }: { why: 'archived' | 'plan' }) {
   return (
     <p className="mt-2 max-w-[68ch] text-sm text-ink-2">
@@ -66,7 +64,6 @@ function NoRenewal({ why }: { why: 'archived' | 'plan' }) {
   )
 }
 
-/** One look for a newer week when the time has come; after that it is the person's to refresh. */
 function Running({ plan: { projectId, expiresAt } }: { plan: PlanView }) {
   const queryClient = useQueryClient()
   const expired = useExpired(

@@ -6,7 +6,6 @@ import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import type { WeekContent } from '#planner/week/week.ts'
 
-/** What the week rests on: the change outside, the founder's edge, and the shortest way to something done. */
 export function OfferAlignment({ content }: { content: WeekContent['offerAlignment'] }) {
   return (
     <Section icon={Compass} title="Offer Alignment">
@@ -19,7 +18,6 @@ export function OfferAlignment({ content }: { content: WeekContent['offerAlignme
   )
 }
 
-/** The week's items as the planner had them, to read beside a model's. */
 export function PlannedItems({ items }: { items: WeekContent['actionItems'] }) {
   return (
     <Section icon={ListTodo} title="Planner's version">
@@ -37,7 +35,6 @@ export function PlannedItems({ items }: { items: WeekContent['actionItems'] }) {
   )
 }
 
-/** Where to meet people this week, and why that suits this founder. */
 export function EngagementOpportunities({ content }: { content: WeekContent['engagementStrategy'] }) {
   return (
     <Section icon={Megaphone} title="Engagement Opportunities">
@@ -57,7 +54,6 @@ export function EngagementOpportunities({ content }: { content: WeekContent['eng
   )
 }
 
-/** The one thing that matters this week, and what would make the offer better. */
 export function TuneUp({ content }: { content: WeekContent['executionBoost'] }) {
   return (
     <Section icon={Hammer} title="Product & Positioning Tune-Up">
@@ -87,7 +83,6 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A card that is folded on a phone until its head is pressed; wider, it stands open. */
 function Section({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const id = useId()

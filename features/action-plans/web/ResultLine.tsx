@@ -9,7 +9,6 @@ import type { ResultNote } from './use-result-note.ts'
 
 type ResultLineProps = { note: ResultNote; task: string; writing: boolean; onWrite: () => void }
 
-/** What came of a done item, in the founder's words, with the way to log it as evidence. */
 export function ResultLine({ note, task, writing, onWrite }: ResultLineProps) {
   if (!writing) {
     return (

@@ -7,7 +7,6 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { WeekContent } from '#planner/week/week.ts'
 import type { PlanState } from '../contract.ts'
 
-/** What makes the week easier if it stands before it begins. */
 export function PreSetup({ tasks }: { tasks: WeekContent['preSetup'] }) {
   return (
     <Card>
@@ -54,7 +53,6 @@ type EarlierWeeksProps = {
   onWeek: (week: number | undefined) => void
 }
 
-/** The way back into weeks that are over; the running one comes first. */
 export function EarlierWeeks({ weeks, shown, onWeek }: EarlierWeeksProps) {
   const [running] = weeks
   const began = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' })

@@ -14,7 +14,6 @@ import { useTick } from './use-plan.ts'
 
 type ThisWeekProps = { project: { id: string; title: string } }
 
-/** This week's plan of one project, to be checked off where one lands. What happened is written down on the plan itself. */
 export default function ThisWeek({ project: { id, title } }: ThisWeekProps) {
   const query = useQuery(planQuery(id))
   const { data } = query

@@ -4,6 +4,7 @@ import { use, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
+import { ensure } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -28,9 +29,8 @@ const questions = [
 
 type Writing = 'begun' | 'asked'
 
-/** Three questions at the end of a week; what was learned leads the next plan. */
 export function WeeklyReview({ projectId, review, isEarlier }: WeeklyReviewProps) {
-  // What was begun is open where it was left.
+  // An unfinished review is open again.
   const [writing, setWriting] = useState<Writing | null>(() =>
     !review && !isEarlier && isBegun(projectId) ? 'begun' : null,
   )
@@ -80,7 +80,7 @@ function Answers({ review }: { review: Review }) {
 type QuestionsProps = {
   projectId: string
   review: Review | null
-  /** Whether one asked for it just now. */ focused: boolean
+  focused: boolean
   onDone: () => void
 }
 
@@ -135,7 +135,7 @@ type QuestionProps = { form: UseFormReturn<Review>; name: keyof Review; focused?
 function Question({ form, name, focused = false }: QuestionProps) {
   return (
     <Field
-      label={questions.find((one) => one.name === name)!.label}
+      label={ensure(questions.find((one) => one.name === name)).label}
       required
       error={form.formState.errors[name]?.message}
     >
@@ -144,7 +144,6 @@ function Question({ form, name, focused = false }: QuestionProps) {
   )
 }
 
-/** The form as the contract has it; a number that another answers for is theirs to check. */
 function checked(answer: NumberAnswer | null) {
   if (!answer) return zodResolver(wholeReviewForm)
   return zodResolver(
@@ -157,7 +156,7 @@ function checked(answer: NumberAnswer | null) {
 
 type Saving = { answer: RefObject<NumberAnswer | null>; onSaved: () => void }
 
-/** The number first: where it cannot be kept, the review stays open with all that was typed. */
+/** Saves the number first: if that fails, the review stays open with everything typed. */
 function useSave(projectId: string, form: UseFormReturn<Review>, { answer, onSaved }: Saving) {
   return usePlanChange(
     projectId,

@@ -1,6 +1,5 @@
 import { dateFormat, timeWords } from '#kit/web/formats.ts'
 
-/** A calendar day as it was given: it has no zone to be moved by. */
 export function dayWords(day: string, locale?: string): string {
   return dateFormat(locale, {
     weekday: 'short',
@@ -10,7 +9,6 @@ export function dayWords(day: string, locale?: string): string {
   }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Today on the reader's own calendar. */
 export function today(): string {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
@@ -18,7 +16,6 @@ export function today(): string {
     .join('-')
 }
 
-/** "1 hr of 2 hr 30 min done this week": what is checked off, of all that is planned. */
 export function sumWords(
   items: { minutes: number; doneAt: string | null; droppedAt: string | null }[],
 ): string {

@@ -62,7 +62,7 @@ const plan: PlanView = {
 }
 
 describe('the note of a week', () => {
-  it('holds the whole plan in plain words, with ticks, notes, reasons and the review', () => {
+  it('has the whole plan in plain words, with notes, reasons and the review', () => {
     const text = planAsText('Bread plan', plan)
     for (const words of [
       'Bread plan\nWeekly action plan, week 3: Mar 5, 2026 to Mar 12, 2026\nMade by Planner',
@@ -86,7 +86,7 @@ describe('the note of a week', () => {
     expect(text.indexOf('Build an app')).toBeGreaterThan(text.indexOf('Pre-Setup To-Do'))
   })
 
-  it('leaves out what there is not', () => {
+  it('leaves out what is missing', () => {
     const text = planAsText('Bread plan', { ...plan, items: [item({ doneWhen: '' })], review: null })
     for (const words of ['Removed', 'Weekly review', 'Done when: \n', 'null', 'undefined'])
       expect(text).not.toContain(words)

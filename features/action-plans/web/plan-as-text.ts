@@ -2,7 +2,6 @@ import { timeWords } from '#kit/web/formats.ts'
 import type { ItemView, PlanView, Review } from '../contract.ts'
 import { dayWords, sumWords } from './item-words.ts'
 
-/** The whole week as plain text, with its ticks and notes (the note download). */
 export function planAsText(title: string, plan: PlanView): string {
   const { items, planContent, review } = plan
   const kept = items.filter((item) => !item.droppedAt)

@@ -7,15 +7,10 @@ import { useChange } from '#kit/web/use-change.ts'
 import type { Change } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { ItemView, PlanState } from '../contract.ts'
-import { keepWeek, planQuery } from './queries.ts'
+import { cacheWeek, planQuery } from './queries.ts'
 
-/** Changes of a project go to the server one after the other. */
 export const planScope = (projectId: string) => `action-plan-${projectId}`
 
-/**
- * A change of the running week. Changes of a project go to the server one after the other, and what it answers is
- * what is shown.
- */
 export function usePlanChange<V, F extends FieldValues>(
   projectId: string,
   act: (values: V, idempotencyKey: string) => Promise<PlanState>,
@@ -26,15 +21,14 @@ export function usePlanChange<V, F extends FieldValues>(
     ...rest,
     scope: planScope(projectId),
     onDone: async (state, values) => {
-      // A read that began before the change would put back what it replaced.
+      // A read that began before the change would restore the old state.
       await queryClient.cancelQueries({ queryKey: planQuery(projectId).queryKey })
-      keepWeek(queryClient, projectId, state)
+      cacheWeek(queryClient, projectId, state)
       return onDone?.(state, values)
     },
   })
 }
 
-/** Ticks and unticks an item, which shows at once. */
 export function useTick(projectId: string, item: ItemView): (done: boolean) => void {
   const one = { projectId, itemId: item.id }
   const { mutate } = usePlanChange(
@@ -56,7 +50,6 @@ const ticked = (itemId: string, done: boolean) => {
   })
 }
 
-/** Makes the next week; pending while anything is being made for the project. */
 export function useNextWeek(projectId: string): { make: () => void; pending: boolean } {
   const queryClient = useQueryClient()
   const { active } = useRun(projectId)

@@ -10,7 +10,6 @@ export type ResultNote = ReturnType<typeof useResultNote>
 
 const anyText = z.string()
 
-/** What came of an item, kept on the server as it is typed. */
 export function useResultNote(projectId: string, item: ItemView) {
   const queryClient = useQueryClient()
   const { values, change, flush, state, retry } = useAutosave({

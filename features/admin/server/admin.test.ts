@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { handlers } from '#app/server/features.ts'
+import { day } from '#kit/contract/time.ts'
 import { modelCalls } from '#kit/server/models/tables.ts'
 import { startOfDay } from '#kit/server/schedule.ts'
 import { events } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 
 const world = await createWorld()
 const { db, app } = world
 const admin = await world.admin()
-const day = 24 * 60 * 60_000
 
-/** A job that has used up its tries. */
 async function failForGood(error: Error): Promise<string> {
   const projectId = randomUUID()
   await db.transaction((tx) => app.jobs.send(tx, { name: 'project.created', data: { projectId } }))
@@ -24,7 +24,7 @@ async function failForGood(error: Error): Promise<string> {
   return rows[0]!.id as string
 }
 
-const listed = async () => (await admin.call('GET', '/admin/jobs/failed')).body.items as any[]
+const listed = async () => (await admin.call('GET', '/admin/jobs/failed')).body.items as Json[]
 
 beforeEach(async () => {
   await db.delete(modelCalls)
@@ -35,7 +35,7 @@ describe("the administrators' pages", () => {
     ['GET', '/admin/jobs/failed'],
     ['POST', `/admin/jobs/${randomUUID()}/retry`],
     ['GET', '/admin/models'],
-  ])('%s %s is nothing for a visitor or a member', async (method, path) => {
+  ])('%s %s is not found for a visitor or a member', async (method, path) => {
     const body = method === 'GET' ? undefined : {}
     expect((await world.visitor().call(method, path, { body })).status).toBe(401)
     const answer = await (await world.member()).call(method, path, { body })
@@ -44,12 +44,13 @@ describe("the administrators' pages", () => {
 })
 
 describe('a failed job', () => {
-  it('is listed with its kind, error and tries, and is gone from the list once it is tried again', async () => {
+  it('is listed with kind, error and tries, and leaves the list once retried', async () => {
     const jobId = await failForGood(new Error('no route to host'))
     const [job] = await listed()
     expect(job).toEqual({
       id: jobId,
       kind: 'project.created',
+      words: 'The first schedule of a project',
       error: 'no route to host',
       failedAt: expect.any(String),
       tries: 5,
@@ -64,7 +65,7 @@ describe('a failed job', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is tried again by one of two who ask at once', async () => {
+  it('is retried by only one of two concurrent requests', async () => {
     const jobId = await failForGood(new Error('again'))
     const answers = await Promise.all(
       [1, 2].map(() => admin.call('POST', `/admin/jobs/${jobId}/retry`, { body: {} })),
@@ -73,7 +74,7 @@ describe('a failed job', () => {
     expect(await world.drain()).toBe(1)
   })
 
-  it("shows the database's words and never the values of the query that failed", async () => {
+  it("shows the database's message without the query's values", async () => {
     const typed = 'a private sentence'
     const failed = await db.execute(sql`select ${typed}::text from nowhere`).catch((error: Error) => error)
     const jobId = await failForGood(failed as Error)
@@ -83,14 +84,14 @@ describe('a failed job', () => {
     await world.drain()
   })
 
-  it.each(['nonsense', '1', randomUUID(), "' or 1=1 --"])('named %s is not found', async (jobId) => {
+  it.each(['nonsense', '1', randomUUID(), "' or 1=1 --"])('is not found with id %s', async (jobId) => {
     const { status, body } = await admin.call('POST', `/admin/jobs/${encodeURIComponent(jobId)}/retry`, {
       body: {},
     })
     expect([status, body.code]).toEqual([404, 'not_found'])
   })
 
-  it('that waits or is done answers like an unknown one', async () => {
+  it('is not found while waiting or done', async () => {
     await db.transaction((tx) =>
       app.jobs.send(tx, { name: 'project.created', data: { projectId: randomUUID() } }),
     )
@@ -102,7 +103,7 @@ describe('a failed job', () => {
   })
 })
 
-describe('the figures of models', () => {
+describe('model usage', () => {
   const call = (over: Partial<typeof modelCalls.$inferInsert>) => ({
     purpose: 'analysis',
     model: 'small',
@@ -114,7 +115,7 @@ describe('the figures of models', () => {
     ...over,
   })
 
-  it('are empty where none is configured and none was asked', async () => {
+  it('is empty without a configured model or calls', async () => {
     expect((await admin.call('GET', '/admin/models')).body).toEqual({
       configured: null,
       today: [],
@@ -123,7 +124,7 @@ describe('the figures of models', () => {
     })
   })
 
-  it('are counted by purpose and outcome, today and over 30 days, and tell nothing of what was asked', async () => {
+  it('counts by purpose and outcome, today and over 30 days, without contents', async () => {
     const today = startOfDay(world.clock.now())
     const ago = (days: number) => new Date(today.getTime() - days * day)
     await db
@@ -164,7 +165,7 @@ describe('the figures of models', () => {
     })
   })
 
-  it('name the configured model', async () => {
+  it('names the configured model', async () => {
     const configured = await createWorld({
       env: {
         MODEL_PROVIDER: 'openai-compatible',

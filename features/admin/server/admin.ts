@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { day } from '#kit/contract/time.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -8,15 +9,18 @@ import { startOfDay } from '#kit/server/schedule.ts'
 import { modelDays } from '../contract.ts'
 import type { FailedJobView, modelFigures } from '../contract.ts'
 
-const day = 24 * 60 * 60_000
-
-/** The jobs that failed for good, newest first. */
 export async function listFailedJobs({ app }: MemberContext): Promise<{ items: FailedJobView[] }> {
   const jobs = await app.jobs.failed()
+  const words = new Map(
+    app.features
+      .flatMap((feature) => Object.entries(feature.jobs ?? {}))
+      .map(([name, job]) => [name, job.words]),
+  )
   return {
     items: jobs.map(({ id, name, error, failedAt, attempts }) => ({
       id,
       kind: name,
+      words: words.get(name) ?? name,
       error,
       failedAt: failedAt.toISOString(),
       tries: attempts,
@@ -24,7 +28,6 @@ export async function listFailedJobs({ app }: MemberContext): Promise<{ items: F
   }
 }
 
-/** Puts a failed job back into its queue; one that has not failed answers like an unknown one. */
 export async function retryJob({ app, viewer }: MemberContext, { jobId }: { jobId: string }) {
   if (!isUuid(jobId) || !(await app.jobs.retry(jobId))) throw notFound()
   await app.db.transaction((tx) =>
@@ -33,7 +36,6 @@ export async function retryJob({ app, viewer }: MemberContext, { jobId }: { jobI
   return { retried: true as const }
 }
 
-/** What was asked of models, today and in the last days; never what was said. */
 export async function readModelUse({ app }: MemberContext): Promise<z.infer<typeof modelFigures>> {
   const today = startOfDay(app.clock.now())
   const first = new Date(today.getTime() - (modelDays - 1) * day)
@@ -45,7 +47,6 @@ export async function readModelUse({ app }: MemberContext): Promise<z.infer<type
   }
 }
 
-/** What the configured model's tokens come to at the operator's price. Tokens of an earlier model had another price, which nobody noted. */
 async function costOf(
   { config, db }: MemberContext['app'],
   { today, first }: { today: Date; first: Date },

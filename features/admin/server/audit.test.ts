@@ -7,10 +7,12 @@ import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { forumCategories } from '#features/forum/server/tables.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import { day } from '#kit/contract/time.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { adminActs, rateLimits } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 
 const world = await createWorld()
 const { db, clock } = world
@@ -34,13 +36,13 @@ beforeEach(async () => {
   await db.delete(rateLimits)
 })
 
-describe('the audit by shape', () => {
-  it('finds the endpoints that it is about', () => {
+describe('the audit log by contract', () => {
+  it('covers the endpoints it is meant for', () => {
     expect(changing.length).toBeGreaterThan(20)
   })
 
   it.each(changing)(
-    '$what leaves an entry, refused as it may be, and nothing of its body',
+    '$what leaves an entry even when refused, without its body',
     async ({ what, method, path }) => {
       const ids: Record<string, string> = {}
       const address = path.replace(
@@ -65,7 +67,7 @@ describe('the audit by shape', () => {
     },
   )
 
-  it('writes before the act, closes it after, and says why it was refused', async () => {
+  it('writes before the act, closes it after, and records a refusal', async () => {
     const member = await world.member('walked')
     await admin.call('PUT', `/admin/users/${member.id}/role`, { body: { role: 'emperor' } })
     expect(await latest()).toMatchObject({
@@ -84,7 +86,7 @@ describe('the audit by shape', () => {
     })
   })
 
-  it('holds nothing of members and visitors who are turned away, nor of reading what is about nobody', async () => {
+  it('has no entries for refused members, or reads about no one', async () => {
     await (await world.member()).call('PUT', `/admin/users/${admin.id}/role`, { body: { role: 'user' } })
     await world.visitor().call('DELETE', `/admin/users/${admin.id}/ban`)
     await admin.call('GET', '/admin/overview')
@@ -93,7 +95,7 @@ describe('the audit by shape', () => {
     expect(await all()).toMatchObject([{ what: 'admin.users', state: 'done' }])
   })
 
-  it('is erased after two years', async () => {
+  it('is deleted after two years', async () => {
     await admin.call('PUT', `/admin/reports/${randomUUID()}/resolution`, { body: { outcome: 'hide' } })
     await db.update(adminActs).set({ createdAt: new Date(clock.now().getTime() - periods.adminActsKept - 1) })
     await runHousekeeping(world.app)
@@ -105,7 +107,7 @@ describe("the administrators' door", () => {
   const knock = (email: string, given: string) =>
     world.visitor().call('POST', '/auth/sign-in', { body: { email, password: given, as: 'admin' } })
 
-  it('notes who came in and who did not, and never the address typed', async () => {
+  it("records who signed in and who didn't, never the typed address", async () => {
     const member = await world.member('knocks')
     await knock(admin.email, password)
     expect(await latest()).toMatchObject({ what: 'accounts.adminSignIn', actorId: admin.id, state: 'done' })
@@ -126,14 +128,14 @@ describe("the administrators' door", () => {
     expect(JSON.stringify(await all())).not.toContain('example.test')
   })
 
-  it('notes no more than it lets anybody try', async () => {
+  it('records no more than the rate limit allows', async () => {
     for (let attempt = 0; attempt < 9; attempt++) await knock('flood@example.test', 'Wrong.word-1')
     expect(await all()).toHaveLength(5)
   })
 })
 
 describe("an administrator's power in the forum", () => {
-  it("is noted where the post is somebody else's, and not where it is their own", async () => {
+  it("is recorded on someone else's post, but not on their own", async () => {
     const [author, helper] = [
       await settled(world, await world.member('asks')),
       await settled(world, await world.member('helps')),
@@ -170,8 +172,8 @@ describe("an administrator's power in the forum", () => {
   })
 })
 
-describe('the page of the log', () => {
-  it('is filtered by administrator, kind and days, comes page by page, and goes into a file that no spreadsheet runs', async () => {
+describe('the audit log page', () => {
+  it('filters and pages, and exports a file without spreadsheet formulas', async () => {
     const second = await world.admin('second')
     await db.update(profiles).set({ username: '=cmd' }).where(eq(profiles.id, second.id))
     await db.delete(adminActs)
@@ -182,7 +184,7 @@ describe('the page of the log', () => {
     clock.forward(1)
     await second.call('DELETE', `/admin/users/${member.id}/sessions`)
     const list = async (query: string) => (await admin.call('GET', `/admin/audit?${query}`)).body
-    expect((await list('')).items.map(({ what }: any) => what)).toEqual([
+    expect((await list('')).items.map(({ what }: Json) => what)).toEqual([
       'admin.endSessions',
       'admin.unban',
       'admin.ban',
@@ -193,7 +195,7 @@ describe('the page of the log', () => {
       { summary: expect.stringContaining('Ban someone'), reason: '=1+1', about: { id: member.id } },
     ])
     const today = clock.now().toISOString().slice(0, 10)
-    const ago = new Date(clock.now().getTime() - 3 * 86_400_000).toISOString().slice(0, 10)
+    const ago = new Date(clock.now().getTime() - 3 * day).toISOString().slice(0, 10)
     expect([
       (await list(`from=${today}&to=${today}`)).items.length,
       (await list(`to=${ago}`)).items.length,
@@ -212,13 +214,13 @@ describe('the page of the log', () => {
     ])
     expect((await admin.call('GET', `/admin/audit/export?actor=${second.id}`)).body.csv).toContain(`"'=cmd"`)
     const filters = (await admin.call('GET', '/admin/audit/filters')).body
-    expect(filters.actors.map(({ id }: any) => id).sort()).toEqual([admin.id, second.id].sort())
-    expect(filters.kinds.map(({ what }: any) => what)).toEqual(
+    expect(filters.actors.map(({ id }: Json) => id).sort()).toEqual([admin.id, second.id].sort())
+    expect(filters.kinds.map(({ what }: Json) => what)).toEqual(
       expect.arrayContaining([...changing.map(({ what }) => what), 'accounts.adminSignIn']),
     )
-    const summaries = filters.kinds.map(({ summary }: any) => summary)
+    const summaries = filters.kinds.map(({ summary }: Json) => summary)
     expect(new Set(summaries).size).toBe(summaries.length)
-    expect(filters.kinds.map(({ what }: any) => what)).toEqual(
+    expect(filters.kinds.map(({ what }: Json) => what)).toEqual(
       expect.arrayContaining(['admin.user', 'admin.users', 'moderation.resolve.hide', 'moderation.ban']),
     )
     expect(await db.$count(adminActs, eq(adminActs.state, 'asked'))).toBe(0)

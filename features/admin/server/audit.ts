@@ -3,6 +3,7 @@ import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
@@ -12,28 +13,25 @@ import { rowsOf } from '#kit/server/values.ts'
 import { limits } from '../audit-contract.ts'
 import type { ActView, AuditFilter } from '../audit-contract.ts'
 
-const day = 24 * 60 * 60_000
 const shownOfPerson = 20
 
-/** Acts with an administrator's power that pass a member's endpoint, and the administrators' door. */
 const others: Record<string, string> = {
   'accounts.adminSignIn': 'Sign in as an administrator',
   'forum.accept': "Accept a solution in someone else's post",
   'forum.unaccept': "Remove the solution of someone else's post",
-  // Reports were answered by kind before there was one queue.
+  // Before there was one queue, reports were answered by kind.
   'forum.resolveFlag': 'Answer every open report of a post or response: hide it or keep it',
   'messages.resolve': 'Answer every open report about the person of this one',
   'testTribe.resolveReport': 'Answer every open report of a test or feedback: hide it or keep it',
   'forum.respond': "Solve someone else's post with a response",
 }
 
-/** Every kind of act there is, with what it means: the administrators' endpoints that change something or look at people, and the others. */
 const kindsOf = ({ endpoints }: App): ReadonlyMap<string, string> =>
   new Map([
     ...endpoints
       .filter(({ meta, method }) => meta.access === 'admin' && (method !== 'GET' || meta.auditsRead))
       .flatMap(({ path, summary, meta }) => [
-        [path, summary] as const,
+        [path, meta.auditsRead ?? summary] as const,
         ...Object.entries(meta.auditsBy?.summaries ?? {}).map(
           ([value, meaning]) => [`${path}.${value}`, meaning] as const,
         ),
@@ -41,7 +39,6 @@ const kindsOf = ({ endpoints }: App): ReadonlyMap<string, string> =>
     ...Object.entries(others),
   ])
 
-/** What administrators did or tried, newest first. */
 export async function listAudit(
   { app }: MemberContext,
   { cursor, limit, ...filter }: AuditFilter & { cursor?: string; limit: number },
@@ -53,7 +50,6 @@ export async function listAudit(
   )
 }
 
-/** Who stands in the log, and which kinds of acts there are. */
 export async function readAuditFilters({ app }: MemberContext) {
   const actors = await app.db
     .selectDistinct({ id: users.id, name: sql<string>`coalesce(${profiles.username}, ${users.email})` })
@@ -69,7 +65,6 @@ export async function readAuditFilters({ app }: MemberContext) {
   }
 }
 
-/** The filtered log as CSV. `more`: there was more than one file takes. */
 export async function exportAudit({ app }: MemberContext, filter: AuditFilter) {
   const rows = await select(app.db, within(filter), limits.csvRows + 1)
   const acts = rows.slice(0, limits.csvRows).map(viewerOf(app))
@@ -86,7 +81,7 @@ export async function exportAudit({ app }: MemberContext, filter: AuditFilter) {
   ])
   const head = ['at', 'administrator', 'what', 'meaning', 'about', 'subjects', 'reason', 'state', 'code']
   return {
-    // A spreadsheet would run what begins like a formula.
+    // A spreadsheet would run text that begins like a formula.
     csv: stringify([head, ...lines], {
       escape_formulas: true,
       quoted: true,
@@ -107,7 +102,6 @@ type ActRow = Omit<Row, 'createdAt' | 'actorId' | 'actorName' | 'aboutId' | 'abo
   about_name: string | null
 }
 
-/** The last entries that a person wrote or is the subject of, within a statement. */
 export const actsOf = (db: Reader, userId: string) =>
   rowsOf<ActRow>(select(db, or(eq(adminActs.actorId, userId), eq(adminActs.aboutId, userId)), shownOfPerson))
 
@@ -123,7 +117,6 @@ export const viewActs = (app: App, acts: ActRow[]): ActView[] =>
     }))
     .map(viewerOf(app))
 
-/** Both days count whole, in UTC; somebody unknown has no entries. */
 function within({ actor, what, from, to }: AuditFilter): SQL | undefined {
   const by = actor === undefined ? undefined : isUuid(actor) ? eq(adminActs.actorId, actor) : sql`false`
   return and(

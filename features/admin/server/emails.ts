@@ -1,13 +1,12 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
+import { isGivenUp, requeueEmail } from '#kit/server/mail-rows.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { mails } from '#kit/server/tables.ts'
 import type { FailedEmail } from '../contract.ts'
 
-const givenUp = and(isNull(mails.sentAt), isNotNull(mails.failedAt))
-
-/** Emails that no mail server took; not what stands in them. */
 export async function listFailedEmails({ app }: MemberContext): Promise<{ items: FailedEmail[] }> {
   const rows = await app.db
     .select({
@@ -19,26 +18,20 @@ export async function listFailedEmails({ app }: MemberContext): Promise<{ items:
       failedAt: mails.failedAt,
     })
     .from(mails)
-    .where(givenUp)
+    .where(isGivenUp)
     .orderBy(desc(mails.failedAt))
     .limit(100)
   return {
     items: rows.map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
-      failedAt: row.failedAt!.toISOString(),
+      failedAt: ensure(row.failedAt).toISOString(),
     })),
   }
 }
 
-/** Puts an email back among those that are due; one that was not given up answers like an unknown one. */
 export async function resendEmail({ app }: MemberContext, { emailId }: { emailId: string }) {
   if (!isUuid(emailId)) throw notFound()
-  const rows = await app.db
-    .update(mails)
-    .set({ failedAt: null, attempts: 0, nextAttemptAt: app.clock.now() })
-    .where(and(eq(mails.id, emailId), givenUp))
-    .returning({ id: mails.id })
-  if (rows.length === 0) throw notFound()
+  if (!(await requeueEmail(app.db, emailId, app.clock.now()))) throw notFound()
   return { retried: true as const }
 }

@@ -21,7 +21,6 @@ type NoteRow = {
   created_at: string
 }
 
-/** What administrators noted about a person, newest first, within a statement. */
 export function notesOf(db: Reader, userId: string) {
   const notes = db
     .select({
@@ -47,7 +46,6 @@ export const viewNote = ({ id, content, username, email, created_at }: NoteRow):
   createdAt: new Date(created_at).toISOString(),
 })
 
-/** Notes something about a person, for administrators' eyes alone. */
 export function addNote(
   context: MemberContext,
   input: { userId: string; content: string },
@@ -76,7 +74,6 @@ export function addNote(
   })
 }
 
-/** Removes a note, whoever wrote it; that it was removed stands in the audit log. */
 export async function removeNote(
   { app }: MemberContext,
   { userId, noteId }: { userId: string; noteId: string },

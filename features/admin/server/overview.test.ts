@@ -3,15 +3,16 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { enquiries } from '#features/enquiries/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
+import { day, minute } from '#kit/contract/time.ts'
 import { mondayOf, startOfDay } from '#kit/server/schedule.ts'
 import { events, users } from '#kit/server/tables.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 
 const world = await createWorld()
 const { db, clock } = world
 const root = await world.admin()
-const day = 86_400_000
 const today = startOfDay(clock.now())
 const thisWeek = new Date(mondayOf(clock.now()))
 const read = async (days = 30) => (await root.call('GET', `/admin/overview?days=${days}`)).body
@@ -28,7 +29,7 @@ const did = (actorId: string, at: Date, name = 'task.done') =>
 await joined(root.id, new Date(today.getTime() - 400 * day))
 
 describe('the overview', () => {
-  it('counts sign-ups by day of UTC, with the days on which nobody came', async () => {
+  it('counts sign-ups per UTC day, including days with none', async () => {
     await add(today)
     await add(new Date(today.getTime() - 1))
     await add(new Date(today.getTime() - day))
@@ -36,14 +37,14 @@ describe('the overview', () => {
     await add(new Date(today.getTime() - 29 * day - 1))
     const { signUps } = await read()
     expect(signUps).toHaveLength(30)
-    expect(signUps.map(({ count }: any) => count)).toEqual([1, ...Array.from({ length: 27 }, () => 0), 2, 1])
+    expect(signUps.map(({ count }: Json) => count)).toEqual([1, ...Array.from({ length: 27 }, () => 0), 2, 1])
     expect(signUps.at(-1).day).toBe(today.toISOString().slice(0, 10))
     await db.delete(users).where(eq(users.name, ''))
   })
 })
 
 describe('activation and return', () => {
-  it('counts at each step who took those before, of the cohort that is asked for', async () => {
+  it('counts at each step users who took the ones before, per cohort', async () => {
     const again = await world.admin('again')
     await joined(again.id, new Date(today.getTime() - 400 * day))
     const reading = async (days: number) => (await again.call('GET', `/admin/overview?days=${days}`)).body
@@ -77,7 +78,7 @@ describe('activation and return', () => {
     expect((await again.call('GET', '/admin/overview?days=31')).status).toBe(400)
   })
 
-  it('counts a person once a week after the week of sign-up, nothing the calendar made, and no week that is not over', async () => {
+  it('counts a user once per full week, without scheduled events', async () => {
     const reader = await world.admin('reader')
     const week = (n: number) => new Date(thisWeek.getTime() - n * 7 * day)
     await db.delete(users).where(eq(users.role, 'user'))
@@ -109,7 +110,7 @@ describe('activation and return', () => {
 })
 
 describe('what waits', () => {
-  it('is counted by page, and asking does not keep an administrator signed in', async () => {
+  it("counts by page, without extending the administrator's session", async () => {
     const reader = await world.admin('waits')
     const enquiry = {
       kind: 'contact' as const,
@@ -128,7 +129,7 @@ describe('what waits', () => {
       jobs: 0,
       stories: 0,
     })
-    clock.forward(14 * 60_000)
+    clock.forward(14 * minute)
     expect((await reader.call('GET', '/admin/waiting')).status).toBe(200)
     clock.forward(60_000)
     expect((await reader.call('GET', '/admin/waiting')).status).toBe(401)

@@ -5,6 +5,7 @@ import { ideaGenerations } from '#features/ideas/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { userTraitResponses } from '#features/traits/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
@@ -14,12 +15,10 @@ import { readValues } from '#kit/server/values.ts'
 import { returnWeeks } from '../contract.ts'
 import type { Overview } from '../contract.ts'
 
-const day = 24 * 60 * 60_000
 const chartDays = 30
-/** Written by the calendar too, in the owner's name: no sign that somebody was here. */
+/** The schedule triggers these too, so they are no sign of activity. */
 const made = sql`('analysis.made', 'action-plan.made', 'personalization.made')`
 
-/** The console's figures, each one aggregation in the database. */
 export async function readOverview({ app }: MemberContext, { days }: { days: 30 | 90 }): Promise<Overview> {
   const now = app.clock.now()
   const [signUps, { ownIdea, ...activation }, weeks, { record }] = await Promise.all([
@@ -31,7 +30,6 @@ export async function readOverview({ app }: MemberContext, { days }: { days: 30 
   return { cohortDays: days, signUps, activation, ownIdea, weeks, record }
 }
 
-/** Midnight (UTC) so many days back, today counted. */
 const firstDay = (now: Date, days: number) => new Date(startOfDay(now).getTime() - (days - 1) * day)
 
 async function signUpsByDay(db: Reader, now: Date): Promise<Overview['signUps']> {
@@ -46,33 +44,45 @@ async function signUpsByDay(db: Reader, now: Date): Promise<Overview['signUps']>
   })
 }
 
-/** Each step holds who also took the ones before it; a project in the bin and evidence taken back do not count. */
+/** Projects in the trash and removed evidence don't count. */
 async function activationSince(db: Reader, first: Date) {
   const { rows } = await db.execute<Overview['activation'] & { ownIdea: number }>(sql`
     with steps as (select
-      (select count(*) from ${userTraitResponses} where ${userTraitResponses.userId} = ${users.id}) >= ${minimumAnswers} as answered,
-      exists (select 1 from ${ideaGenerations} where ${ideaGenerations.userId} = ${users.id} and ${ideaGenerations.round} > 0) as ideas,
-      exists (select 1 from ${projects} where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null) as project,
-      exists (select 1 from ${projects} join ${evidence} on ${evidence.projectId} = ${projects.id} where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null and ${evidence.removedAt} is null) as evidence
+      (select count(*) from ${userTraitResponses}
+        where ${userTraitResponses.userId} = ${users.id}) >= ${minimumAnswers} as answered,
+      exists (select 1 from ${ideaGenerations}
+        where ${ideaGenerations.userId} = ${users.id} and ${ideaGenerations.round} > 0) as ideas,
+      exists (select 1 from ${projects}
+        where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null) as project,
+      exists (select 1 from ${projects} join ${evidence} on ${evidence.projectId} = ${projects.id}
+        where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null
+        and ${evidence.removedAt} is null) as evidence
       from ${users} where ${users.createdAt} >= ${first.toISOString()}::timestamptz)
-    select count(*)::int as "signedUp", count(*) filter (where answered)::int as answered, count(*) filter (where answered and ideas)::int as ideas,
-      count(*) filter (where answered and ideas and project)::int as project, count(*) filter (where answered and ideas and project and evidence)::int as evidence,
+    select count(*)::int as "signedUp", count(*) filter (where answered)::int as answered,
+      count(*) filter (where answered and ideas)::int as ideas,
+      count(*) filter (where answered and ideas and project)::int as project,
+        count(*) filter (where answered and ideas and project and evidence)::int as evidence,
       count(*) filter (where project and not ideas)::int as "ownIdea" from steps`)
   return one(rows, 'counts')
 }
 
-/** The last nine weeks of sign-up that are over, so that the first of them has all its weeks behind it. Active: an event of their own in that week. */
+/** Nine complete weeks, so the first has all its weeks after it. Active means an event of their own. */
 async function returnByWeek(db: Reader, now: Date): Promise<Overview['weeks']> {
   const thisWeek = new Date(mondayOf(now))
   const first = new Date(thisWeek.getTime() - (returnWeeks + 1) * 7 * day)
-  const span = sql`${users.createdAt} >= ${first.toISOString()}::timestamptz and ${users.createdAt} < ${thisWeek.toISOString()}::timestamptz`
+  const span = sql`${users.createdAt} >= ${first.toISOString()}::timestamptz
+    and ${users.createdAt} < ${thisWeek.toISOString()}::timestamptz`
   const week = (column: unknown) => sql`date_trunc('week', ${column} at time zone 'UTC')`
   const signedUp = await db.execute<{ week: string; count: number }>(
-    sql`select to_char(${week(users.createdAt)}, 'YYYY-MM-DD') as week, count(*)::int as count from ${users} where ${span} group by 1`,
+    sql`select to_char(${week(users.createdAt)}, 'YYYY-MM-DD') as week, count(*)::int as count from ${users}
+      where ${span} group by 1`,
   )
   const active = await db.execute<{ week: string; later: number; count: number }>(sql`
-    select to_char(${week(users.createdAt)}, 'YYYY-MM-DD') as week, (extract(epoch from ${week(events.createdAt)} - ${week(users.createdAt)}) / 604800)::int as later, count(distinct ${users.id})::int as count
-    from ${users} join ${events} on ${events.actorId} = ${users.id} and ${events.createdAt} < ${thisWeek.toISOString()}::timestamptz and ${events.name} not in ${made}
+    select to_char(${week(users.createdAt)}, 'YYYY-MM-DD') as week,
+      (extract(epoch from ${week(events.createdAt)} - ${week(users.createdAt)}) / 604800)::int as later,
+      count(distinct ${users.id})::int as count
+    from ${users} join ${events} on ${events.actorId} = ${users.id}
+      and ${events.createdAt} < ${thisWeek.toISOString()}::timestamptz and ${events.name} not in ${made}
     where ${span} group by 1, 2`)
   return Array.from({ length: returnWeeks + 1 }, (_, index) => {
     const name = new Date(first.getTime() + index * 7 * day).toISOString().slice(0, 10)

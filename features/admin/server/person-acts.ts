@@ -7,6 +7,7 @@ import {
   liftBans,
   lockPerson,
   sendResetLink,
+  sendWarning,
 } from '#features/accounts/server/commands.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -20,8 +21,8 @@ import { readUser } from './users.ts'
 type OneUser = { userId: string }
 
 /**
- * Makes somebody an administrator or takes the role away. Nobody does it to themselves, and whoever
- * asks still is an administrator who stays when it happens: so one always remains. Idle times differ by role, so sessions end.
+ * No one changes their own role, and the caller must still be an administrator when it happens, so one
+ * always remains. Ends sessions, because idle times differ by role.
  */
 export async function setRole(
   context: MemberContext,
@@ -37,7 +38,6 @@ export async function setRole(
   })
 }
 
-/** Bans somebody with a reason, for good or until a time; they are signed out everywhere at once. */
 export async function ban(
   context: MemberContext,
   { userId, reason, until }: OneUser & { reason: string; until: string | null },
@@ -49,7 +49,6 @@ export async function ban(
   )
 }
 
-/** Warns someone; nothing else changes for them. */
 export async function warn(
   { app, viewer }: MemberContext,
   { userId, reason }: OneUser & { reason: string },
@@ -62,14 +61,14 @@ export async function warn(
       subjectId: userId,
       data: { reason },
       at: app.clock.now(),
-      tells: [userId],
+      recipients: [userId],
     })
+    await sendWarning(tx, app, { userId, reason })
   })
   announce(app.live, [userId])
   return { warned: true }
 }
 
-/** Lifts a ban; one that does not hold is lifted already. */
 export async function unban(context: MemberContext, { userId }: OneUser): Promise<UserDetail> {
   return change(context, userId, async (tx) => {
     await lockPerson(tx, { by: context.viewer.id, userId })
@@ -77,7 +76,6 @@ export async function unban(context: MemberContext, { userId }: OneUser): Promis
   })
 }
 
-/** Signs somebody out everywhere; they may sign in again. */
 export async function endSessions(context: MemberContext, { userId }: OneUser): Promise<UserDetail> {
   return change(context, userId, async (tx) => {
     await lockPerson(tx, { by: context.viewer.id, userId })
@@ -85,7 +83,6 @@ export async function endSessions(context: MemberContext, { userId }: OneUser): 
   })
 }
 
-/** Sends the same email as 'Forgot your password?'; the link is never shown to an administrator. */
 export async function sendReset({ app }: MemberContext, { userId }: OneUser) {
   await app.db.transaction(async (tx) => {
     const [person] = isUuid(userId)
@@ -97,7 +94,6 @@ export async function sendReset({ app }: MemberContext, { userId }: OneUser) {
   return { sent: true as const }
 }
 
-/** Changes a person, whom the act holds, and closes their connections where that ended their sessions. */
 async function change(
   context: MemberContext,
   userId: string,

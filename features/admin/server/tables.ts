@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users } from '#kit/server/tables.ts'
 
-/** What administrators note about a person for each other; nobody else ever reads it, and it goes with the person. */
 export const adminNotes = pgTable(
   'admin_notes',
   {

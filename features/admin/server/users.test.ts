@@ -4,9 +4,11 @@ import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { wording as ofAccounts } from '#features/accounts/contract.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { accountDeletions } from '#features/accounts/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { adminActReasons, adminActs, mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { limits, wording } from '../users-contract.ts'
 import { adminNotes } from './tables.ts'
 
@@ -15,20 +17,19 @@ const { db, app, clock } = world
 const root = await world.admin()
 const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!
 const sessionsOf = (id: string) => db.$count(sessions, eq(sessions.userId, id))
-const day = 86_400_000
 
 beforeEach(async () => {
   await db.delete(rateLimits)
 })
 
 describe('the list of users', () => {
-  it('finds by a part of the address or username in any case, and by role and state', async () => {
+  it('matches part of email or username in any case, by role and state', async () => {
     const [ann, bob, eve] = [await world.member('ann'), await world.member('bob'), await world.member('eve')]
     await db.update(profiles).set({ username: 'Lighthouse_7' }).where(eq(profiles.id, ann.id))
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, bob.id))
     await db.update(users).set({ banned: true, banReason: 'spam' }).where(eq(users.id, eve.id))
     const found = async (query: string) =>
-      (await root.call('GET', `/admin/users?${query}`)).body.items.map((item: any) => item.id)
+      (await root.call('GET', `/admin/users?${query}`)).body.items.map((item: Json) => item.id)
     expect(await found('search=LIGHTHOUSE')).toEqual([ann.id])
     expect(await found(`search=${bob.email.toUpperCase()}`)).toEqual([bob.id])
     expect(await found('search=%25')).toEqual([])
@@ -40,7 +41,7 @@ describe('the list of users', () => {
     expect((await root.call('GET', '/admin/users?role=owner')).status).toBe(400)
   })
 
-  it('comes page by page, newest first, without gaps or doubles where many joined at once', async () => {
+  it('pages newest first without gaps or duplicates when many joined at once', async () => {
     await db.insert(users).values(
       Array.from({ length: 23 }, (_, n) => ({
         email: `paged-${n}@example.test`,
@@ -50,19 +51,19 @@ describe('the list of users', () => {
     const seen: string[] = []
     let cursor: string | null = ''
     for (let page = 0; cursor !== null && page < 10; page++) {
-      const { body }: { body: any } = await root.call(
+      const { body }: { body: Json } = await root.call(
         'GET',
         `/admin/users?search=paged-&limit=5${cursor ? `&cursor=${cursor}` : ''}`,
       )
-      seen.push(...body.items.map((item: any) => item.email))
+      seen.push(...body.items.map((item: Json) => item.email))
       cursor = body.nextCursor
     }
     expect([seen.length, new Set(seen).size]).toEqual([23, 23])
   })
 })
 
-describe('a person in the console', () => {
-  it('is facts and counts, and nothing of what they wrote in private', async () => {
+describe('a user in the console', () => {
+  it('shows facts and counts, nothing private', async () => {
     const member = await world.member('facts')
     await makeProject(member, 'A secret plan')
     await member.call('PUT', '/drafts/create-project-idea', { body: { value: { title: 'A secret draft' } } })
@@ -84,7 +85,7 @@ describe('a person in the console', () => {
         acts: [
           {
             what: 'admin.user',
-            summary: expect.stringContaining('A person'),
+            summary: 'Looked at a person',
             actor: { id: root.id },
             state: 'underway',
           },
@@ -95,7 +96,7 @@ describe('a person in the console', () => {
   })
 
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000'])(
-    'named %s is not found, by any act',
+    'is not found with id %s, by any endpoint',
     async (id) => {
       const acts: [string, string, unknown][] = [
         ['GET', '', undefined],
@@ -116,7 +117,7 @@ describe('a person in the console', () => {
 })
 
 describe('a warning', () => {
-  it('reaches the person with its reason, and its entry names them', async () => {
+  it('reaches the user with its reason, and is logged about them', async () => {
     const member = await world.member('warned')
     const warn = (reason: string) =>
       root.call('POST', `/admin/users/${member.id}/warnings`, { body: { reason } })
@@ -124,8 +125,11 @@ describe('a warning', () => {
     expect((await warn('No ads in posts.')).body).toEqual({ warned: true })
     const { items } = (await member.call('GET', '/notifications')).body
     expect(items[0].sentence).toBe('Our team sent you a warning: “No ads in posts.”')
+    const sent = await world.db.select().from(mails).where(eq(mails.recipient, member.email))
+    const email = sent.find(({ subject }) => subject === 'A warning from our team')
+    expect(email!.body).toContain('“No ads in posts.”')
     const { acts } = (await root.call('GET', `/admin/users/${member.id}`)).body
-    expect(acts.find(({ reason }: any) => reason)).toMatchObject({
+    expect(acts.find(({ reason }: Json) => reason)).toMatchObject({
       what: 'admin.warn',
       reason: 'No ads in posts.',
       about: { id: member.id },
@@ -135,7 +139,7 @@ describe('a warning', () => {
 })
 
 describe('a ban', () => {
-  it('ends every session on the next request and keeps out until it is lifted; its reason stands in the log', async () => {
+  it('ends every session immediately until lifted, and logs its reason', async () => {
     const member = await world.member('banned')
     const { body } = await root.call('PUT', `/admin/users/${member.id}/ban`, {
       body: { reason: 'Spam in three posts', until: null },
@@ -163,7 +167,7 @@ describe('a ban', () => {
     expect((await again()).status).toBe(200)
   })
 
-  it('has an end that must be to come, and a reason; after its end it holds no more', async () => {
+  it('has a future end and a reason, and expires', async () => {
     const member = await world.member('ends')
     const ban = (body: unknown) => root.call('PUT', `/admin/users/${member.id}/ban`, { body })
     expect((await ban({ reason: '  ', until: null })).body.fields).toEqual({ reason: wording.reasonMissing })
@@ -183,7 +187,7 @@ describe('a ban', () => {
     )
   })
 
-  it('that has ended is forgotten by the next housekeeping, and one that holds is not', async () => {
+  it('is cleared by housekeeping once it has ended', async () => {
     const [over, held] = [await world.member('over'), await world.member('held')]
     const end = (days: number) => new Date(clock.now().getTime() + days * day)
     await db
@@ -204,7 +208,7 @@ describe('a ban', () => {
     )
   })
 
-  it('leaves nothing of its reason once the person is deleted', async () => {
+  it('leaves no reason behind once the user is deleted', async () => {
     const member = await world.member('leaves')
     await root.call('PUT', `/admin/users/${member.id}/ban`, {
       body: { reason: 'Personal words', until: null },
@@ -222,7 +226,7 @@ describe('a ban', () => {
     expect(JSON.stringify(rows)).not.toContain(member.id)
   })
 
-  it('refuses an administrator and oneself', async () => {
+  it('is refused for administrators and oneself', async () => {
     const other = await world.admin('other')
     const ban = (id: string) =>
       root.call('PUT', `/admin/users/${id}/ban`, { body: { reason: 'x', until: null } })
@@ -236,7 +240,7 @@ describe('a ban', () => {
 })
 
 describe('a role', () => {
-  it('is given and taken, and each time sessions end', async () => {
+  it('is granted and revoked, ending sessions each time', async () => {
     const member = await world.member('rises')
     expect(
       (await root.call('PUT', `/admin/users/${member.id}/role`, { body: { role: 'admin' } })).body,
@@ -248,7 +252,7 @@ describe('a role', () => {
     expect((await member.call('GET', '/admin/users')).status).toBe(401)
   })
 
-  it('is never taken from oneself, so the last administrator stays', async () => {
+  it("can't be given up, so the last administrator stays", async () => {
     for (const id of [root.id, root.id.toUpperCase()])
       expect(
         (await root.call('PUT', `/admin/users/${id}/role`, { body: { role: 'user' } })).body,
@@ -256,7 +260,7 @@ describe('a role', () => {
     expect((await userOf(root.id)).role).toBe('admin')
   })
 
-  it('stays with exactly one of two administrators who take it from each other at once', async () => {
+  it('stays with exactly one of two who revoke each other at once', async () => {
     const [one, two] = [await world.admin('one'), await world.admin('two')]
     const answers = await Promise.all([
       one.call('PUT', `/admin/users/${two.id}/role`, { body: { role: 'user' } }),
@@ -266,9 +270,9 @@ describe('a role', () => {
     expect([(await userOf(one.id)).role, (await userOf(two.id)).role].sort()).toEqual(['admin', 'user'])
   })
 
-  it('is not taken by an administrator who is leaving, so that one stays who can be reached', async () => {
+  it("can't be revoked by an administrator who is leaving", async () => {
     const [leaving, other] = [await world.admin(), await world.admin()]
-    // Their deletion was committed while this call waited for the rows.
+    // Their deletion was committed while this call waited for the lock.
     await db.insert(accountDeletions).values({
       userId: leaving.id,
       posts: 'erase',
@@ -282,7 +286,7 @@ describe('a role', () => {
     expect((await userOf(other.id)).role).toBe('admin')
   })
 
-  it('is not given to somebody banned, nor taken over by what the body says of others', async () => {
+  it('is not granted to a banned user, whatever the body says', async () => {
     const member = await world.member('held')
     await db.update(users).set({ banned: true }).where(eq(users.id, member.id))
     const answer = await root.call('PUT', `/admin/users/${member.id}/role`, {
@@ -292,8 +296,8 @@ describe('a role', () => {
   })
 })
 
-describe('sessions, links and notes', () => {
-  it('ends all sessions of somebody and hangs up, without a ban', async () => {
+describe('sessions, reset links and notes', () => {
+  it("ends all of a user's sessions and sockets without a ban", async () => {
     const member = await world.member('kicked')
     const hung: string[] = []
     const { disconnectUser } = app.live
@@ -307,7 +311,7 @@ describe('sessions, links and notes', () => {
     ])
   })
 
-  it('sends the reset email to the person and shows the link to nobody', async () => {
+  it('emails the reset link and shows it to no one else', async () => {
     const member = await world.member('forgot')
     const { body } = await root.call('POST', `/admin/users/${member.id}/reset-link`, { body: {} })
     const emails = await db.select().from(mails).where(eq(mails.recipient, member.email))
@@ -317,7 +321,7 @@ describe('sessions, links and notes', () => {
     ])
   })
 
-  it('keeps notes for administrators, once for a repeated key, and removes them', async () => {
+  it('saves notes once per key, and removes them', async () => {
     const member = await world.member('noted')
     const write = () =>
       root.call('POST', `/admin/users/${member.id}/notes`, {

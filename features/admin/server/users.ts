@@ -33,12 +33,11 @@ type Row = Pick<
   | 'lastSeenAt'
 > & { username: string | null }
 
-/** People by a part of their address or username, newest first. */
 export async function listUsers({ app }: MemberContext, { search, role, state, cursor, limit }: Listing) {
   const now = app.clock.now()
   const states = { banned: isBanned(now), unconfirmed: eq(users.emailVerified, false) }
   const where = and(
-    search?.trim() ? holds(search.trim()) : undefined,
+    search?.trim() ? matchesSearch(search.trim()) : undefined,
     role ? eq(users.role, role) : undefined,
     state ? states[state] : undefined,
     olderThan(cursor, users),
@@ -53,7 +52,6 @@ export async function listUsers({ app }: MemberContext, { search, role, state, c
   return toPage(rows, limit, (row) => viewUser(row, now))
 }
 
-/** How much there is of a person, and how many sessions are open. */
 function countsOf(now: Date) {
   const before = (period: number) => sql`${new Date(now.getTime() - period).toISOString()}::timestamptz`
   const lastActive = sql`case when ${users.role} = 'admin' then ${before(periods.adminIdle)} else ${before(periods.memberIdle)} end`
@@ -63,14 +61,16 @@ function countsOf(now: Date) {
     gt(sessions.lastActiveAt, lastActive),
   )
   return {
-    projects: sql<number>`(select count(*)::int from ${projects} where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null)`,
-    posts: sql<number>`(select count(*)::int from ${forumPosts} where ${forumPosts.userId} = ${users.id} and ${forumPosts.deletedAt} is null)`,
-    responses: sql<number>`(select count(*)::int from ${forumResponses} where ${forumResponses.userId} = ${users.id} and ${forumResponses.deletedAt} is null)`,
+    projects: sql<number>`(select count(*)::int from ${projects}
+      where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null)`,
+    posts: sql<number>`(select count(*)::int from ${forumPosts}
+      where ${forumPosts.userId} = ${users.id} and ${forumPosts.deletedAt} is null)`,
+    responses: sql<number>`(select count(*)::int from ${forumResponses}
+      where ${forumResponses.userId} = ${users.id} and ${forumResponses.deletedAt} is null)`,
     sessions: sql<number>`(select count(*)::int from ${sessions} where ${open})`,
   }
 }
 
-/** A person as an administrator sees them: dates, counts and states. Nothing of what they wrote in private is read here. */
 export async function readUser(
   { app, viewer }: MemberContext,
   { userId }: { userId: string },
@@ -106,23 +106,21 @@ const columns = {
   banReason: users.banReason,
   banExpires: users.banExpires,
   createdAt: users.createdAt,
-  // Signed in, or used since by a session that still lives.
-  lastSeenAt:
-    sql<Date>`greatest(${users.lastSeenAt}, (select max(${sessions.lastActiveAt}) from ${sessions} where ${sessions.userId} = ${users.id}))`.mapWith(
-      users.lastSeenAt,
-    ),
+  // At sign-in, or later in a session that is still live.
+  lastSeenAt: sql<Date>`greatest(${users.lastSeenAt}, (select max(${sessions.lastActiveAt}) from ${sessions}
+      where ${sessions.userId} = ${users.id}))`.mapWith(users.lastSeenAt),
 }
 
 const isBanned = (now: Date) =>
   sql`${users.banned} and (${users.banExpires} is null or ${users.banExpires} > ${now.toISOString()}::timestamptz)`
-const holds = (search: string): SQL =>
+const matchesSearch = (search: string): SQL =>
   sql`(strpos(${users.email}, lower(${search})) > 0 or strpos(${folded(profiles.username)}, ${folded(search)}) > 0)`
 
 function viewUser(
   { id, email, username, role, emailVerified, banned, banReason, banExpires, createdAt, lastSeenAt }: Row,
   now: Date,
 ): UserRow {
-  const holdsNow = banned && (!banExpires || banExpires > now)
+  const bannedNow = banned && (!banExpires || banExpires > now)
   return {
     id,
     email,
@@ -131,6 +129,6 @@ function viewUser(
     emailVerified,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
-    ban: holdsNow ? { reason: banReason, until: banExpires?.toISOString() ?? null } : null,
+    ban: bannedNow ? { reason: banReason, until: banExpires?.toISOString() ?? null } : null,
   }
 }

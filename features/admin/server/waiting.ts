@@ -7,7 +7,6 @@ import { openReports } from '#features/moderation/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Waiting } from '../contract.ts'
 
-/** What stands beside the console's entries: open reports, unanswered questions and requests, failed jobs. */
 export async function readWaiting({ app }: MemberContext): Promise<Waiting> {
   const { db } = app
   const [reports, requests, inbox, emails, jobs, stories] = await Promise.all([

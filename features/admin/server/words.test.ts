@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { handlers } from '#app/server/features.ts'
+import { features } from '#app/server/features.ts'
 import { purposes } from '#kit/server/models/settings.ts'
-import { kindWords, purposeWords } from '../web/words.ts'
+import { purposeWords } from '../web/words.ts'
 
-/** What an administrator reads is words: an identifier has a dot, an underscore or no capital to begin with. */
+/** Identifiers have a dot, an underscore or a lower-case first letter. */
 const isWords = (text: string) => /^[A-Z][a-z]*( [A-Za-z]+)*$/.test(text)
 
-it('every job has a name in words', () => {
-  const kinds = Object.keys(handlers)
-  expect(kinds.length).toBeGreaterThan(5)
-  expect(kinds.filter((kind) => !isWords(kindWords(kind)))).toEqual([])
-  expect(new Set(kinds.map(kindWords)).size).toBe(kinds.length)
+it('every job has a readable name', () => {
+  const named = features.flatMap((feature) => Object.values(feature.jobs ?? {})).map(({ words }) => words)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((words) => !isWords(words))).toEqual([])
+  expect(new Set(named).size).toBe(named.length)
 })
 
-it('every purpose that a model is asked for has a name in words', () => {
+it('every model purpose has a readable name', () => {
   expect(
     Object.keys(purposes).filter(
       (purpose) => !isWords(purposeWords(purpose)) || purposeWords(purpose) === purpose,

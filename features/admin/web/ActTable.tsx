@@ -16,15 +16,10 @@ const looks = { underway: 'neutral', asked: 'warn', done: 'good', refused: 'dang
 const columns: Column<ActView>[] = [
   {
     head: 'What',
-    cell: ({ summary, subjects, reason }) => (
+    cell: ({ summary, reason }) => (
       <span className="grid gap-0.5 py-1">
         <span>{summary}</span>
         {reason && <span className="text-ink-2">“{reason}”</span>}
-        {Object.entries(subjects).map(([name, id]) => (
-          <span key={name} className="font-mono text-xs text-ink-3">
-            {name} {id}
-          </span>
-        ))}
       </span>
     ),
   },
@@ -48,7 +43,6 @@ const columns: Column<ActView>[] = [
   { head: 'When', cell: ({ at }) => <Time at={at} withClock />, className: 'md:whitespace-nowrap' },
 ]
 
-/** Entries of the audit log. */
 export function ActTable({ caption, acts }: { caption: string; acts: ActView[] }) {
   return <DataTable caption={caption} columns={columns} rows={acts} keyOf={({ id }) => id} />
 }

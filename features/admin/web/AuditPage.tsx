@@ -6,6 +6,7 @@ import { saveFile } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FilterSelect } from '#kit/web/ui/FilterSelect.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
@@ -15,20 +16,22 @@ import { useChange } from '#kit/web/use-change.ts'
 import { limits, wording } from '../audit-contract.ts'
 import type { AuditFilter } from '../audit-contract.ts'
 import { ActTable } from './ActTable.tsx'
-import { FilterSelect } from './FilterSelect.tsx'
 import { auditFiltersQuery, auditQuery } from './queries.ts'
 
 const names = ['actor', 'what', 'from', 'to'] as const
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** What administrators did or tried. */
 export default function AuditPage() {
   const { filter, change } = useFilter()
   return (
     <>
       <PageHead
         title="Audit log"
-        lead="We record every change an administrator asks for before it happens, and what came out of it after. We don't keep what they typed, except the reason you give for a ban, a warning or hiding something."
+        lead={
+          'We record every change an administrator asks for before it happens, ' +
+          "and what came out of it after. We don't keep what they typed, " +
+          'except the reason you give for a ban, a warning or hiding something.'
+        }
         actions={<Export filter={filter} />}
       />
       <Filters filter={filter} change={change} />

@@ -4,7 +4,6 @@ import type { UserDetail } from '../users-contract.ts'
 import { adminKey } from './queries.ts'
 import { TypedConfirm } from './TypedConfirm.tsx'
 
-/** Bans someone, with a reason and, if wanted, an end. */
 export function BanDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { fields, pending, ready, send } = useBan((ban) => client.admin.ban({ userId: user.id, ...ban }), {
     shows: [adminKey],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck, MailX, RotateCw } from 'lucide-react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -14,7 +14,6 @@ import { wording } from '../contract.ts'
 import type { FailedEmail } from '../contract.ts'
 import { adminKey, failedEmailsQuery } from './queries.ts'
 
-/** Emails that no mail server took, each with a way to send it again. */
 export function FailedEmails() {
   const query = useQuery(failedEmailsQuery)
   const { data } = query

@@ -13,9 +13,8 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { FailedJobView } from '../contract.ts'
 import { failedJobsQuery } from './queries.ts'
-import { figure, kindWords } from './words.ts'
+import { figure } from './words.ts'
 
-/** The jobs that failed for good, each with a way to try it again. */
 export function FailedJobs() {
   const query = useQuery(failedJobsQuery)
   const { data } = query
@@ -62,7 +61,7 @@ function JobRow({ job }: { job: FailedJobView }) {
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className={`${cell} min-w-40`}>
-        {kindWords(job.kind)}
+        {job.words}
       </th>
       <td className={`${cell} min-w-52 wrap-anywhere text-ink-2`}>{job.error ?? '–'}</td>
       <td className={`${cell} whitespace-nowrap`}>
@@ -73,7 +72,7 @@ function JobRow({ job }: { job: FailedJobView }) {
         <Button
           size="sm"
           icon={RotateCw}
-          aria-label={`Try again: ${kindWords(job.kind)}`}
+          aria-label={`Try again: ${job.words}`}
           pending={retry.isPending}
           onClick={() => retry.mutate()}
         >
@@ -94,7 +93,7 @@ function useRetry(jobId: string) {
     },
     onFail: (error) => {
       sayFailure(error, wording.retryFailed)
-      // Somebody else may have tried it meanwhile.
+      // Another administrator may have retried it already.
       return reload()
     },
   })

@@ -2,7 +2,6 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { FailedEmails } from './FailedEmails.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 
-/** What went wrong in the background; for administrators. */
 export default function JobsPage() {
   return (
     <>

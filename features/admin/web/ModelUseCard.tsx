@@ -8,7 +8,6 @@ import type { ModelFigures, ModelUse } from '../contract.ts'
 import { modelUseQuery } from './queries.ts'
 import { figure, outcomeWords, purposeWords } from './words.ts'
 
-/** Which model is configured, and what it was asked, by purpose; counts only. */
 export function ModelUseCard() {
   const query = useQuery(modelUseQuery)
   const { data } = query
@@ -39,7 +38,6 @@ export function ModelUseCard() {
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
 const money = (cents: number) => dollars.format(cents / 100)
 
-/** Only what an operator has priced is reckoned, and only the tokens that answers named. */
 function Cost({ figures: { configured, cost } }: { figures: ModelFigures }) {
   if (!cost)
     return (

@@ -1,7 +1,6 @@
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { ModelUseCard } from './ModelUseCard.tsx'
 
-/** What the model is used for and what it costs; for administrators. */
 export default function ModelsPage() {
   return (
     <>

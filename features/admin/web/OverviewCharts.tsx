@@ -10,7 +10,6 @@ const margin = { top: 8, right: 12, bottom: 4, left: 0 }
 
 const monthDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Sign-ups a day; the table beside it says the same. */
 export function SignUpChart({ signUps, summary }: { signUps: Overview['signUps']; summary: string }) {
   return (
     <div role="img" aria-label={`Sign-ups by day. ${summary}`} className="h-56">
@@ -31,7 +30,6 @@ export function SignUpChart({ signUps, summary }: { signUps: Overview['signUps']
   )
 }
 
-/** How many of everybody whose week is over came back in it; null where no such week is over yet. */
 export function ReturnChart({
   points,
   summary,

@@ -4,6 +4,7 @@ import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { decideWithin } from '#features/evidence/contract.ts'
+import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
@@ -21,7 +22,6 @@ import { figure, share } from './words.ts'
 const SignUpChart = lazy(async () => ({ default: (await import('./OverviewCharts.tsx')).SignUpChart }))
 const ReturnChart = lazy(async () => ({ default: (await import('./OverviewCharts.tsx')).ReturnChart }))
 
-/** How the community grows, gets going and comes back; for administrators. */
 export default function OverviewPage() {
   const [params, setParams] = useSearchParams()
   const days = cohorts.find((known) => String(known) === params.get('days')) ?? 30
@@ -68,7 +68,7 @@ const chartPlace = <Skeleton className="h-56" />
 
 function SignUps({ signUps }: { signUps: Overview['signUps'] }) {
   const total = signUps.reduce((sum, { count }) => sum + count, 0)
-  const summary = `${figure(total)} in ${signUps.length} days, ${figure(signUps.at(-1)!.count)} of them so far today.`
+  const summary = `${figure(total)} in ${signUps.length} days, ${figure(itemAt(signUps, -1).count)} of them so far today.`
   return (
     <Card>
       <CardHead icon={UserPlus} title="Sign-ups per day" />
@@ -110,10 +110,10 @@ function Activation({ overview: { cohortDays, activation, ownIdea } }: { overvie
               <span>{name}</span>
               <span className="tabular-nums">
                 {figure(count)}
-                {index > 0 && steps[index - 1]![1] > 0 && (
+                {index > 0 && itemAt(steps, index - 1)[1] > 0 && (
                   <span className="text-ink-2">
                     {' '}
-                    · {share(count, steps[index - 1]![1])} of the step before
+                    · {share(count, itemAt(steps, index - 1)[1])} of the step before
                   </span>
                 )}
               </span>
@@ -150,7 +150,7 @@ function Decisions({ record }: Pick<Overview, 'record'>) {
 
 function Return({ weeks }: { weeks: Overview['weeks'] }) {
   const points = returnPoints(weeks)
-  const first = points[0]!
+  const first = itemAt(points, 0)
   const summary =
     first.share === null
       ? 'No one signed up in these weeks.'
@@ -183,14 +183,13 @@ function Return({ weeks }: { weeks: Overview['weeks'] }) {
   )
 }
 
-/** Of those for whom the nth week after signing up is over, how many were active in it. */
 function returnPoints(weeks: Overview['weeks']) {
   return Array.from({ length: returnWeeks }, (_, index) => {
     const over = weeks.filter(({ active }) => active[index] !== null)
     const people = over.reduce((sum, { signedUp }) => sum + signedUp, 0)
     return {
       week: index + 1,
-      share: people > 0 ? over.reduce((sum, { active }) => sum + active[index]!, 0) / people : null,
+      share: people > 0 ? over.reduce((sum, { active }) => sum + ensure(active[index]), 0) / people : null,
       people,
     }
   })

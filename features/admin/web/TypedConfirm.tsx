@@ -7,7 +7,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 type TypedConfirmProps = {
   title: string
   confirm: string
-  /** Whose address has to be typed before it can be done. */ address: string
+  address: string
   pending: boolean
   ready?: boolean
   onConfirm: () => void
@@ -16,7 +16,6 @@ type TypedConfirmProps = {
   children?: ReactNode
 }
 
-/** A question about somebody's account that is answered by typing whose it is. */
 export function TypedConfirm({
   title,
   confirm,

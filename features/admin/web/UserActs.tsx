@@ -15,7 +15,6 @@ import { TypedConfirm } from './TypedConfirm.tsx'
 
 type Act = 'role' | 'warn' | 'ban' | 'unban' | 'sessions' | 'reset'
 
-/** What an administrator may do about an account; never about their own. */
 export function UserActs({ user }: { user: UserDetail }) {
   const [open, setOpen] = useState<Act | null>(null)
   const admin = user.role === 'admin'
@@ -114,7 +113,8 @@ function RoleDialog({ user, onClose }: Dialogue) {
       address={user.email}
       description={
         role === 'admin'
-          ? "Administrators can see everyone's email and change everything in this console. We'll sign them out, and they'll have to sign in again."
+          ? "Administrators can see everyone's email and change everything in this console. " +
+            "We'll sign them out, and they'll have to sign in again."
           : "We'll sign them out everywhere. They stay a member."
       }
       pending={save.isPending}

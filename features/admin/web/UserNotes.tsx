@@ -12,7 +12,6 @@ import { limits } from '../users-contract.ts'
 import type { NoteView, UserDetail } from '../users-contract.ts'
 import { adminKey } from './queries.ts'
 
-/** What administrators tell each other about a person. */
 export function UserNotes({ user }: { user: UserDetail }) {
   return (
     <Card>

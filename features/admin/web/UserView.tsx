@@ -21,7 +21,6 @@ import { UserNotes } from './UserNotes.tsx'
 import { UserStates } from './UsersPage.tsx'
 import { figure } from './words.ts'
 
-/** A person: facts, acts, notes and their last entries in the audit log. `plan` is the place of the plan's control. */
 export function UserView({ plan }: { plan?: (userId: string) => ReactNode }) {
   const { userId = '' } = useParams()
   const query = useQuery(userQuery(userId))

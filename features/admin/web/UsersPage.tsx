@@ -1,25 +1,18 @@
-import { Search, Users } from 'lucide-react'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Users } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
-import { Button } from '#kit/web/ui/Button.tsx'
 import { DataTable } from '#kit/web/ui/DataTable.tsx'
 import type { Column } from '#kit/web/ui/DataTable.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { Field } from '#kit/web/ui/Field.tsx'
-import { Input } from '#kit/web/ui/Input.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { SearchFilter, useSearchFilter } from '#kit/web/ui/SearchFilter.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { limits, roles, userStates, wording } from '../users-contract.ts'
 import type { UserRow } from '../users-contract.ts'
-import { FilterSelect } from './FilterSelect.tsx'
 import { usersQuery } from './queries.ts'
-import type { UserFilter } from './queries.ts'
 
-/** Everybody who has an account, found by address or username. */
 export default function UsersPage() {
   return (
     <>
@@ -30,22 +23,7 @@ export default function UsersPage() {
   )
 }
 
-function useFilter() {
-  const [params, setParams] = useSearchParams()
-  const one = <T extends string>(name: string, known: readonly T[]): T | '' =>
-    known.find((value) => value === params.get(name)) ?? ''
-  const filter: UserFilter = {
-    search: (params.get('search') ?? '').slice(0, limits.search),
-    role: one('role', roles),
-    state: one('state', userStates),
-  }
-  const change = (part: Partial<UserFilter>) =>
-    setParams(
-      Object.entries({ ...filter, ...part }).filter(([, value]) => value),
-      { replace: true },
-    )
-  return { filter, change }
-}
+const useFilter = () => useSearchFilter({ role: roles, state: userStates }, limits.search)
 
 const roleNames = [
   ['user', 'Member'],
@@ -57,43 +35,16 @@ const stateNames = [
 ] as const
 
 function Filters() {
-  const { filter, change } = useFilter()
-  const [search, setSearch] = useState(filter.search)
   return (
-    <form
-      role="search"
-      aria-label="Users"
-      className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change({ search: search.trim() })
-      }}
-    >
-      <Field label="Email or username">
-        <Input
-          type="search"
-          autoComplete="off"
-          maxLength={limits.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </Field>
-      <FilterSelect
-        label="Role"
-        value={filter.role}
-        options={roleNames}
-        onChange={(role) => change({ search: search.trim(), role })}
-      />
-      <FilterSelect
-        label="State"
-        value={filter.state}
-        options={stateNames}
-        onChange={(state) => change({ search: search.trim(), state })}
-      />
-      <Button type="submit" icon={Search}>
-        Find
-      </Button>
-    </form>
+    <SearchFilter
+      label="Users"
+      searchLabel="Email or username"
+      {...useFilter()}
+      selects={[
+        { name: 'role', label: 'Role', options: roleNames },
+        { name: 'state', label: 'State', options: stateNames },
+      ]}
+    />
   )
 }
 
@@ -120,7 +71,6 @@ const columns: Column<UserRow>[] = [
   },
 ]
 
-/** Banned, not confirmed, or neither. */
 export function UserStates({
   user: { ban, emailVerified },
 }: {

@@ -3,28 +3,24 @@ import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
 import type { AuditFilter } from '../audit-contract.ts'
 
-/** The first word of every key here, for what changes more than one. */
 export const adminKey = ['admin'] as const
 
-/** The jobs that failed for good; for administrators. */
 export const failedJobsQuery = queryOptions({
   queryKey: [...adminKey, 'jobs'],
   queryFn: () => client.admin.failedJobs(),
 })
 
-/** Emails that were given up; for administrators. */
 export const failedEmailsQuery = queryOptions({
   queryKey: [...adminKey, 'emails'],
   queryFn: () => client.admin.failedEmails(),
 })
 
-/** The configured model and what was asked of it; for administrators. */
 export const modelUseQuery = queryOptions({
   queryKey: [...adminKey, 'models'],
   queryFn: () => client.admin.models(),
 })
 
-/** How much waits, asked again each minute; that does not count as activity. */
+/** Refetched every minute, which doesn't count as activity. */
 export const waitingQuery = queryOptions({
   queryKey: [...adminKey, 'waiting'],
   queryFn: () => client.admin.waiting(),
@@ -38,9 +34,8 @@ export const overviewQuery = (days: 30 | 90) =>
     placeholderData: keepPreviousData,
   })
 
-export type UserFilter = { search: string; role: '' | 'user' | 'admin'; state: '' | 'banned' | 'unconfirmed' }
+type UserFilter = { search: string; role: '' | 'user' | 'admin'; state: '' | 'banned' | 'unconfirmed' }
 
-/** People, thirty at a time. */
 export const usersQuery = ({ search, role, state }: UserFilter) => ({
   ...keysetQuery([...adminKey, 'users', { search, role, state }], (page) =>
     client.admin.users({
@@ -61,7 +56,7 @@ export const userQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** The audit log, fifty at a time; never from memory, as every act adds to it. */
+/** Never cached, since every act adds to it. */
 export const auditQuery = (filter: AuditFilter) => ({
   ...keysetQuery([...adminKey, 'audit', filter], (page) =>
     client.admin.audit({ limit: 50, ...filter, ...page }),

@@ -1,27 +1,25 @@
 import type { ToolSet } from 'ai'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { planner } from '#kit/server/models/index.ts'
 import { wording } from '../contract.ts'
 import type { ChatPiece, ChatTurnView, Citation, HelpAnswer } from '../contract.ts'
-import { openDesk } from './desk.ts'
+import { openAssistantSession } from './assistant-session.ts'
 import { citationsOf } from './help.ts'
 import type { Passage } from './help.ts'
 
 type Asked = { question: string; passages: Passage[]; signal: AbortSignal | undefined }
-/** What a model may look up, and what it has found so far. */
 type Desk = { tools?: ToolSet; learned: () => unknown[]; citations: () => Citation[] }
 
-/** So many of the last turns go along with a question. */
 const historySent = 6
 
-/** Answers a member, sentence by sentence where there is a model, which may look into their own work. */
 export async function* answerMember(
   context: MemberContext,
   { turns, ...asked }: Asked & { turns: ChatTurnView[] },
 ): AsyncGenerator<ChatPiece, HelpAnswer> {
   const { app, viewer } = context
   if (!app.models.configured) return fromArticles(asked.passages, null)
-  const desk = await openDesk(context)
+  const desk = await openAssistantSession(context)
   const history = turns
     .filter(({ known }) => known)
     .slice(-historySent)
@@ -36,7 +34,6 @@ export async function* answerMember(
   }
 }
 
-/** Answers someone without an account from the articles alone; `refined`: by a model where there is one. */
 export async function answerVisitor(
   app: App,
   { userId, refined, ...asked }: Asked & { userId: string | null; refined: boolean },
@@ -56,7 +53,6 @@ type Talking = Asked & {
   say: (text: string) => void
 }
 
-/** What a model says from the articles, the conversation and what it looks up; without any of them nothing it says counts. */
 async function talkFrom(
   app: App,
   { question, passages, signal, userId, history, desk, say }: Talking,
@@ -86,7 +82,6 @@ async function talkFrom(
   return { response: said, known: true, citations, madeBy, note: note && wording.cutShort }
 }
 
-/** The best article as it is, or that none answers. */
 function fromArticles(passages: Passage[], note: string | null): HelpAnswer {
   const [best] = passages
   if (!best) return { response: wording.unknown, known: false, citations: [], madeBy: planner, note: null }
@@ -103,7 +98,6 @@ const withoutRepeats = (citations: Citation[]) => [
   ...new Map(citations.map((citation) => [`${citation.to} ${citation.title}`, citation])).values(),
 ]
 
-/** What the work says while it goes on, to be iterated over; returns what it comes to. */
 async function* hearing<T, R>(work: (say: (said: T) => void) => Promise<R>): AsyncGenerator<T, R> {
   const waiting: T[] = []
   let ended = false
@@ -115,10 +109,10 @@ async function* hearing<T, R>(work: (say: (said: T) => void) => Promise<R>): Asy
     ended = true
     wake()
   })
-  // Whoever listens may leave before the work rejects.
+  // The consumer may leave before the work rejects.
   result.catch(() => undefined)
   for (;;) {
-    while (waiting.length > 0) yield waiting.shift()!
+    while (waiting.length > 0) yield ensure(waiting.shift())
     if (ended) return await result
     await new Promise<void>((resolve) => {
       wake = resolve

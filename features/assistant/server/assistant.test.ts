@@ -1,10 +1,12 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { projects } from '#features/projects/server/tables.ts'
+import { hour } from '#kit/contract/time.ts'
 import { events, notifications, rateLimits } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { wording } from '../contract.ts'
 import { userFeedback } from './tables.ts'
 
@@ -13,21 +15,20 @@ const known = 'How does confidence move?'
 const unknown = 'What is the capital of France?'
 const ask = (browser: Browser, question: string, more = {}) =>
   browser.call('POST', '/functions/ai-feedback-assistant', { body: { question, ...more } })
-/** The same after the pause. */
 const askLater = (browser: Browser, question: string) => {
   world.clock.forward(3000)
   return ask(browser, question)
 }
 const handOver = (browser: Browser, body: object, headers = {}) =>
   browser.call('POST', '/assistant/questions', { body, headers })
-const kinds = (body: any) => body.tasks.map(({ kind }: any) => kind)
+const kinds = (body: Json) => body.tasks.map(({ kind }: Json) => kind)
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-describe('the tasks of a person', () => {
-  it('begin with three high ones, and follow what is true', async () => {
+describe("a user's tasks", () => {
+  it('begin with three high ones, and follow the facts', async () => {
     const ada = await world.member('ada')
     expect(kinds((await ada.call('GET', '/assistant/tasks')).body)).toEqual([
       'questionnaire',
@@ -45,16 +46,16 @@ describe('the tasks of a person', () => {
     expect(kinds((await ada.call('GET', '/assistant/tasks')).body)).toContain('test')
     await world.db.update(projects).set({ status: 'archived' }).where(eq(projects.id, project.id))
     expect(kinds((await ada.call('GET', '/assistant/tasks')).body)).toEqual([
-      'questionnaire',
       'first-project',
       'roadmap',
+      'questionnaire',
     ])
   })
 
-  it('are put aside for a day or a week, brought back, and come back by themselves', async () => {
+  it('are snoozed for a day or a week, restored, and return on their own', async () => {
     const bob = await world.member('bob')
     const { body } = await bob.call('PUT', '/assistant/snoozes/roadmap', { body: { days: 1 } })
-    expect([body.pending, kinds(body), body.snoozed.map(({ kind }: any) => kind)]).toEqual([
+    expect([body.pending, kinds(body), body.snoozed.map(({ kind }: Json) => kind)]).toEqual([
       2,
       ['questionnaire', 'first-project'],
       ['roadmap'],
@@ -69,14 +70,14 @@ describe('the tasks of a person', () => {
     expect((await bob.call('PUT', '/assistant/snoozes/roadmap', { body: { days: 400 } })).status).toBe(400)
     const cora = await world.member('cora')
     await cora.call('PUT', '/assistant/snoozes/roadmap', { body: { days: 1 } })
-    world.clock.forward(25 * 3_600_000)
+    world.clock.forward(25 * hour)
     await cora.call('POST', '/auth/sign-in', { body: { email: cora.email, password } })
     expect((await cora.call('GET', '/assistant/tasks')).body.pending).toBe(3)
   })
 })
 
 describe('the chat assistant', () => {
-  it("answers from an article, names it, and keeps the question under the session's person", async () => {
+  it('answers from an article, cites it, and saves the question for the user', async () => {
     const [ada, eve] = [await world.member('ada'), await world.member('eve')]
     const { status, body } = await ask(ada, `  ${known} `, { userId: eve.id })
     expect([status, body.known, body.madeBy, body.note]).toEqual([200, true, 'Planner', null])
@@ -90,7 +91,7 @@ describe('the chat assistant', () => {
     ).toBe(1)
   })
 
-  it('says that it does not know, and puts the question into the inbox', async () => {
+  it("says that it doesn't know, and adds the question to the inbox", async () => {
     const { body } = await ask(await world.member('ada'), unknown)
     expect([body.response, body.known, body.citations]).toEqual([wording.unknown, false, []])
     expect(
@@ -101,7 +102,7 @@ describe('the chat assistant', () => {
     ).toEqual([{ status: 'open' }])
   })
 
-  it('refuses nothing, too much, and too many', async () => {
+  it('refuses empty, too long and too many questions', async () => {
     const ada = await world.member('ada')
     for (const question of ['', '   ', 'x'.repeat(1001)]) expect((await ask(ada, question)).status).toBe(400)
     await world.db.delete(rateLimits)
@@ -111,7 +112,7 @@ describe('the chat assistant', () => {
     expect([said(wording.wait), said('Too many attempts')]).toEqual([19, 1])
   })
 
-  it('waits three seconds between two questions, whoever asks them from where', async () => {
+  it('requires three seconds between questions, from any device', async () => {
     const ada = await world.member('ada')
     const elsewhere = world.visitor()
     await elsewhere.call('POST', '/auth/sign-in', { body: { email: ada.email, password } })
@@ -124,7 +125,7 @@ describe('the chat assistant', () => {
     expect((await ask(elsewhere, 'How do I add evidence?')).status).toBe(200)
   })
 
-  it('answers no question twice in a row, but again after another one', async () => {
+  it("doesn't answer the same question twice in a row", async () => {
     const ada = await world.member('ada')
     await ask(ada, known)
     world.clock.forward(3000)
@@ -135,7 +136,7 @@ describe('the chat assistant', () => {
     expect((await ask(ada, known)).status).toBe(200)
   })
 
-  it('counts ten a conversation on the server: neither a reload nor a failed try changes it, and a new one begins at none', async () => {
+  it('counts ten per conversation on the server, without failed tries', async () => {
     const ada = await world.member('ada')
     const count = async () => (await ada.call('GET', '/assistant/conversation')).body.asked
     expect((await ask(ada, '')).status).toBe(400)
@@ -162,7 +163,7 @@ describe('the chat assistant', () => {
     expect((await ask(ada, known)).status).toBe(429)
   })
 
-  it('keeps its turns for the next visit and the next device, and shows older ones without their sources', async () => {
+  it('keeps its turns for the next visit and device', async () => {
     const [ada, eve] = [await world.member('ada'), await world.member('eve')]
     await world.db.insert(userFeedback).values({
       userId: ada.id,
@@ -194,7 +195,7 @@ describe('the chat assistant', () => {
     expect((await eve.call('GET', '/assistant/conversation')).body.turns).toEqual([])
   })
 
-  it('writes its answer piece by piece', async () => {
+  it('streams its answer', async () => {
     const ada = await world.member('ada')
     const session = await ada.call('GET', '/session')
     const response = await world.fetch(
@@ -228,14 +229,14 @@ describe('the chat assistant', () => {
 })
 
 describe('a question to the team', () => {
-  it('is handed over once, answered by an administrator, and whoever asked is told', async () => {
+  it('is handed over once, answered by an administrator, and announced', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     const { body: asked } = await ask(ada, unknown)
     const handed = await handOver(ada, { question: unknown, feedbackId: asked.id })
     expect([handed.status, handed.body.status, handed.body.id]).toEqual([201, 'open', asked.id])
     expect((await handOver(ada, { question: unknown, feedbackId: asked.id })).body.id).toBe(asked.id)
     const inbox = await root.call('GET', '/admin/inbox')
-    expect(inbox.body.items.filter(({ id }: any) => id === asked.id)).toMatchObject([
+    expect(inbox.body.items.filter(({ id }: Json) => id === asked.id)).toMatchObject([
       { question: unknown, response: wording.unknown, from: 'Anonymous User' },
     ])
     const answers = await Promise.all(
@@ -258,11 +259,11 @@ describe('a question to the team', () => {
       ]),
     )
     expect(
-      (await root.call('GET', '/admin/inbox')).body.items.filter(({ id }: any) => id === asked.id),
+      (await root.call('GET', '/admin/inbox')).body.items.filter(({ id }: Json) => id === asked.id),
     ).toEqual([])
   })
 
-  it('shows the team the conversation before it, where the person hands it over, and nobody else', async () => {
+  it('shows the team the conversation, if handed over, and no one else', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     await askLater(ada, 'How do I export?')
     await ada.call('DELETE', '/assistant/conversation')
@@ -272,14 +273,14 @@ describe('a question to the team', () => {
     await handOver(ada, { question: 'How do I add evidence?', feedbackId: asked.id })
     await root.call('POST', '/auth/sign-in', { body: { email: root.email, password, as: 'admin' } })
     const { body } = await root.call('GET', '/admin/inbox?limit=100')
-    const transcripts = new Map(body.items.map(({ question, transcript }: any) => [question, transcript]))
+    const transcripts = new Map(body.items.map(({ question, transcript }: Json) => [question, transcript]))
     expect(transcripts.get('How do I add evidence?')).toEqual([{ question: known, response: first.response }])
-    expect(body.items.filter(({ question }: any) => question === unknown).at(-1).transcript).toEqual([])
+    expect(body.items.filter(({ question }: Json) => question === unknown).at(-1).transcript).toEqual([])
     const answered = await root.call('PUT', `/admin/inbox/${asked.id}`, { body: { answer: 'Like this.' } })
     expect(answered.body.transcript).toEqual([{ question: known, response: first.response }])
   })
 
-  it('can be new where asking failed, and arrives once', async () => {
+  it('can be new if asking failed, and arrives once', async () => {
     const ada = await world.member('ada')
     const key = { 'idempotency-key': 'one' }
     const [first, second] = [
@@ -290,7 +291,7 @@ describe('a question to the team', () => {
     expect((await ada.call('GET', '/assistant/questions')).body.items).toHaveLength(1)
   })
 
-  it('of somebody else is like an unknown one', async () => {
+  it('is not found for another user', async () => {
     const [ada, eve, root] = [await world.member('ada'), await world.member('eve'), await world.admin()]
     const { body: asked } = await ask(ada, known)
     for (const feedbackId of [asked.id, 'nonsense', '00000000-0000-4000-8000-000000000000'])

@@ -11,13 +11,12 @@ import { userFeedback } from './tables.ts'
 
 type Question = { question: string }
 
-/** Answers a question from the help base, by a model from the viewer's own work too, and keeps both. */
 export async function ask(context: MemberContext, asked: Question): Promise<ChatAnswer> {
   for await (const piece of askLive(context, asked)) if (piece.kind === 'done') return piece.answer
   throw new Error('An answer ended without its end.')
 }
 
-/** The same as it is written: where it is taken from, the words, and the kept answer. A reader who leaves stops the model. */
+/** Streams the sources, the words and the saved answer. Stops the model if the reader leaves. */
 export async function* askLive(
   context: MemberContext,
   { question }: Question,
@@ -28,22 +27,21 @@ export async function* askLive(
   if (passages.length > 0) yield { kind: 'sources', citations: citationsOf(passages) }
   const written = yield* answerMember(context, { question, passages, turns, signal })
   signal?.throwIfAborted()
-  // Kept first: what goes to the team is there before it is said to be.
-  const answer = await keep(context, question, written)
-  // A model's words went out as they came.
+  // Saved first, so a question said to be with the team really is.
+  const answer = await saveQuestion(context, question, written)
+  // A model's words have already been streamed.
   if (written.madeBy === planner)
     for (const text of written.response.match(/\S+\s*/g) ?? []) yield { kind: 'text', text }
   yield { kind: 'done', answer }
 }
 
-/** Keeps the question with its answer. One that no article answers waits for the team. */
-async function keep(
+async function saveQuestion(
   { app, viewer }: MemberContext,
   question: string,
   written: HelpAnswer,
 ): Promise<ChatAnswer> {
   const at = app.clock.now()
-  const { id, told } = await app.db.transaction(async (tx) => {
+  const { id, recipients } = await app.db.transaction(async (tx) => {
     await lockPlace(tx, viewer.id)
     const id = randomUUID()
     await tx.insert(userFeedback).values({
@@ -60,11 +58,11 @@ async function keep(
     await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: id, at })
     return {
       id,
-      told: written.known
+      recipients: written.known
         ? []
         : await notifyAdministrators(tx, app, { name: 'work.asked', subjectId: id, actorId: viewer.id }),
     }
   })
-  announce(app.live, told)
+  announce(app.live, recipients)
   return { id, ...written }
 }

@@ -2,7 +2,6 @@ import { limits } from '#features/search/contract.ts'
 import type { Finder } from '#features/search/server/reads.ts'
 import { helpHolding, hrefOf } from './help.ts'
 
-/** Help articles, each with its first sentence, which is its answer. */
 export const findHelpArticles: Finder = {
   rows: ({ words }) =>
     helpHolding(words, limits.ofEach).map(({ id, title, body }) => ({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findHelp } from './help.ts'
 
@@ -9,7 +10,7 @@ describe('the help base', () => {
     ['what is the pass mark', 'marks'],
     ['How often is the opportunity analysis updated?', 'opportunities-when'],
     ['Can I sync my plan to a calendar?', 'calendar'],
-    ['how do I unsubscribe from the weekly letter', 'weekly-letter'],
+    ['how do I unsubscribe from the weekly email', 'weekly-email'],
     ['Who can see my projects?', 'private-projects'],
     ['How do I delete my account?', 'delete-account'],
     ['how can I block somebody', 'block'],
@@ -24,6 +25,8 @@ describe('the help base', () => {
     ['How does the break-even calculator work?', 'break-even'],
     ['how do I change my email address', 'change-email'],
     ['can I snooze a task', 'snooze'],
+    ['How do I rename a project?', 'rename-project'],
+    ['change the name of my project', 'rename-project'],
     ['how do I get testers for my project in the test tribe', 'test-tribe'],
     ['How do I copy the coding prompt?', 'coding-prompt'],
     ['what is a trial agreement', 'trial'],
@@ -42,7 +45,20 @@ describe('the help base', () => {
     expect(findHelp(question)[0]?.article.id).toBe(id)
   })
 
-  it('says of no project that no one can see it: pages and links show what their founders chose', () => {
+  it("names My Assistant's and a project's buttons correctly", () => {
+    const buttonsOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+    const says = (question: string, file: string, labels: string[]) => {
+      for (const label of labels) {
+        expect(findHelp(question)[0]!.article.body).toContain(label)
+        expect(buttonsOf(file)).toContain(label)
+      }
+    }
+    says('can I snooze a task', '../web/TaskItem.tsx', ['Remind me tomorrow', 'Next week'])
+    says('How do I rename a project?', '../../projects/web/ProjectMenu.tsx', ['More', 'Edit project'])
+    says('How do I rename a project?', '../../projects/web/EditProjectDialog.tsx', ['Save project'])
+  })
+
+  it('never claims that no one can see a project', () => {
     const [found] = findHelp('Who can see my projects?')
     for (const shown of ['public page', 'test page', 'testers', 'Test Tribe', 'app or token'])
       expect(found!.article.body).toContain(shown)

@@ -1,19 +1,23 @@
 import MiniSearch from 'minisearch'
 import { stemmer } from 'stemmer'
+import { mustGet } from '#kit/contract/ensure.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { HelpArticle } from '#planner/knowledge/schema.ts'
 import type { Citation } from '../contract.ts'
 
 export type Passage = { article: HelpArticle; share: number }
 
-/** How much of a question's weight an article has to carry; below it we do not know. Measured in help.test.ts. */
+/** Share of a question's weight an article must match. Measured in help.test.ts. */
 const floor = 0.5
 const maxPassages = 3
 
 const unsaid = new Set(
   (
-    'a an and are as at be been but by can could did do does doing for from get got had has have he her his how i if in into is it its let me my no not of on or our please ' +
-    'she should so some tell than that the their them then there these they this those to too us was we were what when where which who whom whose why will with would you your about after all also any want wants need needs work works ' +
+    'a an and are as at be been but by can could did do does doing for from get got had has have he ' +
+    'her his how i if in into is it its let me my no not of on or our please ' +
+    'she should so some tell than that the their them then there these they this those to too us was ' +
+    'we were what when where which who whom whose why will with would you your about after all also ' +
+    'any want wants need needs work works ' +
     'happens happen mean means find make made use using know thing things way ways am im ive dont cant s t'
   ).split(' '),
 )
@@ -35,7 +39,6 @@ const index = new MiniSearch<HelpArticle>({
 index.addAll(knowledge.help)
 const articles = new Map(knowledge.help.map((article) => [article.id, article]))
 
-/** The articles that answer a question, best first (BM25); none where we do not know. */
 export function findHelp(question: string): Passage[] {
   const words = wordsOf(question)
   if (words.length === 0) return []
@@ -43,7 +46,7 @@ export function findHelp(question: string): Passage[] {
   const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   const [best, ...others] = index.search(words.join(' ')).map(({ id, score, queryTerms }) => ({
     score,
-    article: articles.get(id as string)!,
+    article: mustGet(articles, id as string),
     share: queryTerms.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0) / whole,
   }))
   if (!best || best.share < floor) return []
@@ -53,20 +56,18 @@ export function findHelp(question: string): Passage[] {
   )
 }
 
-/** The articles that hold each of these words, or one that begins like it: for somebody who is still typing. */
 export function helpHolding(words: string[], most: number): HelpArticle[] {
   const said = words.filter((word) => !unsaid.has(word.toLowerCase()))
   if (said.length === 0) return []
   return index
     .search(said.join(' '), { prefix: true, combineWith: 'AND' })
     .slice(0, most)
-    .map(({ id }) => articles.get(id as string)!)
+    .map(({ id }) => mustGet(articles, id as string))
 }
 
 /** Where an article's subject is. */
-export const hrefOf = (id: string): string => articles.get(id)!.href
+export const hrefOf = (id: string): string => mustGet(articles, id).href
 
-/** Where passages are to be read. */
 export const citationsOf = (passages: Passage[]): Citation[] =>
   passages.map(({ article: { title, href } }) => ({ title, to: href }))
 
@@ -82,7 +83,7 @@ function wordsOf(text: string): string[] {
   ]
 }
 
-/** A word that no article has weighs most: a question about it is not ours to answer. */
+/** Unknown words weigh most: a question about one isn't ours to answer. */
 function weightOf(word: string): number {
   const found = index.search(word, { fuzzy: (term) => (term.length > 5 ? 0.15 : false) }).length
   return Math.log(1 + knowledge.help.length / (found + 0.5))

@@ -16,12 +16,10 @@ import { userFeedback } from './tables.ts'
 type Row = typeof userFeedback.$inferSelect
 type HandOver = { question: string; feedbackId?: string }
 
-/** `fresh`: it was not in the inbox before. */
 type Left = Row & { fresh: boolean }
 
 const shown = 5
 
-/** Puts a question into the administrators' inbox: one that was asked before, or a new one where asking failed. */
 export async function handOver(context: MemberContext, input: HandOver): Promise<AskedView> {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'assistant.handOver', input }, async (tx, after) => {
@@ -29,12 +27,12 @@ export async function handOver(context: MemberContext, input: HandOver): Promise
       ? await open(tx, context, input.feedbackId)
       : await leave(tx, context, input.question)
     if (row.fresh) {
-      const told = await notifyAdministrators(tx, app, {
+      const recipients = await notifyAdministrators(tx, app, {
         name: 'work.asked',
         subjectId: row.id,
         actorId: viewer.id,
       })
-      after(() => announce(app.live, told))
+      after(() => announce(app.live, recipients))
     }
     return viewAsked(row)
   })
@@ -66,7 +64,6 @@ async function leave(tx: Tx, { app, viewer }: MemberContext, question: string): 
   return { ...row, fresh: true }
 }
 
-/** The viewer's latest questions to the team, newest first. */
 export async function listMine({ app, viewer }: MemberContext): Promise<{ items: AskedView[] }> {
   const rows = await app.db
     .select()
@@ -77,17 +74,17 @@ export async function listMine({ app, viewer }: MemberContext): Promise<{ items:
   return { items: rows.map(viewAsked) }
 }
 
-/** The turns before a question that was handed over with its conversation, oldest first; a piece of a statement. */
 const transcript = sql<
   WaitingView['transcript']
->`(select coalesce(json_agg(json_build_object('question', t.question, 'response', t.ai_response) order by t.created_at, t.id), '[]') from (
+>`(select coalesce(json_agg(json_build_object('question', t.question, 'response', t.ai_response)
+  order by t.created_at, t.id), '[]') from (
     select e.id, e.question, e.ai_response, e.created_at from ${userFeedback} e
-    where e.user_id = ${userFeedback.userId} and e.ai_response is not null and e.created_at > ${userFeedback.sharedSince} and e.created_at < ${userFeedback.createdAt}
+    where e.user_id = ${userFeedback.userId} and e.ai_response is not null
+      and e.created_at > ${userFeedback.sharedSince} and e.created_at < ${userFeedback.createdAt}
     order by e.created_at desc, e.id desc limit ${chatLimits.questions}) t)`
 
 type Listing = { cursor?: string; limit: number; state: InboxState; search?: string }
 
-/** What waits for the team, in the order it came; what was answered, newest first. */
 export async function listInbox({ app }: MemberContext, { cursor, limit, state, search }: Listing) {
   const { createdAt, id, status, question } = userFeedback
   const oldestFirst = state === 'open'
@@ -114,7 +111,6 @@ export async function listInbox({ app }: MemberContext, { cursor, limit, state, 
   )
 }
 
-/** Answers a question; whoever asked is told. One that has its answer keeps it. */
 export async function answerQuestion(
   { app, viewer }: MemberContext,
   { questionId, answer }: { questionId: string; answer: string },
@@ -133,7 +129,7 @@ export async function answerQuestion(
       actorId: viewer.id,
       subjectId: questionId,
       at,
-      tells: [changed.userId],
+      recipients: [changed.userId],
     })
     return changed
   })

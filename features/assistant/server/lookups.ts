@@ -9,7 +9,6 @@ import { isOnlySaid, rungs } from '#planner/levels.ts'
 import type { Citation } from '../contract.ts'
 import { citationsOf, findHelp } from './help.ts'
 
-/** What a look into something finds, and where the person sees the same. */
 export type Found = { from: Citation[]; data: unknown }
 
 const piecesShown = 5
@@ -56,7 +55,7 @@ export async function findWeek({ app }: MemberContext, project: ProjectRow): Pro
 
 export async function findEvidence({ app }: MemberContext, project: ProjectRow): Promise<Found> {
   const [tests, pieces] = await Promise.all([testsOf(app.db, project.id), piecesOf(app.db, project.id)])
-  const standing = standingFrom({ brief: project.brief, test: tests[0] ?? null, pieces })
+  const standing = standingFrom({ project, test: tests[0] ?? null, pieces })
   return {
     from: [screenOf(project, 'evidence', 'overview')],
     data: {
@@ -91,7 +90,6 @@ export async function findAnalysis({ app }: MemberContext, project: ProjectRow):
   }
 }
 
-/** Our articles on it, by a few words; null where there are none. */
 export function findArticles(words: string): Found | null {
   const passages = findHelp(words)
   if (passages.length === 0) return null

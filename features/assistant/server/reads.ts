@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { userBadges } from '#features/challenges/server/tables.ts'
 import { activeCollaborations } from '#features/collaborations/server/reads.ts'
+import { isOfMatch } from '#features/connections/server/reads.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import { chatMessages, chatReads, chatRooms } from '#features/messages/server/tables.ts'
 import { opportunityAnalyses, userOpportunities } from '#features/opportunities/server/tables.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { testedProjects } from '#features/test-tribe/server/reads.ts'
 import { answersCount } from '#features/traits/server/reads.ts'
@@ -15,7 +16,6 @@ import { assistantSnoozes } from './tables.ts'
 
 type Asked = { userId: string; at: Date }
 
-/** What a person's tasks follow from beside their projects; pieces for `readValues`. */
 export const taskPieces = ({ userId, at }: Asked) => ({
   answered: answersCount(userId),
   tested: testedProjects(userId),
@@ -27,7 +27,6 @@ export const taskPieces = ({ userId, at }: Asked) => ({
 
 export type TaskFigures = Values<ReturnType<typeof taskPieces>>
 
-/** What a person could do next, without what they put aside. */
 export function pendingTasks(
   projects: ActiveProject[],
   { tested, snoozes, ...figures }: TaskFigures,
@@ -36,17 +35,16 @@ export function pendingTasks(
   return tasksFor({ ...figures, projects, tested: new Set(tested) }, aside)
 }
 
-/** How many badges a person holds, each counted as often as it was earned; a piece for `readValues`. */
 export const badgesOf = (userId: string) =>
   sql<number>`(select coalesce(sum(${userBadges.count}), 0)::int from ${userBadges} where ${userBadges.userId} = ${userId})`
 
-/** The tasks put aside, each with its end. */
 const snoozes = ({ userId, at }: Asked) =>
   sql<
     { kind: TaskKind; until: string }[]
-  >`(select coalesce(json_agg(json_build_object('kind', ${assistantSnoozes.task}, 'until', ${assistantSnoozes.until})), '[]') from ${assistantSnoozes} where ${and(eq(assistantSnoozes.userId, userId), gt(assistantSnoozes.until, at))})`
+  >`(select coalesce(json_agg(json_build_object('kind', ${assistantSnoozes.task}, 'until',
+    ${assistantSnoozes.until})), '[]') from ${assistantSnoozes}
+    where ${and(eq(assistantSnoozes.userId, userId), gt(assistantSnoozes.until, at))})`
 
-/** How many analyses of active projects are unread, and the project of the newest. */
 function unreadOpportunities(userId: string) {
   const own = and(
     eq(projects.id, opportunityAnalyses.projectId),
@@ -55,21 +53,27 @@ function unreadOpportunities(userId: string) {
     isNull(projects.deletedAt),
   )
   const unread = and(eq(userOpportunities.userId, userId), eq(userOpportunities.isRead, false))
-  const one = sql`json_build_object('count', count(*) over (), 'projectId', ${projects.id}, 'projectTitle', ${projects.title})`
+  const one = sql`json_build_object('count', count(*) over (), 'projectId', ${projects.id}, 'projectTitle',
+    ${projects.title})`
   return sql<{
     count: number
     projectId: string
     projectTitle: string
-  } | null>`(select ${one} from ${userOpportunities} join ${opportunityAnalyses} on ${opportunityAnalyses.id} = ${userOpportunities.analysisId} join ${projects} on ${own} where ${unread} order by ${desc(opportunityAnalyses.createdAt)}, ${desc(opportunityAnalyses.id)} limit 1)`
+  } | null>`(select ${one} from ${userOpportunities}
+    join ${opportunityAnalyses} on ${opportunityAnalyses.id} = ${userOpportunities.analysisId}
+    join ${projects} on ${own} where ${unread}
+    order by ${desc(opportunityAnalyses.createdAt)}, ${desc(opportunityAnalyses.id)} limit 1)`
 }
 
 function unreadMessages(userId: string) {
   const unread = and(
-    or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)),
+    isOfMatch(userId),
     ne(chatMessages.senderId, userId),
     isNull(chatMessages.deletedAt),
     gt(chatMessages.place, sql`coalesce(${chatReads.readPlace}, 0)`),
   )
   const read = and(eq(chatReads.chatRoomId, chatRooms.id), eq(chatReads.userId, userId))
-  return sql<number>`(select count(*)::int from ${chatMessages} join ${chatRooms} on ${chatRooms.id} = ${chatMessages.chatRoomId} join ${userMatches} on ${userMatches.id} = ${chatRooms.matchId} left join ${chatReads} on ${read} where ${unread})`
+  return sql<number>`(select count(*)::int from ${chatMessages}
+    join ${chatRooms} on ${chatRooms.id} = ${chatMessages.chatRoomId}
+    join ${userMatches} on ${userMatches.id} = ${chatRooms.matchId} left join ${chatReads} on ${read} where ${unread})`
 }

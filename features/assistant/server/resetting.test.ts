@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('Reset Chat', () => {
-  it("deletes my questions with every answer, and no one else's", async () => {
+  it("deletes the user's questions with their answers, and no one else's", async () => {
     const [ada, eve, root] = [await world.member('ada'), await world.member('eve'), await world.admin()]
     await ask(ada, known)
     const { body: asked } = await ask(ada, unknown)
@@ -34,7 +34,7 @@ describe('Reset Chat', () => {
     expect((await reset(world.visitor())).status).toBe(401)
   })
 
-  it("takes what still waits out of the administrators' inbox", async () => {
+  it("removes waiting questions from the administrators' inbox", async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     const { body: asked } = await ask(ada, unknown)
     const waiting = async () =>
@@ -46,7 +46,7 @@ describe('Reset Chat', () => {
     expect(late.status).toBe(404)
   })
 
-  it('gives back neither the pause nor the questions of the day', async () => {
+  it("restores neither the pause nor the day's questions", async () => {
     const ada = await world.member('ada')
     await ask(ada, known)
     await reset(ada)

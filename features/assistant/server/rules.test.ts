@@ -14,9 +14,14 @@ const busy: Facts = {
 const kinds = (facts: Facts, snoozed = new Set<any>()) => tasksFor(facts, snoozed).map(({ kind }) => kind)
 
 describe('the tasks of My Assistant', () => {
-  it('ask nobody to complete a questionnaire that is complete', () => {
-    const [first] = tasksFor({ ...busy, projects: [], answered: 8 })
-    expect([first!.title, first!.priority]).toEqual(['Check your questionnaire answers', 'high'])
+  it('never asks to complete a complete questionnaire', () => {
+    const tasks = tasksFor({ ...busy, projects: [], answered: 8 })
+    expect(tasks.map(({ kind, priority }) => [kind, priority])).toEqual([
+      ['first-project', 'high'],
+      ['roadmap', 'high'],
+      ['questionnaire', 'low'],
+    ])
+    expect(tasks[2]!.title).toBe('Check your questionnaire answers')
     expect(tasksFor({ ...busy, projects: [] })[0]!.title).toBe('Complete your trait questionnaire')
   })
 
@@ -61,7 +66,7 @@ describe('the tasks of My Assistant', () => {
     expect(kinds({ ...busy, ...change })).toEqual(expected)
   })
 
-  it('are high, medium and low as specified, and lead to where they are done', () => {
+  it('have their specified priority and destination', () => {
     const all = tasksFor({
       projects: [project, { id: 'q', title: 'Done', progress: 100 }],
       answered: 8,
@@ -93,7 +98,7 @@ describe('the tasks of My Assistant', () => {
     ])
   })
 
-  it('leave out what was put aside', () => {
+  it('leave out snoozed ones', () => {
     expect(kinds(busy, new Set(['messages', 'finish']))).toEqual(['forum'])
   })
 })

@@ -1,13 +1,11 @@
+import { itemAt } from '#kit/contract/ensure.ts'
 import { questions } from '#planner/founder/questions.ts'
 import type { AssistantTask, Priority, TaskKind } from '../tasks-contract.ts'
 
 export type ActiveProject = { id: string; title: string; progress: number }
 export type Facts = {
-  /** The active ones, newest first. */
   projects: ActiveProject[]
-  /** Those that wait in the Test Tribe, or have been there. */
   tested: ReadonlySet<string>
-  /** How many questions of the questionnaire. */
   answered: number
   unread: { count: number; projectId: string; projectTitle: string } | null
   mutualMatches: number
@@ -16,7 +14,6 @@ export type Facts = {
 
 const weights: Record<Priority, number> = { high: 3, medium: 2, low: 1 }
 
-/** What a person could do next, the most urgent first; those put aside are left out. */
 export function tasksFor(facts: Facts, snoozed: ReadonlySet<TaskKind> = new Set()): AssistantTask[] {
   const tasks = facts.projects.length === 0 ? beginning(facts) : going(facts)
   return tasks
@@ -33,7 +30,7 @@ function beginning({ answered }: Facts): AssistantTask[] {
       description: complete
         ? "You've answered all eight questions. Change what no longer fits."
         : 'Eight quick questions about your skills, time and goals. Four are enough to start.',
-      priority: 'high',
+      priority: complete ? 'low' : 'high',
       action: { label: complete ? 'See your answers' : 'Answer the questions', to: '/trait-questionnaire' },
       subject: null,
     },
@@ -72,15 +69,17 @@ function finish({ projects }: Facts): AssistantTask | null {
   if (open.length === 0) return null
   const description =
     open.length === 1
-      ? `${open[0]!.title} is ${open[0]!.progress}% done. The guide shows you how to build the next part.`
-      : `You have ${open.length} unfinished projects. The guide shows you how to build the next part of ${open[0]!.title}.`
+      ? `${itemAt(open, 0).title} is ${itemAt(open, 0).progress}% done. ` +
+        'Its plan shows the next step, and the guide helps you build it.'
+      : `You have ${open.length} unfinished projects. ` +
+        `The plan of ${itemAt(open, 0).title} shows the next step, and the guide helps you build it.`
   return {
     kind: 'finish',
     title: 'Complete unfinished projects',
     description,
     priority: 'high',
     action: { label: 'Open the guide', to: '/vibe-coding-guide' },
-    subject: projectLink(open[0]!, 'implementation'),
+    subject: projectLink(itemAt(open, 0), 'implementation'),
   }
 }
 
@@ -90,10 +89,10 @@ function test({ projects, tested }: Facts): AssistantTask | null {
   return {
     kind: 'test',
     title: 'Test completed projects',
-    description: `${finished[0]!.title} is done, but no one has tested it yet.`,
+    description: `${itemAt(finished, 0).title} is done, but no one has tested it yet.`,
     priority: 'high',
     action: { label: 'Find testers', to: '/test-tribe' },
-    subject: projectLink(finished[0]!),
+    subject: projectLink(itemAt(finished, 0)),
   }
 }
 

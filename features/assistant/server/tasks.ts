@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { activeGlance } from '#features/projects/server/reads.ts'
+import { day } from '#kit/contract/time.ts'
 import type { MemberContext } from '#kit/server/context.ts'
-import { day } from '#kit/server/schedule.ts'
 import { readValues } from '#kit/server/values.ts'
 import { tasksShown } from '../tasks-contract.ts'
 import type { AssistantTasks, TaskKind } from '../tasks-contract.ts'
 import { badgesOf, pendingTasks, taskPieces } from './reads.ts'
 import { assistantSnoozes } from './tables.ts'
 
-/** The viewer's tasks, and which are put aside. */
 export async function readTasks({ app, viewer }: MemberContext): Promise<AssistantTasks> {
   const [projects, { badges, ...figures }] = await Promise.all([
     activeGlance(app.db, viewer.id),
@@ -26,7 +25,6 @@ export async function readTasks({ app, viewer }: MemberContext): Promise<Assista
   }
 }
 
-/** Puts a task aside. */
 export async function snoozeTask(
   context: MemberContext,
   { kind, days }: { kind: TaskKind; days: 1 | 7 },
@@ -41,7 +39,6 @@ export async function snoozeTask(
   return readTasks(context)
 }
 
-/** Brings a task back. Twice is harmless. */
 export async function wakeTask(
   context: MemberContext,
   { kind }: { kind: TaskKind },

@@ -26,8 +26,8 @@ beforeEach(async () => {
   for (const world of [plain, refining]) await world.db.delete(rateLimits)
 })
 
-describe('a visitor who asks', () => {
-  it('reads the article that answers, or that none does, and nothing is kept', async () => {
+describe("a visitor's question", () => {
+  it("gets an article or says that none answers, and isn't saved", async () => {
     const { status: code, body } = await ask(plain, known)
     expect([code, body.known, body.madeBy, body.citations[0].title]).toEqual([200, true, 'Planner', known])
     expect((await ask(plain, 'What is the capital of France?')).body).toEqual({
@@ -41,7 +41,7 @@ describe('a visitor who asks', () => {
     expect(await plain.db.$count(userFeedback)).toBe(0)
   })
 
-  it('may ask ten times a minute and forty times a day from one network', async () => {
+  it('is limited to ten a minute and forty a day per network', async () => {
     const statuses: number[] = []
     for (let minute = 0; minute < 5; minute += 1) {
       for (let n = 0; n <= visitorLimits.perMinute; n += 1) statuses.push((await ask(plain, known)).status)
@@ -52,7 +52,7 @@ describe('a visitor who asks', () => {
     expect((await ask(plain, known, '198.51.100.7')).status).toBe(200)
   })
 
-  it('hears the model from the articles alone, without tools', async () => {
+  it('is answered by the model from articles alone, without tools', async () => {
     stub.will(says('Open your project and add what you saw.'))
     const { body } = await ask(refining, known)
     expect(body).toMatchObject({ madeBy: 'stub-1', response: 'Open your project and add what you saw.' })
@@ -64,7 +64,7 @@ describe('a visitor who asks', () => {
     expect(stub.asked).toEqual([])
   })
 
-  it('reads the article as it is once all visitors have had their share of the model', async () => {
+  it('gets the plain article once all visitors used up the model', async () => {
     stub.will(says('Open your project and add what you saw.'))
     await refining.db.insert(rateLimits).values({
       key: 'assistant.visitors-refined',
@@ -75,7 +75,7 @@ describe('a visitor who asks', () => {
     expect(stub.asked).toEqual([])
   })
 
-  it('from one network leave the model to others, and take nothing more of their share', async () => {
+  it('leaves the model to other networks after its own share', async () => {
     stub.will(says('Open your project and add what you saw.'))
     const share = () =>
       refining.db.select().from(rateLimits).where(eq(rateLimits.key, 'assistant.visitors-refined'))

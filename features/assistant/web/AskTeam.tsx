@@ -8,7 +8,6 @@ import { mineQuery } from './queries.ts'
 
 type AskTeamProps = { question: string; feedbackId: string | undefined }
 
-/** Hands a question to the team. That it was received is said once the server has it. */
 export function AskTeam({ question, feedbackId }: AskTeamProps) {
   const send = useChange(
     (_: void, idempotencyKey) =>

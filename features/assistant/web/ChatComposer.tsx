@@ -8,7 +8,6 @@ import { chatLimits } from '../contract.ts'
 
 type ChatComposerProps = { writing: boolean; onAsk: (text: string) => boolean; onStop: () => void }
 
-/** Where one asks. Enter sends, Shift with Enter begins a line. */
 export function ChatComposer({ writing, onAsk, onStop }: ChatComposerProps) {
   const [text, setText] = useState('')
   const send = () => {
@@ -46,7 +45,7 @@ export function ChatComposer({ writing, onAsk, onStop }: ChatComposerProps) {
   )
 }
 
-/** Not with Shift, and not while a character is being composed. */
+/** Shift+Enter adds a line, and Enter may confirm a character being composed. */
 function entersAlone({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229
 }

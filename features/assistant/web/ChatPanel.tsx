@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { FocusScope } from 'radix-ui/internal'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { chatLimits, wording } from '../contract.ts'
 import { AskTeam } from './AskTeam.tsx'
@@ -13,7 +14,6 @@ import { useChat } from './use-chat.ts'
 
 type ChatPanelProps = { open: boolean; onClose: () => void }
 
-/** The floating chat: the page behind stays readable, the keyboard stays inside, Escape closes. */
 export default function ChatPanel({ open, onClose }: ChatPanelProps) {
   const chat = useChat()
   return open ? <OpenPanel chat={chat} onClose={onClose} /> : null
@@ -30,7 +30,7 @@ function OpenPanel({ chat, onClose }: { chat: Chat; onClose: () => void }) {
     panel.current?.querySelector('textarea')?.focus()
   }
   return (
-    // Whoever opened the panel gives focus back: its button may be elsewhere by then.
+    // The caller returns the focus: the button may have moved by then.
     <FocusScope.Root
       asChild
       loop
@@ -83,12 +83,11 @@ function PanelHead({ titleId, asked, onReset, onClose }: PanelHeadProps) {
   )
 }
 
-/** Stays at its end as an answer is written. */
 function Conversation({ chat: { turns, writing, ask, retryLoading } }: { chat: Chat }) {
   const list = useRef<HTMLDivElement>(null)
-  const latest = turns.at(-1)!
+  const latest = itemAt(turns, -1)
   useEffect(() => {
-    // Its promise must not be taken for the effect's end.
+    // `void`: an effect must not return a promise.
     void list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [turns.length, latest.content, latest.state])
   return (

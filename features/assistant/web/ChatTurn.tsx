@@ -9,7 +9,6 @@ import type { Turn } from './use-chat.ts'
 
 type ChatTurnProps = { turn: Turn; onRetry: (question: string) => void; children: ReactNode }
 
-/** One thing said: a question at the right, an answer with where it stands at the left. */
 export function ChatTurn({ turn, onRetry, children }: ChatTurnProps) {
   if (turn.role === 'user') return <QuestionTurn text={turn.content} />
   const { question, answer, sources, state } = turn

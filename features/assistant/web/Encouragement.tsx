@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { itemAt } from '#kit/contract/ensure.ts'
+import { preferences } from '#kit/web/local-store/preferences.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 
 const lines = [
@@ -12,9 +14,8 @@ const lines = [
 ]
 const key = 'assistant:quiet'
 
-/** A line to go on with, drawn anew on each visit; it can be hidden for good. */
 export function Encouragement() {
-  const [hidden, setHidden] = useState(isHidden)
+  const [hidden, setHidden] = useState(() => preferences.read(key) === 'yes')
   const [line] = useState(oneLine)
   if (hidden) return null
   return (
@@ -24,7 +25,10 @@ export function Encouragement() {
         size="sm"
         variant="ghost"
         aria-label="Hide this tip from now on"
-        onClick={() => setHidden(hide())}
+        onClick={() => {
+          preferences.save(key, 'yes')
+          setHidden(true)
+        }}
       >
         Hide
       </Button>
@@ -33,22 +37,5 @@ export function Encouragement() {
 }
 
 function oneLine(): string {
-  return lines[Math.floor(Math.random() * lines.length)]!
-}
-
-function isHidden(): boolean {
-  try {
-    return localStorage.getItem(key) === 'yes'
-  } catch {
-    return false
-  }
-}
-
-function hide(): true {
-  try {
-    localStorage.setItem(key, 'yes')
-  } catch {
-    // Without storage it is hidden until the page is loaded anew.
-  }
-  return true
+  return itemAt(lines, Math.floor(Math.random() * lines.length))
 }

@@ -11,7 +11,6 @@ import { chatLimits, wording } from '../contract.ts'
 import type { HelpAnswer } from '../contract.ts'
 import { Sources } from './Sources.tsx'
 
-/** A question to the help articles, for anyone. Nothing of it is kept. */
 export function HelpQuestion() {
   const [question, setQuestion] = useState('')
   const ask = useChange((asked: string) => client.assistant.askHelp({ question: asked }), {

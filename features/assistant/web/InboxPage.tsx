@@ -18,7 +18,6 @@ import { chatLimits, wording } from '../contract.ts'
 import type { WaitingView } from '../contract.ts'
 import { inboxKey, inboxQuery } from './queries.ts'
 
-/** Questions that were handed to the team; for administrators. */
 export default function InboxPage() {
   return (
     <>
@@ -33,7 +32,7 @@ export default function InboxPage() {
 }
 
 function Waiting() {
-  const { choice } = useQueueChoice()
+  const choice = useQueueChoice()
   return (
     <QueueList
       query={inboxQuery(choice)}

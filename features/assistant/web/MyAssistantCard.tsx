@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BotMessageSquare } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -12,11 +13,11 @@ import { tasksQuery } from './queries.ts'
 
 const MyAssistantDialog = lazy(() => import('./MyAssistantDialog.tsx'))
 
-/** The edge pulses twice and rests. */
 const edge =
-  'after:pointer-events-none after:absolute after:-inset-px after:animate-[edge_1.2s_ease-in-out_2] after:rounded-card after:border-2 after:border-attention after:opacity-0 motion-reduce:after:animate-none'
+  'after:pointer-events-none after:absolute after:-inset-px ' +
+  'after:animate-[edge_1.2s_ease-in-out_2] after:rounded-card after:border-2 ' +
+  'after:border-attention after:opacity-0 motion-reduce:after:animate-none'
 
-/** My Assistant on the dashboard: orange while something is pending, purple when nothing is. */
 export function MyAssistantCard() {
   const query = useQuery(tasksQuery)
   const { data } = query
@@ -40,7 +41,7 @@ export function MyAssistantCard() {
         />
         <p className="text-sm">
           {busy
-            ? `First: ${small(tasks[0]!.title)}.`
+            ? `First: ${small(itemAt(tasks, 0).title)}.`
             : "You're all caught up. Snoozed tasks will come back on their own."}
         </p>
         <CardFoot>

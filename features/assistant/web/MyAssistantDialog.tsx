@@ -16,7 +16,6 @@ import { Encouragement } from './Encouragement.tsx'
 import { tasksQuery } from './queries.ts'
 import { TaskItem } from './TaskItem.tsx'
 
-/** The tasks with what they lead to; each can be put aside. */
 export default function MyAssistantDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(tasksQuery)
   const { snooze, wake } = useSnoozes()

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { wording } from '../contract.ts'
 import { mineQuery } from './queries.ts'
 
-/** Resets the chat. It asks first where that takes more than this conversation. */
 export function ResetChat({ onReset }: { onReset: () => void }) {
   const [asks, setAsks] = useState(false)
   const also = useTeamsPart()
@@ -32,7 +31,6 @@ export function ResetChat({ onReset }: { onReset: () => void }) {
   )
 }
 
-/** What becomes of questions that our team has; null where they have none. */
 function useTeamsPart(): string | null {
   const items = useQuery(mineQuery).data?.items ?? []
   if (items.some(({ answer }) => answer === null)) return wording.resetWaiting

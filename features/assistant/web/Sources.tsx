@@ -1,7 +1,6 @@
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { Citation } from '../contract.ts'
 
-/** Where an answer comes from. */
 export function Sources({ sources }: { sources: Citation[] }) {
   if (sources.length === 0) return null
   return (

@@ -8,7 +8,6 @@ const looks = { high: 'attention', medium: 'accent', low: 'neutral' } as const
 
 type TaskItemProps = { task: AssistantTask; pending: boolean; onSnooze: (days: 1 | 7) => void }
 
-/** A task with its priority, where it is done, and a way to put it aside. */
 export function TaskItem({
   task: { title, description, priority, action, subject },
   pending,

@@ -5,7 +5,6 @@ import { Markdown } from '#kit/web/ui/Markdown.tsx'
 import { wording } from '../contract.ts'
 import { mineQuery } from './queries.ts'
 
-/** What one asked the team, and what they answered. */
 export function TeamAnswers() {
   const { data, error, refetch } = useQuery(mineQuery)
   if (error && !data)

@@ -1,7 +1,6 @@
 import { page } from '#kit/web/pages.ts'
 import type { WebFeature } from '#kit/web/pages.ts'
 
-/** The pages of this feature. */
 export const assistantPages = {
   console: [page('/admin/inbox', () => import('./InboxPage.tsx'))],
 } satisfies WebFeature

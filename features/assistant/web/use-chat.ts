@@ -10,7 +10,6 @@ export type Turn = {
   id: number | string
   role: 'assistant' | 'user'
   content: string
-  /** What it answers; a greeting and a notice answer nothing. */
   question?: string
   state: 'writing' | 'done' | 'failed' | 'stopped'
   sources?: Citation[]
@@ -19,7 +18,6 @@ export type Turn = {
 
 const now = () => Date.now()
 
-/** A conversation with its limits: ten questions, a pause between two, and not the last answered one again. */
 export function useChat() {
   const { data, error, refetch } = useQuery(conversationQuery)
   const { said, say, change, clear } = useSaid()
@@ -30,7 +28,6 @@ export function useChat() {
   const asked = data?.asked ?? 0
   const writing = said.some(({ state }) => state === 'writing')
 
-  /** Asks, unless a limit stands against it; whether the text was taken. */
   function ask(text: string): boolean {
     const question = text.trim()
     if (!question || writing) return false
@@ -65,7 +62,6 @@ const greetingOf = (data: ConversationView | undefined): Turn => ({
   state: 'done',
 })
 
-/** What the server has kept of the conversation, without what was said here and is shown already. */
 function keptTurns(data: ConversationView | undefined, said: Turn[]): Turn[] {
   const here = new Set(said.map(({ answer }) => answer?.id))
   return (data?.turns ?? [])
@@ -86,7 +82,7 @@ function keptTurns(data: ConversationView | undefined, said: Turn[]): Turn[] {
 
 type ChangeTurn = (id: number, with_: (turn: Turn) => Partial<Turn>) => void
 
-/** What was said since the chat was opened here. Numbers are not given twice, so that an answer that comes after a reset finds no turn. */
+/** Ids are never reused, so an answer that arrives after a reset finds no turn. */
 function useSaid() {
   const [said, setSaid] = useState<Turn[]>([])
   const lastId = useRef(0)
@@ -100,7 +96,6 @@ function useSaid() {
   return { said, say, change, clear: () => setSaid([]) }
 }
 
-/** Begins a new conversation, which is empty at once. */
 function useReset() {
   const queryClient = useQueryClient()
   const { queryKey } = conversationQuery
@@ -120,7 +115,6 @@ function useReset() {
   }
 }
 
-/** Writes an answer into its turn as it comes. */
 function useAnswering(change: ChangeTurn) {
   const queryClient = useQueryClient()
   const running = useRef<AbortController | null>(null)
@@ -140,7 +134,8 @@ function useAnswering(change: ChangeTurn) {
       change(id, ({ state, content }) => (state === 'writing' ? ended(stop.signal.aborted, content) : {}))
     } catch (error) {
       const said = refusal(error)
-      // A full conversation and a repeat are no failures: there is nothing to try again. Another device may know more.
+      // A full conversation and a repeat aren't failures: there is nothing to retry, and another device
+      // may have added turns.
       const settled = said?.message === wording.enough || said?.message === wording.duplicate
       if (settled) void queryClient.invalidateQueries({ queryKey: conversationQuery.queryKey })
       change(id, ({ content }) =>

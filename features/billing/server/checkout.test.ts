@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { minute } from '#kit/contract/time.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
@@ -24,7 +25,6 @@ const rowOf = async (browser: Browser) =>
   (await world.db.select().from(subscriptions).where(eq(subscriptions.userId, browser.id)))[0]
 const begin = (browser: Browser, options = {}) => browser.call('POST', '/billing/checkout', options)
 
-/** Somebody with a subscription at Stripe that is stored here as this. */
 async function subscriber(status = 'active') {
   const ada = await world.member('ada')
   await begin(ada)
@@ -38,7 +38,7 @@ async function subscriber(status = 'active') {
   return { ada, customer, held }
 }
 
-describe('beginning to pay', () => {
+describe('checkout', () => {
   it("opens Stripe's page for the viewer, whatever the body says", async () => {
     const [ada, eve] = [await world.member('ada'), await world.member('eve')]
     const { status, body } = await begin(ada, {
@@ -62,7 +62,7 @@ describe('beginning to pay', () => {
     expect((await ada.call('POST', '/functions/check-subscription')).body.subscribed).toBe(false)
   })
 
-  it('leads nobody to a price other than the one our pages name, and to the right one once it is set', async () => {
+  it('refuses a price that differs from our pages until it is corrected', async () => {
     const ada = await world.member('ada')
     stripe.priceId = 'price_dearer'
     const refused = await begin(ada)
@@ -72,7 +72,7 @@ describe('beginning to pay', () => {
     expect((await begin(ada)).status).toBe(200)
   })
 
-  it('leads to one page from two tabs at once, and again when it is left', async () => {
+  it('leads to one page from two tabs at once, and after leaving it', async () => {
     const ada = await world.member('ada')
     const answers = await Promise.all([begin(ada), begin(ada), begin(ada)])
     answers.push(await begin(ada))
@@ -81,13 +81,13 @@ describe('beginning to pay', () => {
     expect(new Set(stub.calls('/v1/customers').map(({ key }) => key)).size).toBe(1)
   })
 
-  it('leads to a new page for the same customer once the first has closed', async () => {
+  it('opens a new page for the same customer once the first has closed', async () => {
     const ada = await world.member('ada')
     const first = await begin(ada)
     const customer = (await rowOf(ada))!.stripeCustomerId
-    world.clock.forward(30 * 60_000 - 1000)
+    world.clock.forward(30 * minute - 1000)
     await ada.call('POST', '/session/activity')
-    world.clock.forward(30 * 60_000 - 1000)
+    world.clock.forward(30 * minute - 1000)
     await ada.call('POST', '/session/activity')
     expect((await begin(ada)).body.url).toBe(first.body.url)
     world.clock.forward(2000)
@@ -101,14 +101,14 @@ describe('beginning to pay', () => {
     ['trialing', wording.already],
     ['past_due', wording.fixFirst],
     ['unpaid', wording.fixFirst],
-  ])('is refused to who has one that is %s', async (state, sentence) => {
+  ])('is refused with a subscription that is %s', async (state, sentence) => {
     const { ada } = await subscriber(state)
     const { status, body } = await begin(ada)
     expect([status, body.code, body.message]).toEqual([409, 'conflict', sentence])
     expect(stub.asked).toEqual([])
   })
 
-  it('may be done again after one that has ended', async () => {
+  it('may be repeated after a subscription has ended', async () => {
     const { ada, customer } = await subscriber('canceled')
     expect((await begin(ada)).body.url).toContain(`/pay/${customer}/`)
   })
@@ -120,11 +120,11 @@ describe('beginning to pay', () => {
     [401, wording.misconfigured],
     [400, wording.misconfigured],
   ] as const)(
-    'says so plainly when Stripe answers %s, changes nothing, and works afterwards',
+    'reports that Stripe answers %s, changes nothing, and works afterward',
     async (mood, sentence) => {
       const ada = await world.member('ada')
       stripe.milliseconds = mood === 'hang' ? 100 : 5000
-      // A client of its own, since a client keeps the patience it was made with.
+      // A client of its own, since a client keeps the timeout it was made with.
       world.app.config.stripe = { ...stripe }
       stub.be(mood)
       const { status, body, headers } = await begin(ada)
@@ -140,13 +140,14 @@ describe('beginning to pay', () => {
       expect(world.logged.join('')).not.toContain('sk_test_for_tests_only')
       stub.be('well')
       expect((await begin(ada)).status).toBe(200)
-      // After a lost answer the same key finds the page that may be there; after a refusal another one begins anew.
+      // After a lost answer, the same key finds the page that may exist; after a refusal, a new one is
+      // used.
       const { checkoutAttempt } = (await rowOf(ada))!
       expect(checkoutAttempt === before).toBe(mood === 'hang')
     },
   )
 
-  it('is for members, and not for a flood', async () => {
+  it('is for members, and rate-limited', async () => {
     expect((await world.visitor().call('POST', '/billing/checkout')).status).toBe(401)
     const ada = await world.member('ada')
     const statuses: number[] = []
@@ -168,7 +169,7 @@ describe('managing a plan', () => {
     })
   })
 
-  it('is refused where nothing is paid, and says when Stripe is away', async () => {
+  it('is refused if nothing is paid, and reports that Stripe is away', async () => {
     const eve = await world.member('eve')
     expect((await eve.call('POST', '/billing/portal')).body).toMatchObject({
       code: 'conflict',
@@ -184,7 +185,7 @@ describe('managing a plan', () => {
 })
 
 describe('the end of an account', () => {
-  it('ends the subscription and the customer at Stripe, any number of times', async () => {
+  it('ends subscription and customer at Stripe, idempotently', async () => {
     const { ada, customer, held } = await subscriber()
     await world.db.insert(payments).values({
       userId: ada.id,
@@ -207,7 +208,7 @@ describe('the end of an account', () => {
     ])
   })
 
-  it('comes again while Stripe is away, and takes what is gone there for done', async () => {
+  it('retries while Stripe is away, and accepts what is already gone', async () => {
     const { ada, customer, held } = await subscriber()
     stub.be(500)
     await expect(endSubscriptionOf(world.app, ada.id)).rejects.toThrow('The stub answers 500')
@@ -220,9 +221,9 @@ describe('the end of an account', () => {
   })
 })
 
-describe('the settings', () => {
+describe('the payment settings', () => {
   const all = stripeEnv('http://127.0.0.1:9')
-  it('are given together or not at all', () => {
+  it('are set together or not at all', () => {
     expect(readConfig({}).stripe).toBeUndefined()
     expect(readConfig(all).stripe).toMatchObject({
       testMode: true,
@@ -241,7 +242,7 @@ describe('the settings', () => {
     )
   })
 
-  it('reach another address without TLS only on this computer, and never in production', () => {
+  it('allow another address without TLS only locally, never in production', () => {
     expect(() => readConfig({ ...all, STRIPE_API_URL: 'http://stripe.example' })).toThrow(
       'STRIPE_API_URL is wrong',
     )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -13,13 +14,10 @@ import { subscriptions } from './tables.ts'
 type Row = typeof subscriptions.$inferSelect
 type Attempt = { attempt: string; begunAt: Date; customerId: string | null }
 
-/**
- * Opens a page at Stripe where the viewer may begin to pay. An attempt lasts as long as its page: pressing again, or
- * in two tabs at once, leads to the same page, and so to one subscription (decision 0013).
- */
+/** Clicking again, or in two tabs, leads to the same Stripe page, and so to one subscription (decision 0013). */
 export async function beginCheckout({ app, viewer }: MemberContext): Promise<{ url: string }> {
   const stripe = await requireStripe(app)
-  const attempt = await takeAttempt(app, viewer.id)
+  const attempt = await reserveAttempt(app, viewer.id)
   try {
     const customer = attempt.customerId ?? (await makeCustomer(app, stripe, { viewer, attempt }))
     const session = await stripe.checkout.sessions.create(
@@ -30,13 +28,14 @@ export async function beginCheckout({ app, viewer }: MemberContext): Promise<{ u
     await mustBeOffered(app, viewer.id, { session, attempt })
     return { url: session.url }
   } catch (error) {
-    // Stripe answers a key the same again, a refusal too: the next try needs another. After a lost answer the same key finds the page that may be there.
+    // Stripe repeats its answer to a key, even a refusal, so the next try needs another. After a lost
+    // answer, the same key finds the page that may exist.
     if (isDefinite(error)) await forget(app, viewer.id, attempt)
     throw asRefusal(app, error)
   }
 }
 
-/** Our pages name a price. Where Stripe would charge another, nobody is led there, and the log says why. */
+/** If Stripe's price differs from the one on our pages, refuses and logs why. */
 async function mustBeOffered(
   app: App,
   userId: string,
@@ -61,7 +60,7 @@ async function forget(app: App, userId: string, { attempt }: Attempt): Promise<v
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.checkoutAttempt, attempt)))
 }
 
-async function takeAttempt(app: App, userId: string): Promise<Attempt> {
+async function reserveAttempt(app: App, userId: string): Promise<Attempt> {
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
     await tx.insert(subscriptions).values({ userId, createdAt: now, updatedAt: now }).onConflictDoNothing()
@@ -89,7 +88,6 @@ function assertNoDuplicate({ status }: Row): void {
 
 type Making = { viewer: MemberContext['viewer']; attempt: Attempt }
 
-/** The customer is ours before anything is paid, so that each of Stripe's events can be told whose it is. */
 async function makeCustomer(app: App, stripe: Stripe, { viewer, attempt }: Making): Promise<string> {
   const { id } = await stripe.customers.create(
     { email: viewer.email, metadata: { userId: viewer.id } },
@@ -104,7 +102,6 @@ async function makeCustomer(app: App, stripe: Stripe, { viewer, attempt }: Makin
 
 type Session = { userId: string; customer: string; attempt: Attempt }
 
-/** The same for every call of an attempt: Stripe refuses a key that comes with other words. */
 function sessionOf(
   { config }: App,
   { userId, customer, attempt }: Session,
@@ -113,7 +110,7 @@ function sessionOf(
     mode: 'subscription',
     customer,
     client_reference_id: userId,
-    line_items: [{ price: config.stripe!.priceId, quantity: 1 }],
+    line_items: [{ price: ensure(config.stripe).priceId, quantity: 1 }],
     subscription_data: { metadata: { userId } },
     expires_at: Math.floor((attempt.begunAt.getTime() + periods.checkoutOpen) / 1000),
     success_url: `${config.publicUrl}/payment?checkout=done`,
@@ -121,7 +118,6 @@ function sessionOf(
   }
 }
 
-/** Opens Stripe's page where a paid plan is changed, cancelled, or an open payment settled. */
 export async function openPortal({ app, viewer }: MemberContext): Promise<{ url: string }> {
   const stripe = await requireStripe(app)
   const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, viewer.id))

@@ -3,7 +3,7 @@ import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { users } from '#kit/server/tables.ts'
+import { lockUser } from '#kit/server/lock.ts'
 import { wording } from '../contract.ts'
 import { isRunning, refusalOf } from './policy.ts'
 import type { PlanAction } from './policy.ts'
@@ -12,21 +12,16 @@ import { isGone, stripeOf } from './stripe.ts'
 import { payments, planGrants, subscriptions } from './tables.ts'
 
 /**
- * Refuses what a person's plan does not hold, in the transaction that would make it. What
- * counts is counted under a lock of the person's row, so that of two at once only one passes.
+ * Call in the transaction that creates something. Counts under a lock on the user's row, so of two
+ * concurrent calls only one passes.
  */
 export async function requirePlan(
   tx: Tx,
   app: App,
-  {
-    userId,
-    action,
-    held = false,
-  }: { userId: string; action: PlanAction; /** The caller holds the row. */ held?: boolean },
+  { userId, action }: { userId: string; action: PlanAction },
 ): Promise<void> {
   if (!app.config.stripe) return
-  if (action !== 'generation' && !held)
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  if (action !== 'generation') await lockUser(tx, userId)
   const { plan, trialOver, limits } = await planOf(tx, app, userId)
   const reason = refusalOf({ paymentsOn: true, plan, trialOver, aiProjects: limits.aiProjects.used }, action)
   if (reason) throw new Refusal('plan_limit', wording[reason])
@@ -34,17 +29,22 @@ export async function requirePlan(
 
 type Grant = { userId: string; until: Date | null; reason: string; grantedBy: string; at: Date }
 
-/** Gives Builder Track without payment, until a day or until it is taken back. Say it with `announce` after the commit. */
+/** Call `announce` after the commit. */
 export async function grantPlan(tx: Tx, { userId, until, reason, grantedBy, at }: Grant): Promise<void> {
   const given = { until, reason, grantedBy, createdAt: at }
   await tx
     .insert(planGrants)
     .values({ userId, ...given })
     .onConflictDoUpdate({ target: planGrants.userId, set: given })
-  await recordEvent(tx, { name: 'plan.granted', actorId: grantedBy, subjectId: userId, at, tells: [userId] })
+  await recordEvent(tx, {
+    name: 'plan.granted',
+    actorId: grantedBy,
+    subjectId: userId,
+    at,
+    recipients: [userId],
+  })
 }
 
-/** Takes a given plan back; one that is paid for stays. False where none was given. */
 export async function withdrawPlan(
   tx: Tx,
   app: App,
@@ -59,20 +59,20 @@ export async function withdrawPlan(
       actorId: by,
       subjectId: userId,
       at: app.clock.now(),
-      tells: [userId],
+      recipients: [userId],
     })
   return true
 }
 
 /**
- * For the end of an account, from a job, before its row is deleted: ends the subscription at Stripe, has Stripe erase
- * the customer with the address, and leaves of the payments no link that names the person. Harmless to
- * repeat, and where payments are off. Throws where Stripe does not answer, so that the job comes again.
+ * Called by a job before the account's row is deleted: ends the Stripe subscription, deletes the
+ * customer and unlinks the payments. Idempotent, and fine with payments off. Throws if Stripe doesn't
+ * answer, so the job is retried.
  */
 export async function endSubscriptionOf(app: App, userId: string): Promise<void> {
   const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
   const stripe = await stripeOf(app)
-  // Without a key nothing can be ended from here; whoever runs this has to do it at Stripe.
+  // Without a key, the operator has to end it at Stripe.
   if (row?.stripeCustomerId && !stripe)
     app.log.error(
       { customer: row.stripeCustomerId },
@@ -80,7 +80,7 @@ export async function endSubscriptionOf(app: App, userId: string): Promise<void>
     )
   if (stripe && row?.stripeSubscriptionId && isRunning(row.status))
     await unlessGone(stripe.subscriptions.cancel(row.stripeSubscriptionId))
-  // A customer that is erased can pay on no page that is still open somewhere.
+  // A deleted customer can't pay on a page that is still open somewhere.
   if (stripe && row?.stripeCustomerId) await unlessGone(stripe.customers.del(row.stripeCustomerId))
   await app.db.transaction(async (tx) => {
     await tx.delete(subscriptions).where(eq(subscriptions.userId, userId))

@@ -9,7 +9,6 @@ export type Receipt = {
   invoiceUrl: string | null
 }
 
-/** A receipt: what was paid and for which time, with the way to the invoice. */
 export function receiptEmail(config: Config, { to, amount, period, invoiceUrl }: Receipt): Email {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
   return layOutEmail(config, {
@@ -26,16 +25,19 @@ export function receiptEmail(config: Config, { to, amount, period, invoiceUrl }:
   })
 }
 
-/** Says that a payment failed, what happens next, and what to do. */
 export function paymentFailedEmail(config: Config, { to, amount }: { to: string; amount: string }): Email {
   return layOutEmail(config, {
     to,
     subject: `Your ${config.brandName} payment didn't go through`,
     lines: [
       `We couldn't charge ${amount} for Builder Track.`,
-      "We'll try again over the next few days, and you'll keep Builder Track in the meantime. To use another card, open your plan and choose “Manage plan.”",
+      "We'll try again over the next few days, and you'll keep Builder Track in the meantime. " +
+        'To use another card, open your plan and choose “Manage plan.”',
     ],
     action: { label: 'See my plan', href: `${config.publicUrl}/payment` },
-    foot: "You get this email because you pay for Builder Track. If the payment still doesn't go through, you'll move to the Free plan. You can still read and export everything you made.",
+    foot:
+      'You get this email because you pay for Builder Track. ' +
+      "If the payment still doesn't go through, you'll move to the Free plan. " +
+      'You can still read and export everything you made.',
   })
 }

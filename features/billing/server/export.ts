@@ -3,7 +3,6 @@ import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
 import { payments, planGrants, subscriptions } from './tables.ts'
 
-/** What of it a person gets with their own data. */
 export const billingExport: ExportPart[] = [
   part({
     name: 'subscription',

@@ -31,8 +31,12 @@ export const billingFeature = {
   }),
   http: stripeRoutes,
   jobs: {
-    'billing.synchronise': { run: synchronise, outside: true },
-    'billing.follow-account': { run: followAccount, outside: true },
+    'billing.synchronise': { words: 'Reading a plan from Stripe', run: synchronise, outside: true },
+    'billing.follow-account': {
+      words: 'Following a deleted account at Stripe',
+      run: followAccount,
+      outside: true,
+    },
   },
   housekeeping: ({ db, clock }) =>
     db

@@ -14,7 +14,6 @@ const world = await createWorld({ env: stripeEnv(stub.url) })
 afterAll(stub.close)
 afterEach(() => stub.be('well'))
 
-/** Somebody who pays; `more` is how Stripe has their subscription. */
 async function payer(more: { status?: string; cancel_at_period_end?: boolean } = {}) {
   const ada = await world.member()
   await ada.call('POST', '/billing/checkout')
@@ -28,8 +27,8 @@ const leave = (one: Browser) =>
 const stay = (one: Browser) =>
   one.call('POST', '/auth/keep-account', { body: { email: one.email, password } })
 
-describe('a paid plan whose person is leaving', () => {
-  it('is not renewed meanwhile, and renews again once they stay', async () => {
+describe('a paid plan of an absent user', () => {
+  it("doesn't renew while they are leaving, and does once they stay", async () => {
     const { ada, held } = await payer()
     await leave(ada)
     await world.drain()
@@ -39,7 +38,7 @@ describe('a paid plan whose person is leaving', () => {
     expect(held).toMatchObject({ status: 'active', cancel_at_period_end: false })
   })
 
-  it('is not renewed while they are banned, and renews again when the ban is lifted or over', async () => {
+  it("doesn't renew while they are banned, and does afterward", async () => {
     const { ada, held } = await payer()
     const root = await world.admin()
     const ban = (until: string | null) =>
@@ -59,7 +58,7 @@ describe('a paid plan whose person is leaving', () => {
     expect(held.cancel_at_period_end).toBe(false)
   })
 
-  it('that they had cancelled themselves stays cancelled', async () => {
+  it('stays canceled if they had canceled it themselves', async () => {
     const { ada, held } = await payer({ cancel_at_period_end: true })
     await leave(ada)
     await stay(ada)
@@ -67,7 +66,7 @@ describe('a paid plan whose person is leaving', () => {
     expect(held.cancel_at_period_end).toBe(true)
   })
 
-  it('follows what stands now, however late or often it is told, and waits where Stripe is away', async () => {
+  it('follows the current state, however late or often, and waits for Stripe', async () => {
     const { ada, held } = await payer()
     await leave(ada)
     stub.be(500)
@@ -80,7 +79,7 @@ describe('a paid plan whose person is leaving', () => {
     expect(held.cancel_at_period_end).toBe(false)
   })
 
-  it('is not renewed either where it was paid on a page that was open still', async () => {
+  it("doesn't renew if paid on a page that was still open", async () => {
     const bob = await world.member()
     await bob.call('POST', '/billing/checkout')
     const [row] = await world.db.select().from(subscriptions).where(eq(subscriptions.userId, bob.id))
@@ -92,7 +91,7 @@ describe('a paid plan whose person is leaving', () => {
     expect(held.cancel_at_period_end).toBe(true)
   })
 
-  it('is not renewed where a banned person paid on such a page', async () => {
+  it("doesn't renew if a banned user paid on such a page", async () => {
     const [bob, root] = [await world.member(), await world.admin()]
     await bob.call('POST', '/billing/checkout')
     const [row] = await world.db.select().from(subscriptions).where(eq(subscriptions.userId, bob.id))
@@ -104,7 +103,7 @@ describe('a paid plan whose person is leaving', () => {
     expect(held.cancel_at_period_end).toBe(true)
   })
 
-  it('is left alone where it has ended or there never was one', async () => {
+  it('is left alone if it has ended or never existed', async () => {
     const [{ ada, held }, bob] = [await payer({ status: 'canceled' }), await world.member()]
     for (const one of [ada, bob]) await leave(one)
     const before = stub.asked.filter(({ method }) => method === 'POST').length

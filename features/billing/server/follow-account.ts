@@ -7,13 +7,12 @@ import { isRunning } from './policy.ts'
 import { retrieve, stripeOf } from './stripe.ts'
 import { subscriptions } from './tables.ts'
 
-/** Our mark on a subscription whose end is ours, so that an end the person chose is never taken back. */
+/** Marks a cancellation as ours, so one chosen by the user is never undone. */
 const endedBy = 'account away'
 
 /**
- * Lets a paid plan run out instead of renewing while its person is leaving or banned, and renew again once they stay
- *: nobody who cannot sign in to cancel is charged. It does what stands now, so it is harmless to repeat and
- * right in any order. The webhook then stores what Stripe made of it.
+ * While a user is leaving or banned, and so can't cancel, their plan runs out instead of renewing. Acts
+ * on the current state: idempotent and independent of order. The webhook stores the result.
  */
 export async function followAccount(app: App, { userId }: { userId: string }): Promise<void> {
   const stripe = await stripeOf(app)
@@ -34,7 +33,6 @@ export async function followAccount(app: App, { userId }: { userId: string }): P
   })
 }
 
-/** Whether a person cannot come to cancel: leaving, or banned. */
 export async function isAbsent(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   return (await tx.$count(users, and(eq(users.id, userId), not(isPresent(now))))) > 0
 }

@@ -10,7 +10,6 @@ import { paymentFailedEmail, receiptEmail } from './emails.ts'
 import { payments } from './tables.ts'
 
 const seconds = z.number().int()
-/** Of an invoice in an event, what we keep and say. The endpoint's version may differ from the library's, so it is read with care. */
 export const invoiceShape = z.object({
   id: z.string(),
   currency: z.string(),
@@ -27,8 +26,8 @@ type Of = { userId: string; invoice: Invoice }
 
 const at = (moment: number) => new Date(moment * 1000)
 
-/** Keeps a payment and queues its receipt, once an invoice, also where its failure was told of before. */
-export async function takePayment(tx: Tx, app: App, { userId, invoice }: Of): Promise<void> {
+/** One receipt per invoice, even after an earlier failure. */
+export async function recordPayment(tx: Tx, app: App, { userId, invoice }: Of): Promise<void> {
   const paidAt = invoice.status_transitions?.paid_at
     ? at(invoice.status_transitions.paid_at)
     : app.clock.now()
@@ -50,17 +49,17 @@ export async function takePayment(tx: Tx, app: App, { userId, invoice }: Of): Pr
     .returning()
   if (!made) return
   const period = invoice.lines?.data[0]?.period
-  const letter = {
+  const receipt = {
     to: await addressOf(tx, userId),
     amount: money(made.amountCents, made.currency),
     period: period ? { from: at(period.start), until: at(period.end) } : null,
     invoiceUrl: made.invoiceUrl,
   }
-  await app.mail.queue(tx, receiptEmail(app.config, letter))
+  await app.mail.queue(tx, receiptEmail(app.config, receipt))
 }
 
-/** Keeps a failed payment and says what to do, once an invoice however often Stripe tries. One that was paid since stays paid. */
-export async function takeFailure(tx: Tx, app: App, { userId, invoice }: Of): Promise<string[]> {
+/** One notice per invoice, however often Stripe retries. A paid invoice stays paid. */
+export async function recordFailure(tx: Tx, app: App, { userId, invoice }: Of): Promise<string[]> {
   const now = app.clock.now()
   const failed = {
     userId,
@@ -78,7 +77,7 @@ export async function takeFailure(tx: Tx, app: App, { userId, invoice }: Of): Pr
     actorId: null,
     subjectId: userId,
     at: now,
-    tells: [userId],
+    recipients: [userId],
   })
   await app.mail.queue(
     tx,

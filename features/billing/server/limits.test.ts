@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepDue } from '#features/generation/server/sweep.ts'
 import { generationRuns, opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { rateLimits, users } from '#kit/server/tables.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -15,7 +16,7 @@ const stub = await createStripeStub()
 const world = await createWorld({ env: stripeEnv(stub.url) })
 const open = await createWorld()
 afterAll(stub.close)
-// Everybody signs up from one address here, within a minute of the clock.
+// All of them sign up from one address within a minute.
 beforeEach(() => world.db.delete(rateLimits))
 
 const project = (name: string, projectType = 'ai_generated') => ({
@@ -24,7 +25,6 @@ const project = (name: string, projectType = 'ai_generated') => ({
 })
 const make = (browser: Browser, name: string, projectType?: string) =>
   browser.call('POST', '/functions/create-project-plan', { body: project(name, projectType) })
-const day = 86_400_000
 /** As if they had signed up two weeks ago; moving the clock would sign them out. */
 const trialOver = (browser: Browser) =>
   world.db
@@ -42,7 +42,7 @@ async function founder() {
 }
 
 describe('the trial', () => {
-  it('holds one AI-generated project, and others besides', async () => {
+  it('allows one AI-generated project, and others besides', async () => {
     const ada = await founder()
     expect((await make(ada, 'One')).status).toBe(201)
     const second = await make(ada, 'Two')
@@ -59,21 +59,21 @@ describe('the trial', () => {
     })
   })
 
-  it('lets one of two through that are asked for at once', async () => {
+  it('allows one of two concurrent requests', async () => {
     const ada = await founder()
     const answers = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => make(ada, name)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402])
     expect(await world.db.select().from(projects).where(eq(projects.userId, ada.id))).toHaveLength(1)
   })
 
-  it('answers a repeated create as before, past the limit too', async () => {
+  it('repeats the answer of a repeated create, past the limit too', async () => {
     const ada = await founder()
     const options = { body: project('One'), headers: { 'idempotency-key': 'one' } }
     const first = await ada.call('POST', '/functions/create-project-plan', options)
     expect((await ada.call('POST', '/functions/create-project-plan', options)).body.id).toBe(first.body.id)
   })
 
-  it('gives the place of a deleted project away, and takes one for its return', async () => {
+  it('frees the place of a deleted project, and takes one for a restore', async () => {
     const ada = await founder()
     const { body: one } = await make(ada, 'One')
     await ada.call('PUT', `/projects/${one.id}/archive`)
@@ -87,7 +87,7 @@ describe('the trial', () => {
 })
 
 describe('after the trial', () => {
-  it('nothing new is made, and everything stays readable, tickable and exportable', async () => {
+  it('makes nothing new, and keeps everything readable and exportable', async () => {
     const ada = await founder()
     const { body: one } = await make(ada, 'One')
     await ada.call('POST', '/functions/generate-business-ideas', { body: {} })
@@ -132,7 +132,7 @@ describe('after the trial', () => {
     })
   })
 
-  it('answers a foreign project as it always does, before any plan is asked', async () => {
+  it("answers another user's project as not found, before checking plans", async () => {
     const eve = await world.member('eve')
     const ada = await founder()
     const { body: one } = await make(ada, 'One')
@@ -155,8 +155,8 @@ describe('after the trial', () => {
   })
 })
 
-describe('what is due', () => {
-  it('is made for who may have it, and waits for who may not until they may again', async () => {
+describe('scheduled generations', () => {
+  it('are made for users whose plan allows them, and wait for others', async () => {
     const [over, granted, fresh] = [await founder(), await founder(), await founder()]
     const ids = [
       (await make(over, 'Over')).body.id,
@@ -183,8 +183,8 @@ describe('what is due', () => {
   })
 })
 
-describe('where payments are off', () => {
-  it('nothing is limited, and the plan says so', async () => {
+describe('with payments off', () => {
+  it('limits nothing, and the plan says so', async () => {
     const ada = await open.member('ada')
     await makeProject(ada)
     await open.db

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { day } from '#kit/contract/time.ts'
 import { events, notifications, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
@@ -11,12 +12,12 @@ const stub = await createStripeStub()
 const world = await createWorld({ env: stripeEnv(stub.url) })
 afterAll(stub.close)
 
-const [day, reason] = [86_400_000, 'She tests for us.']
+const reason = 'She tests for us.'
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * day).toISOString()
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-describe('a plan given by an administrator', () => {
-  it('is Builder Track until it is taken back, and the person is told', async () => {
+describe('a granted plan', () => {
+  it('is Builder Track until withdrawn, and notifies the user', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     const given = await root.call('PUT', `/admin/users/${ada.id}/plan`, {
       body: { plan: 'builder', until: null, reason, grantedBy: ada.id, source: 'stripe' },
@@ -50,7 +51,7 @@ describe('a plan given by an administrator', () => {
     expect(await world.db.select().from(events).where(eq(events.subjectId, ada.id))).toHaveLength(2)
   })
 
-  it('ends by itself on its day', async () => {
+  it('ends on its day', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     await root.call('PUT', `/admin/users/${ada.id}/plan`, {
       body: { plan: 'builder', until: inDays(0.01), reason },
@@ -60,7 +61,7 @@ describe('a plan given by an administrator', () => {
     expect((await ada.call('POST', '/functions/check-subscription')).body.subscribed).toBe(false)
   })
 
-  it('leaves one that is paid for alone, given or taken back', async () => {
+  it('leaves a paid plan alone, granted or withdrawn', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     await world.db
       .insert(subscriptions)
@@ -77,7 +78,7 @@ describe('a plan given by an administrator', () => {
     ])
   })
 
-  it('wants a day to come, a reason, and somebody there', async () => {
+  it('needs a future day, a reason, and an existing user', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     const put = (id: string, body: object) => root.call('PUT', `/admin/users/${id}/plan`, { body })
     expect((await put(ada.id, { plan: 'builder', until: inDays(-1), reason })).body.fields).toEqual({
@@ -88,13 +89,13 @@ describe('a plan given by an administrator', () => {
     })
     expect((await put(ada.id, { plan: 'builder' })).body.fields).toEqual({ reason: wording.reason })
     expect((await put(ada.id, { plan: 'gold', reason })).status).toBe(400)
-    for (const id of [nobody, 'x']) {
+    for (const id of [unknownId, 'x']) {
       expect((await put(id, { plan: 'builder', reason })).status).toBe(404)
       expect((await root.call('GET', `/admin/users/${id}/plan`)).status).toBe(404)
     }
   })
 
-  it('outlives whoever gave it, and goes with whoever has it', async () => {
+  it('outlives the administrator, and is deleted with its user', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin('leaver')]
     await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'builder', reason } })
     await world.db.delete(users).where(eq(users.id, root.id))
@@ -103,7 +104,7 @@ describe('a plan given by an administrator', () => {
     expect(await world.db.select().from(planGrants).where(eq(planGrants.userId, ada.id))).toEqual([])
   })
 
-  it('is given and seen by administrators alone', async () => {
+  it('is granted and seen by administrators alone', async () => {
     const [ada, eve] = [await world.member('ada'), await world.member('eve')]
     for (const browser of [ada, eve]) {
       expect(
@@ -123,8 +124,8 @@ describe('the end of an account without a subscription', () => {
   })
 })
 
-describe('what a visitor may know', () => {
-  it('is whether payments are on, and in test mode', async () => {
+describe('what a visitor may know about payments', () => {
+  it('includes whether they are on, and in test mode', async () => {
     expect((await world.visitor().call('GET', '/billing/offer')).body).toEqual({
       paymentsOn: true,
       testMode: true,

@@ -15,7 +15,6 @@ export function readOffer({ app: { config } }: RequestContext): { paymentsOn: bo
   return { paymentsOn: config.stripe !== undefined, testMode: config.stripe?.testMode ?? false }
 }
 
-/** `subscribed`, and with it everything a page says of the plan. */
 export async function checkSubscription({ app, viewer }: MemberContext): Promise<SubscriptionView> {
   const plan = await planOf(app.db, app, viewer.id)
   return { subscribed: plan.plan === 'builder', ...plan }
@@ -41,7 +40,6 @@ export async function readUserPlan(
   return userPlanOf(app.db, app, userId)
 }
 
-/** An administrator's decision, with its reason; the person is told. */
 export async function decidePlan(
   { app, viewer }: MemberContext,
   { userId, plan, until, reason }: { userId: string } & z.infer<typeof grantForm>,

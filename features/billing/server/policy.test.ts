@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '#kit/contract/money.ts'
+import { day } from '#kit/contract/time.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { isRunning, isPaymentOpen, refusalOf, standingFrom } from './policy.ts'
+import { isRunning, isPaymentOpen, refusalOf, planAccess } from './policy.ts'
 import type { PlanAction } from './policy.ts'
 
 const actions: PlanAction[] = ['ai_project', 'project', 'generation', 'ai_restoration']
@@ -44,15 +45,15 @@ describe('what a plan refuses', () => {
       { paymentsOn: true, plan: 'builder', trialOver: true, aiProjects: 9 },
       all(null),
     ],
-  ] as const)('in %s', (_name, facts, answers) => {
+  ] as const)('refuses in %s', (_name, facts, answers) => {
     expect(actions.map((action) => refusalOf(facts, action))).toEqual(answers)
   })
 })
 
-describe('which plan somebody has', () => {
+describe('which plan a user has', () => {
   const createdAt = new Date('2026-01-01T00:00:00Z')
   const now = new Date('2026-01-10T00:00:00Z')
-  const of = (more: object) => standingFrom({ createdAt, status: null, grant: null, now, ...more })
+  const of = (more: object) => planAccess({ createdAt, status: null, grant: null, now, ...more })
   it.each([
     ['nothing', {}, 'free', null],
     ['active', { status: 'active' }, 'builder', 'stripe'],
@@ -70,14 +71,14 @@ describe('which plan somebody has', () => {
     expect(of(more)).toMatchObject({ plan, source })
   })
 
-  it('has a trial of two weeks to the moment', () => {
-    expect(periods.trial).toBe(14 * 86_400_000)
+  it('has a trial of exactly two weeks', () => {
+    expect(periods.trial).toBe(14 * day)
     expect(of({}).trialEndsAt.toISOString()).toBe('2026-01-15T00:00:00.000Z')
     expect(of({ now: new Date('2026-01-14T23:59:59.999Z') }).trialOver).toBe(false)
     expect(of({ now: new Date('2026-01-15T00:00:00Z') }).trialOver).toBe(true)
   })
 
-  it('lives until Stripe has ended it, and an open payment is told apart', () => {
+  it('lasts until Stripe has ended it, with an open payment marked', () => {
     expect(
       [
         'active',
@@ -96,7 +97,7 @@ describe('which plan somebody has', () => {
 })
 
 describe('an amount', () => {
-  it('is written as its currency is', () => {
+  it('is written as its currency requires', () => {
     expect([money(1500, 'usd'), money(1500, 'jpy'), money(0, 'eur')]).toEqual(['$15', '¥1,500', '€0'])
   })
 })

@@ -9,19 +9,17 @@ import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { offer } from '../contract.ts'
 import type { PlanView } from '../contract.ts'
-import { giving, isPaymentOpen, refusalOf, standingFrom } from './policy.ts'
+import { giving, isPaymentOpen, refusalOf, planAccess } from './policy.ts'
 import { planGrants, subscriptions } from './tables.ts'
 
 type House = Pick<App, 'config' | 'clock' | 'features'>
 
 declare module '#kit/server/feature.ts' {
   interface Feature {
-    /** How many AI projects a person has: what the free plan is limited by. */
     countAiProjects?: (userId: string) => SQL<number>
   }
 }
 
-/** A person's plan with its limits. Throws notFound where nobody has this id. */
 export async function planOf(
   db: Reader,
   { config, clock, features }: House,
@@ -30,7 +28,7 @@ export async function planOf(
   const { subscription, grant, createdAt, aiProjects } = await paidAndGranted(db, userId, {
     aiProjects: aiProjectsOf(features, userId),
   })
-  const standing = standingFrom({ createdAt, status: subscription?.status ?? null, grant, now: clock.now() })
+  const standing = planAccess({ createdAt, status: subscription?.status ?? null, grant, now: clock.now() })
   const paymentsOn = config.stripe !== undefined
   const paid = standing.source === 'stripe' ? subscription : null
   return {
@@ -50,7 +48,6 @@ export async function planOf(
   }
 }
 
-/** Whether things are made for a person, by hand or when they are due: every plan but the free one after its trial. */
 export async function mayHaveMade(
   { config, clock }: Pick<App, 'config' | 'clock'>,
   db: Reader,
@@ -58,7 +55,7 @@ export async function mayHaveMade(
 ): Promise<boolean> {
   if (!config.stripe) return true
   const { subscription, grant, createdAt } = await paidAndGranted(db, userId, {})
-  const standing = standingFrom({ createdAt, status: subscription?.status ?? null, grant, now: clock.now() })
+  const standing = planAccess({ createdAt, status: subscription?.status ?? null, grant, now: clock.now() })
   return refusalOf({ ...standing, paymentsOn: true, aiProjects: 0 }, 'generation') === null
 }
 
@@ -93,7 +90,7 @@ function limitsOf(asks: Parameters<typeof refusalOf>[0]): PlanView['limits'] {
   }
 }
 
-/** Whether something new is made for a project's owner when it is due; undefined where everybody may (decision 0013). */
+/** undefined: no limits (decision 0013). */
 export function mayGenerate(
   { config, clock }: Pick<App, 'config' | 'clock'>,
   owner: AnyPgColumn,
@@ -101,7 +98,11 @@ export function mayGenerate(
   if (!config.stripe) return undefined
   const now = clock.now()
   const trialBegan = new Date(now.getTime() - periods.trial)
-  return sql`(exists (select 1 from ${users} where ${users.id} = ${owner} and ${users.createdAt} > ${trialBegan.toISOString()}::timestamptz)
-    or exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${owner} and ${inArray(subscriptions.status, giving)})
-    or exists (select 1 from ${planGrants} where ${planGrants.userId} = ${owner} and (${planGrants.until} is null or ${planGrants.until} > ${now.toISOString()}::timestamptz)))`
+  return sql`(exists (select 1 from ${users}
+    where ${users.id} = ${owner} and ${users.createdAt} > ${trialBegan.toISOString()}::timestamptz)
+    or exists (select 1 from ${subscriptions}
+      where ${subscriptions.userId} = ${owner} and ${inArray(subscriptions.status, giving)})
+    or exists (select 1 from ${planGrants}
+      where ${planGrants.userId} = ${owner}
+      and (${planGrants.until} is null or ${planGrants.until} > ${now.toISOString()}::timestamptz)))`
 }

@@ -6,7 +6,6 @@ import { wording } from '../contract.ts'
 
 const clients = new WeakMap<StripeSettings, Promise<Stripe>>()
 
-/** The way to Stripe; undefined where payments are off. Its library is loaded at the first use: most places never pay. */
 export function stripeOf({ config }: Pick<App, 'config'>): Promise<Stripe> | undefined {
   const settings = config.stripe
   if (!settings) return undefined
@@ -19,11 +18,10 @@ export function stripeOf({ config }: Pick<App, 'config'>): Promise<Stripe> | und
 
 async function connect({ secretKey, milliseconds, api }: StripeSettings): Promise<Stripe> {
   const { default: Library } = await import('stripe')
-  // The version of the API is the library's own, so that types and answers agree.
+  // No API version given: the library's own, so types and answers agree.
   return new Library(secretKey, { timeout: milliseconds, maxNetworkRetries: 1, telemetry: false, ...api })
 }
 
-/** The same for calls of people: they are told plainly where payments are off. */
 export async function requireStripe(app: Pick<App, 'config'>): Promise<Stripe> {
   const client = stripeOf(app)
   if (!client) throw new Refusal('conflict', wording.paymentsOff)
@@ -41,16 +39,13 @@ function failureOf(error: unknown): Failure | undefined {
     : undefined
 }
 
-/** Whether Stripe says that there is no such thing. */
 export const isGone = (error: unknown): boolean => failureOf(error)?.statusCode === 404
 
-/** Whether Stripe has said no for good to what was sent under a key; a lost answer, or one that is still being made, may turn out a yes. */
 export function isDefinite(error: unknown): boolean {
   const status = failureOf(error)?.statusCode
   return status !== undefined && status !== 409
 }
 
-/** A subscription as Stripe has it now; undefined where there is no such thing. */
 export async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Subscription | undefined> {
   try {
     return await stripe.subscriptions.retrieve(id)
@@ -60,7 +55,7 @@ export async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Subsc
   }
 }
 
-/** What a person is told when Stripe does not do its part. The log names the kind of failure, never the key or the person. */
+/** The log has the kind of failure, never the key or the person. */
 export function asRefusal(app: Pick<App, 'log'>, error: unknown): unknown {
   const failure = failureOf(error)
   if (!failure) return error

@@ -12,8 +12,8 @@ type Row = typeof subscriptions.$inferSelect
 type Work = { app: App; tx: Tx; stripe: Stripe; row: Row }
 
 /**
- * Stores a subscription as Stripe has it now. It is asked for under the row's lock: events that come late, twice or in
- * the wrong order all end with the latest truth (decision 0013). Throws where Stripe does not answer; the job comes again.
+ * Fetched under the row's lock, so late, repeated or unordered events all end with the latest state
+ * (decision 0013). Throws if Stripe doesn't answer; the job is retried.
  */
 export async function synchronise(
   app: App,
@@ -21,28 +21,27 @@ export async function synchronise(
 ): Promise<void> {
   const stripe = await stripeOf(app)
   if (!stripe) return
-  const told = await app.db.transaction(async (tx) => {
+  const recipients = await app.db.transaction(async (tx) => {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
     const found = row && (await retrieve(stripe, subscriptionId))
-    // Another product of the operator's, or an account that is gone: nothing of ours.
+    // Another product of the operator, or a deleted account.
     if (!row || !found || found.customer !== row.stripeCustomerId || found.metadata.userId !== userId) {
       app.log.warn({ subscription: subscriptionId }, 'a subscription that no one here owns was left alone')
       return []
     }
     return (await isSuperseded({ app, tx, stripe, row }, found)) ? [] : store({ app, tx, stripe, row }, found)
   })
-  announce(app.live, told)
+  announce(app.live, recipients)
 }
 
-/** Whether the person has another subscription that lives. A second living one would be paid twice, so it is ended. */
 async function isSuperseded({ app, stripe, row }: Work, found: Stripe.Subscription): Promise<boolean> {
   if (!row.stripeSubscriptionId || row.stripeSubscriptionId === found.id) return false
-  const held = await retrieve(stripe, row.stripeSubscriptionId)
-  if (!held || !isRunning(held.status)) return !isRunning(found.status)
+  const current = await retrieve(stripe, row.stripeSubscriptionId)
+  if (!current || !isRunning(current.status)) return !isRunning(found.status)
   if (isRunning(found.status)) {
     await stripe.subscriptions.cancel(found.id)
     app.log.error(
-      { subscription: found.id, kept: held.id },
+      { subscription: found.id, kept: current.id },
       'a second subscription of one person was ended; what was paid for it is to be refunded by hand',
     )
   }
@@ -62,12 +61,12 @@ async function store({ app, tx, row }: Work, found: Stripe.Subscription): Promis
       priceId: item?.price.id ?? null,
       priceCents: item?.price.unit_amount == null ? null : item.price.unit_amount * (item.quantity ?? 1),
       currency: item?.price.currency ?? null,
-      // The page at Stripe has done its work, or the plan it led to has ended: the next way to pay is a new one.
+      // The Stripe page is used up, or its plan has ended, so the next checkout is a new one.
       ...(found.status === 'incomplete' ? {} : { checkoutAttempt: null, checkoutAt: null }),
       updatedAt: at,
     })
     .where(eq(subscriptions.userId, row.userId))
-  // Paid on a page that was still open when they asked for the deletion, or were banned.
+  // Paid on a page that was still open when they left or were banned.
   if (isRunning(found.status) && (await isAbsent(tx, { userId: row.userId, now: app.clock.now() })))
     await app.jobs.send(tx, {
       name: 'billing.follow-account',
@@ -81,7 +80,7 @@ async function store({ app, tx, row }: Work, found: Stripe.Subscription): Promis
     actorId: null,
     subjectId: row.userId,
     at,
-    tells: [row.userId],
+    recipients: [row.userId],
   })
   return [row.userId]
 }

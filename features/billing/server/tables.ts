@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
+import { createdAt, oneOf, updatedAt, users, when } from '#kit/server/tables.ts'
 
-/** A person's customer and subscription at Stripe, as Stripe last said. It is there from the first checkout on. */
+const statuses = ['paid', 'failed'] as const
+
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -11,14 +12,13 @@ export const subscriptions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     stripeCustomerId: text('stripe_customer_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
-    /** Stripe's word for it; 'none' before the first subscription. */
     status: text('status').notNull().default('none'),
     priceId: text('price_id'),
     priceCents: integer('price_cents'),
     currency: text('currency'),
     currentPeriodEnd: when('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** One attempt is one page at Stripe, however often and from how many tabs it is asked for (decision 0013). */
+    /** One attempt is one Stripe page, however many tabs ask for it (decision 0013). */
     checkoutAttempt: uuid('checkout_attempt'),
     checkoutAt: when('checkout_at'),
     createdAt: createdAt(),
@@ -27,7 +27,6 @@ export const subscriptions = pgTable(
   (t) => [check('subscriptions_checkout', sql`(${t.checkoutAttempt} is null) = (${t.checkoutAt} is null)`)],
 )
 
-/** Builder Track given by an administrator; without an end it lasts until it is taken back. */
 export const planGrants = pgTable(
   'plan_grants',
   {
@@ -42,30 +41,27 @@ export const planGrants = pgTable(
   (t) => [index('plan_grants_granted_by_idx').on(t.grantedBy)],
 )
 
-/** What was paid, one row an invoice. The books keep it without the person once an account is deleted. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     stripeInvoiceId: text('stripe_invoice_id').notNull().unique(),
-    status: text('status', { enum: ['paid', 'failed'] }).notNull(),
+    status: text('status', { enum: statuses }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     paidAt: when('paid_at'),
-    /** Stripe's page of the invoice; it names the person, so it goes with the account. */
     invoiceUrl: text('invoice_url'),
     createdAt: createdAt(),
   },
   (t) => [
     index('payments_user_idx').on(t.userId, t.createdAt, t.id),
-    check('payments_status', sql`${t.status} in ('paid', 'failed')`),
+    check('payments_status', oneOf(t.status, statuses)),
     check('payments_paid', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
     check('payments_amount', sql`${t.amountCents} >= 0`),
   ],
 )
 
-/** Events of Stripe's that have been taken: each counts once, however often it is delivered. */
 export const billingEvents = pgTable(
   'billing_events',
   {

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { day } from '#kit/contract/time.ts'
 import { events, mails, notifications, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
@@ -13,7 +14,6 @@ const world = await createWorld({ env: stripeEnv(stub.url) })
 afterAll(stub.close)
 afterEach(() => stub.be('well'))
 
-/** What was written to somebody since they signed up. */
 const emailsTo = (email: string) =>
   world.db
     .select()
@@ -40,7 +40,6 @@ const deliver = (
   })
 }
 
-/** Somebody who has paid on Stripe's page, of which we have not heard yet. */
 async function payer() {
   const ada = await world.member('ada')
   await ada.call('POST', '/billing/checkout')
@@ -67,8 +66,8 @@ const named = (userId: string, name: string) =>
     .from(events)
     .where(and(eq(events.subjectId, userId), eq(events.name, name)))
 
-describe('a delivery', () => {
-  it('makes a plan only once Stripe has confirmed it, and tells the person', async () => {
+describe('a Stripe webhook delivery', () => {
+  it('grants a plan only once Stripe confirms it, and notifies the user', async () => {
     const { ada, held } = await payer()
     expect((await planOf(ada)).subscribed).toBe(false)
     expect((await deliver(completed(held))).body).toEqual({ received: true })
@@ -97,7 +96,7 @@ describe('a delivery', () => {
     ['without a signature', { headers: { 'stripe-signature': '' } }],
     ["with another's signature", { secret: 'whsec_another' }],
     ['signed more than five minutes ago', { at: new Date(world.clock.now().getTime() - 301_000) }],
-  ])('%s is refused, and changes nothing', async (_name, options) => {
+  ])('refuses %s and changes nothing', async (_name, options) => {
     const { ada, held } = await payer()
     const answer = await deliver(completed(held), options)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
@@ -105,7 +104,7 @@ describe('a delivery', () => {
     expect((await planOf(ada)).plan).toBe('free')
   })
 
-  it('whose body was changed is refused', async () => {
+  it('is refused if its body was changed', async () => {
     const { held } = await payer()
     const { headers } = signed(completed(held), { at: world.clock.now() })
     expect(
@@ -119,11 +118,11 @@ describe('a delivery', () => {
     ).toBe(400)
   })
 
-  it('that is huge is cut off', async () => {
+  it('is cut off if huge', async () => {
     expect((await deliver(eventOf('invoice.paid', { note: 'x'.repeat(600_000) }))).status).toBe(413)
   })
 
-  it('of another kind is taken without a word', async () => {
+  it('is accepted silently if of another kind', async () => {
     const before = (await world.db.select().from(billingEvents)).length
     expect(
       (await deliver(eventOf('charge.refunded', { object: 'charge', id: 'ch_1', customer: 'cus_x' }))).status,
@@ -131,14 +130,14 @@ describe('a delivery', () => {
     expect(await world.db.select().from(billingEvents)).toHaveLength(before)
   })
 
-  it('is the only change that needs no page of ours: its neighbours still do', async () => {
+  it('is the only change exempt from the CSRF check', async () => {
     const ada = await world.member('ada')
     expect((await ada.call('POST', '/billing/checkout', { origin: null })).status).toBe(403)
     expect((await ada.call('POST', '/billing/webhook/', { origin: null, body: {} })).status).toBe(403)
     expect((await ada.call('POST', '/billing/portal', { origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  it('about somebody unknown, deleted or malformed is answered, logged and not kept', async () => {
+  it('is answered and logged for unknown, deleted or malformed users', async () => {
     const { ada, customer, held } = await payer()
     await world.db.delete(users).where(eq(users.id, ada.id))
     const late = [
@@ -154,8 +153,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('the order of things', () => {
-  it('does not matter: what Stripe has now is stored', async () => {
+describe('event order', () => {
+  it("doesn't matter: Stripe's current state is stored", async () => {
     const { ada, held } = await payer()
     const [created, updated, deleted] = [
       about('created', held),
@@ -169,11 +168,11 @@ describe('the order of things', () => {
     expect(await named(ada.id, 'plan.started')).toEqual([])
   })
 
-  it('does not double anything that comes twice, even at once', async () => {
+  it("doesn't double an event delivered twice, even concurrently", async () => {
     const { ada, customer, held } = await payer()
     const [paid, created] = [eventOf('invoice.paid', invoiceOf(customer, held.id)), about('created', held)]
     await Promise.all([paid, paid, paid, created, created].map((event) => deliver(event)))
-    // Another event about the same invoice is no second payment either.
+    // Another event for the same invoice is no second payment either.
     await deliver({ ...paid, id: 'evt_again' })
     await Promise.all([world.drain(), world.drain()])
     expect(await world.db.select().from(payments).where(eq(payments.userId, ada.id))).toHaveLength(1)
@@ -184,11 +183,11 @@ describe('the order of things', () => {
       },
     ])
     expect(await named(ada.id, 'plan.started')).toHaveLength(1)
-    // Three events, however often each came.
+    // Three events, each delivered several times.
     expect(stub.calls(`/v1/subscriptions/${held.id}`)).toHaveLength(3)
   })
 
-  it('is tried again while Stripe does not answer', async () => {
+  it("retries while Stripe doesn't answer", async () => {
     const { ada, held } = await payer()
     await deliver(completed(held))
     stub.be(500)
@@ -199,7 +198,7 @@ describe('the order of things', () => {
     expect((await planOf(ada)).plan).toBe('builder')
   })
 
-  it('ends a second subscription instead of taking money twice', async () => {
+  it('ends a second subscription instead of charging twice', async () => {
     const { ada, customer, held } = await payer()
     await deliver(completed(held))
     await world.drain()
@@ -221,7 +220,7 @@ describe('the order of things', () => {
     expect([third.status, (await rowOf(ada.id)).stripeSubscriptionId]).toEqual(['active', third.id])
   })
 
-  it("leaves alone what is not ours: another product of the customer's, and another person's", async () => {
+  it('ignores other products and other customers', async () => {
     const { ada, customer } = await payer()
     const eve = await payer()
     const foreign = [stub.subscribe(customer, {}), eve.held, { id: 'sub_unknown', customer }]
@@ -233,7 +232,7 @@ describe('the order of things', () => {
 })
 
 describe('a plan over time', () => {
-  it('goes on to its end once cancelled, and then ends with a word to the person', async () => {
+  it('runs to its end once canceled, then notifies the user', async () => {
     const { ada, held } = await payer()
     await deliver(completed(held))
     held.cancel_at_period_end = true
@@ -247,7 +246,7 @@ describe('a plan over time', () => {
     expect(await named(ada.id, 'plan.ended')).toHaveLength(1)
   })
 
-  it('stays while a failed payment is tried again; one letter says what to do, and a receipt follows', async () => {
+  it('survives retries of a failed payment, with one email and then a receipt', async () => {
     const { ada, customer, held } = await payer()
     await deliver(completed(held))
     held.status = 'past_due'
@@ -267,14 +266,14 @@ describe('a plan over time', () => {
     expect((await ada.call('GET', '/billing/payments')).body.items).toMatchObject([
       { status: 'paid', cents: 1500, invoiceUrl: 'https://invoice.stripe.example/i/1' },
     ])
-    const letters = await emailsTo(ada.email)
-    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+    const sent = await emailsTo(ada.email)
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
       "Your Buildkin payment didn't go through",
       'Your receipt from Buildkin: $15',
     ])
   })
 
-  it("shows nobody another's plan or payments", async () => {
+  it('is never shown to another user', async () => {
     const { ada, customer, held } = await payer()
     await deliver(completed(held))
     await deliver(eventOf('invoice.paid', invoiceOf(customer, held.id)))
@@ -289,9 +288,9 @@ describe('a plan over time', () => {
       expect((await world.visitor().call('POST', path)).status).toBe(401)
   })
 
-  it("forgets old events of Stripe's, and no payment", async () => {
+  it('deletes old Stripe events, but no payments', async () => {
     const kept = await world.db.select().from(payments)
-    world.clock.forward(31 * 86_400_000)
+    world.clock.forward(31 * day)
     await runHousekeeping(world.app)
     expect(await world.db.select().from(billingEvents)).toEqual([])
     expect(await world.db.select().from(payments)).toHaveLength(kept.length)

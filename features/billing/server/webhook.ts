@@ -3,17 +3,17 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { invoiceShape, takeFailure, takePayment } from './invoices.ts'
+import { invoiceShape, recordFailure, recordPayment } from './invoices.ts'
 import { stripeOf } from './stripe.ts'
 import { billingEvents, subscriptions } from './tables.ts'
 
 const largestEvent = 512 * 1024
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-/** Whose it is, and which subscription it is about, wherever the kinds of events keep that. */
 const subject = z.object({
   object: z.string(),
   id: z.string(),
@@ -23,7 +23,7 @@ const subject = z.object({
     .object({ subscription_details: z.object({ subscription: reference.nullish() }).nullish() })
     .nullish(),
 })
-const taken = [
+const handledTypes = [
   'checkout.session.completed',
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -32,13 +32,11 @@ const taken = [
   'invoice.payment_failed',
 ]
 
-type Taken = { id: string; type: string; data: { object: unknown } }
+type VerifiedEvent = { id: string; type: string; data: { object: unknown } }
 
 /**
- * Where Stripe tells what happened. It has no session and no page of ours behind it, so instead of the check against
- * forgery its signature decides; besides it only browsers' reports stand outside that check (server/policy-reports.ts).
- * Everything is taken in one short transaction, and Stripe is asked for the rest by a job: its own answer is quick
- * whatever else is slow.
+ * Authenticated by Stripe's signature instead of the anti-forgery check. Only stores the event in a
+ * short transaction; a job asks Stripe for the rest, so the answer is always quick.
  */
 export function stripeRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -55,7 +53,7 @@ export function stripeRoutes(app: App): Hono<AppEnv> {
       })
       if (event === 'off') return c.json({ ...refusals.off, reference: referenceOf(c) }, 404)
       if (event === 'unsigned') return c.json({ ...refusals.unsigned, reference: referenceOf(c) }, 400)
-      await take(app, event)
+      await processEvent(app, event)
       return c.json({ received: true })
     },
   )
@@ -73,14 +71,14 @@ const referenceOf = (c: Context) => c.get('reference') as string
 async function verified(
   app: App,
   { body, signature }: { body: string; signature: string },
-): Promise<Taken | 'off' | 'unsigned'> {
+): Promise<VerifiedEvent | 'off' | 'unsigned'> {
   const stripe = await stripeOf(app)
   if (!stripe) return 'off'
   try {
     return await stripe.webhooks.constructEventAsync(
       body,
       signature,
-      app.config.stripe!.webhookSecret,
+      ensure(app.config.stripe).webhookSecret,
       periods.stripeSignature / 1000,
       undefined,
       app.clock.now().getTime(),
@@ -91,10 +89,10 @@ async function verified(
   }
 }
 
-async function take(app: App, event: Taken): Promise<void> {
-  if (!taken.includes(event.type)) return
+async function processEvent(app: App, event: VerifiedEvent): Promise<void> {
+  if (!handledTypes.includes(event.type)) return
   const about = subject.safeParse(event.data.object)
-  const told = await app.db.transaction(async (tx) => {
+  const recipients = await app.db.transaction(async (tx) => {
     const userId = about.success && about.data.customer ? await personOf(tx, about.data.customer) : undefined
     if (!userId) {
       app.log.warn({ event: event.id, type: event.type }, "no one here matches an event of Stripe's")
@@ -105,9 +103,9 @@ async function take(app: App, event: Taken): Promise<void> {
       .values({ id: event.id, type: event.type, createdAt: app.clock.now() })
       .onConflictDoNothing()
       .returning()
-    return first ? apply(tx, app, { event, userId, about: about.data! }) : []
+    return first ? apply(tx, app, { event, userId, about: ensure(about.data) }) : []
   })
-  announce(app.live, told)
+  announce(app.live, recipients)
 }
 
 async function personOf(tx: Tx, customer: string): Promise<string | undefined> {
@@ -118,7 +116,7 @@ async function personOf(tx: Tx, customer: string): Promise<string | undefined> {
   return row?.userId
 }
 
-type Applied = { event: Taken; userId: string; about: z.infer<typeof subject> }
+type Applied = { event: VerifiedEvent; userId: string; about: z.infer<typeof subject> }
 
 async function apply(tx: Tx, app: App, { event, userId, about }: Applied): Promise<string[]> {
   const subscriptionId =
@@ -131,10 +129,10 @@ async function apply(tx: Tx, app: App, { event, userId, about }: Applied): Promi
       data: { userId, subscriptionId },
       urgency: 'person',
     })
-  // An invoice without a subscription is another business of the operator's.
+  // An invoice without a subscription is for something else the operator sells.
   if (about.object !== 'invoice' || !subscriptionId) return []
   const invoice = invoiceShape.parse(event.data.object)
-  if (event.type === 'invoice.payment_failed') return takeFailure(tx, app, { userId, invoice })
-  await takePayment(tx, app, { userId, invoice })
+  if (event.type === 'invoice.payment_failed') return recordFailure(tx, app, { userId, invoice })
+  await recordPayment(tx, app, { userId, invoice })
   return []
 }

@@ -20,7 +20,6 @@ import { userPlanQuery } from './queries.ts'
 type Values = z.input<typeof grantForm>
 type Grant = z.output<typeof grantForm>
 
-/** A person's plan as an administrator sees it, and the way to give Builder Track or take it back. */
 export function GrantPlan({ userId }: { userId: string }) {
   const query = useQuery(userPlanQuery(userId))
   const { data } = query
@@ -109,6 +108,5 @@ function GrantFields({ form }: { form: UseFormReturn<Values, unknown, Grant> }) 
   )
 }
 
-/** The last moment of a chosen day; what is already a moment stays. */
 const endOfDay = (value: string | null): string | null =>
   value && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59.999Z` : value || null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -16,7 +16,6 @@ import { ReturnNote } from './ReturnNote.tsx'
 import { Standing } from './Standing.tsx'
 import { useOnward } from './use-onward.ts'
 
-/** Plans and payment: what there is, what is had, what it costs and how it ends. */
 export default function PaymentPage() {
   const { user, loading } = useSession()
   const offer = useQuery(offerQuery)
@@ -70,7 +69,6 @@ const ForVisitors = ({ paymentsOn }: { paymentsOn: boolean }) => (
   </p>
 )
 
-/** A payment that failed, with the way to make it good. */
 function PaymentOpen({ plan }: { plan: PlanView }) {
   const { go, pending } = useOnward('portal')
   return (

@@ -8,7 +8,6 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import { paymentsQuery } from './queries.ts'
 
-/** What was paid, with Stripe's invoice of each. */
 export function Payments() {
   return (
     <Card>

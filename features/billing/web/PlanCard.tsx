@@ -7,7 +7,6 @@ import { wording } from '../contract.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 import { planQuery } from './queries.ts'
 
-/** One's plan under Account Settings. */
 export function PlanCard() {
   const query = useQuery(planQuery)
   const { data } = query

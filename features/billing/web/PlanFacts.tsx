@@ -5,7 +5,6 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { planNames } from '../contract.ts'
 import type { PlanView } from '../contract.ts'
 
-/** What somebody has now: the plan, until when, what it costs and what of it is used. */
 export function PlanFacts({ plan }: { plan: PlanView }) {
   const { used, most } = plan.limits.aiProjects
   return (

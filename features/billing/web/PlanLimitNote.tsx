@@ -4,7 +4,6 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import { planQuery } from './queries.ts'
 
-/** What the plan still holds, said before it is asked for (plan limit shown before the wall). Nothing where nothing is limited. */
 export function PlanLimitNote() {
   const { data } = useQuery(planQuery)
   if (!data) return null

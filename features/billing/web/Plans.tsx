@@ -11,7 +11,6 @@ import { useOnward } from './use-onward.ts'
 
 type Given = { offer: { paymentsOn: boolean }; plan: PlanView | null }
 
-/** The two plans at equal width, the one that is had marked. */
 export function Plans(given: Given) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
@@ -74,7 +73,9 @@ function Free({ offer, plan }: Given) {
       }
       end={
         offer.paymentsOn
-          ? "No credit card required to start. After two weeks, you can still read and export everything you made. We won't charge you or delete anything."
+          ? 'No credit card required to start. ' +
+            'After two weeks, you can still read and export everything you made. ' +
+            "We won't charge you or delete anything."
           : "Here it has no limits and never ends. We won't charge you or delete anything."
       }
     />
@@ -104,7 +105,10 @@ function Builder({ offer, plan }: Given) {
 
 function BuilderEnd({ paymentsOn, has }: { paymentsOn: boolean; has: boolean }) {
   if (!paymentsOn && !has)
-    return "You don't need it here. The Free plan includes everything. If payments are turned on one day, you can cancel anytime."
+    return (
+      "You don't need it here. The Free plan includes everything. " +
+      'If payments are turned on one day, you can cancel anytime.'
+    )
   return (
     <>
       {!has &&
@@ -115,7 +119,6 @@ function BuilderEnd({ paymentsOn, has }: { paymentsOn: boolean; has: boolean }) 
   )
 }
 
-/** None for who has it, or owes a payment for it, or where nothing is sold. */
 function BuilderAction({ offer, plan }: Given) {
   const { go, pending } = useOnward('checkout')
   if (!offer.paymentsOn || plan?.plan === 'builder' || plan?.paymentOpen) return null

@@ -6,10 +6,8 @@ import { toast } from '#kit/web/ui/toast.ts'
 import type { PlanView } from '../contract.ts'
 import { billingKey, planQuery } from './queries.ts'
 
-/** Asked this often at first, and less often once it takes unusually long. */
 const [often, seldom, long] = [2000, 15_000, 60_000]
 
-/** Somebody back from Stripe: nothing is said to be paid before Stripe has told the server so. */
 export function ReturnNote({ plan }: { plan: PlanView }) {
   const [search, setSearch] = useSearchParams()
   const back = search.get('checkout')
@@ -48,7 +46,9 @@ function Waiting() {
     <div role="status">
       <Callout kind={late ? 'warn' : 'info'} title="Waiting for Stripe to confirm…">
         {late
-          ? 'This is taking longer than usual. If you paid, your plan will update as soon as Stripe confirms it. You can leave this page, or contact us if nothing changes.'
+          ? 'This is taking longer than usual. ' +
+            'If you paid, your plan will update as soon as Stripe confirms it. ' +
+            'You can leave this page, or contact us if nothing changes.'
           : 'This usually takes a few seconds. Your plan changes as soon as Stripe tells us.'}
       </Callout>
     </div>

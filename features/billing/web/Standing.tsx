@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { day } from '#kit/contract/time.ts'
 import { money } from '#kit/web/formats.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
@@ -7,7 +8,6 @@ import { planNames, wording } from '../contract.ts'
 import type { PlanView } from '../contract.ts'
 import { useOnward } from './use-onward.ts'
 
-/** Where somebody is, in one sentence, with what of the plan is used; what is paid can be managed. */
 export function Standing({ plan }: { plan: PlanView }) {
   const { go, pending } = useOnward('portal')
   const { used, most } = plan.limits.aiProjects
@@ -77,8 +77,6 @@ function Paid({ plan: { price, renewsAt, cancelAtPeriodEnd } }: { plan: PlanView
     </>
   )
 }
-
-const day = 86_400_000
 
 function DaysLeft({ until }: { until: string }) {
   const [now] = useState(Date.now)

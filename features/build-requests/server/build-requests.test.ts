@@ -6,11 +6,13 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { sweepNews } from '#features/notifications/server/news.ts'
+import { hour } from '#kit/contract/time.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { fetchPublic } from '#kit/server/outbound.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { mails, notifications, rateLimits } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { buildRequests } from './tables.ts'
 import { sendBuildRequest } from './webhook.ts'
 
@@ -31,7 +33,7 @@ const stored = async (id: string) =>
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
-/** Stands for the operator's server; what passes the guard reaches it. */
+/** A server for the operator's webhook that passes the outbound guard. */
 async function target(listener: RequestListener) {
   const server = createServer(listener)
   servers.push(server)
@@ -43,8 +45,8 @@ async function target(listener: RequestListener) {
   }
 }
 
-describe('asking for a build', () => {
-  it("keeps a member's request under their own address and puts one job, however often it is sent", async () => {
+describe('requesting a build', () => {
+  it("saves a member's request under their own email, with one job", async () => {
     const ada = await world.member('ada')
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(
@@ -69,7 +71,7 @@ describe('asking for a build', () => {
     ])
   })
 
-  it("takes a visitor's with the address they name, or as anonymous", async () => {
+  it("saves a visitor's request with their email, or as anonymous", async () => {
     const named = await world
       .visitor()
       .call('POST', '/build-requests', { body: { ...form, email: 'eve@example.test' } })
@@ -78,7 +80,7 @@ describe('asking for a build', () => {
     expect(await stored(unnamed.body.id)).toMatchObject({ userEmail: 'anonymous', userId: null })
   })
 
-  it("says what is wrong with each field in the catalogue's words", async () => {
+  it('reports what is wrong with each field', async () => {
     const ada = await world.member('ada')
     const { status, body } = await ada.call('POST', '/build-requests', {
       body: {
@@ -100,7 +102,7 @@ describe('asking for a build', () => {
     })
   })
 
-  it("shows nobody another's requests", async () => {
+  it("shows no one another user's requests", async () => {
     const eve = await world.member('eve')
     expect((await eve.call('GET', '/build-requests')).body.items).toEqual([])
     expect((await world.visitor().call('GET', '/build-requests')).status).toBe(401)
@@ -108,8 +110,8 @@ describe('asking for a build', () => {
   })
 })
 
-describe('the answer', () => {
-  it("is an administrator's, and whoever asked is told", async () => {
+describe('the answer to a build request', () => {
+  it('is given by an administrator and announced to the requester', async () => {
     const ada = await world.member('ada')
     const root = await world.admin()
     const { body: asked } = await ada.call('POST', '/build-requests', { body: form })
@@ -134,8 +136,8 @@ describe('the answer', () => {
   })
 })
 
-describe('a request that has had its time', () => {
-  it("goes a year after its last change if it's a visitor's, and right away by an administrator", async () => {
+describe('an old build request', () => {
+  it('is deleted a year after its last change, or by an administrator', async () => {
     const [ada, root, visitor] = [await world.member('ada'), await world.admin(), world.visitor()]
     await world.db.delete(rateLimits)
     const ask = async (who: typeof ada | typeof visitor) =>
@@ -154,8 +156,8 @@ describe('a request that has had its time', () => {
   })
 })
 
-describe('the queue', () => {
-  it('holds what waits, the longest first, with the day an answer is due', async () => {
+describe('the build request queue', () => {
+  it('lists open requests, oldest first, with the day an answer is due', async () => {
     const [root, visitor] = [await world.admin(), world.visitor()]
     await world.db.delete(buildRequests)
     await world.db.delete(rateLimits)
@@ -173,11 +175,11 @@ describe('the queue', () => {
       { kind: 'work.build_requested', path: '/admin/build-requests' },
       { kind: 'work.build_requested' },
     ])
-    const [letter] = await world.db
+    const [mail] = await world.db
       .select()
       .from(mails)
       .where(and(eq(mails.recipient, root.email), eq(mails.subject, 'Someone asked for a custom build')))
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       subject: 'Someone asked for a custom build',
       body: expect.stringContaining('We promise an answer by '),
     })
@@ -187,7 +189,7 @@ describe('the queue', () => {
       { id: second, userEmail: 'anonymous' },
     ])
     const page = (await root.call('GET', '/admin/build-requests?limit=1')).body
-    expect((await queue(`?limit=1&cursor=${page.nextCursor}`)).map(({ id }: any) => id)).toEqual([second])
+    expect((await queue(`?limit=1&cursor=${page.nextCursor}`)).map(({ id }: Json) => id)).toEqual([second])
     const answer = (id: string, status: string, words: string) =>
       root.call('PUT', `/admin/build-requests/${id}`, { body: { status, answer: words } })
     expect((await answer(first, 'in_review', 'We can start Monday.')).body).toMatchObject({
@@ -202,17 +204,17 @@ describe('the queue', () => {
     ])
     expect([
       await queue(),
-      (await queue('?state=closed')).map(({ id }: any) => id),
-      (await queue('?state=all&search=fay@')).map(({ id }: any) => id),
+      (await queue('?state=closed')).map(({ id }: Json) => id),
+      (await queue('?state=all&search=fay@')).map(({ id }: Json) => id),
     ]).toEqual([[], [second, first], [first]])
   })
 })
 
-describe('the webhook', () => {
+describe('the build request webhook', () => {
   const ask = async () =>
     (await (await world.member('ada')).call('POST', '/build-requests', { body: form })).body.id as string
 
-  it('is signed, carries the fields of the specification, and is sent once', async () => {
+  it('is signed, has the specified fields, and is sent once', async () => {
     const id = await ask()
     const seen: { headers: Record<string, string>; body: string }[] = []
     const { post } = await target((request, response) => {
@@ -246,19 +248,16 @@ describe('the webhook', () => {
       'redirects to this machine',
       (_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1/' }).end(),
     ],
-  ] satisfies [string, RequestListener][])(
-    'is tried again by the queue when it %s',
-    async (_what, listener) => {
-      const id = await ask()
-      const { post } = await target(listener)
-      await expect(sendBuildRequest(world.app, { requestId: id }, { post })).rejects.toThrow(
-        /webhook answered|too-slow/,
-      )
-      expect((await stored(id)).deliveredAt).toBeNull()
-    },
-  )
+  ] satisfies [string, RequestListener][])('is retried by the queue when it %s', async (_what, listener) => {
+    const id = await ask()
+    const { post } = await target(listener)
+    await expect(sendBuildRequest(world.app, { requestId: id }, { post })).rejects.toThrow(
+      /webhook answered|too-slow/,
+    )
+    expect((await stored(id)).deliveredAt).toBeNull()
+  })
 
-  it('takes an endless answer for its status alone', async () => {
+  it('reads only the status of an endless answer', async () => {
     const id = await ask()
     const { post } = await target((_request, response) => {
       response.writeHead(200)
@@ -269,7 +268,7 @@ describe('the webhook', () => {
     expect((await stored(id)).deliveredAt).not.toBeNull()
   })
 
-  it('reaches nothing internal', async () => {
+  it("can't reach internal addresses", async () => {
     const id = await ask()
     const post = (address: string, options: { headers: Record<string, string>; body: string }) =>
       fetchPublic(address, { ...options, resolve: async () => ['10.0.0.7'] })
@@ -278,7 +277,7 @@ describe('the webhook', () => {
     )
   })
 
-  it('needs a secret beside its address', () => {
+  it('needs a secret along with its URL', () => {
     expect(() => readConfig({ BUILD_REQUEST_WEBHOOK_URL: 'http://hooks.example/build' })).toThrow(
       'BUILD_REQUEST_WEBHOOK_URL needs the environment variable BUILD_REQUEST_WEBHOOK_SECRET.',
     )
@@ -291,15 +290,15 @@ describe('the webhook', () => {
   })
 })
 
-// Last, since it moves the clock, and a signature is only taken near its time.
-describe('asking often', () => {
-  it('is limited to five an hour', async () => {
+// Last, because it moves the clock and signatures expire.
+describe('frequent build requests', () => {
+  it('are limited to five an hour', async () => {
     const ada = await world.member('ada')
     const statuses: number[] = []
     for (let times = 0; times < 7; times += 1)
       statuses.push((await ada.call('POST', '/build-requests', { body: form })).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
-    world.clock.forward(3_600_000)
+    world.clock.forward(hour)
     expect((await ada.call('POST', '/build-requests', { body: form })).status).toBe(201)
   })
 })

@@ -2,7 +2,6 @@ import type { Config } from '#kit/server/config.ts'
 import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 
-/** Our answer to a visitor's request for a custom build. */
 export function buildAnswerEmail(
   config: Config,
   { to, projectName, answer }: { to: string; projectName: string; answer: string },

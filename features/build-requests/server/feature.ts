@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { buildRequests } from '../contract.ts'
+import { eraseBuildRequests } from './erasure.ts'
 import { buildRequestsEvents } from './events.ts'
 import { buildRequestsExport } from './export.ts'
 import { forgetVisitorsRequests, removeOwnRequest, removeRequest } from './removing.ts'
@@ -22,8 +23,11 @@ export const buildRequestsFeature = {
     answer: answerRequest,
     remove: removeRequest,
   }),
-  jobs: { 'build-request.send': { run: sendBuildRequest, outside: true } },
+  jobs: {
+    'build-request.send': { words: 'Sending on a build request', run: sendBuildRequest, outside: true },
+  },
   events: buildRequestsEvents,
   housekeeping: forgetVisitorsRequests,
   exports: buildRequestsExport,
+  erases: eraseBuildRequests,
 } satisfies Feature

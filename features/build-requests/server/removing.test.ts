@@ -28,7 +28,7 @@ const ask = async (browser: Pick<Browser, 'call'>) =>
 const remove = (browser: Pick<Browser, 'call'>, id: string) => browser.call('DELETE', `/build-requests/${id}`)
 
 describe('deleting my build request', () => {
-  it('removes it for me and for our team, and a second time finds nothing', async () => {
+  it('removes it for me and our team, and finds nothing the second time', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     const { id } = await ask(ada)
     await root.call('PUT', `/admin/build-requests/${id}`, { body: { status: 'accepted', answer: 'Yes.' } })
@@ -39,7 +39,7 @@ describe('deleting my build request', () => {
     expect((await remove(ada, id)).status).toBe(404)
   })
 
-  it("answers alike for someone else's, a visitor's, an unknown and a malformed id", async () => {
+  it('answers the same for foreign, unknown and malformed ids', async () => {
     const [ada, eve] = [await world.member('ada'), await world.member('eve')]
     const [mine, visitors] = [await ask(ada), await ask(world.visitor())]
     const ids = [mine.id, visitors.id, '00000000-0000-4000-8000-000000000000', 'nonsense']
@@ -50,7 +50,7 @@ describe('deleting my build request', () => {
     expect(await world.db.$count(buildRequests, eq(buildRequests.id, mine.id))).toBe(1)
   })
 
-  it('says whether a copy may be elsewhere, and sends nothing on afterwards', async () => {
+  it('says whether a copy may exist elsewhere, and forwards nothing later', async () => {
     expect((await ask(await world.member('ada'))).sentOn).toBe(false)
     const ada = await forwarding.member('ada')
     const { id, sentOn } = await ask(ada)

@@ -8,7 +8,6 @@ import { buildRequests } from './tables.ts'
 
 type OneRequest = { requestId: string }
 
-/** An administrator deletes anyone's. */
 export async function removeRequest(
   { app }: MemberContext,
   { requestId }: OneRequest,
@@ -16,7 +15,7 @@ export async function removeRequest(
   return remove(app, requestId)
 }
 
-/** A job that hasn't sent it on yet no longer finds it. */
+/** A job that hasn't forwarded it yet no longer finds it. */
 export async function removeOwnRequest(
   { app, viewer }: MemberContext,
   { requestId }: OneRequest,

@@ -17,20 +17,19 @@ import { buildRequests } from './tables.ts'
 type Row = typeof buildRequests.$inferSelect
 type Page = { cursor?: string; limit: number }
 
-/** Keeps a request, and has it sent on where the operator wants that. Keeping it is what decides. */
 export async function submitRequest(
   context: RequestContext,
   input: z.infer<typeof requestForm>,
 ): Promise<RequestView> {
   const { app } = context
   return createOnce(context, { endpoint: 'buildRequests.submit', input }, async (tx, after) => {
-    const { row, administrators } = await keepRequest(tx, context, input)
+    const { row, administrators } = await saveRequest(tx, context, input)
     after(() => announce(app.live, administrators))
     return viewRequest(row)
   })
 }
 
-async function keepRequest(
+async function saveRequest(
   tx: Tx,
   { app, viewer }: RequestContext,
   { email, ...form }: z.infer<typeof requestForm>,
@@ -65,7 +64,6 @@ async function keepRequest(
   }
 }
 
-/** The viewer's own requests. */
 export async function listMine({ app, viewer }: MemberContext, { cursor, limit: most }: Page) {
   const rows = await app.db
     .select()
@@ -78,7 +76,6 @@ export async function listMine({ app, viewer }: MemberContext, { cursor, limit: 
 
 type Queue = Page & { state: QueueState; search?: string }
 
-/** Everybody's requests, for administrators: what waits stands in the order it came. */
 export async function listQueue({ app }: MemberContext, { cursor, limit: most, state, search }: Queue) {
   const { createdAt, id, status, projectName, description, userEmail } = buildRequests
   const isOpen = inArray(status, [...openStatuses])
@@ -106,7 +103,6 @@ export async function listQueue({ app }: MemberContext, { cursor, limit: most, s
 
 type Answer = { requestId: string; status: RequestStatus; answer: string }
 
-/** Moves a request on. A member is notified; a visitor gets new words by email if they left one. */
 export async function answerRequest(
   { app, viewer }: MemberContext,
   { requestId, status, answer }: Answer,
@@ -133,10 +129,10 @@ export async function answerRequest(
       actorId: viewer.id,
       subjectId: requestId,
       at,
-      tells: changed.userId ? [changed.userId] : [],
+      recipients: changed.userId ? [changed.userId] : [],
     })
     const { userEmail: to, projectName, userId } = changed
-    // A member gets the notification's email, and can turn it off.
+    // Members get the notification's email instead, and can turn it off.
     const writes = userId === null && answer !== '' && answer !== before.answer && to !== 'anonymous'
     if (writes) await app.mail.queue(tx, buildAnswerEmail(app.config, { to, projectName, answer }))
     return { row: changed, emailed: writes }

@@ -10,8 +10,8 @@ type Post = (
 ) => Promise<{ status: number }>
 
 /**
- * Sends a request on to the operator's address, signed as Standard Webhooks has it.
- * Throws where it was not taken, so that the queue tries again; the message's id stays the same, so that the other side can tell.
+ * Signed per Standard Webhooks. Throws on failure so the queue retries; the message id stays the same,
+ * so the receiver can deduplicate.
  */
 export async function sendBuildRequest(
   app: App,

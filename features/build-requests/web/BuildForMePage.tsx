@@ -1,5 +1,5 @@
 import { Hammer } from 'lucide-react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -16,7 +16,6 @@ import { mineQuery } from './queries.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { statusWords } from './status.ts'
 
-/** Build For Me: the form, and what became of earlier requests. */
 export default function BuildForMePage() {
   const { user } = useSession()
   return (
@@ -67,7 +66,6 @@ function Mine() {
   )
 }
 
-/** A request as whoever asked sees it. */
 function RequestRow({ request }: { request: RequestView }) {
   const { projectName, projectType, timeline, budget, status, answer, createdAt } = request
   return (
@@ -93,7 +91,7 @@ function Removal({ request: { id, projectName, sentOn } }: { request: RequestVie
   const remove = useChange(() => client.buildRequests.removeMine({ requestId: id }), {
     shows: [mineQuery.queryKey],
     onDone: () => toast.success('Request deleted'),
-    // The row is gone, and with it the button that had focus.
+    // The row and its focused button are gone.
     onShown: () => document.getElementById('my-requests')?.focus(),
   })
   return (

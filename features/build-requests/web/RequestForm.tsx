@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { projectsQuery } from '#features/projects/web/queries.ts'
 import { client } from '#kit/web/api.ts'
@@ -35,7 +35,6 @@ const empty: Values = {
   email: '',
 }
 
-/** 'Request Custom Build'. Saving decides what is said. */
 export function RequestForm() {
   const { user } = useSession()
   const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(schema), defaultValues: empty })
@@ -60,7 +59,6 @@ export function RequestForm() {
   )
 }
 
-/** Fills name and description from one of one's own projects; everything can still be changed. */
 function FromProject({ form }: { form: Form }) {
   const projects = useItems(projectsQuery('active')) ?? []
   if (projects.length === 0) return null

@@ -21,13 +21,15 @@ import type { QueuedRequest, RequestStatus } from '../contract.ts'
 import { queueKey, queueQuery } from './queries.ts'
 import { statusWords } from './status.ts'
 
-/** Every build request, with its state and answer; for administrators. */
 export default function RequestQueuePage() {
   return (
     <>
       <PageHead
         title="Build requests"
-        lead="Members see your answer under Build For Me and get a notification. If they left an email, we'll email them too."
+        lead={
+          'Members see your answer under Build For Me and get a notification. ' +
+          "If they left an email, we'll email them too."
+        }
       />
       <QueueFilter label="Build requests" searchLabel="Project, description or email" />
       <Queue />
@@ -36,7 +38,7 @@ export default function RequestQueuePage() {
 }
 
 function Queue() {
-  const { choice } = useQueueChoice()
+  const choice = useQueueChoice()
   return (
     <QueueList
       query={queueQuery(choice)}

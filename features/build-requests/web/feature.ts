@@ -1,7 +1,6 @@
 import { page } from '#kit/web/pages.ts'
 import type { WebFeature } from '#kit/web/pages.ts'
 
-/** The pages of this feature. */
 export const buildRequestsPages = {
   open: [page('/build-for-me', () => import('./BuildForMePage.tsx'))],
   console: [page('/admin/build-requests', () => import('./RequestQueuePage.tsx'))],

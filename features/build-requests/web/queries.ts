@@ -2,14 +2,12 @@ import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
 import type { QueueChoice } from '#kit/web/ui/QueueFilter.tsx'
 
-/** My requests, twenty at a time. */
 export const mineQuery = keysetQuery(['buildRequests', 'mine'], (page) =>
   client.buildRequests.mine({ limit: 20, ...page }),
 )
 
 export const queueKey = ['buildRequests', 'queue'] as const
 
-/** Everybody's requests, for administrators. */
 export const queueQuery = ({ state, search }: QueueChoice) =>
   keysetQuery([...queueKey, state, search], (page) =>
     client.buildRequests.queue({

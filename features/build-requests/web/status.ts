@@ -1,7 +1,6 @@
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import type { RequestStatus } from '../contract.ts'
 
-/** Each state in a word, with its look. */
 export const statusWords: Record<RequestStatus, { label: string; look: BadgeLook }> = {
   pending: { label: 'Received', look: 'neutral' },
   in_review: { label: 'In review', look: 'accent' },

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { presentNamed } from '#features/profiles/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -15,12 +16,10 @@ import { badgeAwards, badges, challengeEnrolments, userBadges } from './tables.t
 
 const maxShown = 50
 
-/** Every badge, with whether I hold it. */
 export async function listBadges({ app, viewer }: MemberContext): Promise<{ items: BadgeView[] }> {
   return { items: await viewBadges(app, viewer.id) }
 }
 
-/** One badge, by its id or the slug of its name. */
 export async function readBadge(
   { app, viewer }: MemberContext,
   { badge }: { badge: string },
@@ -39,17 +38,17 @@ export async function readBadge(
     .limit(maxShown)
   return {
     ...view,
-    people: people.map(({ username, count }) => ({ username: username!, count })),
+    people: people.map(({ username, count }) => ({ username: ensure(username), count })),
     evidence: await evidenceOf(app, viewer.id, view),
   }
 }
 
-/** The badges of somebody with that username; a banned or leaving person is answered like an unknown name, as on their profile. */
+/** A banned or leaving person is answered like an unknown name, as on their profile. */
 export async function badgesOfPerson({ app }: MemberContext, { username }: { username: string }) {
   const userId = await presentNamed(app, username)
   if (!userId) throw notFound()
-  const held = await badgesOf(app.db, userId)
-  return { items: held.map((badge) => ({ ...badge, earnedAt: badge.earnedAt.toISOString() })) }
+  const earned = await badgesOf(app.db, userId)
+  return { items: earned.map((badge) => ({ ...badge, earnedAt: badge.earnedAt.toISOString() })) }
 }
 
 async function viewBadges({ db, clock }: App, userId: string): Promise<BadgeView[]> {
@@ -63,19 +62,18 @@ async function viewBadges({ db, clock }: App, userId: string): Promise<BadgeView
   return rows
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(({ id, name, rule }) => {
-      const held = mine.find(({ badgeId }) => badgeId === id)
+      const earned = mine.find(({ badgeId }) => badgeId === id)
       return {
         id,
         slug: slugOf(name),
         name,
         rule,
         holders: counts.find(({ badgeId }) => badgeId === id)?.holders ?? 0,
-        mine: held ? { count: held.count, earnedAt: held.earnedAt.toISOString() } : null,
+        mine: earned ? { count: earned.count, earnedAt: earned.earnedAt.toISOString() } : null,
       }
     })
 }
 
-/** What mine was given for, the latest first, each with where it stands. */
 async function evidenceOf(
   app: App,
   userId: string,

@@ -66,7 +66,6 @@ const sprint: Challenge = {
   ],
 }
 
-/** The six challenges, in the order they are shown. */
 export const catalog: readonly Challenge[] = [sprint, ...intermediate, ...advanced]
 
 export const challengeOf = (challengeId: string): Challenge | undefined =>

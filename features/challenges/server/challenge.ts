@@ -1,8 +1,7 @@
 import type { BadgeName } from '../contract.ts'
-import type { Deed } from './deeds.ts'
+import type { Activity } from './activity.ts'
 
-/** `check`: the system sees it, once so many of these were done since the start. Without one its person ticks it with a note. */
-type Step = { title: string; detail: string; href?: string; check?: [Deed, number] }
+type Step = { title: string; detail: string; href?: string; check?: [Activity, number] }
 export type Challenge = {
   id: string
   title: string
@@ -16,5 +15,4 @@ export type Challenge = {
   rewards: string[]
 }
 
-/** What every challenge asks for. */
 export const questionnaire = 'The trait questionnaire with a minimum of 4 questions answered'

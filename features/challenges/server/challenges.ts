@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { day } from '#kit/contract/time.ts'
 import type { App, RequestContext, Viewer } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { day } from '#kit/server/schedule.ts'
 import { readValues } from '#kit/server/values.ts'
 import { limits, wording } from '../contract.ts'
 import type { ChallengeDetail, ChallengeSummary, StepView } from '../contract.ts'
+import { activityCounts } from './activity.ts'
+import type { ActivityCounts } from './activity.ts'
 import { catalog, challengeOf } from './catalog.ts'
 import type { Challenge } from './challenge.ts'
-import { deedsOf } from './deeds.ts'
-import type { Deeds } from './deeds.ts'
 import { badgeNamesOf, badgesOf, enrolmentsOf, participantsOf, weeklyFor } from './reads.ts'
 import { challengeTicks } from './tables.ts'
 import type { challengeEnrolments } from './tables.ts'
@@ -18,35 +18,32 @@ import { stateOf } from './unlock.ts'
 type Enrolment = typeof challengeEnrolments.$inferSelect
 type Standing = { owned: ReadonlySet<string>; enrolments: ReadonlyMap<string, Enrolment> }
 
-/** The six, with where the viewer stands. */
 export async function listChallenges({
   app,
   viewer,
 }: RequestContext): Promise<{ items: ChallengeSummary[]; completed: number; total: number }> {
-  const standing = await standingOf(app.db, viewer)
+  const standing = await progressOf(app.db, viewer)
   const items = []
   for (const challenge of catalog)
     items.push(viewSummary(challenge, standing, await runOf(app, challenge, standing)))
   return { items, completed: items.filter(({ completed }) => completed).length, total: items.length }
 }
 
-/** This week's, with where the viewer stands. */
 export async function readWeekly({
   app,
   viewer,
 }: RequestContext): Promise<{ weekOf: string; challenge: ChallengeSummary; opens: string | null } | null> {
   const weekly = await weeklyFor(app.db, { userId: viewer?.id ?? null, now: app.clock.now() })
   if (!weekly) return null
-  const { weekOf, challenge, drawn } = weekly
-  const standing = await standingOf(app.db, viewer)
+  const { weekOf, challenge, opens } = weekly
+  const standing = await progressOf(app.db, viewer)
   return {
     weekOf,
     challenge: viewSummary(challenge, standing, await runOf(app, challenge, standing)),
-    opens: stateOf(drawn, standing.owned) === 'locked' ? drawn.title : null,
+    opens,
   }
 }
 
-/** A challenge with its steps. */
 export async function readChallenge(
   { app, viewer }: RequestContext,
   { challengeId }: { challengeId: string },
@@ -54,7 +51,6 @@ export async function readChallenge(
   return wholeChallenge(app.db, { viewer, now: app.clock.now() }, challengeId)
 }
 
-/** A challenge as the viewer sees it, also inside a transaction that has just changed it. */
 export async function wholeChallenge(
   db: Reader,
   { viewer, now }: { viewer: Viewer | null; now: Date },
@@ -73,7 +69,6 @@ export type Place = {
   steps: StepView[]
 }
 
-/** Where somebody stands in a challenge, in one statement. */
 export async function placeIn(
   db: Reader,
   challenge: Challenge,
@@ -110,7 +105,7 @@ export function knownChallenge(challengeId: string): Challenge {
   return challenge
 }
 
-async function standingOf(db: Reader, viewer: Viewer | null): Promise<Standing> {
+async function progressOf(db: Reader, viewer: Viewer | null): Promise<Standing> {
   if (!viewer) return { owned: new Set(), enrolments: new Map() }
   return {
     owned: new Set((await badgesOf(db, viewer.id)).map(({ name }) => name)),
@@ -118,7 +113,6 @@ async function standingOf(db: Reader, viewer: Viewer | null): Promise<Standing> 
   }
 }
 
-/** How far somebody is who takes part; null for everybody else, and once it is completed. */
 async function runOf(
   { db, clock }: App,
   challenge: Challenge,
@@ -173,20 +167,19 @@ function viewSummary(
   }
 }
 
-/** The steps of a challenge with what is done of them; of one completed, all. */
 export async function stepsOf(db: Reader, challenge: Challenge, enrolment: Enrolment): Promise<StepView[]> {
   return viewSteps(challenge, enrolment, await readValues(db, stepPieces(enrolment)))
 }
 
 type Ticks = { step: number; note: string }[]
 
-/** What the steps of an enrolment are told from; pieces for `readValues`. */
 function stepPieces(enrolment: Enrolment | undefined) {
   return {
-    ticks: sql<Ticks>`(select coalesce(json_agg(json_build_object('step', t.step, 'note', t.note)), '[]') from ${challengeTicks} t where t.enrolment_id = ${enrolment?.id ?? null})`,
-    deeds:
+    ticks: sql<Ticks>`(select coalesce(json_agg(json_build_object('step', t.step, 'note', t.note)), '[]')
+      from ${challengeTicks} t where t.enrolment_id = ${enrolment?.id ?? null})`,
+    activity:
       enrolment && !enrolment.completedAt
-        ? deedsOf({ userId: enrolment.userId, since: enrolment.startedAt })
+        ? activityCounts({ userId: enrolment.userId, since: enrolment.startedAt })
         : sql<null>`null`,
   }
 }
@@ -194,13 +187,13 @@ function stepPieces(enrolment: Enrolment | undefined) {
 function viewSteps(
   challenge: Challenge,
   enrolment: Enrolment | undefined,
-  { ticks, deeds }: { ticks: Ticks; deeds: Deeds | null },
+  { ticks, activity }: { ticks: Ticks; activity: ActivityCounts | null },
 ): StepView[] {
   return challenge.steps.map(({ title, detail, href = null, check }, index) => {
     const number = index + 1
     const note = ticks.find(({ step }) => step === number)?.note ?? null
     const needed = check?.[1] ?? 0
-    const count = enrolment?.completedAt ? needed : Math.min(check ? (deeds?.[check[0]] ?? 0) : 0, needed)
+    const count = enrolment?.completedAt ? needed : Math.min(check ? (activity?.[check[0]] ?? 0) : 0, needed)
     return {
       number,
       title,

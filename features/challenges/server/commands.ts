@@ -8,14 +8,11 @@ import { badgeAwards, badges, userBadges } from './tables.ts'
 type Award = {
   userId: string
   badge: BadgeName
-  /** What it is for; the same thing is counted once. */ subjectId: string
+  subjectId: string
   at: Date
 }
 
-/**
- * Gives somebody a badge, or one more of it, within the caller's transaction.
- * Returns how many of it they hold by that, 0 where they had it for this thing already; announce it to the person after the commit.
- */
+/** Returns how many the user then has, or 0 if this one was already awarded. Announce it after the commit. */
 export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award): Promise<number> {
   const badgeId = one(
     await tx.select({ id: badges.id }).from(badges).where(eq(badges.name, badge)),
@@ -38,13 +35,18 @@ export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award
       .returning({ count: userBadges.count }),
     'badge of a user',
   )
-  // Without an actor, so that the person is notified.
-  await recordEvent(tx, { name: 'badge.awarded', actorId: null, subjectId: badgeId, at, tells: [userId] })
+  // No actor, so the user is notified.
+  await recordEvent(tx, {
+    name: 'badge.awarded',
+    actorId: null,
+    subjectId: badgeId,
+    at,
+    recipients: [userId],
+  })
   return count
 }
 
-/** Takes one of a badge back, for a thing that was called off before it took place. */
-export async function takeBackBadge(tx: Tx, { userId, badge, subjectId }: Omit<Award, 'at'>): Promise<void> {
+export async function revokeBadge(tx: Tx, { userId, badge, subjectId }: Omit<Award, 'at'>): Promise<void> {
   const [taken] = await tx
     .delete(badgeAwards)
     .where(

@@ -16,7 +16,7 @@ const batch = 200
 
 type Looked = { enrolment: Enrolment; challenge: Challenge | undefined; steps: StepView[]; at: Date }
 
-/** Ends an enrolment whose every step is done, and awards its badge. The row is held by the caller. Returns whether it was so. */
+/** The caller has locked the row. */
 export async function completeIfDone(tx: Tx, { enrolment, challenge, steps, at }: Looked): Promise<boolean> {
   const done = challenge !== undefined && steps.every((step) => step.done)
   await tx
@@ -29,15 +29,16 @@ export async function completeIfDone(tx: Tx, { enrolment, challenge, steps, at }
 }
 
 /**
- * Awards the badges of those whose last step was seen elsewhere: nobody has to open the challenge for it. Looked at are
- * people who were here since the last look and, now and then, everybody: a partner's yes is a step as well.
+ * Awards badges whose last step happened elsewhere. Checks users who were active since the last run
+ * and, less often, everyone: a partner's yes is a step too.
  */
 export async function completeChallenges(app: App): Promise<number> {
   const { db, clock, live } = app
   const done = await db.transaction(async (tx) => {
     const at = clock.now()
     const one = challengeEnrolments
-    const wasHere = sql`exists (select 1 from ${sessions} s where s.user_id = ${one.userId} and s.last_active_at >= ${one.checkedAt} - interval '1 minute')`
+    const wasHere = sql`exists (select 1 from ${sessions} s
+      where s.user_id = ${one.userId} and s.last_active_at >= ${one.checkedAt} - interval '1 minute')`
     const due = or(
       isNull(one.checkedAt),
       lt(one.checkedAt, new Date(at.getTime() - periods.challengeLook)),
@@ -50,13 +51,13 @@ export async function completeChallenges(app: App): Promise<number> {
       .orderBy(asc(one.checkedAt))
       .limit(batch)
       .for('update', { skipLocked: true })
-    const told: string[] = []
+    const recipients: string[] = []
     for (const enrolment of rows) {
       const challenge = challengeOf(enrolment.challengeId)
       const steps = challenge ? await stepsOf(tx, challenge, enrolment) : []
-      if (await completeIfDone(tx, { enrolment, challenge, steps, at })) told.push(enrolment.userId)
+      if (await completeIfDone(tx, { enrolment, challenge, steps, at })) recipients.push(enrolment.userId)
     }
-    return told
+    return recipients
   })
   announce(live, done)
   return done.length

@@ -19,7 +19,6 @@ type One = { challengeId: string }
 type OneStep = One & { step: number }
 type Enrolment = typeof challengeEnrolments.$inferSelect
 
-/** Takes part. A locked challenge is refused with exactly what is still to be done. */
 export async function startChallenge(context: MemberContext, input: One): Promise<ChallengeDetail> {
   const { app, viewer } = context
   const challenge = knownChallenge(input.challengeId)
@@ -41,7 +40,6 @@ export async function startChallenge(context: MemberContext, input: One): Promis
   })
 }
 
-/** Leaves a challenge. Starting again begins anew; what others have seen of the work stays where it is. */
 export async function leaveChallenge(
   { app, viewer }: MemberContext,
   { challengeId }: One,
@@ -56,7 +54,7 @@ export async function leaveChallenge(
   })
 }
 
-/** Ticks a step that the system cannot see; ticked again, its note is replaced. */
+/** Checking it off again replaces the note. */
 export async function tickStep(
   { app, viewer }: MemberContext,
   { challengeId, step, note }: OneStep & { note: string },
@@ -91,7 +89,6 @@ export async function untickStep(
   })
 }
 
-/** Looks whether the last step has been seen meanwhile. */
 export async function checkChallenge(
   { app, viewer }: MemberContext,
   { challengeId }: One,
@@ -102,7 +99,6 @@ export async function checkChallenge(
 type Who = Pick<MemberContext, 'app' | 'viewer'>
 type Act = (tx: Tx, enrolment: Enrolment, challenge: Challenge) => Promise<void>
 
-/** Changes a running enrolment, one change at a time; once every step is done, its badge is awarded and it has ended. */
 async function change({ app, viewer }: Who, challengeId: string, act: Act): Promise<ChallengeDetail> {
   const challenge = knownChallenge(challengeId)
   const view = await app.db.transaction(async (tx) => {
@@ -117,7 +113,6 @@ async function change({ app, viewer }: Who, challengeId: string, act: Act): Prom
   return view
 }
 
-/** The same place once the challenge is completed and its badge awarded. */
 const ended = (place: Place, enrolment: Enrolment, at: Date): Place => ({
   ...place,
   enrolment: { ...enrolment, completedAt: at },

@@ -3,7 +3,6 @@ import { joined, part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
 import { badgeAwards, badges, challengeEnrolments, challengeTicks, userBadges } from './tables.ts'
 
-/** What of it a person gets with their own data. */
 export const challengesExport: ExportPart[] = [
   part({
     name: 'challenges',

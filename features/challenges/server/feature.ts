@@ -10,6 +10,7 @@ import { challengesEvents } from './events.ts'
 import { challengesExport } from './export.ts'
 import { chooseNextWeek, readWeeklyPlan } from './planning.ts'
 import { badgeNames } from './reads.ts'
+import { recountBadges } from './recount.ts'
 import { seedBadges } from './seed.ts'
 import { drawWeekly } from './weekly.ts'
 
@@ -36,5 +37,6 @@ export const challengesFeature = {
   seed: seedBadges,
   events: challengesEvents,
   titles: { badge: badgeNames },
+  recounts: [recountBadges],
   exports: challengesExport,
 } satisfies Feature

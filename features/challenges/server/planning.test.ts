@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { week } from '#kit/contract/time.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { createWorld } from '#test/harness.ts'
 import { catalog } from './catalog.ts'
@@ -7,14 +8,13 @@ import { drawFor, drawWeekly } from './weekly.ts'
 
 const world = await createWorld()
 const { db, app, clock } = world
-const week = 7 * 86_400_000
 const next = () => mondayOf(new Date(clock.now().getTime() + week))
 const choose = (browser: { call: (typeof admin)['call'] }, challengeId: string | null) =>
   browser.call('PUT', '/admin/challenges/weekly/next', { body: { challengeId } })
 const admin = await world.admin()
 
 describe('the challenge of next week', () => {
-  it('is nothing for outsiders', async () => {
+  it('is hidden from outsiders', async () => {
     const member = await world.member()
     for (const browser of [world.visitor(), member])
       expect([401, 403]).toContain((await choose(browser, catalog[0]!.id)).status)
@@ -25,9 +25,9 @@ describe('the challenge of next week', () => {
     expect(await db.$count(weeklyChallenges)).toBe(0)
   })
 
-  it('is drawn unless an administrator chooses; the one that is on never changes', async () => {
+  it('is drawn unless chosen by an administrator; the current one never changes', async () => {
     await drawWeekly(app)
-    // A visitor can start the sprint alone: of another one they read what it opens.
+    // A visitor can start only the sprint; for another challenge, they read what it leads to.
     const drawn = async () => {
       const { challenge, opens } = (await world.visitor().call('GET', '/challenges/weekly')).body
       return catalog.find(({ title }) => title === (opens ?? challenge.title))!.id

@@ -1,9 +1,11 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { ensure } from '#kit/contract/ensure.ts'
+import { week } from '#kit/contract/time.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { day, mondayOf } from '#kit/server/schedule.ts'
+import { mondayOf } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { WeeklyPlan, WeekView } from '../contract.ts'
@@ -11,15 +13,12 @@ import { catalog, challengeOf } from './catalog.ts'
 import { weeklyChallenges } from './tables.ts'
 import { drawFor } from './weekly.ts'
 
-const week = 7 * day
 const weeksShown = 12
 
-/** Which challenge is on, which comes next, and which were on before. */
 export async function readWeeklyPlan({ app }: MemberContext): Promise<WeeklyPlan> {
   return planOf(app.db, app.clock.now())
 }
 
-/** Chooses the challenge of next week, or leaves it to the draw (null). The one that is on is never changed. */
 export async function chooseNextWeek(
   { app, viewer }: MemberContext,
   { challengeId }: { challengeId: string | null },
@@ -73,7 +72,7 @@ async function planOf(db: Reader, now: Date): Promise<WeeklyPlan> {
     next: weeks.find(({ weekOf }) => weekOf === next) ?? {
       weekOf: next,
       challengeId: drawn,
-      title: challengeOf(drawn)!.title,
+      title: ensure(challengeOf(drawn)).title,
       chosen: false,
       chosenBy: null,
     },

@@ -9,7 +9,6 @@ import { stateOf } from './unlock.ts'
 
 type HeldBadge = { name: string; slug: string; count: number; earnedAt: Date }
 
-/** The badges of a person, the latest first. */
 export async function badgesOf(db: Reader, userId: string): Promise<HeldBadge[]> {
   const rows = await db
     .select({ name: badges.name, count: userBadges.count, earnedAt: userBadges.earnedAt })
@@ -20,22 +19,15 @@ export async function badgesOf(db: Reader, userId: string): Promise<HeldBadge[]>
   return rows.map((row) => ({ ...row, slug: slugOf(row.name) }))
 }
 
-/** The challenges a person has completed: those whose badge they own. */
-export async function completedChallenges(db: Reader, userId: string): Promise<Challenge[]> {
-  const owned = new Set((await badgesOf(db, userId)).map(({ name }) => name))
-  return catalog.filter(({ badge }) => owned.has(badge))
-}
-
-/** The one of the week that this person can start: the one drawn, or else the first that is open to them, which leads to it. */
 export async function weeklyFor(
   db: Reader,
   { userId, now }: { userId: string | null; now: Date },
-): Promise<{ weekOf: string; challenge: Challenge; drawn: Challenge } | undefined> {
+): Promise<{ weekOf: string; challenge: Challenge; opens: string | null } | undefined> {
   const [row] = await db
     .select({
       weekOf: weeklyChallenges.weekOf,
       challengeId: weeklyChallenges.challengeId,
-      // Beside the week, so that one statement is enough.
+      // Selected with the week, to save a statement.
       held: badgeNamesOf(userId),
     })
     .from(weeklyChallenges)
@@ -45,10 +37,9 @@ export async function weeklyFor(
   const owned = new Set(row.held)
   const isOpen = (challenge: Challenge) => stateOf(challenge, owned) === 'available'
   const challenge = isOpen(drawn) ? drawn : (catalog.find(isOpen) ?? drawn)
-  return { weekOf: row.weekOf, challenge, drawn }
+  return { weekOf: row.weekOf, challenge, opens: stateOf(drawn, owned) === 'locked' ? drawn.title : null }
 }
 
-/** What a person takes part in or has completed, by challenge. */
 export async function enrolmentsOf(db: Reader, userId: string) {
   const rows = await db
     .select()
@@ -57,17 +48,14 @@ export async function enrolmentsOf(db: Reader, userId: string) {
   return new Map(rows.map((row) => [row.challengeId, row]))
 }
 
-/** How many people have ever taken part; a piece for `readValues`. */
 export const participantsOf = (challengeId: string) =>
-  sql<number>`(select count(distinct ${challengeEnrolments.userId})::int from ${challengeEnrolments} where ${challengeEnrolments.challengeId} = ${challengeId})`
+  sql<number>`(select count(distinct ${challengeEnrolments.userId})::int from ${challengeEnrolments}
+    where ${challengeEnrolments.challengeId} = ${challengeId})`
 
-/** The names of the badges somebody holds, null where there are none; a piece for `readValues`. */
 export const badgeNamesOf = (userId: string | null) =>
-  sql<
-    string[] | null
-  >`(select json_agg(${badges.name}) from ${userBadges} join ${badges} on ${badges.id} = ${userBadges.badgeId} where ${userBadges.userId} = ${userId})`
+  sql<string[] | null>`(select json_agg(${badges.name}) from ${userBadges}
+    join ${badges} on ${badges.id} = ${userBadges.badgeId} where ${userBadges.userId} = ${userId})`
 
-/** The names of badges. */
 export async function badgeNames(db: Reader, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: badges.id, name: badges.name })

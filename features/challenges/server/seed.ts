@@ -3,7 +3,6 @@ import type { Db } from '#kit/server/db.ts'
 import { badgeRules } from '../contract.ts'
 import { badges } from './tables.ts'
 
-/** The badges there are; their rules follow the source. */
 export async function seedBadges(db: Db): Promise<void> {
   const rows = Object.entries(badgeRules).map(([name, rule]) => ({ name, rule }))
   await db

@@ -11,7 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, users, when } from '#kit/server/tables.ts'
+import { createdAt, oneOf, users, when } from '#kit/server/tables.ts'
+
+const statuses = ['planned', 'active', 'past'] as const
 
 const person = () =>
   uuid('user_id')
@@ -21,11 +23,9 @@ const person = () =>
 export const badges = pgTable('badges', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull().unique(),
-  /** What one does for it, in a sentence. */
   rule: text('rule').notNull(),
 })
 
-/** What a person holds; `count` is how often they earned it. Written by `awardBadge` alone. */
 export const userBadges = pgTable(
   'user_badges',
   {
@@ -43,7 +43,6 @@ export const userBadges = pgTable(
   ],
 )
 
-/** For what each count was given: the same thing counts once. */
 export const badgeAwards = pgTable(
   'badge_awards',
   {
@@ -51,36 +50,33 @@ export const badgeAwards = pgTable(
     badgeId: uuid('badge_id')
       .notNull()
       .references(() => badges.id, { onDelete: 'cascade' }),
-    /** An event, a test, or a challenge's enrolment. */
     subjectId: uuid('subject_id').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.badgeId, t.subjectId] })],
 )
 
-/** Somebody takes part in a challenge. Leaving ends the row, and starting again makes another. */
+/** Leaving ends the row; starting again makes another. */
 export const challengeEnrolments = pgTable(
   'challenge_enrolments',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: person(),
-    /** Of the six in catalog.ts. */
     challengeId: text('challenge_id').notNull(),
     startedAt: when('started_at').notNull(),
     completedAt: when('completed_at'),
     leftAt: when('left_at'),
-    /** When it was last looked whether every step is done. */
     checkedAt: when('checked_at'),
   },
   (t) => [
     uniqueIndex('challenge_enrolments_current_key')
       .on(t.userId, t.challengeId)
       .where(sql`${t.leftAt} is null`),
-    // What goes with a person.
+    // For the cascade from users.
     index('challenge_enrolments_user_idx').on(t.userId),
-    // How many people have taken part.
+    // Counts participants.
     index('challenge_enrolments_challenge_idx').on(t.challengeId, t.userId),
-    // Those that run, the longest unlooked at first.
+    // Running ones, least recently checked first.
     index('challenge_enrolments_running_idx')
       .on(t.checkedAt)
       .where(sql`${t.leftAt} is null and ${t.completedAt} is null`),
@@ -88,7 +84,7 @@ export const challengeEnrolments = pgTable(
   ],
 )
 
-/** A step that its person ticked, with what they say they did; steps the system sees have no row. */
+/** Only steps the user checked off; detected ones have no row. */
 export const challengeTicks = pgTable(
   'challenge_ticks',
   {
@@ -105,24 +101,19 @@ export const challengeTicks = pgTable(
   ],
 )
 
-/** The challenge of each week, by its Monday (UTC). */
 export const weeklyChallenges = pgTable(
   'weekly_challenges',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     weekOf: date('week_of').notNull().unique(),
     challengeId: text('challenge_id').notNull(),
-    /** 'planned' by an administrator for a week to come, until that week begins. */
-    status: text('status', { enum: ['planned', 'active', 'past'] })
-      .notNull()
-      .default('active'),
-    /** The administrator who chose it; null where it was drawn. */
+    status: text('status', { enum: statuses }).notNull().default('active'),
     chosenBy: uuid('chosen_by').references(() => users.id, { onDelete: 'set null' }),
     chosen: boolean('chosen').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     index('weekly_challenges_chosen_by_idx').on(t.chosenBy),
-    check('weekly_challenges_status', sql`${t.status} in ('planned', 'active', 'past')`),
+    check('weekly_challenges_status', oneOf(t.status, statuses)),
   ],
 )

@@ -17,7 +17,7 @@ describe('the unlock rules', () => {
     ['the sprint, with its badge', 'Complete the 30-Day Sprint', [sprint], true],
     ['two, with one', 'Complete 2 or more other challenges', [sprint], false],
     [
-      'two, with one and badges for deeds',
+      'two, with one and badges for activity',
       'Complete 2 or more other challenges',
       [sprint, 'Helpful Tester', 'Marathon Participant'],
       false,
@@ -39,7 +39,7 @@ describe('the unlock rules', () => {
 })
 
 describe('the six challenges', () => {
-  it('one is open, three need the sprint, two need two others, each with a badge of its own', () => {
+  it('unlock one at first, three with the sprint, two with two others', () => {
     const states = (owned: string[]) => catalog.map((challenge) => stateOf(challenge, new Set(owned)))
     expect(states([])).toEqual(['available', ...Array.from({ length: 5 }, () => 'locked')])
     expect(states([sprint])).toEqual(['completed', 'available', 'available', 'available', 'locked', 'locked'])
@@ -47,7 +47,7 @@ describe('the six challenges', () => {
     expect(new Set(catalog.map(({ badge }) => badge)).size).toBe(6)
   })
 
-  it('have the lengths and levels of the specification', () => {
+  it('have the specified lengths and levels', () => {
     const [first, second] = catalog
     expect([first!.id, first!.difficulty, first!.steps.length]).toEqual([
       'ideate-build-test-30',

@@ -3,15 +3,10 @@ import type { BadgeName, ChallengeState } from '../contract.ts'
 
 type Rule = { badge: BadgeName; unlockRequirement: string | null }
 
-/** Badges that are earned by a challenge; the other two count deeds. */
 const challengeBadges = Object.keys(badgeRules).filter(
   (name) => name !== 'Marathon Participant' && name !== 'Helpful Tester',
 )
 
-/**
- * The unlock requirement is a text rule. Without one a challenge is open from the start; a text
- * that says neither rule keeps it locked.
- */
 export function isUnlocked(requirement: string | null, owned: ReadonlySet<string>): boolean {
   if (requirement === null) return true
   if (requirement.includes('2 or more')) return challengeBadges.filter((name) => owned.has(name)).length >= 2
@@ -19,7 +14,6 @@ export function isUnlocked(requirement: string | null, owned: ReadonlySet<string
   return false
 }
 
-/** Completed once its badge is owned, else Available if unlocked, else Locked. */
 export function stateOf({ badge, unlockRequirement }: Rule, owned: ReadonlySet<string>): ChallengeState {
   if (owned.has(badge)) return 'completed'
   return isUnlocked(unlockRequirement, owned) ? 'available' : 'locked'

@@ -1,13 +1,13 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { itemAt } from '#kit/contract/ensure.ts'
+import { week } from '#kit/contract/time.ts'
 import type { App } from '#kit/server/context.ts'
-import { day, mondayOf } from '#kit/server/schedule.ts'
+import { mondayOf } from '#kit/server/schedule.ts'
 import { hashOf } from '#planner/random.ts'
 import { catalog } from './catalog.ts'
 import { weeklyChallenges } from './tables.ts'
 
-const week = 7 * day
-
-/** Draws the challenge of a week that has none; one that an administrator chose for it takes its turn. The draw follows from the week alone, so several processes and later runs agree. */
+/** Depends on the week alone, so processes and reruns agree. An administrator's choice comes first. */
 export async function drawWeekly(app: App): Promise<void> {
   const now = app.clock.now()
   const weekOf = mondayOf(now)
@@ -27,12 +27,11 @@ export async function drawWeekly(app: App): Promise<void> {
   })
 }
 
-/** Each of the six comes once in six weeks, in an order that changes from round to round. */
 export function drawFor(weekOf: string): string {
   const number = Math.floor(Date.parse(weekOf) / week)
   const round = Math.floor(number / catalog.length)
   const order = catalog
     .map(({ id }) => id)
     .toSorted((a, b) => hashOf(`${round}:${a}`) - hashOf(`${round}:${b}`))
-  return order[number % catalog.length]!
+  return itemAt(order, number % catalog.length)
 }

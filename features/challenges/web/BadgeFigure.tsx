@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/contract/ensure.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { ladderSteps } from '#kit/web/ui/LadderGlyph.tsx'
 
@@ -6,16 +7,15 @@ type Figure = { bars: Bar[]; dot?: { x: number; y: number; radius: number } }
 
 const foot = 32
 const upright = (heights: number[], base = (height: number) => foot - height): Bar[] =>
-  heights.map((height, index) => ({ x: ladderSteps[index]!.x, y: base(height), width: 6, height }))
+  heights.map((height, index) => ({ x: itemAt(ladderSteps, index).x, y: base(height), width: 6, height }))
 const heights = ladderSteps.map(({ height }) => height)
 
-/** Each is the ladder told another way: on a field of 39 by 32. */
 const figures: Record<string, Figure> = {
   // Up to a flag.
   'marathon-participant': { bars: upright(heights), dot: { x: 7, y: 7, radius: 5 } },
-  // One's own steps, taken down to where another one is.
+  // The user's own steps, down to where another person is.
   'helpful-tester': { bars: upright(heights.toReversed()), dot: { x: 32, y: 8, radius: 5 } },
-  // Laid brick by brick.
+  // Built brick by brick.
   '30-day-builder': {
     bars: ladderSteps.flatMap(({ x }, column) =>
       Array.from({ length: column + 1 }, (_, row) => ({ x, y: 27 - row * 6.5, width: 6, height: 5 })),
@@ -25,7 +25,7 @@ const figures: Record<string, Figure> = {
   'market-whisperer': { bars: upright([9, 20, 32, 20, 9], (height) => (foot - height) / 2) },
   // Two ladders that meet.
   'smart-collaborator': { bars: upright([12, 22, 32, 22, 12]) },
-  // Lying down, as what is fast.
+  // Lying down, for speed.
   'speed-hacker': {
     bars: ladderSteps.map(({ height }, row) => ({
       x: 39 - height * 1.2,
@@ -36,7 +36,7 @@ const figures: Record<string, Figure> = {
   },
   // A coin over the steps.
   'revenue-warrior': { bars: upright([6, 9, 12, 15, 18]), dot: { x: 15, y: 9, radius: 8 } },
-  // Round and round.
+  // A circle.
   'cycle-master': {
     bars: Array.from({ length: 5 }, (_, index) => ({
       x: 16.5,
@@ -55,11 +55,9 @@ type BadgeFigureProps = {
   slug: string
   earned: boolean
   size?: keyof typeof sizes
-  /** What it says where no words beside it do. */
   label?: string
 }
 
-/** A badge's own figure: in color once it is earned, an outline before. */
 export function BadgeFigure({ slug, earned, size = 'md', label }: BadgeFigureProps) {
   const { bars, dot } = figures[slug] ?? { bars: upright(heights) }
   const shape = earned ? 'fill-on-accent' : 'fill-none stroke-ink-3 [stroke-width:1.5]'
@@ -88,6 +86,5 @@ export function BadgeFigure({ slug, earned, size = 'md', label }: BadgeFigurePro
   )
 }
 
-/** For where the figure stands alone. */
 export const figureLabel = (name: string, earned: boolean) =>
   `${name} badge, ${earned ? 'earned' : 'not earned yet'}`

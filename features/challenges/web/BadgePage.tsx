@@ -18,7 +18,6 @@ import { heldBy, missingWords } from './badge-words.ts'
 import { BadgeFigure, figureLabel } from './BadgeFigure.tsx'
 import { badgeQuery, challengesQuery } from './queries.ts'
 
-/** One badge: its rule, who holds it, and what mine was given for. */
 export default function BadgePage() {
   const { badge = '' } = useParams()
   const query = useQuery(badgeQuery(badge))

@@ -11,7 +11,7 @@ import { heldBy, missingWords } from './badge-words.ts'
 import { BadgeFigure, figureLabel } from './BadgeFigure.tsx'
 import { badgesQuery, challengesQuery } from './queries.ts'
 
-/** Asked for by the links that lead here, and before it is shown. @public */
+/** @public */
 export const prefetch: Prefetches = (cache) => [
   cache.prefetchQuery(badgesQuery),
   cache.prefetchQuery(challengesQuery),
@@ -19,7 +19,6 @@ export const prefetch: Prefetches = (cache) => [
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))]'
 
-/** Every badge, what one does for it, and how many people hold it. */
 export default function BadgesPage() {
   return (
     <>
@@ -32,7 +31,7 @@ export default function BadgesPage() {
 function All() {
   const query = useQuery(badgesQuery)
   const { data } = query
-  // What is missing is an addition: without it the badges still say all they did.
+  // Only adds detail: the badges work without it.
   const { data: challenges, isPending: challengesPending } = useQuery(challengesQuery)
   if (!data || challengesPending)
     return (

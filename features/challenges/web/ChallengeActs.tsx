@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -11,7 +11,6 @@ import type { ChallengeDetail } from '../contract.ts'
 import { Locked } from './ChallengeCard.tsx'
 import { useChallengeChange } from './use-challenge-change.ts'
 
-/** Start, leave, or see the badge: what can be done with a challenge as it stands. */
 export function ChallengeActs({ challenge }: { challenge: ChallengeDetail }) {
   const { user } = useSession()
   const { state, enrolled, unlockRequirement, badge } = challenge

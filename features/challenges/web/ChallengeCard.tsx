@@ -8,7 +8,6 @@ import { BadgeFigure } from './BadgeFigure.tsx'
 import { dayWords, sayLocked, stateWords } from './states.ts'
 import { StepPath } from './StepPath.tsx'
 
-/** One challenge. A locked one can be read, says what it needs, and its press gives the notice. */
 export function ChallengeCard({ challenge, week = false }: { challenge: ChallengeSummary; week?: boolean }) {
   const { description, badge, duration, difficulty, state, stepsTotal, run } = challenge
   const { label, look, icon } = stateWords[state]
@@ -47,7 +46,10 @@ export function ChallengeCard({ challenge, week = false }: { challenge: Challeng
 }
 
 const covering =
-  'text-left after:absolute after:inset-0 after:rounded-card hover:underline hover:decoration-accent-line hover:underline-offset-3 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
+  'text-left after:absolute after:inset-0 after:rounded-card hover:underline ' +
+  'hover:decoration-accent-line hover:underline-offset-3 focus-visible:outline-none ' +
+  'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 ' +
+  'focus-visible:after:outline-focus'
 
 function TitleOf({ challenge: { id, title, unlocked, unlockRequirement } }: { challenge: ChallengeSummary }) {
   if (unlocked) return <CardLink to={`/challenges/${id}`}>{title}</CardLink>
@@ -58,7 +60,6 @@ function TitleOf({ challenge: { id, title, unlocked, unlockRequirement } }: { ch
   )
 }
 
-/** In the place of a button that would do nothing: what is missing. */
 export function Locked({ requirement }: { requirement: string | null }) {
   return (
     <p className="flex items-center gap-2 text-sm text-ink-2">

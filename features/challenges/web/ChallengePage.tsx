@@ -21,7 +21,6 @@ import { dayWords, stateWords } from './states.ts'
 import { StepItem } from './StepItem.tsx'
 import { useChallengeChange } from './use-challenge-change.ts'
 
-/** One challenge with its steps. */
 export default function ChallengePage() {
   const { challengeId = '' } = useParams()
   const query = useQuery(challengeQuery(challengeId))
@@ -87,7 +86,7 @@ function Shown({ challenge }: { challenge: ChallengeDetail }) {
   )
 }
 
-/** The last step was one that ticks itself: the server looks, and gives the badge. */
+/** The last step was detected, so the server checks and awards the badge. */
 function useCheckWhenReady({ id, enrolled, steps, stepsDone }: ChallengeDetail) {
   const { mutate } = useChallengeChange(() => client.challenges.check({ challengeId: id }))
   const ready = enrolled && stepsDone === steps.length

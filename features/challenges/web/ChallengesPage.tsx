@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -11,7 +11,7 @@ import { wording } from '../contract.ts'
 import { ChallengeCard } from './ChallengeCard.tsx'
 import { challengesQuery, weeklyQuery } from './queries.ts'
 
-/** Asked for by the links that lead here, and before it is shown. @public */
+/** @public */
 export const prefetch: Prefetches = (cache) => [
   cache.prefetchQuery(challengesQuery),
   cache.prefetchQuery(weeklyQuery),
@@ -19,7 +19,6 @@ export const prefetch: Prefetches = (cache) => [
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
 
-/** The six challenges. Anyone may read them; members take part. */
 export default function ChallengesPage() {
   const { user } = useSession()
   return (
@@ -59,7 +58,6 @@ function Six() {
   )
 }
 
-/** This week's, where there is one; the others follow below. */
 function Weekly() {
   const { data } = useQuery(weeklyQuery)
   if (!data) return null

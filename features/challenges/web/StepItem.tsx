@@ -14,10 +14,9 @@ import { useChallengeChange } from './use-challenge-change.ts'
 type StepProps = {
   challengeId: string
   step: StepView
-  /** Whether steps can be ticked now. */ running: boolean
+  running: boolean
 }
 
-/** A numbered step: one that ticks itself says how far it is, the others take a note. */
 export function StepItem({ challengeId, step, running }: StepProps) {
   const { number, title, detail, href, done, note, seen } = step
   return (
@@ -96,7 +95,6 @@ function Tick({ challengeId, step: { number, title, done } }: Omit<StepProps, 'r
   )
 }
 
-/** What was pressed is gone; its step is not. */
 const focusStep = (number: number) => document.getElementById(`step-${number}`)?.focus()
 
 type NoteFormProps = { challengeId: string; number: number; onClose: () => void }

@@ -1,6 +1,5 @@
 import { cx } from '#kit/web/ui/cx.ts'
 
-/** The steps of a challenge as dots on a path; those behind one are filled. */
 export function StepPath({ done, steps }: { done: number; steps: number }) {
   return (
     <div role="img" aria-label={`${done} of ${steps} steps done`} className="mt-3 flex items-center">

@@ -17,7 +17,6 @@ import { wording } from '../contract.ts'
 import type { WeeklyPlan, WeekView } from '../contract.ts'
 import { challengesKey, weeklyPlanQuery } from './queries.ts'
 
-/** The challenge of each week; for administrators, who may choose the next one. */
 export default function WeeklyPage() {
   const query = useQuery(weeklyPlanQuery)
   const { data } = query

@@ -1,6 +1,5 @@
 import type { BadgeView, ChallengeSummary } from '../contract.ts'
 
-/** How far one is on the way to a badge; null where that is not known, or it is earned. */
 export function missingWords(
   { name, mine }: Pick<BadgeView, 'name' | 'mine'>,
   challenges: ChallengeSummary[] | undefined,
@@ -11,7 +10,6 @@ export function missingWords(
   return challenge.state === 'locked' ? `To unlock: ${challenge.unlockRequirement}` : null
 }
 
-/** How many people hold a badge. */
 export const heldBy = (holders: number) =>
   holders === 0
     ? 'No one has this yet'

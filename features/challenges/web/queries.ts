@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 
-/** The first word of every key here, for what changes more than one. */
 export const challengesKey = ['challenges'] as const
 
 export const challengesQuery = queryOptions({
@@ -31,14 +30,12 @@ export const badgeQuery = (badge: string) =>
     queryFn: () => client.challenges.badge({ badge }),
   })
 
-/** The badges of a person, by their username. */
 export const badgesOfQuery = (username: string) =>
   queryOptions({
     queryKey: [...challengesKey, 'badges-of', username.toLowerCase()],
     queryFn: () => client.challenges.badgesOf({ username }),
   })
 
-/** The challenge of this week, the next and the last ones, for administrators. */
 export const weeklyPlanQuery = queryOptions({
   queryKey: [...challengesKey, 'weekly-plan'],
   queryFn: () => client.challenges.weeklyPlan(),

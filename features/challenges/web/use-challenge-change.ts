@@ -5,7 +5,6 @@ import { slugOf, wording } from '../contract.ts'
 import type { ChallengeDetail } from '../contract.ts'
 import { challengeQuery, challengesKey } from './queries.ts'
 
-/** A change of one's part in a challenge; a badge that came of it is said. */
 export function useChallengeChange<V>(
   act: (values: V, idempotencyKey: string) => Promise<ChallengeDetail>,
   onDone?: () => void,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#app/server/build-app.ts'
-import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
+import { userBlocks, userMatches } from '#features/connections/server/tables.ts'
 import { seedQuestions } from '#features/traits/server/seed.ts'
 import { questionnaireQuestions, userTraitResponses } from '#features/traits/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { events, notifications, users } from '#kit/server/tables.ts'
 import { questions } from '#planner/founder/questions.ts'
@@ -23,7 +25,6 @@ await seedQuestions(world.db)
 const numbers = await world.db
   .select({ id: questionnaireQuestions.id, number: questionnaireQuestions.questionNumber })
   .from(questionnaireQuestions)
-const day = 86_400_000
 const alike: Record<string, string> = {
   skill: 'words',
   domain: 'local',
@@ -33,7 +34,6 @@ const alike: Record<string, string> = {
   style: 'fast',
 }
 
-/** A member by rows alone, with these answers. */
 async function person(
   answers: Record<string, string> = alike,
   more: Partial<typeof users.$inferInsert> = {},
@@ -71,7 +71,7 @@ beforeEach(async () => {
 })
 
 describe('the weekly batch', () => {
-  it('gives everybody at most five, tells each once with the count, and finds nothing to do a second time', async () => {
+  it('gives each user at most five, announces them once, and is idempotent', async () => {
     const everyone = [await person(), ...(await crowd(8))]
     expect(await run()).toBe(9)
     for (const id of everyone) {
@@ -101,7 +101,7 @@ describe('the weekly batch', () => {
     )
   })
 
-  it('is shared by several processes: nobody is left out and nobody is done twice', async () => {
+  it('is shared by several processes without gaps or repeats', async () => {
     const everyone = await crowd(230, alike)
     const other = buildApp({
       config: world.app.config,
@@ -118,7 +118,7 @@ describe('the weekly batch', () => {
     expect(rows).toHaveLength(everyone.length * 5)
   })
 
-  it('goes on where a process has died: what it held is made by the next', async () => {
+  it('redoes the batch of a process that died', async () => {
     await crowd(6, alike)
     const died = new Error('the process has died')
     const broken = {
@@ -126,7 +126,7 @@ describe('the weekly batch', () => {
       db: new Proxy(world.app.db, {
         get: (db, name) =>
           name === 'transaction'
-            ? (act: any) =>
+            ? (act: (tx: Tx) => unknown) =>
                 db.transaction(async (tx) => {
                   await act(tx)
                   throw died
@@ -184,14 +184,14 @@ describe('the weekly batch', () => {
           matchedAt: world.clock.now(),
         }),
     ],
-  ])('suggests nobody who is %s', async (_, change) => {
+  ])('never suggests a user who is %s', async (_, change) => {
     const [me, them] = [await person(), await person({ ...alike, skill: 'people' })]
     await change(me, them)
     await run()
     expect(await metBy(me)).toEqual([])
   })
 
-  it('suggests nothing to somebody who is paused, banned or away', async () => {
+  it('suggests nothing to a paused, banned or inactive user', async () => {
     const [paused, banned, away] = (await crowd(3, alike)) as [string, string, string]
     await crowd(3)
     await world.db.insert(matchSettings).values({ userId: paused, pausedAt: world.clock.now() })
@@ -204,7 +204,7 @@ describe('the weekly batch', () => {
     for (const id of [paused, banned, away]) expect(await rowsOf(id)).toEqual([])
   })
 
-  it('still suggests somebody one only talks to, and keeps to the floor of the score', async () => {
+  it('still suggests people one only talks to, above the minimum score', async () => {
     const me = await person()
     const friend = await person({ ...alike, skill: 'people' })
     const far = await person({
@@ -233,7 +233,7 @@ describe('the weekly batch', () => {
 })
 
 describe('a new week', () => {
-  it('lets the old suggestions run out, brings others first, and keeps who has said yes', async () => {
+  it('expires old suggestions, prefers new people, and keeps pending yeses', async () => {
     const me = await person()
     await crowd(12)
     await run()
@@ -268,7 +268,7 @@ describe('a new week', () => {
     expect(new Set([...first, ...second, ...renewed.map((row) => row.user2Id)]).size).toBe(12)
   })
 
-  it('takes the answers as they stand now', async () => {
+  it('uses the current answers', async () => {
     const [me, them] = [await person(), await person()]
     await run()
     const [before] = await rowsOf(me)
@@ -294,7 +294,7 @@ describe('a new week', () => {
     ['goal', { goal: 'scale' }],
     ['skills', { skill: 'words' }],
     ['topic', { domain: 'care' }],
-  ])('is stricter for somebody who declined for %s', async (reason, change) => {
+  ])('is stricter for someone who declined for %s', async (reason, change) => {
     const easy = { ...alike, skill: 'people', ...change }
     const [me, past, them] = [await person(), await person({ ...alike, skill: 'design' }), await person(easy)]
     await run()

@@ -10,33 +10,31 @@ import { enterPool, openWeek } from './pool.ts'
 import { collaborationPool, projectCollaborationSuggestions } from './tables.ts'
 import { endEarlier } from './withdraw.ts'
 
-/** So many members in one transaction. */
+/** Members per transaction. */
 const batch = 100
 
 /**
- * Suggests up to five collaborators to everybody whose week has not been made. Several processes share the work,
- * since each takes only rows that no other holds; one that dies leaves its batch to the next look, and a second run
- * finds nothing to do. Returns how many members were looked at.
+ * Several processes share the work through row locks, and a batch that dies is picked up again. Returns
+ * how many members were processed.
  */
 export async function suggestWeekly(app: App): Promise<number> {
   const weekOf = mondayOf(app.clock.now())
   await openWeek(app, weekOf)
   let total = 0
   for (;;) {
-    const { looked, told } = await app.db.transaction((tx) => suggestBatch(tx, app, weekOf))
-    announce(app.live, told)
+    const { looked, recipients } = await app.db.transaction((tx) => suggestBatch(tx, app, weekOf))
+    announce(app.live, recipients)
     total += looked
     if (looked < batch) return total
   }
 }
 
-/** Looks for one person at once, who asks and has nothing this week: nobody new waits for Monday. Returns how many were found. */
 export async function suggestNow(app: App, userId: string): Promise<number> {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()
     const weekOf = mondayOf(now)
     const one = projectCollaborationSuggestions
-    // Holds the row: two pages of theirs look one after the other, and the second sees when the first has looked.
+    // Locks the row: of two open pages, the second sees what the first found.
     if (!(await enterPool(tx, userId))) return 0
     const [found] = await tx
       .select({
@@ -52,7 +50,11 @@ export async function suggestNow(app: App, userId: string): Promise<number> {
   })
 }
 
-async function suggestBatch(tx: Tx, app: App, weekOf: string): Promise<{ looked: number; told: string[] }> {
+async function suggestBatch(
+  tx: Tx,
+  app: App,
+  weekOf: string,
+): Promise<{ looked: number; recipients: string[] }> {
   const rows = await tx
     .select(memberColumns(tx, app.clock.now()))
     .from(collaborationPool)
@@ -60,7 +62,7 @@ async function suggestBatch(tx: Tx, app: App, weekOf: string): Promise<{ looked:
     .orderBy(collaborationPool.weekOf)
     .limit(batch)
     .for('update', { skipLocked: true })
-  if (rows.length === 0) return { looked: 0, told: [] }
+  if (rows.length === 0) return { looked: 0, recipients: [] }
   const found = await suggestTo(tx, app, { rows, weekOf })
   const at = app.clock.now()
   await recordEvents(
@@ -71,15 +73,14 @@ async function suggestBatch(tx: Tx, app: App, weekOf: string): Promise<{ looked:
       subjectId: userId,
       data: { count },
       at,
-      tells: [userId],
+      recipients: [userId],
     })),
   )
-  return { looked: rows.length, told: [...found.keys()] }
+  return { looked: rows.length, recipients: [...found.keys()] }
 }
 
 type Asked = { rows: Member[]; weekOf: string }
 
-/** Writes the suggestions of these members, and marks their week as made; how many each got, where there are any. */
 async function suggestTo(tx: Tx, app: App, { rows, weekOf }: Asked): Promise<Map<string, number>> {
   const now = app.clock.now()
   const ids = rows.map((row) => row.userId)

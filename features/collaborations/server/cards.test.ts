@@ -6,6 +6,7 @@ import { mails, rateLimits } from '#kit/server/tables.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { suggestWeekly } from './batch.ts'
 import { collaborationPool } from './tables.ts'
 
@@ -16,7 +17,7 @@ const complement: [number, string][] = [
   [7, 'd2k'],
 ]
 
-/** What of someone others see. */
+/** What others see of someone. */
 const profile = (browser: Browser, more: object = {}) =>
   browser.call('PUT', '/profile', {
     body: {
@@ -41,10 +42,9 @@ async function founder(name: string, changes: [number, string][] = []): Promise<
 const list = async (browser: Browser) =>
   (await browser.call('POST', '/functions/get-collaboration-suggestions', { body: {} })).body
 const aboutMe = async (browser: Browser, other: Browser) =>
-  (await list(browser)).suggestions.find((one: any) => one.collaboratorProfile.id === other.id)
+  (await list(browser)).suggestions.find((one: Json) => one.collaboratorProfile.id === other.id)
 
-/** Two who are the only ones in the pool; each sees the other. */
-async function pair(): Promise<{ ada: Browser; bo: Browser; hers: any }> {
+async function pair(): Promise<{ ada: Browser; bo: Browser; hers: Json }> {
   const [ada, bo] = [await founder('ada'), await founder('bo', complement)]
   await list(ada)
   await list(bo)
@@ -59,18 +59,20 @@ beforeEach(async () => {
 })
 
 describe('the card of a match', () => {
-  it("tells what the other answered only while they show it, and nobody's hours at all", async () => {
+  it("reveals the other's answers only if shown, and never hours", async () => {
     const { ada, bo, hers } = await pair()
     const privately = [null, 'Their answer is private.']
     const hours = expect.stringContaining("We never show anyone's hours")
     expect(hers.collaborationExplanation).toBe(
-      "Overall, your answers and theirs go very well together. They keep their answers private, so we can't say where you might clash. You work best by trying things quickly, so ask how they like to work.",
+      'Overall, your answers and theirs go very well together. ' +
+        "They keep their answers private, so we can't say where you might clash. " +
+        'You work best by trying things quickly, so ask how they like to work.',
     )
     expect([hers.inShort, hers.watch]).toEqual([
       "Your answers go very well together. You're good at explaining and writing. Ask what they'd like to build.",
       null,
     ])
-    expect(hers.terms.map((term: any) => [term.points, term.note])).toEqual([
+    expect(hers.terms.map((term: Json) => [term.points, term.note])).toEqual([
       privately,
       [null, hours],
       privately,
@@ -96,10 +98,10 @@ describe('the card of a match', () => {
       note: hours,
     })
     // Showing your own answers doesn't show anyone else's.
-    expect((await aboutMe(bo, ada)).terms.every((term: any) => term.points === null)).toBe(true)
+    expect((await aboutMe(bo, ada)).terms.every((term: Json) => term.points === null)).toBe(true)
   })
 
-  it('says what someone shows who keeps their answers private: their bio, and projects made public', async () => {
+  it('shows the bio and public projects of someone with private answers', async () => {
     const { ada, bo } = await pair()
     await makeProject(bo)
     const { title } = (await bo.call('GET', '/projects')).body.items[0]
@@ -113,7 +115,7 @@ describe('the card of a match', () => {
     )
   })
 
-  it('stands first among equal scores where more can be said of its person', async () => {
+  it('ranks first among equals if more can be said about the person', async () => {
     const [ada, ...others] = [
       await founder('ada'),
       await founder('quiet', complement),
@@ -123,13 +125,13 @@ describe('the card of a match', () => {
     await profile(others[1]!, { showTraits: true })
     for (const other of others) await list(other)
     const { suggestions, showsAnswers } = await list(ada)
-    expect(suggestions.map((one: any) => one.compatibilityScore)).toEqual([90, 90, 90])
+    expect(suggestions.map((one: Json) => one.compatibilityScore)).toEqual([90, 90, 90])
     expect([suggestions[0].collaboratorProfile.id, showsAnswers]).toEqual([others[1]!.id, false])
     await profile(ada, { showTraits: true })
     expect((await list(ada)).showsAnswers).toBe(true)
   })
 
-  it('reads the same for five viewers with different hours, whose cards mention none', async () => {
+  it('reads the same for viewers with different hours, and mentions none', async () => {
     const bo = await founder('bo', complement)
     await profile(bo, { showTraits: true })
     await list(bo)
@@ -142,11 +144,11 @@ describe('the card of a match', () => {
       world.clock.forward(61_000)
     }
     for (const card of cards) expect(card).toEqual(cards[0])
-    expect(cards[0].terms.filter((term: any) => term.points !== null)).toHaveLength(5)
+    expect(cards[0].terms.filter((term: Json) => term.points !== null)).toHaveLength(5)
   })
 })
 
-it('emails the week with the names of its people, and greets by name', async () => {
+it("emails the week's names with a personal greeting", async () => {
   const everyone = [await founder('ada'), await founder('bo', complement), await founder('cy', complement)]
   for (const [n, name] of ['Ada Lind', 'Bo Lund', 'Cy Land'].entries())
     await profile(everyone[n]!, { username: name })

@@ -16,7 +16,7 @@ const now = world.clock.now()
 const weekOf = mondayOf(now)
 const earlier = '2020-01-06'
 
-/** People with all kinds of answers, of whom each has seen, declined or is shown some others. */
+/** Random answers; everyone has seen, declined or been suggested some others. */
 async function community(size: number): Promise<PoolRow[]> {
   const people = await world.db
     .insert(users)
@@ -58,7 +58,7 @@ async function community(size: number): Promise<PoolRow[]> {
   return members
 }
 
-it('suggests whom it would if it had looked at all candidates closely, the few it sifts first being enough or not', async () => {
+it('suggests the same people as a full comparison of all candidates', async () => {
   const members = await community(90)
   await world.db.transaction(async (tx) => {
     const candidates = await candidatesFor(tx, { members, weekOf })
@@ -87,7 +87,7 @@ it('suggests whom it would if it had looked at all candidates closely, the few i
         .slice(0, limits.maxPerWeek)
         .map(({ them, score }) => [row.userId, them, score]),
     )
-    // Somebody who declined somebody gave no reason here, so nobody's list is stricter.
+    // No reason was given for declining here, so no list is stricter.
     const made = await chooseFor(tx, {
       members: members.map((row) => ({ ...row, here: true, reasons: [] })),
       weekOf,

@@ -1,3 +1,4 @@
+import { mustGet } from '#kit/contract/ensure.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { scorePair } from '#planner/match/collaborators.ts'
 import type { MatchScore, MatchTrait } from '#planner/match/collaborators.ts'
@@ -13,20 +14,17 @@ type Made = Pick<
 >
 type Choosing = { members: Member[]; weekOf: string; now: Date }
 type Ranked = { candidate: Candidate; score: number; rank: number; tie: number }
-/** One member's candidates, best first as if none had been seen, and those that the sift has let through. */
 type Shortlist = { row: Member; ranked: Ranked[]; sifted: number; kept: Ranked[] }
 
-/** So many of the best are sifted first; the others only where these leave it open who is suggested. */
 const siftedFirst = 12
 const seenBefore = 20
 const guessedEarly = 10
 
-/** The best few above the floor for each of these members. Whoever was shown before, and an early guess, come after others. */
 export async function chooseFor(tx: Tx, { members, weekOf, now }: Choosing): Promise<Made[]> {
   const candidates = await candidatesFor(tx, { members, weekOf })
   const lists = members.map((row): Shortlist => {
     const ranked = rank(row, {
-      candidates: candidates.get(row.userId)!,
+      candidates: mustGet(candidates, row.userId),
       weekOf,
     })
     return { row, ranked, sifted: 0, kept: [] }
@@ -73,7 +71,6 @@ async function siftTo(tx: Tx, { lists, depth, now }: Sifting): Promise<void> {
   }
 }
 
-/** Whether the best of those not sifted yet could no longer be among the suggested. */
 function isSettled({ ranked, sifted, kept }: Shortlist): boolean {
   const [next, last] = [ranked[sifted], kept[limits.maxPerWeek - 1]]
   return !next || (last !== undefined && bestFirst(last, next) <= 0)
@@ -87,7 +84,7 @@ const madeOf = ({ row, kept }: Shortlist): Made[] =>
     content: { mine: optionsOf(row), theirs: candidate.options },
   }))
 
-/** The least points of a term for somebody who has declined for that reason; an unanswered term passes. */
+/** Minimum points of a term for someone who declined for that reason; an unanswered term passes. */
 const least: Record<string, [MatchTrait, number]> = {
   time: ['hours', 15],
   goal: ['goal', 10],

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { userBlocks, userMatches } from '#features/connections/server/tables.ts'
 import { chatRooms } from '#features/messages/server/tables.ts'
-import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { userTraitResponses } from '#features/traits/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { wording } from '../contract.ts'
 import { suggestWeekly } from './batch.ts'
 import { collaborationPool, projectCollaborationSuggestions, trialAgreements } from './tables.ts'
@@ -21,7 +23,6 @@ const complement: [number, string][] = [
   [7, 'd2k'],
 ]
 
-/** Somebody with all answers; the second of a pair complements the first. */
 async function founder(name: string, changes: [number, string][] = []): Promise<Browser> {
   const browser = await world.member(name)
   await answerAll(browser)
@@ -41,7 +42,7 @@ async function founder(name: string, changes: [number, string][] = []): Promise<
 }
 const list = async (browser: Browser) => (await browser.call('POST', suggest, { body: {} })).body
 const aboutMe = async (browser: Browser, other: Browser) =>
-  (await list(browser)).suggestions.find((one: any) => one.collaboratorProfile.id === other.id)
+  (await list(browser)).suggestions.find((one: Json) => one.collaboratorProfile.id === other.id)
 const decide = (browser: Browser, suggestionId: string, more: object = { action: 'accept' }) =>
   browser.call('POST', status, { body: { suggestionId, ...more } })
 const matchesOf = (browser: Browser) =>
@@ -51,8 +52,7 @@ const toldOf = async (browser: Browser) =>
     ({ kind }) => kind,
   )
 
-/** Two who are the only ones in the pool; each sees the other. */
-async function pair(): Promise<{ ada: Browser; bo: Browser; hers: any; his: any }> {
+async function pair(): Promise<{ ada: Browser; bo: Browser; hers: Json; his: Json }> {
   const [ada, bo] = [await founder('ada'), await founder('bo', complement)]
   await list(ada)
   const his = await aboutMe(bo, ada)
@@ -75,7 +75,7 @@ beforeEach(async () => {
 })
 
 describe('suggestions', () => {
-  it('are made for somebody new as they ask, with everything the card shows, and not made twice', async () => {
+  it('are made at once for a new member, completely, and only once', async () => {
     const ada = await founder('ada')
     expect(await list(ada)).toMatchObject({
       suggestions: [],
@@ -100,7 +100,7 @@ describe('suggestions', () => {
       ],
     })
     const [one] = first.suggestions
-    expect([one.terms.map((term: any) => term.weight), one.jointProjectIdeas.length]).toEqual([
+    expect([one.terms.map((term: Json) => term.weight), one.jointProjectIdeas.length]).toEqual([
       [25, 20, 20, 15, 10, 10],
       3,
     ])
@@ -108,7 +108,7 @@ describe('suggestions', () => {
     expect((await list(bo)).suggestions).toEqual(first.suggestions)
   })
 
-  it('say nothing of money, of an address, or of what somebody wrote', async () => {
+  it('contain no money, email or free text', async () => {
     const [ada, bo] = [await founder('ada'), await founder('bo', complement)]
     await ada.call('PUT', '/questionnaire/answers/2', { body: { option: 'local', text: 'My secret bakery' } })
     await ada.call('PUT', '/profile', {
@@ -126,19 +126,19 @@ describe('suggestions', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('carry the address of a picture, and the count of the week also where the Monday batch found them', async () => {
+  it("include the picture URL and the week's count, also from the batch", async () => {
     const { ada } = await pair()
     const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const { body: picture } = await ada.call('PUT', '/profile/avatar', { body: { image: png } })
-    world.clock.forward(8 * 86_400_000)
+    world.clock.forward(8 * day)
     await world.db.update(users).set({ lastSeenAt: world.clock.now() })
     await world.db.delete(projectCollaborationSuggestions)
     const bo = await founder('bo', complement)
     await suggestWeekly(world.app)
     const first = await list(bo)
     expect([first.found, first.suggestions.length]).toEqual([2, 2])
-    expect(first.suggestions.map((one: any) => one.collaboratorProfile.avatar)).toContain(picture.avatar)
+    expect(first.suggestions.map((one: Json) => one.collaboratorProfile.avatar)).toContain(picture.avatar)
     expect((await list(bo)).found).toBe(0)
     const {
       body: { items },
@@ -149,7 +149,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('need four answers, and tell which questions would help most', async () => {
+  it('need four answers, and name the questions that would help most', async () => {
     const [ada] = [await world.member('few'), await founder('bo')]
     for (const number of [3, 4, 5])
       await ada.call('PUT', `/questionnaire/answers/${number}`, { body: { option: null, text: 'own words' } })
@@ -168,7 +168,7 @@ describe('suggestions', () => {
     })
   })
 
-  it("answer somebody else's id like an unknown one, and a visitor not at all", async () => {
+  it('answer a foreign id like an unknown one, and refuse visitors', async () => {
     const [ada, bo] = [await founder('ada'), await founder('bo')]
     for (const path of [suggest, '/functions/find-project-collaborators']) {
       expect((await ada.call('POST', path, { body: { userId: bo.id } })).status).toBe(404)
@@ -178,17 +178,17 @@ describe('suggestions', () => {
     }
   })
 
-  it('are found for projects only where there is one', async () => {
+  it('for projects are only found if there is a project', async () => {
     const { ada, bo } = await pair()
     expect((await ada.call('POST', '/functions/find-project-collaborators', { body: {} })).body).toEqual({
       collaborators: [],
     })
     await makeProject(ada)
     const { body } = await ada.call('POST', '/functions/find-project-collaborators', { body: {} })
-    expect(body.collaborators.map((one: any) => one.id)).toEqual([bo.id])
+    expect(body.collaborators.map((one: Json) => one.id)).toEqual([bo.id])
   })
 
-  it('leave out whoever is blocked, banned or paused since', async () => {
+  it('leave out anyone blocked, banned or paused since', async () => {
     const { ada, bo, hers } = await pair()
     await bo.call('PUT', '/collaborations/settings', { body: { paused: true } })
     expect((await list(ada)).suggestions).toEqual([])
@@ -205,7 +205,7 @@ describe('suggestions', () => {
 })
 
 describe('accepting', () => {
-  it('waits for the other, who is told and comes first with their mark; both make one match with a room', async () => {
+  it('waits for the other, who is notified; both make one match with a room', async () => {
     const { ada, bo, hers, his } = await pair()
     const { body } = await decide(ada, hers.id)
     expect(body).toMatchObject({
@@ -246,7 +246,7 @@ describe('accepting', () => {
     expect((await decide(bo, his.id)).body).toEqual(second.body)
   })
 
-  it('gives a suggestion to somebody who has none', async () => {
+  it('gives a suggestion to someone who has none', async () => {
     const { ada, bo, hers, his } = await pair()
     await world.db
       .delete(projectCollaborationSuggestions)
@@ -257,7 +257,7 @@ describe('accepting', () => {
     ])
   })
 
-  it('at once by both, many times, makes one match and one room', async () => {
+  it('makes one match and one room from concurrent accepts by both', async () => {
     const { ada, bo, hers, his } = await pair()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? decide(ada, hers.id) : decide(bo, his.id))),
@@ -274,7 +274,7 @@ describe('accepting', () => {
   it.each([
     ['unknown', randomUUID()],
     ['malformed', 'nonsense'],
-  ])("answers an %s suggestion like somebody else's", async (_, id) => {
+  ])("answers an %s suggestion like someone else's", async (_, id) => {
     const { hers, bo } = await pair()
     const stranger = await world.member('stranger')
     const [theirs, unknown] = [await decide(bo, hers.id), await decide(stranger, id)]
@@ -293,7 +293,7 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
-  it('is private and final: the other goes on waiting and hears nothing, and neither is suggested again', async () => {
+  it('is private and final: the other keeps waiting, and neither is suggested', async () => {
     const { ada, bo, hers, his } = await pair()
     await decide(ada, hers.id)
     const { status: code, body } = await decide(bo, his.id, { action: 'decline', reason: 'goal' })
@@ -312,7 +312,7 @@ describe('declining', () => {
     expect((await decide(ada, hers.id, { action: 'decline' })).status).toBe(409)
   })
 
-  it('before the other has said yes looks to them like waiting', async () => {
+  it('looks to them like waiting, if before they say yes', async () => {
     const { ada, bo, hers, his } = await pair()
     await decide(bo, his.id, { action: 'decline' })
     expect((await decide(ada, hers.id)).body).toMatchObject({ status: 'accepted', matched: false })
@@ -321,8 +321,8 @@ describe('declining', () => {
   })
 })
 
-describe('a yes that waits', () => {
-  it('is taken back, whether or not the other has declined, and what was told of it goes', async () => {
+describe('a pending yes', () => {
+  it('can be withdrawn, declined or not, along with its notification', async () => {
     const { ada, bo, hers, his } = await pair()
     await decide(ada, hers.id)
     const path = `/collaborations/suggestions/${hers.id}/acceptance`
@@ -346,17 +346,17 @@ describe('a yes that waits', () => {
     expect(await matchesOf(other.ada)).toEqual([])
   })
 
-  it('is not taken back once both have said yes', async () => {
+  it("can't be withdrawn once both have said yes", async () => {
     const { ada, hers } = await matched()
     expect((await ada.call('DELETE', `/collaborations/suggestions/${hers.id}/acceptance`)).status).toBe(409)
   })
 
-  it('runs out after four weeks, which the card says', async () => {
+  it('expires after four weeks, as the card says', async () => {
     const { ada, bo, hers } = await pair()
     await decide(ada, hers.id)
     const [card] = (await list(ada)).suggestions
-    expect(new Date(card.waitsUntil).getTime()).toBe(world.clock.now().getTime() + 28 * 86_400_000)
-    world.clock.forward(29 * 86_400_000)
+    expect(new Date(card.waitsUntil).getTime()).toBe(world.clock.now().getTime() + 28 * day)
+    world.clock.forward(29 * day)
     await world.db.update(users).set({ lastSeenAt: world.clock.now() })
     await suggestWeekly(world.app)
     expect(await matchesOf(ada)).toEqual([])
@@ -365,7 +365,7 @@ describe('a yes that waits', () => {
 })
 
 describe('a collaboration', () => {
-  it('is ended by one, told to the other, and is gone for both', async () => {
+  it('is ended by one, announced to the other, and gone for both', async () => {
     const { ada, bo, matchId } = await matched()
     expect((await ada.call('DELETE', `/collaborations/${matchId}`)).status).toBe(200)
     for (const one of [ada, bo]) expect((await one.call('GET', '/collaborations')).body.items).toEqual([])
@@ -374,7 +374,7 @@ describe('a collaboration', () => {
     expect(await matchesOf(ada)).toMatchObject([{ endedBy: ada.id, endedAt: world.clock.now() }])
   })
 
-  it("is nobody else's, and a direct conversation is none", async () => {
+  it('is hidden from others, and excludes direct conversations', async () => {
     const { ada, matchId } = await matched()
     const stranger = await world.member('stranger')
     const [direct] = await world.db
@@ -410,11 +410,11 @@ describe('the trial agreement', () => {
     deliverables: 'A page and ten talks',
     ownership: 'Half each',
     hoursAWeek: 5,
-    endsOn: new Date(world.clock.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10),
+    endsOn: new Date(world.clock.now().getTime() + 14 * day).toISOString().slice(0, 10),
     ...more,
   })
 
-  it('is written by one, ticked by both, and a change takes both ticks away', async () => {
+  it('is written by one and checked by both; a change clears both checks', async () => {
     const { ada, bo, matchId } = await matched()
     const path = `/collaborations/${matchId}/trial`
     expect((await ada.call('GET', path)).body).toEqual({ trial: null })

@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { acceptMatch, declineMatch, proposeMatch } from '#features/connections/server/commands.ts'
 import { openRoom } from '#features/messages/server/commands.ts'
-import { isPair } from '#features/profiles/server/reads.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -26,27 +24,28 @@ type Accepting = { suggestion: SuggestionRow; at: Date }
 
 const suggestions = projectCollaborationSuggestions
 
-/** Accepts or declines a suggestion made to the viewer. Two who accept each other at once become one match with one room. */
+/** Two concurrent yeses become one match with one room. */
 export async function decide(
   { app, viewer }: MemberContext,
   { suggestionId, userId, action, reason }: Decision,
 ): Promise<Decided> {
   mustBeMe(viewer.id, userId)
   const at = app.clock.now()
-  const { answer, told } = await app.db.transaction(async (tx) => {
-    const held = await lockSuggestion(tx, { viewerId: viewer.id, suggestionId, now: at })
-    const { suggestion, match, name, undecided } = held
-    // A second press is answered like the first.
+  const { answer, recipients } = await app.db.transaction(async (tx) => {
+    const locked = await lockSuggestion(tx, { viewerId: viewer.id, suggestionId, now: at })
+    const { suggestion, match, name, undecided } = locked
+    // A second click gets the same answer as the first.
     if (suggestion.status === `${action}d` || (suggestion.status === 'accepted' && action === 'accept'))
-      return { answer: await answerAgain(tx, { suggestion, match, name, at }), told: [] }
+      return { answer: await answerAgain(tx, { suggestion, match, name, at }), recipients: [] }
     if (suggestion.status !== 'pending' || match?.endedAt) throw new Refusal('conflict', wording.decided)
-    if (action === 'decline') return { answer: await decline(tx, { suggestion, at, reason, name }), told: [] }
+    if (action === 'decline')
+      return { answer: await decline(tx, { suggestion, match, at, reason, name }), recipients: [] }
     if (!undecided) throw missing()
     return accept(tx, { suggestion, at, match, name })
   })
-  announce(app.live, told)
-  // Their lists of conversations have one more.
-  if (answer.matched) for (const userId of told) app.live.publish(`user:${userId}`, 'rooms.changed', {})
+  announce(app.live, recipients)
+  // Both have one more conversation.
+  if (answer.matched) for (const userId of recipients) app.live.publish(`user:${userId}`, 'rooms.changed', {})
   return answer
 }
 
@@ -62,38 +61,44 @@ async function answerAgain(tx: Tx, { suggestion, match, name, at }: Known): Prom
   }
 }
 
-/** Private and final: nobody is told, the other goes on waiting, and neither is suggested to the other again. */
+/**
+ * Private and final: the other isn't notified and keeps waiting, and the two are never suggested to
+ * each other again.
+ */
 async function decline(
   tx: Tx,
-  { suggestion, at, reason, name }: Accepting & { reason?: DeclineReason; name: string },
+  { suggestion, match, at, reason, name }: Known & { reason?: DeclineReason },
 ): Promise<Decided> {
   await tx
     .update(suggestions)
     .set({ status: 'declined', declineReason: reason ?? null, decidedAt: at })
     .where(eq(suggestions.id, suggestion.id))
-  await tx
-    .update(userMatches)
-    .set({ declinedAt: at })
-    .where(and(isPair(suggestion.user1Id, suggestion.user2Id), eq(userMatches.origin, 'suggestion')))
+  if (match) await declineMatch(tx, match.id, at)
   return { status: 'declined', matched: false, name, roomId: null }
 }
 
 async function accept(
   tx: Tx,
   { suggestion, at, match, name }: Known,
-): Promise<{ answer: Decided; told: string[] }> {
+): Promise<{ answer: Decided; recipients: string[] }> {
   const { user1Id: me, user2Id: them } = suggestion
   if (match) {
     const roomId = await completeMatch(tx, { suggestion, match, at })
-    await recordEvent(tx, { name: 'match.made', actorId: me, subjectId: match.id, at, tells: [me, them] })
-    return { answer: { status: 'accepted', matched: true, name, roomId }, told: [me, them] }
+    await recordEvent(tx, {
+      name: 'match.made',
+      actorId: me,
+      subjectId: match.id,
+      at,
+      recipients: [me, them],
+    })
+    return { answer: { status: 'accepted', matched: true, name, roomId }, recipients: [me, them] }
   }
   const declined = await hasDeclined(tx, suggestion)
   const matchId = await beginMatch(tx, { suggestion, declined, at })
   if (!declined) await suggestBack(tx, { suggestion, at })
-  const tells = declined ? [] : [them]
-  await recordEvent(tx, { name: 'match.wanted', actorId: me, subjectId: matchId, at, tells })
-  return { answer: { status: 'accepted', matched: false, name, roomId: null }, told: tells }
+  const recipients = declined ? [] : [them]
+  await recordEvent(tx, { name: 'match.wanted', actorId: me, subjectId: matchId, at, recipients })
+  return { answer: { status: 'accepted', matched: false, name, roomId: null }, recipients }
 }
 
 async function sayYes(tx: Tx, { suggestion, at }: Accepting): Promise<void> {
@@ -103,43 +108,22 @@ async function sayYes(tx: Tx, { suggestion, at }: Accepting): Promise<void> {
     .where(eq(suggestions.id, suggestion.id))
 }
 
-/** The other's yes meets this one. Returns the room of the two. */
 async function completeMatch(
   tx: Tx,
   { suggestion, match, at }: Accepting & { match: MatchRow },
 ): Promise<string> {
   await sayYes(tx, { suggestion, at })
-  await tx
-    .update(userMatches)
-    .set({ user2Accepted: true, acceptedAt: at })
-    .where(eq(userMatches.id, match.id))
+  await acceptMatch(tx, match.id, at)
   return openRoom(tx, match, at)
 }
 
-/** The first yes of two. Returns the match's id. */
 async function beginMatch(
   tx: Tx,
   { suggestion, declined, at }: Accepting & { declined: boolean },
 ): Promise<string> {
   const { user1Id, user2Id, compatibilityScore } = suggestion
   await sayYes(tx, { suggestion, at })
-  const { id } = one(
-    await tx
-      .insert(userMatches)
-      .values({
-        user1Id,
-        user2Id,
-        user1Accepted: true,
-        compatibilityScore,
-        compatibilityReason: 'Suggested by your answers',
-        origin: 'suggestion',
-        matchedAt: at,
-        declinedAt: declined ? at : null,
-      })
-      .returning({ id: userMatches.id }),
-    'user match',
-  )
-  return id
+  return proposeMatch(tx, { userId: user1Id, otherId: user2Id, compatibilityScore, declined, at })
 }
 
 async function hasDeclined(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise<boolean> {
@@ -151,7 +135,7 @@ async function hasDeclined(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise
   return theirs?.status === 'declined'
 }
 
-/** Whoever is wanted can answer: without a suggestion of their own, they get one. */
+/** Gives the other a suggestion to answer, if they have none. */
 async function suggestBack(tx: Tx, { suggestion, at }: Accepting): Promise<void> {
   const { mine, theirs } = suggestion.content
   const fresh = {

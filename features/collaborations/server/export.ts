@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { ofOwnMatches } from '#features/profiles/server/reads.ts'
+import { ofOwnMatches } from '#features/connections/server/reads.ts'
 import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
 import { matchSettings, projectCollaborationSuggestions, trialAgreements, writtenMatches } from './tables.ts'
 
-/** Whether a column holds the id of a suggestion to this person. */
 const ofOwnSuggestions = (userId: string) =>
   sql`${writtenMatches.suggestionId} in (select s.id from ${projectCollaborationSuggestions} s where s.user1_id = ${userId})`
 
-/** What of it a person gets with their own data. */
 export const collaborationsExport: ExportPart[] = [
   part({
     name: 'match-suggestions',

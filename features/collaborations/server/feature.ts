@@ -6,7 +6,7 @@ import { suggestWeekly } from './batch.ts'
 import { decide } from './decide.ts'
 import { collaborationsEvents } from './events.ts'
 import { collaborationsExport } from './export.ts'
-import { endMatch, listActive, pauseMatching } from './matches.ts'
+import { endCollaboration, listActive, pauseMatching } from './matches.ts'
 import { suggestedNames } from './reads.ts'
 import { findCollaborators, readSuggestions } from './suggestions.ts'
 import { readTrial, saveTrial, tickTrial } from './trials.ts'
@@ -21,12 +21,12 @@ export const collaborationsFeature = {
     withdraw,
     active: listActive,
     pause: pauseMatching,
-    end: endMatch,
+    end: endCollaboration,
     trial: readTrial,
     saveTrial,
     tickTrial,
   }),
-  jobs: { 'matches.write': { run: writeMatches, slow: true } },
+  jobs: { 'matches.write': { words: 'Words on matches by an AI model', run: writeMatches, slow: true } },
   sweeps: [{ name: 'collaborators', every: periods.matchSweep, run: suggestWeekly }],
   events: collaborationsEvents,
   titles: { suggested: suggestedNames },

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { lockPair } from '#features/messages/server/commands.ts'
-import { isPair } from '#features/profiles/server/reads.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { lockPair } from '#features/connections/server/commands.ts'
+import { isPair } from '#features/connections/server/reads.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -15,14 +15,13 @@ export type MatchRow = Pick<
   typeof userMatches.$inferSelect,
   'id' | 'user1Id' | 'user2Id' | 'acceptedAt' | 'endedAt'
 >
-/** A suggestion, the match it has led to, what the other is called, and whether it waits for the viewer's word on their page. */
 type Held = { suggestion: SuggestionRow; match: MatchRow | null; name: string; undecided: boolean }
 type Asked = { viewerId: string; suggestionId: string; now: Date }
 
 const one = projectCollaborationSuggestions
 export const missing = () => notFound(wording.suggestionMissing)
 
-/** The viewer's own suggestion, with the pair held: what happens between two people happens one after the other. */
+/** Locks the pair. */
 export async function lockSuggestion(tx: Tx, { viewerId, suggestionId, now }: Asked): Promise<Held> {
   if (!isUuid(suggestionId)) throw missing()
   const mine = and(eq(one.id, suggestionId), eq(one.user1Id, viewerId))

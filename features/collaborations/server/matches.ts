@@ -1,10 +1,13 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
+import { endMatch } from '#features/connections/server/commands.ts'
+import { isOfMatch, isRunning, isUnblocked, otherIdOf } from '#features/connections/server/reads.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import { chatRooms } from '#features/messages/server/tables.ts'
-import { isUnblocked, personRow } from '#features/profiles/server/reads.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { personRow } from '#features/profiles/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
-import type { Reader } from '#kit/server/db.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -22,11 +25,7 @@ import {
 const one = projectCollaborationSuggestions
 type MatchRow = typeof userMatches.$inferSelect
 
-/** The other person of a match. */
-export const otherIdOf = (userId: string) =>
-  sql`case when ${userMatches.user1Id} = ${userId} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
-
-/** Active Collaborations: both have accepted and none has ended it. A direct conversation is none. */
+/** Both have accepted and neither has ended it. A direct conversation doesn't count. */
 export async function listActive({ app, viewer }: MemberContext): Promise<{ items: MatchView[] }> {
   const rows = await selectActive(app.db, viewer.id, app.clock.now())
   return {
@@ -38,16 +37,15 @@ export async function listActive({ app, viewer }: MemberContext): Promise<{ item
         person: other.view(),
         roomId,
         compatibilityScore: said?.score ?? match.compatibilityScore,
-        // Whether answers are shown is asked each time.
+        // Whether answers are shown is checked each time.
         compatibilityReason: said?.explanation ?? match.compatibilityReason,
-        acceptedAt: match.acceptedAt!.toISOString(),
+        acceptedAt: ensure(match.acceptedAt).toISOString(),
         trial: trial === null ? 'none' : trial.user1TickedAt && trial.user2TickedAt ? 'agreed' : 'open',
       }
     }),
   }
 }
 
-/** The person's running matches with whoever is here, each with its room, its trial and what was said of the two. */
 function selectActive(db: Reader, userId: string, now: Date) {
   return db
     .select({
@@ -63,42 +61,33 @@ function selectActive(db: Reader, userId: string, now: Date) {
     .leftJoin(chatRooms, eq(chatRooms.matchId, userMatches.id))
     .leftJoin(trialAgreements, eq(trialAgreements.matchId, userMatches.id))
     .leftJoin(one, and(eq(one.user1Id, userId), eq(one.user2Id, users.id)))
-    .where(
-      and(
-        or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)),
-        isRunning,
-        isPresent(now),
-        isUnblocked(userId, users.id),
-      ),
-    )
+    .where(and(isOfMatch(userId), isRunning, isPresent(now), isUnblocked(userId, users.id)))
     .orderBy(desc(userMatches.acceptedAt), desc(userMatches.id))
     .limit(100)
 }
 
-/** Ends a collaboration; the other is told, and the two are not suggested to each other again. */
-export async function endMatch(
+export async function endCollaboration(
   { app, viewer }: MemberContext,
   { matchId }: { matchId: string },
 ): Promise<{ ended: true }> {
   const at = app.clock.now()
   const match = await app.db.transaction(async (tx) => {
-    const held = await runningMatch(tx, { viewerId: viewer.id, matchId, lock: true })
-    await tx.update(userMatches).set({ endedAt: at, endedBy: viewer.id }).where(eq(userMatches.id, held.id))
+    const locked = await lockRunningMatch(tx, { viewerId: viewer.id, matchId })
+    await endMatch(tx, { matchId: locked.id, userId: viewer.id, at })
     await recordEvent(tx, {
       name: 'match.ended',
       actorId: viewer.id,
-      subjectId: held.id,
+      subjectId: locked.id,
       at,
-      tells: [otherOf(held, viewer.id)],
+      recipients: [otherOf(locked, viewer.id)],
     })
-    return held
+    return locked
   })
   announce(app.live, [otherOf(match, viewer.id)])
   for (const userId of [match.user1Id, match.user2Id]) app.live.publish(`user:${userId}`, 'rooms.changed', {})
   return { ended: true }
 }
 
-/** Pauses matching, or resumes it; on coming back the week is looked through anew. */
 export async function pauseMatching(
   { app, viewer }: MemberContext,
   { paused }: { paused: boolean },
@@ -119,29 +108,23 @@ export async function pauseMatching(
   })
 }
 
-export const isRunning = and(
-  eq(userMatches.origin, 'suggestion'),
-  isNotNull(userMatches.acceptedAt),
-  isNull(userMatches.endedAt),
-)
+/** Not found if it is someone else's. */
+export async function runningMatch(db: Reader, one: OneMatch): Promise<MatchRow> {
+  return found(await db.select().from(userMatches).where(isOwnRunning(one)))
+}
 
-/** A running collaboration of the viewer's; anybody else's is not found. */
-export async function runningMatch(
-  db: Reader,
-  { viewerId, matchId, lock = false }: { viewerId: string; matchId: string; lock?: boolean },
-): Promise<MatchRow> {
+export async function lockRunningMatch(tx: Tx, one: OneMatch): Promise<MatchRow> {
+  return found(await tx.select().from(userMatches).where(isOwnRunning(one)).for('update'))
+}
+
+type OneMatch = { viewerId: string; matchId: string }
+
+function isOwnRunning({ viewerId, matchId }: OneMatch) {
   if (!isUuid(matchId)) throw notFound(wording.matchMissing)
-  const query = db
-    .select()
-    .from(userMatches)
-    .where(
-      and(
-        eq(userMatches.id, matchId),
-        or(eq(userMatches.user1Id, viewerId), eq(userMatches.user2Id, viewerId)),
-        isRunning,
-      ),
-    )
-  const [row] = lock ? await query.for('update') : await query
+  return and(eq(userMatches.id, matchId), isOfMatch(viewerId), isRunning)
+}
+
+function found([row]: MatchRow[]): MatchRow {
   if (!row) throw notFound(wording.matchMissing)
   return row
 }

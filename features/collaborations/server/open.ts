@@ -1,21 +1,19 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
-import { isUnblocked } from '#features/profiles/server/reads.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { isUnblocked } from '#features/connections/server/reads.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { matchSettings, projectCollaborationSuggestions } from './tables.ts'
 
 const one = projectCollaborationSuggestions
 
-/** The match that a suggestion may have led to. */
 export const itsMatch = and(
   eq(userMatches.origin, 'suggestion'),
   sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) = least(${one.user1Id}, ${one.user2Id})`,
   sql`greatest(${userMatches.user1Id}, ${userMatches.user2Id}) = greatest(${one.user1Id}, ${one.user2Id})`,
 )
 
-/** Whether a suggestion to this person waits for a word, theirs or the other's. For joins of its person and its match. */
 export const isOpen = (viewerId: string, now: Date) =>
   and(
     eq(one.user1Id, viewerId),
@@ -29,14 +27,15 @@ export const isOpen = (viewerId: string, now: Date) =>
     isUnblocked(viewerId, one.user2Id),
   )
 
-/** Those that are shown and have not got the viewer's word: `stateOf` and the pause as a statement says them. */
 const undecided = (viewerId: string, now: Date) =>
-  sql`from ${one} join ${users} on ${users.id} = ${one.user2Id} left join ${matchSettings} on ${matchSettings.userId} = ${one.user2Id} left join ${userMatches} on ${itsMatch} where ${isOpen(viewerId, now)} and ${one.status} <> 'accepted' and (${userMatches.id} is not null or ${matchSettings.pausedAt} is null)`
+  sql`from ${one} join ${users} on ${users.id} = ${one.user2Id} left
+    join ${matchSettings} on ${matchSettings.userId} = ${one.user2Id} left
+    join ${userMatches} on ${itsMatch}
+    where ${isOpen(viewerId, now)} and ${one.status} <> 'accepted'
+    and (${userMatches.id} is not null or ${matchSettings.pausedAt} is null)`
 
-/** How many of them there are; a piece for `readValues`. */
 export const waitingFor = (viewerId: string, now: Date) =>
   sql<number>`(select count(*)::int ${undecided(viewerId, now)})`
 
-/** Whether this suggestion is one of them; a piece of a statement. */
 export const isUndecided = (viewerId: string, suggestionId: string, now: Date) =>
   sql<boolean>`exists (select 1 ${undecided(viewerId, now)} and ${one.id} = ${suggestionId})`

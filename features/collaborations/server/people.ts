@@ -10,10 +10,9 @@ type Two = {
   viewerId: string
   otherId: string
   row: PersonRow | null
-  /** Of their projects; told only where they show them. */ titles?: string[]
+  titles?: string[]
 }
 
-/** Somebody whom a list of collaborators names: how they are shown, and what is said of the viewer and them. */
 export function collaboratorOf({ viewerId, otherId, row, titles = [] }: Two) {
   const person = row && seenPerson(row)
   const building = person?.showsProjects ? titles : []
@@ -25,10 +24,8 @@ export function collaboratorOf({ viewerId, otherId, row, titles = [] }: Two) {
       avatar: person?.avatar ?? null,
     }),
     showsAnswers: person?.showsTraits ?? false,
-    /** How much a card can say of them. */
     says:
       Number(person?.showsTraits ?? false) * 2 + Number(Boolean(person?.bio)) + Number(building.length > 0),
-    /** Their answers are told only while they show them. */
     say: ({ mine, theirs }: PairOptions): Collaboration =>
       writeCollaboration(mine, theirs, {
         shown: person?.showsTraits ?? false,

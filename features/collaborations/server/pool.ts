@@ -11,7 +11,6 @@ import { questionOf } from '#planner/founder/founder.ts'
 import { matchTraits } from '#planner/match/collaborators.ts'
 import { collaborationPool, collaborationWeeks, matchSettings } from './tables.ts'
 
-/** Begins a week once, whoever comes first: the pool is renewed from everybody's answers. Others wait for it here. */
 export async function openWeek(app: App, weekOf: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     const opened = await tx
@@ -20,23 +19,23 @@ export async function openWeek(app: App, weekOf: string): Promise<void> {
       .onConflictDoNothing()
       .returning()
     if (opened.length === 0) return
-    await tx.execute(takeAnswers(sql`true`))
+    await tx.execute(copyAnswers(sql`true`))
     await tx.execute(
-      sql`delete from ${collaborationPool} p where (select count(*) from ${userTraitResponses} r where r.user_id = p.user_id) < ${minimumAnswers}`,
+      sql`delete from ${collaborationPool} p
+        where (select count(*) from ${userTraitResponses} r where r.user_id = p.user_id) < ${minimumAnswers}`,
     )
   })
 }
 
-/** Renews one person's row from their answers; false, and no row, where they have answered too little. */
 export async function enterPool(tx: Tx, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(takeAnswers(sql`r.user_id = ${userId}`))
+  const { rowCount } = await tx.execute(copyAnswers(sql`r.user_id = ${userId}`))
   if (rowCount) return true
   await tx.delete(collaborationPool).where(eq(collaborationPool.userId, userId))
   return false
 }
 
-/** Who takes part in matching now: not banned, here within thirty days, not paused. For joins of `users` and `match_settings`. */
-export function takesPart(now: Date): SQL | undefined {
+/** Not banned, active within thirty days, not paused. Needs `users` and `match_settings` joined. */
+export function isMatchable(now: Date): SQL | undefined {
   return and(
     gte(users.lastSeenAt, new Date(now.getTime() - periods.matchIdle)),
     isNull(matchSettings.pausedAt),
@@ -44,7 +43,7 @@ export function takesPart(now: Date): SQL | undefined {
   )
 }
 
-function takeAnswers(whose: SQL): SQL {
+function copyAnswers(whose: SQL): SQL {
   const columns = sql.join(
     matchTraits.map((trait) => sql.identifier(trait)),
     sql`, `,

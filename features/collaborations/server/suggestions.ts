@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { userMatches } from '#features/connections/server/tables.ts'
 import { allowsModel, personRow, showsTraits } from '#features/profiles/server/reads.ts'
 import type { PersonRow } from '#features/profiles/server/reads.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
 import { activeProjects, newestTitles } from '#features/projects/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { planner } from '#kit/server/models/index.ts'
@@ -32,7 +33,7 @@ type Asking = { userId?: string }
 
 const one = projectCollaborationSuggestions
 
-/** What the viewer has to decide on and waits for. Where this week has brought nothing yet, it is looked for now. */
+/** Looks for some now if this week has none yet. */
 export async function readSuggestions(
   { app, viewer }: MemberContext,
   { userId }: Asking,
@@ -57,16 +58,15 @@ export async function readSuggestions(
   }
 }
 
-/** A model may write of the week's finds once their person has come to look at them. */
 async function askModel({ db, jobs, models }: App, userId: string): Promise<void> {
   if (!models.writerOf('match')) return
   await db.transaction((tx) => jobs.send(tx, { name: 'matches.write', data: { userId }, urgency: 'person' }))
 }
 
-/** What the page says of its reader, and how many people this week brought: only to the first call that asks, and 0 after that. */
 async function readAsker({ db, clock }: App, userId: string) {
   const weekOf = mondayOf(clock.now())
-  const count = sql<number>`(select count(*)::int from ${one} where ${one.user1Id} = ${userId} and ${one.weekOf} = ${weekOf})`
+  const count = sql<number>`(select count(*)::int from ${one}
+    where ${one.user1Id} = ${userId} and ${one.weekOf} = ${weekOf})`
   const [told] = await db
     .update(collaborationPool)
     .set({ toldWeekOf: weekOf })
@@ -80,13 +80,11 @@ async function readAsker({ db, clock }: App, userId: string) {
   return { ...asker, found: told?.count ?? 0 }
 }
 
-/** Since when this person takes no part, null where they do; a piece of a statement. */
 const pausedSince = (userId: string) =>
   sql<
     string | null
   >`(select ${matchSettings.pausedAt} from ${matchSettings} where ${matchSettings.userId} = ${userId})`
 
-/** The same people in short, for whoever has a project to work on. */
 export async function findCollaborators({ app, viewer }: MemberContext, { userId }: Asking) {
   mustBeMe(viewer.id, userId)
   if ((await activeProjects(app.db, viewer.id)).length === 0) return { collaborators: [] }
@@ -103,7 +101,6 @@ export async function findCollaborators({ app, viewer }: MemberContext, { userId
   }
 }
 
-/** Somebody else's id is answered like one that does not exist. */
 export function mustBeMe(viewerId: string, userId: string | undefined): void {
   if (userId !== undefined && userId !== viewerId) throw notFound()
 }
@@ -113,7 +110,7 @@ const order = { wanted: 0, new: 1, waiting: 2 }
 const visibleSuggestions = async (app: App, viewerId: string): Promise<SuggestionView[]> =>
   (await shownSuggestions(app, viewerId)).map(view)
 
-/** Pending ones and those that wait for the other's answer. Nobody blocked or banned, and nobody paused who has not said yes. */
+/** Excludes anyone blocked or banned, and anyone paused who hasn't said yes. */
 export async function shownSuggestions(app: App, viewerId: string): Promise<Shown[]> {
   const rows = await selectSuggestions(app, viewerId)
   return rows
@@ -122,17 +119,21 @@ export async function shownSuggestions(app: App, viewerId: string): Promise<Show
     .sort(
       (a, b) =>
         order[a.state] - order[b.state] ||
-        scoreOf(b) - scoreOf(a) ||
+        placeOf(b) - placeOf(a) ||
         otherIn(b).says - otherIn(a).says ||
         a.suggestion.id.localeCompare(b.suggestion.id),
     )
 }
 
-/** As it is shown: rows of earlier weeks may hold one that counted hours. */
+/** People who show their answers rank this many points higher: there is more to say about them. */
+const shownCounts = 15
+
+const placeOf = (row: Omit<Shown, 'state'>): number =>
+  scoreOf(row) + (otherIn(row).showsAnswers ? shownCounts : 0)
+
 const scoreOf = ({ suggestion: { content } }: { suggestion: SuggestionRow }) =>
   scorePair(content.mine, content.theirs).score
 
-/** Those that are open, each with the match it may have led to and what a model wrote of it while both allow one. */
 function selectSuggestions({ db, clock, config }: App, viewerId: string) {
   const bothAllow = and(allowsModel({ config }, one.user1Id), allowsModel({ config }, one.user2Id))
   return db
@@ -155,7 +156,6 @@ function selectSuggestions({ db, clock, config }: App, viewerId: string) {
 
 type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
 
-/** A match without my yes is there because of theirs. */
 function stateOf({
   suggestion,
   match,
@@ -178,7 +178,7 @@ type Shown = {
 export const otherIn = ({ suggestion: { user1Id, user2Id }, person, titles }: Omit<Shown, 'state'>) =>
   collaboratorOf({ viewerId: user1Id, otherId: user2Id, row: person, titles })
 
-/** What a model wrote of the two, where the planner would still say the same. */
+/** Only if the planner would still say the same. */
 export const writtenOf = ({ written }: Shown, planned: Collaboration) =>
   written && isDeepStrictEqual(written.plannerContent, wordsOf(planned)) ? written : null
 
@@ -201,7 +201,9 @@ function view(shown: Shown): SuggestionView {
     madeBy: written?.madeBy ?? planner,
     plannerContent: written && saidIn(planned),
     waitsUntil:
-      state === 'waiting' ? new Date(row.decidedAt!.getTime() + periods.matchWaits).toISOString() : null,
+      state === 'waiting'
+        ? new Date(ensure(row.decidedAt).getTime() + periods.matchWaits).toISOString()
+        : null,
   }
 }
 

@@ -11,11 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { userMatches } from '#features/profiles/server/tables.ts'
-import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
+import { createdAt, oneOf, updatedAt, users, when } from '#kit/server/tables.ts'
 import type { MatchOptions } from '#planner/match/collaborators.ts'
 import type { MatchWords } from '#planner/match/match-allowed.ts'
-import type { DeclineReason } from '../contract.ts'
+
+const statuses = ['pending', 'accepted', 'declined', 'expired'] as const
 
 const person = (name: string) =>
   uuid(name)
@@ -24,41 +25,33 @@ const person = (name: string) =>
 
 export type PairOptions = { mine: MatchOptions; theirs: MatchOptions }
 
-/** Somebody suggested to `user1`; the other side has a row of their own. */
 export const projectCollaborationSuggestions = pgTable(
   'project_collaboration_suggestions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     user1Id: person('user1_id'),
     user2Id: person('user2_id'),
-    status: text('status', { enum: ['pending', 'accepted', 'declined', 'expired'] })
-      .notNull()
-      .default('pending'),
-    /** The Monday (UTC) of the batch. */
+    status: text('status', { enum: statuses }).notNull().default('pending'),
     weekOf: date('week_of').notNull(),
     compatibilityScore: integer('compatibility_score').notNull(),
-    /** The chosen options the score came from. What is said of the two is written from them when it is read. */
     content: jsonb('content').$type<PairOptions>().notNull(),
-    /** Private, and final; makes the next batches better. */
-    declineReason: text('decline_reason').$type<DeclineReason>(),
+    /** Private and final; improves the next batches. */
+    declineReason: text('decline_reason', { enum: ['time', 'goal', 'skills', 'topic', 'other'] }),
     decidedAt: when('decided_at'),
     createdAt: createdAt(),
   },
   (t) => [
-    // One row a direction; a later batch renews it while it is pending or has run out.
+    // One row per direction. A later batch renews it while it is pending or expired.
     uniqueIndex('collaboration_suggestions_pair_key').on(t.user1Id, t.user2Id),
     index('collaboration_suggestions_user1_idx').on(t.user1Id, t.status),
     index('collaboration_suggestions_user2_idx').on(t.user2Id),
     check('collaboration_suggestions_two_people', sql`${t.user1Id} <> ${t.user2Id}`),
     check('collaboration_suggestions_score', sql`${t.compatibilityScore} between 0 and 100`),
-    check(
-      'collaboration_suggestions_status',
-      sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`,
-    ),
+    check('collaboration_suggestions_status', oneOf(t.status, statuses)),
   ],
 )
 
-/** What a model wrote of a suggestion. It is shown only while the planner would still say the same and both allow a model. */
+/** Shown only while the planner would still say the same and both allow a model. */
 export const writtenMatches = pgTable('written_matches', {
   suggestionId: uuid('suggestion_id')
     .primaryKey()
@@ -69,7 +62,7 @@ export const writtenMatches = pgTable('written_matches', {
   madeAt: when('made_at').notNull(),
 })
 
-/** What a person wants of matching; without a row they take part. */
+/** Without a row, the user takes part. */
 export const matchSettings = pgTable('match_settings', {
   userId: uuid('user_id')
     .primaryKey()
@@ -78,7 +71,7 @@ export const matchSettings = pgTable('match_settings', {
   updatedAt: updatedAt(),
 })
 
-/** The two-week trial of a match: a template both fill in and both tick; a change takes both ticks away. */
+/** Any change clears both check marks. */
 export const trialAgreements = pgTable(
   'trial_agreements',
   {
@@ -98,8 +91,8 @@ export const trialAgreements = pgTable(
 )
 
 /**
- * Everybody with enough answers, by the options that candidates are taken by. Renewed from the answers when a week
- * begins and when its person asks; a week's batch goes through it and marks each row.
+ * Everyone with enough answers, by the options used to find candidates. Rebuilt when a week begins and
+ * when its user asks; the week's batch marks each row.
  */
 export const collaborationPool = pgTable(
   'collaboration_pool',
@@ -113,28 +106,24 @@ export const collaborationPool = pgTable(
     domain: text('domain'),
     reach: text('reach'),
     style: text('style'),
-    /** Where this person stands among those with the same options; each week begins to read from somewhere else. */
     place: doublePrecision('place')
       .notNull()
       .default(sql`random()`),
-    /** The week whose batch has been made for this person. */
     weekOf: date('week_of').notNull().default('1970-01-05'),
     lookedAt: when('looked_at'),
-    /** The last week whose finds this person was told of on the page. */
     toldWeekOf: date('told_week_of').notNull().default('1970-01-05'),
   },
   (t) => [
-    // Each serves a look for candidates from a place on.
+    // Each serves a search for candidates from a place on.
     index('collaboration_pool_goal_idx').on(t.skill, t.goal, t.place),
     index('collaboration_pool_hours_idx').on(t.skill, t.hours, t.place),
     index('collaboration_pool_domain_idx').on(t.skill, t.domain, t.place),
     index('collaboration_pool_place_idx').on(t.place),
-    // Who is still to come this week.
+    // Users still to come this week.
     index('collaboration_pool_week_idx').on(t.weekOf),
   ],
 )
 
-/** The weeks whose pool has been renewed. */
 export const collaborationWeeks = pgTable('collaboration_weeks', {
   weekOf: date('week_of').primaryKey(),
   openedAt: when('opened_at').notNull(),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -7,14 +7,13 @@ import { announce, recordEvent } from '#kit/server/events.ts'
 import { wording } from '../contract.ts'
 import type { TrialView } from '../contract.ts'
 import type { TrialForm } from '../trial-form.ts'
-import { otherOf, runningMatch } from './matches.ts'
+import { lockRunningMatch, otherOf, runningMatch } from './matches.ts'
 import { trialAgreements } from './tables.ts'
 
 type OneMatch = { matchId: string }
 type TrialRow = typeof trialAgreements.$inferSelect
 type MatchRow = typeof userMatches.$inferSelect
 
-/** The agreement of a running collaboration; null while nobody has written one. */
 export async function readTrial(
   { app, viewer }: MemberContext,
   { matchId }: OneMatch,
@@ -24,16 +23,16 @@ export async function readTrial(
   return { trial: row ? view(row, match, viewer.id) : null }
 }
 
-/** Saves what the two would agree on. A change takes both ticks away: nobody has agreed to what now stands there. */
+/** Any change clears both check marks: no one has agreed to the new text. */
 export async function saveTrial(
   { app, viewer }: MemberContext,
   { matchId, readAt, ...form }: OneMatch & TrialForm & { readAt?: string | null },
 ): Promise<TrialView> {
   const at = app.clock.now()
-  const { trial, told } = await app.db.transaction(async (tx) => {
-    const match = await runningMatch(tx, { viewerId: viewer.id, matchId, lock: true })
+  const { trial, recipients } = await app.db.transaction(async (tx) => {
+    const match = await lockRunningMatch(tx, { viewerId: viewer.id, matchId })
     const [before] = await tx.select().from(trialAgreements).where(eq(trialAgreements.matchId, match.id))
-    if (before && isSame(before, form)) return { trial: view(before, match, viewer.id), told: [] }
+    if (before && isSame(before, form)) return { trial: view(before, match, viewer.id), recipients: [] }
     if (
       readAt !== undefined &&
       (before?.updatedAt.getTime() ?? null) !== (readAt && new Date(readAt).getTime())
@@ -50,28 +49,27 @@ export async function saveTrial(
         .returning(),
       'trial agreement',
     )
-    const told = [otherOf(match, viewer.id)]
-    await recordEvent(tx, { name: 'trial.changed', actorId: viewer.id, subjectId: match.id, at, tells: told })
-    return { trial: view(row, match, viewer.id), told }
+    const recipients = [otherOf(match, viewer.id)]
+    await recordEvent(tx, { name: 'trial.changed', actorId: viewer.id, subjectId: match.id, at, recipients })
+    return { trial: view(row, match, viewer.id), recipients }
   })
-  announce(app.live, told)
+  announce(app.live, recipients)
   return trial
 }
 
-/** Ticks the agreement as it was read; refused where it has changed since. */
 export async function tickTrial(
   { app, viewer }: MemberContext,
   { matchId, readAt }: OneMatch & { readAt: string },
 ): Promise<TrialView> {
   const at = app.clock.now()
-  const { trial, told } = await app.db.transaction(async (tx) => {
-    const match = await runningMatch(tx, { viewerId: viewer.id, matchId, lock: true })
+  const { trial, recipients } = await app.db.transaction(async (tx) => {
+    const match = await lockRunningMatch(tx, { viewerId: viewer.id, matchId })
     const [row] = await tx.select().from(trialAgreements).where(eq(trialAgreements.matchId, match.id))
     if (!row) throw notFound(wording.trialMissing)
     if (row.updatedAt.getTime() !== new Date(readAt).getTime())
       throw new Refusal('conflict', wording.trialMoved)
     const mine = match.user1Id === viewer.id ? 'user1TickedAt' : 'user2TickedAt'
-    if (row[mine]) return { trial: view(row, match, viewer.id), told: [] }
+    if (row[mine]) return { trial: view(row, match, viewer.id), recipients: [] }
     const ticked = one(
       await tx
         .update(trialAgreements)
@@ -80,18 +78,18 @@ export async function tickTrial(
         .returning(),
       'trial agreement',
     )
-    const told = ticked.user1TickedAt && ticked.user2TickedAt ? [otherOf(match, viewer.id)] : []
-    if (told.length > 0)
+    const recipients = ticked.user1TickedAt && ticked.user2TickedAt ? [otherOf(match, viewer.id)] : []
+    if (recipients.length > 0)
       await recordEvent(tx, {
         name: 'trial.agreed',
         actorId: viewer.id,
         subjectId: match.id,
         at,
-        tells: told,
+        recipients,
       })
-    return { trial: view(ticked, match, viewer.id), told: [otherOf(match, viewer.id)] }
+    return { trial: view(ticked, match, viewer.id), recipients: [otherOf(match, viewer.id)] }
   })
-  announce(app.live, told)
+  announce(app.live, recipients)
   return trial
 }
 

@@ -13,11 +13,11 @@ declare module '#kit/server/jobs.ts' {
 
 type Shown = Awaited<ReturnType<typeof shownSuggestions>>[number]
 
-/** Lets a model write of a week's finds, each only where both people allow one. What fails leaves the planner's words. */
+/** Only if both users allow a model. On failure the planner's words stay. */
 export async function writeMatches(app: App, { userId }: { userId: string }): Promise<void> {
   const finds = (await shownSuggestions(app, userId)).filter(({ state }) => state !== 'waiting')
   for (const { suggestion } of finds.slice(0, limits.maxPerWeek)) {
-    // Read again: while a model wrote of another, they may have hidden their answers or left.
+    // Read again: while the model was writing, they may have hidden their answers or left.
     const now = await shownSuggestions(app, userId)
     const shown = now.find((one) => one.suggestion.id === suggestion.id)
     if (shown) await writeMatch(app, shown)
@@ -26,14 +26,22 @@ export async function writeMatches(app: App, { userId }: { userId: string }): Pr
 }
 
 const task =
-  'Write what a founder reads about someone they could work with. "You" is the reader, "they" is the other person. Say why the two go together and one thing to watch, what each brings, up to three small things they could offer together, and how they could divide the work and decide. You may reword, drop, reorder and add, but only from what the data says of the two. Where the data says that the other keeps their answers private, say nothing about what they bring, know or want. Guess nothing about names, hours, money, jobs, places, ages or families.'
+  'Write what a founder reads about someone they could work with. ' +
+  '"You" is the reader, "they" is the other person. ' +
+  'Say why the two go together and one thing to watch, what each brings, ' +
+  'up to three small things they could offer together, ' +
+  'and how they could divide the work and decide. ' +
+  'You may reword, drop, reorder and add, but only from what the data says of the two. ' +
+  'Where the data says that the other keeps their answers private, ' +
+  'say nothing about what they bring, know or want. ' +
+  'Guess nothing about names, hours, money, jobs, places, ages or families.'
 
 async function writeMatch(app: App, shown: Shown): Promise<void> {
   const { user1Id, user2Id, content, id } = shown.suggestion
   const other = otherIn(shown)
   const planned = other.say(content)
   if (writtenOf(shown, planned)) return
-  // Of both: what is sent is made of the answers of two.
+  // Needs both: what is sent contains the answers of two people.
   for (const userId of [user1Id, user2Id]) if (!(await app.models.writerFor('match', userId))) return
   const draft = wordsOf(planned)
   const { value, madeBy } = await app.models.write({

@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { profileSettings } from '#features/profiles/server/tables.ts'
 import { userTraitResponses } from '#features/traits/server/tables.ts'
+import { minute } from '#kit/contract/time.ts'
 import { questions } from '#planner/founder/questions.ts'
 import { answerAll } from '#test/cast.ts'
 import { dataOf } from '#test/editing-model.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { createModelStub, says, status } from '#test/model-stub.ts'
+import type { Reply } from '#test/model-stub.ts'
 import { collaborationPool, writtenMatches } from './tables.ts'
 
 const stub = await createModelStub()
@@ -23,7 +26,6 @@ const world = await createWorld({ env })
 const asking = await createWorld({ env: { ...env, MODEL_CONSENT: 'ask' } })
 const words = 'You write, they sell, and both of you like to be quick.'
 
-/** Two who are the only ones in the pool. */
 async function pair({ shows = true, place = world } = {}): Promise<{ ada: Browser; bo: Browser }> {
   const [ada, bo] = [await place.member('ada'), await place.member('bo')]
   for (const one of [ada, bo]) await answerAll(one)
@@ -34,7 +36,7 @@ async function pair({ shows = true, place = world } = {}): Promise<{ ada: Browse
   ])
     await bo.call('PUT', `/questionnaire/answers/${number}`, { body: { option, text: null } })
   await profileOf(bo, shows)
-  // In the pool, but with no look of their own, which would send a job as well.
+  // In the pool, but without a search of their own, which would start a job too.
   await bo.call('POST', '/functions/get-collaboration-suggestions', { body: {} })
   await place.drain()
   stub.asked.length = 0
@@ -55,11 +57,10 @@ const profileOf = (browser: Browser, showTraits: boolean) =>
 const uses = (browser: Browser, usesModel: boolean | null, place = world) =>
   place.db.update(profiles).set({ usesModel }).where(eq(profiles.id, browser.id))
 
-/** What is said of the other: at the first look of the week, and once a model is done. */
 async function look(browser: Browser, other: Browser, place = world) {
   const read = async () => {
     const { body } = await browser.call('POST', '/functions/get-collaboration-suggestions', { body: {} })
-    return body.suggestions.find((one: any) => one.collaboratorProfile.id === other.id)
+    return body.suggestions.find((one: Json) => one.collaboratorProfile.id === other.id)
   }
   const first = await read()
   await place.drain()
@@ -67,7 +68,7 @@ async function look(browser: Browser, other: Browser, place = world) {
 }
 
 beforeEach(async () => {
-  world.clock.forward(11 * 60_000)
+  world.clock.forward(11 * minute)
   await world.db.delete(userTraitResponses)
   await world.db.delete(collaborationPool)
   stub.will((response, asked) =>
@@ -75,8 +76,8 @@ beforeEach(async () => {
   )
 })
 
-describe('what a model writes of two people', () => {
-  it("takes the planner's place after the first look, which stays beside it; score and terms stay", async () => {
+describe("a model's words on two people", () => {
+  it("replace the planner's after the first look, with the same score", async () => {
     const { ada, bo } = await pair()
     const { first, later } = await look(ada, bo)
     expect([first.madeBy, first.plannerContent]).toEqual(['Planner', null])
@@ -92,7 +93,7 @@ describe('what a model writes of two people', () => {
     expect(stub.asked).toHaveLength(1)
   })
 
-  it('sends no name, no bio, no hours and no words of anybody', async () => {
+  it('are requested without names, bios, hours or free text', async () => {
     const { ada, bo } = await pair()
     await world.db.update(userTraitResponses).set({ responseText: 'Canary answer' })
     await look(ada, bo)
@@ -105,7 +106,7 @@ describe('what a model writes of two people', () => {
     expect(dataOf(stub.asked[0]!).facts.you).not.toHaveProperty('hours')
   })
 
-  it("sends nothing of the other's answers while they are private", async () => {
+  it("are requested without the other's private answers", async () => {
     const { ada, bo } = await pair({ shows: false })
     const { later } = await look(ada, bo)
     expect(later.madeBy).toBe('stub-1')
@@ -116,7 +117,7 @@ describe('what a model writes of two people', () => {
   it.each<[string, (two: { ada: Browser; bo: Browser }) => Promise<unknown>]>([
     ['the reader', ({ ada }) => uses(ada, false)],
     ['the other', ({ bo }) => uses(bo, false)],
-  ])('is not asked for where %s does not allow a model', async (_, refuse) => {
+  ])('are not requested if %s does not allow a model', async (_, refuse) => {
     const two = await pair()
     await refuse(two)
     const { later } = await look(two.ada, two.bo)
@@ -127,7 +128,7 @@ describe('what a model writes of two people', () => {
     )
   })
 
-  it("is the planner's again once the other hides their answers, or either takes their word back", async () => {
+  it("revert to the planner's if answers become private or consent ends", async () => {
     const { ada, bo } = await pair()
     const { read } = await look(ada, bo)
     const show = (showTraits: boolean) =>
@@ -145,18 +146,20 @@ describe('what a model writes of two people', () => {
     expect((await read()).madeBy).toBe('stub-1')
   })
 
-  it("is the planner's where the model fails, invents a number or says one idea twice", async () => {
-    const change = (edit: (draft: any) => void) => (response: any, asked: any) => {
-      const { draft } = dataOf(asked)
-      edit(draft)
-      says(JSON.stringify(draft))(response, asked)
-    }
+  it("revert to the planner's on failure, invented numbers or repeated ideas", async () => {
+    const change =
+      (edit: (draft: Json) => void): Reply =>
+      (response, asked) => {
+        const { draft } = dataOf(asked)
+        edit(draft)
+        says(JSON.stringify(draft))(response, asked)
+      }
     for (const reply of [
       change((draft) => (draft.model = 'Split it so that you earn $7,300.')),
       change((draft) => draft.jointIdeas.splice(1, 2, draft.jointIdeas[0])),
       status(500),
     ]) {
-      world.clock.forward(11 * 60_000)
+      world.clock.forward(11 * minute)
       const { ada, bo } = await pair()
       stub.will(reply)
       expect((await look(ada, bo)).later.madeBy).toBe('Planner')
@@ -166,7 +169,7 @@ describe('what a model writes of two people', () => {
   })
 })
 
-it('an operator who asks first has nothing sent before both have said yes', async () => {
+it('an operator who requires consent gets nothing sent before both agree', async () => {
   for (const yes of [[], ['ada'], ['bo']]) {
     const { ada, bo } = await pair({ place: asking })
     if (yes.includes('ada')) await uses(ada, true, asking)

@@ -21,7 +21,6 @@ import { collaborationsKey, activeQuery } from './queries.ts'
 import { ScoreBadge } from './ScoreBadge.tsx'
 import { TrialDialog } from './TrialDialog.tsx'
 
-/** Whom I work with: both have accepted. */
 export function ActiveList({ onWeekly }: { onWeekly: () => void }) {
   const query = useQuery(activeQuery)
   const { data } = query
@@ -123,7 +122,7 @@ function EndDialog({ match: { id, person }, onClose }: { match: MatchView; onClo
       toast.success('Collaboration ended')
       onClose()
     },
-    // The card is gone, and with it the button that would have focus.
+    // The card and its focused button are gone.
     onShown: () => document.querySelector('h1')?.focus(),
   })
   return (

@@ -12,11 +12,9 @@ import { collaborationsKey } from './queries.ts'
 type DecisionProps = {
   suggestion: SuggestionView
   onMatched: () => void
-  /** It was answered, and there may be nothing more to look at. */
   onAnswered?: () => void
 }
 
-/** The two answers to a person, or the way back from a yes. */
 export function Decision({ suggestion, ...done }: DecisionProps) {
   return suggestion.state === 'waiting' ? (
     <TakeBack suggestion={suggestion} />
@@ -29,7 +27,7 @@ function TakeBack({ suggestion: { id } }: { suggestion: SuggestionView }) {
   const withdraw = useChange(() => client.collaborations.withdraw({ suggestionId: id }), {
     shows: [collaborationsKey],
     onDone: () => toast.success(wording.withdrawn),
-    // The card is gone, and with it the button that had focus.
+    // The card and its focused button are gone.
     onShown: () => document.querySelector('h1')?.focus(),
   })
   return (

@@ -11,7 +11,6 @@ import { collaborationsKey } from './queries.ts'
 
 type DeclineDialogProps = { suggestionId: string; name: string; onClose: () => void }
 
-/** Prefetches why, so that the next suggestions are better. The other person never learns of it. */
 export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const decline = useDecline(suggestionId, onClose)
@@ -57,7 +56,7 @@ function useDecline(suggestionId: string, onDeclined: () => void) {
         toast.success(wording.declined, { description: wording.declinedDetail })
         onDeclined()
       },
-      // The card is gone, and with it the button that would have focus.
+      // The card and its focused button are gone.
       onShown: () => document.querySelector('h1')?.focus(),
       onFail: () => undefined,
     },

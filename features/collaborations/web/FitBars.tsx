@@ -1,3 +1,4 @@
+import { ensure } from '#kit/contract/ensure.ts'
 import type { SuggestionView } from '../contract.ts'
 
 type Term = SuggestionView['terms'][number]
@@ -7,14 +8,13 @@ const shown: [Term['trait'], string][] = [
   ['domain', 'Field'],
 ]
 
-/** The heaviest terms of the score, drawn where they are known, and said in words where they are not. */
 export function FitBars({ terms }: Pick<SuggestionView, 'terms'>) {
   if (terms.every(({ points }) => points === null))
     return <p className="text-meta text-ink-3">{why(terms)}</p>
   return (
     <dl className="grid grid-cols-[3.5rem_1fr] items-center gap-x-3 gap-y-2 text-meta">
       {shown.map(([trait, name]) => {
-        const term = terms.find((one) => one.trait === trait)!
+        const term = ensure(terms.find((one) => one.trait === trait))
         return (
           <div key={trait} className="contents">
             <dt className="text-ink-2">{name}</dt>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { useLive } from '#kit/web/live.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
@@ -15,14 +15,13 @@ import { WeeklyList } from './WeeklyList.tsx'
 
 const tabs = ['weekly', 'accepted'] as const
 
-/** Asked for by the links that lead here. @public */
+/** @public */
 export const prefetch: Prefetches = (cache, { opened }) => [
   cache.prefetchQuery(activeQuery),
-  // Asking may look for some.
+  // Asking may start a search.
   opened && cache.prefetchQuery(suggestionsQuery),
 ]
 
-/** Who could build with me this week, and with whom I do. */
 export default function MatchesPage() {
   const { user } = useSession()
   const [tab, setTab] = useTabParam(tabs)
@@ -35,7 +34,7 @@ export default function MatchesPage() {
     if (found === 0) return
     hadFinds.current = true
     toast.success(wording.found, { description: wording.foundCount(found) })
-    // Said once: coming back to the page reads this from memory.
+    // Announced once: coming back to the page reads this from the cache.
     queryClient.setQueryData(suggestionsQuery.queryKey, (said) => said && { ...said, found: 0 })
   }, [found, queryClient])
   const counted = (label: string, count: number | undefined) =>
@@ -65,17 +64,16 @@ export default function MatchesPage() {
   )
 }
 
-/** Somebody accepted, ended or changed something, or a model has written of the finds: ask again. */
 function Hear({ userId, hadFinds }: { userId: string; hadFinds: RefObject<boolean> }) {
   const queryClient = useQueryClient()
   const ask = () => void queryClient.invalidateQueries({ queryKey: collaborationsKey })
-  // What is heard before the first answer would be taken for that answer.
+  // Otherwise an event before the first answer would count as that answer.
   const again = () => void queryClient.ensureQueryData(suggestionsQuery).then(ask, ask)
-  const told = ['notified', 'matches.written']
+  const refreshing = ['notified', 'matches.written']
   useLive(`user:${userId}`, {
-    onEvent: (name) => told.includes(name) && again(),
+    onEvent: (name) => refreshing.includes(name) && again(),
     onAgain: again,
-    // A model may have been done before anybody listened.
+    // A model may have finished before anyone subscribed.
     onJoined: () => hadFinds.current && again(),
   })
   return null

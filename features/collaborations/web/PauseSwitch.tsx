@@ -4,7 +4,6 @@ import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { collaborationsKey, suggestionsQuery } from './queries.ts'
 
-/** Takes part in matching, or does not for a while: nobody is suggested, to me or of me. */
 export function PauseSwitch({ pausedAt }: { pausedAt: string | null }) {
   const pause = useChange((paused: boolean) => client.collaborations.pause({ paused }), {
     shows: [collaborationsKey],

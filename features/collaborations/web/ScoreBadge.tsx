@@ -1,7 +1,6 @@
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { scoreWord } from '../contract.ts'
 
-/** The score with its word; the colour only repeats it. */
 export function ScoreBadge({ score }: { score: number }) {
   const { word, look } = scoreWord(score)
   return (

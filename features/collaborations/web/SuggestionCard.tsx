@@ -16,7 +16,6 @@ import { SuggestionPanel } from './SuggestionPanel.tsx'
 
 type SuggestionCardProps = { suggestion: SuggestionView; onMatched: () => void }
 
-/** One person of the week, as much as it takes to want to know more, and the two answers. */
 export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
   const { collaboratorProfile: person, state } = suggestion
   const [open, setOpen] = useState(false)
@@ -42,7 +41,6 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
   )
 }
 
-/** What says most of them comes first: where their answers are private, that is what they wrote themselves. */
 function Said({
   suggestion: { inShort, watch, terms, collaboratorProfile },
 }: {
@@ -83,7 +81,6 @@ function Who({ suggestion }: { suggestion: SuggestionView }) {
   )
 }
 
-/** Whole sentences and no badge: a long name would push the words that matter out of it. */
 export function State({
   suggestion: {
     state,

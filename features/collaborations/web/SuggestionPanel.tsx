@@ -11,7 +11,6 @@ import { ScoreBadge } from './ScoreBadge.tsx'
 
 type SuggestionPanelProps = { suggestion: SuggestionView; onMatched: () => void; onClose: () => void }
 
-/** All that is said of two people, beside the others: why, what could come of it, what the score is made of. */
 export function SuggestionPanel({ suggestion, onMatched, onClose }: SuggestionPanelProps) {
   const { collaboratorProfile: person, plannerContent, madeBy } = suggestion
   const [plannersWanted, showPlanners] = useState(false)

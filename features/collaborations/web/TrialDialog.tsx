@@ -4,6 +4,7 @@ import { Check, Clock } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
+import { day } from '#kit/contract/time.ts'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -24,7 +25,6 @@ import { collaborationsKey, trialQuery } from './queries.ts'
 
 type TrialDialogProps = { matchId: string; name: string; onClose: () => void }
 
-/** Two weeks on trial: what, what comes out, whose it is, how much time, until when. Both tick what stands there. */
 export function TrialDialog({ matchId, name, onClose }: TrialDialogProps) {
   const query = useQuery({ ...trialQuery(matchId), staleTime: 0 })
   const { data } = query
@@ -40,7 +40,7 @@ export function TrialDialog({ matchId, name, onClose }: TrialDialogProps) {
   )
 }
 
-const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+const inTwoWeeks = () => new Date(Date.now() + 14 * day).toISOString().slice(0, 10)
 const template = (): TrialForm => ({
   scope: 'One joint idea, tested with ten people who could buy it.',
   deliverables: 'A first version, ten conversations, and one page on what we learned.',
@@ -76,7 +76,10 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
       onClose={onClose}
       title="Trial agreement"
       width="lg"
-      description="Take two weeks to find out if you work well together. If either of you edits this, you'll both need to agree again."
+      description={
+        'Take two weeks to find out if you work well together. ' +
+        "If either of you edits this, you'll both need to agree again."
+      }
       foot={foot}
     >
       {moved && <Moved name={name} onShow={isDirty && trial ? () => show(trial, true) : null} />}
@@ -146,7 +149,7 @@ function AgreeButton({ matchId, readAt, disabled }: { matchId: string; readAt: s
   )
 }
 
-/** `onShow`: what was typed here is not saved, and the other's text can take its place. */
+/** `onShow` discards unsaved changes for the other person's text. */
 function Moved({ name, onShow }: { name: string; onShow: (() => void) | null }) {
   return (
     <div role="status" className="mb-5">
@@ -228,7 +231,7 @@ function Terms({ form }: { form: UseFormReturn<TrialForm> }) {
   )
 }
 
-/** Which version the form shows. One that the other saves takes its place, unless I have typed: then it is told of. */
+/** A version the other saves replaces this one, unless I have typed; then it is only announced. */
 function useShown(trial: TrialView | null, form: UseFormReturn<TrialForm>) {
   const [shown, setShown] = useState(trial)
   const [moved, setMoved] = useState(false)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause, ListChecks, Users } from 'lucide-react'
-import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
+import { NameQuestion } from '#features/profiles/web/shared/NameQuestion.tsx'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -12,7 +12,6 @@ import type { Suggestions } from '../contract.ts'
 import { suggestionsQuery } from './queries.ts'
 import { SuggestionCard } from './SuggestionCard.tsx'
 
-/** The week's suggestions: whoever said yes first, then the new ones, then those I wait for. */
 export function WeeklyList({ onMatched }: { onMatched: () => void }) {
   const query = useQuery(suggestionsQuery)
   const { data } = query
@@ -110,10 +109,10 @@ function Nothing({ enough, answered, missing, pausedAt }: Suggestions) {
         Turn matching back on above and we'll start looking right away.
       </EmptyState>
     )
-  return <NobodyNew missing={missing} />
+  return <NoOneNew missing={missing} />
 }
 
-function NobodyNew({ missing }: Pick<Suggestions, 'missing'>) {
+function NoOneNew({ missing }: Pick<Suggestions, 'missing'>) {
   return (
     <EmptyState
       icon={Users}

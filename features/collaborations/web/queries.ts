@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 
-/** The first word of every key here, for what changes more than one list. */
 export const collaborationsKey = ['collaborations'] as const
 
-/** This week's suggestions. Asking may look for some, so coming back to the window alone does not ask again. */
+/** Asking may start a search, so it isn't refetched on window focus. */
 export const suggestionsQuery = queryOptions({
   queryKey: [...collaborationsKey, 'suggestions'],
   queryFn: () => client.collaborations.suggestions({}),

@@ -1,44 +1,45 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { isOfMatch } from '#features/connections/server/reads.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import { wording as forumWording } from '#features/forum/contract.ts'
 import { selectSummaries } from '#features/forum/server/reads.ts'
 import { forumPosts } from '#features/forum/server/tables.ts'
 import { chatMessages, chatRooms } from '#features/messages/server/tables.ts'
 import { opportunityAnalyses } from '#features/opportunities/server/tables.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { shown } from '../contract.ts'
 
 type Since = { userId: string; after: Date }
 
-/** How many messages others have written to this person since. */
 export function messagesSince({ userId, after }: Since) {
   const theirs = and(
-    or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)),
+    isOfMatch(userId),
     ne(chatMessages.senderId, userId),
     isNull(chatMessages.deletedAt),
     gt(chatMessages.createdAt, after),
   )
-  return sql<number>`(select count(*)::int from ${chatMessages} join ${chatRooms} on ${chatRooms.id} = ${chatMessages.chatRoomId} join ${userMatches} on ${userMatches.id} = ${chatRooms.matchId} where ${theirs})`
+  return sql<number>`(select count(*)::int from ${chatMessages}
+    join ${chatRooms} on ${chatRooms.id} = ${chatMessages.chatRoomId}
+    join ${userMatches} on ${userMatches.id} = ${chatRooms.matchId} where ${theirs})`
 }
 
-/** How many posts there are since then; those of `not` are left out. */
 export function postsSince(after: Date, { not }: { not?: string } = {}) {
   const others = not === undefined ? undefined : sql`${forumPosts.userId} is distinct from ${not}`
-  return sql<number>`(select count(*)::int from ${forumPosts} where ${and(gt(forumPosts.createdAt, after), isNull(forumPosts.deletedAt), others)})`
+  return sql<number>`(select count(*)::int from ${forumPosts}
+    where ${and(gt(forumPosts.createdAt, after), isNull(forumPosts.deletedAt), others)})`
 }
 
-/** How many analyses of this person's projects were made since. */
 export function analysesSince({ userId, after }: Since) {
   const own = and(
     eq(projects.id, opportunityAnalyses.projectId),
     eq(projects.userId, userId),
     isNull(projects.deletedAt),
   )
-  return sql<number>`(select count(*)::int from ${opportunityAnalyses} join ${projects} on ${own} where ${gt(opportunityAnalyses.createdAt, after)})`
+  return sql<number>`(select count(*)::int from ${opportunityAnalyses} join ${projects} on ${own}
+    where ${gt(opportunityAnalyses.createdAt, after)})`
 }
 
-/** The newest posts since then. */
 export async function newestPosts(db: Reader, after: Date) {
   const rows = await selectSummaries(db, {
     where: gt(forumPosts.createdAt, after),

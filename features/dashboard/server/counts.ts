@@ -5,15 +5,14 @@ import { upcomingCount } from '#features/events/server/reads.ts'
 import { testRecord } from '#features/evidence/server/reads.ts'
 import { activeGlance } from '#features/projects/server/reads.ts'
 import { openTests } from '#features/test-tribe/server/reads.ts'
+import { day } from '#kit/contract/time.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
-import { day } from '#kit/server/schedule.ts'
 import type { DashboardCounts } from '../contract.ts'
 import { shown } from '../contract.ts'
 import { analysesSince, messagesSince, newestPosts, postsSince } from './community.ts'
 import { partsOf, readParts } from './parts.ts'
 import { nextStepFor, projectGlance } from './projects.ts'
 
-/** What the dashboard shows. A part that fails is null, and leaves the others as they are. */
 export async function readCounts(
   { app, viewer }: MemberContext,
   { since }: { since?: string },
@@ -49,10 +48,8 @@ export async function readCounts(
 
 type Asked = { userId: string; at: Date }
 
-/** From when on something is shown as lately. */
 const lately = ({ at }: Asked) => new Date(at.getTime() - shown.days * day)
 
-/** What is counted for each part. */
 function figuresOf(asked: Asked, since: Date | null) {
   const { userId, at } = asked
   const after = since ?? at
@@ -76,5 +73,9 @@ function figuresOf(asked: Asked, since: Date | null) {
 
 async function challengeOfWeek({ db }: App, { userId, at }: Asked) {
   const weekly = await weeklyFor(db, { userId, now: at })
-  return { title: weekly?.challenge.title ?? null, id: weekly?.challenge.id ?? null }
+  return {
+    title: weekly?.challenge.title ?? null,
+    id: weekly?.challenge.id ?? null,
+    opens: weekly?.opens ?? null,
+  }
 }

@@ -1,20 +1,21 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { projectCollaborationSuggestions } from '#features/collaborations/server/tables.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import { experiments } from '#features/evidence/server/tables.ts'
 import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { makeProject, settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 
 const world = await createWorld()
 const counts = async (browser: Browser, query = '') =>
   (await browser.call('GET', `/dashboard/counts${query}`)).body
-const day = 86_400_000
 
 async function post(userId: string, title: string, createdAt: Date) {
   const [category] = await world.db.select().from(forumCategories).limit(1)
@@ -24,7 +25,7 @@ async function post(userId: string, title: string, createdAt: Date) {
 }
 
 describe('the dashboard', () => {
-  it('shows a new account where to begin, and counts nothing as nothing', async () => {
+  it('shows a new account where to begin, with zero counts', async () => {
     const ada = await world.member('ada')
     expect(await counts(ada)).toMatchObject({
       next: { to: '/trait-questionnaire' },
@@ -39,7 +40,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('shows two of three projects and the rounded mean of all, and this week first', async () => {
+  it('shows two of three projects, their rounded mean, and this week first', async () => {
     const ada = await world.member('ada')
     const made = []
     for (const name of ['First plan', 'Second plan', 'Third plan']) {
@@ -74,11 +75,32 @@ describe('the dashboard', () => {
     await world.db.update(experiments).set({ passNeeded: 0 }).where(eq(experiments.projectId, project.id))
     expect((await counts(ada)).next).toMatchObject({
       title: 'Time to decide: Bread plan',
-      to: `/projects/${project.id}`,
+      text: expect.stringContaining('hit its target.'),
+      to: `/projects/${project.id}?decide=test`,
+    })
+    await world.db
+      .update(experiments)
+      .set({ passNeeded: 1, killNeeded: 1, sample: 1 })
+      .where(eq(experiments.projectId, project.id))
+    expect((await counts(ada)).next?.title).not.toContain('Time to decide')
+  })
+
+  it('asks for the decision once everyone was asked, like the project page', async () => {
+    const ada = await world.member('ada')
+    const project = await makeProject(ada)
+    await world.drain()
+    await ada.call('POST', `/projects/${project.id}/experiments`, { body: {} })
+    const happenedOn = world.clock.now().toISOString().slice(0, 10)
+    const talk = { kind: 'conversation', text: 'She said it.', happenedOn, countsForTest: true }
+    for (const stance of ['for', 'for', 'against', 'against', 'against'])
+      await ada.call('POST', `/projects/${project.id}/evidence`, { body: { ...talk, stance } })
+    expect((await counts(ada)).next).toMatchObject({
+      title: 'Time to decide: Bread plan',
+      text: expect.stringContaining("You've asked everyone in your test"),
     })
   })
 
-  it('shows the three newest posts of seven days, and what is new since a time', async () => {
+  it('shows the three newest posts of seven days, and what is new', async () => {
     const [ada, bob] = [await world.member('ada'), await settled(world, await world.member('bob'))]
     const now = world.clock.now().getTime()
     for (const [title, age] of [
@@ -90,7 +112,7 @@ describe('the dashboard', () => {
     ] as const)
       await post(bob.id, title, new Date(now - age))
     const body = await counts(ada, `?since=${new Date(now - 3500).toISOString()}`)
-    expect([body.forum.posts, body.forum.newest.map(({ title }: any) => title)]).toEqual([
+    expect([body.forum.posts, body.forum.newest.map(({ title }: Json) => title)]).toEqual([
       4,
       ['Four', 'Three', 'Two'],
     ])
@@ -99,7 +121,7 @@ describe('the dashboard', () => {
     expect((await ada.call('GET', '/dashboard/counts?since=yesterday')).status).toBe(400)
   })
 
-  it('counts of collaborators what the page of matches shows, and names the category of a post', async () => {
+  it('counts collaborators like the matches page, and names post categories', async () => {
     const [ada, near, out, partner, gone] = await Promise.all(
       ['ada', 'near', 'out', 'partner', 'gone'].map((name) => world.member(name)),
     )
@@ -140,7 +162,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('leaves the other parts when one fails, and never says 0 for it', async () => {
+  it('keeps other parts when one fails, and never shows 0 for it', async () => {
     const ada = await world.member('ada')
     await world.database.pool.query('alter table forum_posts rename to forum_posts_away')
     const body = await counts(ada)
@@ -149,7 +171,7 @@ describe('the dashboard', () => {
     expect(world.logged.join('')).toContain('a part of the dashboard could not be read')
   })
 
-  it('asks the database no more often for five projects than for one', async () => {
+  it('runs as many queries for five projects as for one', async () => {
     const ada = await world.member('ada')
     await makeProject(ada)
     await world.drain()

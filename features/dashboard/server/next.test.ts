@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nextStep } from './next.ts'
 import type { Situation } from './next.ts'
 
-const due = { projectId: 'p', projectTitle: 'Bread plan', test: 'Ask ten bakers', reached: 'pass' as const }
+const due = { projectId: 'p', projectTitle: 'Bread plan', test: 'Ask ten bakers', due: 'pass' as const }
 const item = { projectId: 'p', projectTitle: 'Bread plan', task: 'Call two bakers', minutes: 30 }
 const task = {
   kind: 'finish' as const,
@@ -14,9 +14,9 @@ const task = {
 }
 const nothing: Situation = { due: null, item: null, answered: 8, hasProject: true, tasks: [] }
 
-describe('the one thing to do next', () => {
+describe("the dashboard's next step", () => {
   it.each<[string, Partial<Situation>, string | undefined]>([
-    ['a decision before everything', { due, item, tasks: [task] }, '/projects/p'],
+    ['a decision before everything', { due, item, tasks: [task] }, '/projects/p?decide=test'],
     ['this week before a task', { item, tasks: [task] }, '/projects/p?tab=actionplan'],
     ['an unfinished project leads to its plan', { tasks: [task] }, '/projects/p?tab=implementation'],
     [
@@ -35,7 +35,7 @@ describe('the one thing to do next', () => {
     [30, '30 min'],
     [60, '1 hour'],
     [225, '3 hr 45 min'],
-  ])('says how long %i minutes are in hours and minutes', (minutes, words) => {
+  ])('formats %i minutes as hours and minutes', (minutes, words) => {
     expect(nextStep({ ...nothing, item: { ...item, minutes } })?.text).toBe(
       `For Bread plan. Takes about ${words}.`,
     )

@@ -1,27 +1,32 @@
 import type { AssistantTask } from '#features/assistant/tasks-contract.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
+import type { Due } from '#planner/evidence/standing.ts'
 import { hourWords } from '#planner/words.ts'
 import type { NextStep } from '../contract.ts'
 
 type OfProject = { projectId: string; projectTitle: string }
 export type Situation = {
-  /** A running test that has reached one of its marks. */
-  due: (OfProject & { test: string; reached: 'pass' | 'stop' }) | null
-  /** The open item of this week with the nearest deadline. */
+  due: (OfProject & { test: string; due: Due }) | null
   item: (OfProject & { task: string; minutes: number }) | null
   answered: number
   hasProject: boolean
   tasks: AssistantTask[]
 }
 
-/** The one thing to do next: a decision that is due, then this week's item, then what My Assistant says first. */
+const dueWords: Record<Due, (test: string) => string> = {
+  pass: (test) => `Your test ${test} hit its target.`,
+  stop: (test) => `Your test ${test} hit its stop point.`,
+  everyone_asked: (test) => `You've asked everyone in your test ${test}, and it's too close to call.`,
+}
+
+/** A due decision, then this week's item, then My Assistant's first task. */
 export function nextStep({ due, item, answered, hasProject, tasks }: Situation): NextStep | null {
   if (due)
     return {
       title: `Time to decide: ${due.projectTitle}`,
-      text: `Your test “${due.test}” ${due.reached === 'pass' ? 'hit its target' : 'hit its stop point'}. You can keep going, change something, or stop.`,
+      text: `${dueWords[due.due](`“${due.test}”`)} You can keep going, change something, or stop.`,
       label: 'Make a decision',
-      to: `/projects/${due.projectId}`,
+      to: `/projects/${due.projectId}?decide=test`,
     }
   if (item)
     return {
@@ -47,7 +52,9 @@ function beginning(answered: number): NextStep {
   if (answered < minimumAnswers)
     return {
       title: 'Start with eight quick questions',
-      text: 'We use your answers to find ideas that fit you. Four answers are enough to start, and it takes about three minutes.',
+      text:
+        'We use your answers to find ideas that fit you. ' +
+        'Four answers are enough to start, and it takes about three minutes.',
       label: 'Answer the questions',
       to: '/trait-questionnaire',
     }

@@ -7,7 +7,6 @@ type Pieces = Record<string, SQL>
 type ByPart<Parts extends Record<string, Pieces>> = { [Name in keyof Parts]: Values<Parts[Name]> | null }
 export type Part = ReturnType<typeof partsOf>
 
-/** Reads a part on its own: one that fails is null, and logged. */
 export function partsOf(app: App) {
   return async <T>(name: string, read: () => Promise<T>): Promise<T | null> => {
     try {
@@ -19,7 +18,6 @@ export function partsOf(app: App) {
   }
 }
 
-/** The figures of many parts, one part after the other. */
 export async function readParts<Parts extends Record<string, Pieces>>(
   { db }: App,
   part: Part,

@@ -1,12 +1,16 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { wording } from '../contract.ts'
 import type { DashboardCounts } from '../contract.ts'
 
-/** The scrolling banner (35 s): true things only. It stops when paused, hovered, focused and off screen; without motion, and on a phone, it stands still and ends in dots. */
+/**
+ * Stops when paused, hovered, focused or off screen. On a phone or with reduced motion, it stays still
+ * and ends in dots.
+ */
 export function Banner({ counts }: { counts: DashboardCounts | undefined }) {
   const [paused, setPaused] = useState(false)
   const [row, away] = useAway()
@@ -20,12 +24,14 @@ export function Banner({ counts }: { counts: DashboardCounts | undefined }) {
       <div className="@container min-w-0 grow overflow-hidden mask-r-from-[calc(100%-24px)]">
         <div
           className={cx(
-            'flex w-max max-sm:w-full motion-reduce:w-full sm:animate-[banner_35s_linear_infinite] group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none',
+            'flex w-max max-sm:w-full motion-reduce:w-full sm:animate-[banner_35s_linear_infinite] ' +
+              'group-focus-within:[animation-play-state:paused] ' +
+              'group-hover:[animation-play-state:paused] motion-reduce:animate-none',
             (paused || away) && '[animation-play-state:paused]',
           )}
         >
           <Row items={items} />
-          {/* The same once more, so that the row has no end while it moves. */}
+          {/* Repeated, so the moving row has no end. */}
           <div aria-hidden inert className="max-sm:hidden motion-reduce:hidden">
             <Row items={items} />
           </div>
@@ -75,13 +81,12 @@ function itemsOf(counts: DashboardCounts | undefined): Item[] {
   ]
 }
 
-/** Whether the row is out of sight. */
 function useAway() {
   const row = useRef<HTMLElement>(null)
   const [away, setAway] = useState(false)
   useEffect(() => {
-    const watcher = new IntersectionObserver(([seen]) => setAway(!seen!.isIntersecting))
-    watcher.observe(row.current!)
+    const watcher = new IntersectionObserver(([seen]) => setAway(!ensure(seen).isIntersecting))
+    watcher.observe(ensure(row.current))
     return () => watcher.disconnect()
   }, [])
   return [row, away] as const

@@ -4,7 +4,6 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Figure } from './Figure.tsx'
 import type { Part } from './part.ts'
 
-/** Who works with me, who is suggested, and who has written. */
 export function CollaborationHub({ counts, ...part }: Part) {
   const alone = counts?.collaborations === 0 && counts.suggestions === 0
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
-import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
+import { useSession } from '#features/accounts/web/use-session.ts'
+import { NameQuestion } from '#features/profiles/web/shared/NameQuestion.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
@@ -20,19 +20,16 @@ import { ProjectProgress } from './ProjectProgress.tsx'
 import { countsQuery } from './queries.ts'
 import { SinceLastVisit } from './SinceLastVisit.tsx'
 
-/** Cards of other features, for their places here. */
 type Places = {
   opportunity: ReactNode
   assistant: ReactNode
-  /** This week's plan of a project. */
   week: (project: { id: string; title: string }) => ReactNode
 }
 
-/** Where members land: what is due and this week's plan across the page, then three columns of cards. */
 export function DashboardPage(places: Places) {
   const { user } = useSession()
   const { data, error, refetch, isFetching } = useQuery(countsQuery(user?.id ?? ''))
-  // What failed as a whole failed for every card; each says so in its place.
+  // If the whole call failed, it failed for every card, and each says so.
   const part: Part = {
     counts: data,
     failed: error !== null && !data,
@@ -57,7 +54,6 @@ export function DashboardPage(places: Places) {
   )
 }
 
-/** Nothing answered and nothing made: the first step comes large. */
 const isFirstVisit = ({ next, projects }: DashboardCounts) =>
   next?.to === '/trait-questionnaire' && projects?.active === 0
 

@@ -4,7 +4,6 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import type { Part } from './part.ts'
 
-/** The one thing to do next, with the page's one orange button. Where it could not be worked out the cards below lead on. */
 export function DoNext({ counts, failed }: Part) {
   if (failed) return null
   if (!counts)

@@ -5,7 +5,6 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Figure } from './Figure.tsx'
 import type { Part } from './part.ts'
 
-/** What one can take part in, and what one has earned there. */
 export function EngagementHub({ counts, ...part }: Part) {
   return (
     <Card className="min-h-62">
@@ -14,9 +13,7 @@ export function EngagementHub({ counts, ...part }: Part) {
         <Figure {...part} label="Upcoming Vibe Coding Marathons" to="/vibe-events" value={counts?.events} />
         {counts?.challenge?.id && (
           <p className="flex min-h-11 items-center">
-            <TextLink to={`/challenges/${counts.challenge.id}`}>
-              Challenge of the week: {counts.challenge.title}
-            </TextLink>
+            <TextLink to={`/challenges/${counts.challenge.id}`}>{weekly(counts.challenge)}</TextLink>
           </p>
         )}
         <Figure {...part} label="Projects looking for testers" to="/test-tribe" value={counts?.tests} />
@@ -30,3 +27,6 @@ export function EngagementHub({ counts, ...part }: Part) {
     </Card>
   )
 }
+
+const weekly = ({ title, opens }: { title: string | null; opens: string | null }) =>
+  opens ? `This week: ${opens}. Finish ${title} to help unlock it.` : `Challenge of the week: ${title}`

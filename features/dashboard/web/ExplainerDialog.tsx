@@ -5,19 +5,22 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx'
 const parts = [
   [
     'Create',
-    "Answer eight questions and get five ideas that fit your time and budget. Pick one, or bring your own, and you'll get a plan that starts with a quick test.",
+    'Answer eight questions and get five ideas that fit your time and budget. ' +
+      "Pick one, or bring your own, and you'll get a plan that starts with a quick test.",
   ],
   [
     'Market',
-    "Talk to real people, write down what they did, and watch your confidence level change. Every 4 days we show you what's worth trying next, with sources.",
+    'Talk to real people, write down what they did, and watch your confidence level change. ' +
+      "Every 4 days we show you what's worth trying next, with sources.",
   ],
   [
     'Grow',
-    "Each week you'll get a few small tasks that fit your hours. Collaborators, testers and the forum are there to help, and you decide when to keep going and when to stop.",
+    "Each week you'll get a few small tasks that fit your hours. " +
+      'Collaborators, testers and the forum are there to help, ' +
+      'and you decide when to keep going and when to stop.',
   ],
 ] as const
 
-/** The product in three parts. */
 export default function ExplainerDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -6,14 +6,10 @@ import type { Part } from './part.ts'
 type FigureProps = Pick<Part, 'failed' | 'retrying' | 'onRetry'> & {
   label: string
   to: string
-  /** Undefined while it is on its way, null where it could not be counted. */ value:
-    | number
-    | null
-    | undefined
+  /** undefined while loading, null if it couldn't be counted. */ value: number | null | undefined
   note?: string
 }
 
-/** A count with where it leads. One that failed is a dash with a way to try again, never a 0. */
 export function Figure({ label, to, value, note, failed, retrying, onRetry }: FigureProps) {
   const unknown = failed || value === null
   return (

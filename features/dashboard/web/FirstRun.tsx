@@ -3,7 +3,6 @@ import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card } from '#kit/web/ui/Card.tsx'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 
-/** The first step, for someone who has just arrived. */
 export function FirstRun() {
   return (
     <Card look="object" className="items-start gap-6 p-6 sm:p-8">

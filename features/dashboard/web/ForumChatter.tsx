@@ -10,7 +10,6 @@ import { wording } from '../contract.ts'
 import type { DashboardCounts } from '../contract.ts'
 import type { Part } from './part.ts'
 
-/** The three newest posts of the last seven days. */
 export function ForumChatter({ counts, failed, onRetry }: Part) {
   if (failed || counts?.forum === null) return <ErrorState sentence={wording.forumFailed} onRetry={onRetry} />
   if (!counts)

@@ -1,7 +1,6 @@
 import { decideWithin } from '#features/evidence/contract.ts'
 import type { TestRecord } from '#features/evidence/contract.ts'
 
-/** What came of somebody's tests, across their projects; nothing before the first. */
 export function FounderRecord({ record }: { record: TestRecord | null }) {
   if (!record || record.tests === 0) return null
   const { tests, running, due, inTime, keptGoing, changed, stopped } = record

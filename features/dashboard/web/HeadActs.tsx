@@ -8,7 +8,6 @@ const ExplainerDialog = lazy(() => import('./ExplainerDialog.tsx'))
 
 type Open = 'help' | 'explainer'
 
-/** Where to find help, and what this is in three parts. */
 export function HeadActs() {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)

@@ -10,7 +10,6 @@ const places = [
   { to: '/contact', label: 'Contact Us', text: 'Send our team a message.' },
 ]
 
-/** Where help is found. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   return (

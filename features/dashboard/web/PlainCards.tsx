@@ -28,7 +28,6 @@ const potentials = [
   ['A decision', 'You can keep going, or stop, without wondering "what if."'],
 ] as const
 
-/** Six that are true of whatever is shipped, whether it earns or not. */
 export function Potentials() {
   return (
     <Card>

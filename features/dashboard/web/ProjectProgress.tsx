@@ -11,7 +11,6 @@ import type { DashboardCounts } from '../contract.ts'
 import { FounderRecord } from './FounderRecord.tsx'
 import type { Part } from './part.ts'
 
-/** How far the newest projects are, and all of them together. */
 export function ProjectProgress({ counts, failed, onRetry }: Part) {
   if (failed || counts?.projects === null)
     return <ErrorState sentence={wording.projectsFailed} onRetry={onRetry} />

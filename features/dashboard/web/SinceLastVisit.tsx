@@ -1,6 +1,5 @@
 import type { DashboardCounts } from '../contract.ts'
 
-/** A quiet line on what others and the house have brought since this browser was here last. */
 export function SinceLastVisit({ since }: { since: DashboardCounts['since'] }) {
   if (!since) return null
   const said = [

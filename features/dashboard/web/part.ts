@@ -1,6 +1,6 @@
 import type { DashboardCounts } from '../contract.ts'
 
-/** What every card that counts is given. `counts` is undefined while they are on their way. */
+/** `counts` is undefined while loading. */
 export type Part = {
   counts: DashboardCounts | undefined
   failed: boolean

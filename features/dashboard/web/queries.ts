@@ -3,7 +3,6 @@ import { client } from '#kit/web/api.ts'
 import { justOpened } from '#kit/web/pages.ts'
 import { lastVisit } from './last-visit.ts'
 
-/** Every count of the dashboard in one call. Asked anew on each visit, since every other page changes it. */
 export const countsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['dashboard', 'counts', userId],

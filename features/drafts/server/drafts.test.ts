@@ -8,7 +8,7 @@ const world = await createWorld()
 const body = { value: { title: 'Half a thought' } }
 
 describe('a draft', () => {
-  it("has a place where the person may write, and none at a thing that is someone else's or not there", async () => {
+  it('is allowed only where the user may write', async () => {
     const [founder, other] = [await world.member(), await world.member()]
     const { id } = await makeProject(founder)
     const { implementationPlan } = (await founder.call('GET', `/projects/${id}`)).body
@@ -33,7 +33,7 @@ describe('a draft', () => {
       ]).toEqual([place, 404])
   })
 
-  it('has one of each place that everybody has, and no place that nobody named', async () => {
+  it('has one of each general place, and no unknown place', async () => {
     const member = await world.member()
     for (const place of ownPlaces)
       expect([place, (await member.call('PUT', `/drafts/${place}`, { body })).status]).toEqual([place, 200])

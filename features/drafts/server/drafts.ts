@@ -8,7 +8,6 @@ import type { DraftContext } from '../contract.ts'
 import { assertOwnPlace } from './places.ts'
 import { drafts } from './tables.ts'
 
-/** Two million letters: a book's worth of what was not sent. */
 const maxBytes = 2_000_000
 
 type Draft = { context: DraftContext; value: Record<string, string> }
@@ -20,14 +19,12 @@ const selectDraft = prepared('read_draft', (db) =>
     .where(and(eq(drafts.userId, sql.placeholder('userId')), eq(drafts.context, sql.placeholder('context')))),
 )
 
-/** The viewer's draft for a place, or null. */
 export async function readDraft({ app, viewer }: MemberContext, { context }: { context: DraftContext }) {
   const [row] = await selectDraft(app).execute({ userId: viewer.id, context })
   return row ? viewDraft(row, context) : null
 }
 
-/** Keeps the newest text of a place where the viewer may write; the last tab to write wins. */
-export async function keepDraft(member: MemberContext, { context, value }: Draft) {
+export async function saveDraft(member: MemberContext, { context, value }: Draft) {
   await assertOwnPlace(member, context)
   const { app, viewer } = member
   const updatedAt = app.clock.now()
@@ -44,19 +41,17 @@ export async function keepDraft(member: MemberContext, { context, value }: Draft
   return viewDraft(row, context)
 }
 
-/** What a person's other drafts hold. */
 async function bytesElsewhere({ app, viewer }: MemberContext, context: DraftContext): Promise<number> {
-  const held = one(
+  const stored = one(
     await app.db
       .select({ bytes: sql<number>`coalesce(sum(octet_length(${drafts.value}::text)), 0)::int` })
       .from(drafts)
       .where(and(eq(drafts.userId, viewer.id), ne(drafts.context, context))),
     'draft',
   )
-  return held.bytes
+  return stored.bytes
 }
 
-/** Throws the draft away; harmless where there is none. */
 export async function discardDraft({ app, viewer }: MemberContext, { context }: { context: DraftContext }) {
   await app.db.delete(drafts).where(mine(viewer.id, context))
   return null

@@ -1,13 +1,13 @@
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { drafts } from '../contract.ts'
-import { discardDraft, keepDraft, readDraft } from './drafts.ts'
+import { discardDraft, saveDraft, readDraft } from './drafts.ts'
 import { draftsExport } from './export.ts'
 
 export const draftsFeature = {
   routes: serve(drafts, {
     read: readDraft,
-    keep: keepDraft,
+    keep: saveDraft,
     discard: discardDraft,
   }),
   exports: draftsExport,

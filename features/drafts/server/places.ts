@@ -7,12 +7,11 @@ type MayWrite = (context: MemberContext, id: string) => Promise<boolean>
 
 declare module '#kit/server/feature.ts' {
   interface Feature {
-    /** Who may keep a draft at a thing: whoever could send it there. */
+    /** A draft is allowed to anyone who could submit it there. */
     draftPlaces?: { [Place in PlaceOfThing]?: MayWrite }
   }
 }
 
-/** Refuses a place that is not there for the viewer, so that nobody keeps more drafts than there are things to write. */
 export async function assertOwnPlace(context: MemberContext, place: DraftContext): Promise<void> {
   if (ownPlaces.some((own) => own === place)) return
   const [kind, id] = place.split(':') as [PlaceOfThing, string]

@@ -1,7 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { updatedAt, users } from '#kit/server/tables.ts'
 
-/** Text a person has typed and not yet sent, one a place. */
 export const drafts = pgTable(
   'drafts',
   {

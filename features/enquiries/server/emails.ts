@@ -2,7 +2,7 @@ import type { Config } from '#kit/server/config.ts'
 import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 
-/** Says that we got a message. Only a mailbox that is proven to be the sender's gets their name and words back. */
+/** Only a confirmed sender gets their name and words back. */
 export function enquiryReceiptEmail(
   config: Config,
   { to, copy }: { to: string; copy: { name: string; message: string } | null },

@@ -20,7 +20,7 @@ const form = {
 }
 
 describe('writing to the administrators', () => {
-  it('is kept, for visitors and members', async () => {
+  it('saves the message of a visitor or member', async () => {
     const visitor = await world.visitor().call('POST', '/enquiries', { body: form })
     expect(visitor.status).toBe(201)
     const ada = await world.member('ada')
@@ -32,7 +32,7 @@ describe('writing to the administrators', () => {
     ])
   })
 
-  it('brings the sender an email, and tells administrators in the bell each time and by email once until they look', async () => {
+  it('emails the sender, and notifies administrators', async () => {
     const root = await world.admin()
     const [visitor, to] = [world.visitor(), `copy-${randomUUID()}@example.test`]
     for (let times = 0; times < 2; times += 1)
@@ -45,20 +45,20 @@ describe('writing to the administrators', () => {
       { kind: 'work.enquired', sentence: 'Someone sent our team a message', path: '/admin/enquiries' },
       { kind: 'work.enquired' },
     ])
-    const letters = () =>
+    const notices = () =>
       world.db
         .select()
         .from(mails)
         .where(and(eq(mails.recipient, root.email), eq(mails.subject, 'Someone sent our team a message')))
-    expect(await letters()).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
     await root.call('PUT', '/notifications/read', { body: {} })
     await visitor.call('POST', '/enquiries', { body: { ...form, email: to } })
-    expect(await letters()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
     await world.visitor().call('POST', '/enquiries', { body: { ...form, email: to.toUpperCase() } })
     expect(await world.db.$count(mails, eq(mails.recipient, to.toUpperCase()))).toBe(0)
   })
 
-  it('carries no word of the sender to a mailbox that is not proven to be theirs', async () => {
+  it("sends none of the sender's words to an unconfirmed mailbox", async () => {
     const hostile = { ...form, name: 'Bank', message: 'Your account is locked: https://evil.test/unlock' }
     const to = `victim-${randomUUID()}@example.test`
     const mine = await world.member()
@@ -79,7 +79,7 @@ describe('writing to the administrators', () => {
     expect((await carries(mine.email)).toSorted()).toEqual([false, true])
   })
 
-  it('twice with the same key is once', async () => {
+  it('saves once for a repeated key', async () => {
     const ada = await world.member('ada')
     const headers = { 'idempotency-key': randomUUID() }
     const answers = [
@@ -90,7 +90,7 @@ describe('writing to the administrators', () => {
     expect(await world.db.$count(enquiries, eq(enquiries.userId, ada.id))).toBe(1)
   })
 
-  it('wants a name, an address, a topic of its kind and some words', async () => {
+  it('requires a name, an email, a topic of its kind and some text', async () => {
     const ada = await world.member('ada')
     const { status, body } = await ada.call('POST', '/enquiries', {
       body: { ...form, name: ' ', email: 'no', message: 'hello' },
@@ -113,8 +113,8 @@ describe('writing to the administrators', () => {
   })
 })
 
-describe('what people wrote', () => {
-  it('is deleted by administrators alone, and a year after it was answered or came', async () => {
+describe('a message to the administrators', () => {
+  it('is deleted by administrators, or a year after its answer', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     const send = async () => (await ada.call('POST', '/enquiries', { body: form })).body.id as string
     const [unwanted, , answered] = [await send(), await send(), await send()]
@@ -130,7 +130,7 @@ describe('what people wrote', () => {
     await world.db.delete(enquiries)
   })
 
-  it('is read and marked by administrators alone', async () => {
+  it('is read and marked only by administrators', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     const { body: sent } = await ada.call('POST', '/enquiries', { body: form })
     expect((await ada.call('GET', '/admin/enquiries')).status).toBe(403)

@@ -13,10 +13,9 @@ import type { EnquiryView, QueueState, enquiryForm } from '../contract.ts'
 import { enquiryReceiptEmail } from './emails.ts'
 import { enquiries } from './tables.ts'
 
-/** So many a day go to one address, no matter who gives it, so that no mailbox is filled from here. */
+/** Per address, so that no one can fill a stranger's mailbox from here. */
 const receipts = { attempts: 3, seconds: 86_400 }
 
-/** Saves what someone wrote; nothing is said to be sent before that. The sender gets an email, administrators are told. */
 export async function sendEnquiry(context: RequestContext, input: z.infer<typeof enquiryForm>) {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'enquiries.send', input }, async (tx, after) => {
@@ -32,19 +31,18 @@ export async function sendEnquiry(context: RequestContext, input: z.infer<typeof
         tx,
         enquiryReceiptEmail(app.config, { to: input.email, copy: isOwn ? input : null }),
       )
-    const told = await notifyAdministrators(tx, app, {
+    const recipients = await notifyAdministrators(tx, app, {
       name: 'work.enquired',
       subjectId: id,
       actorId: viewer?.id ?? null,
     })
-    after(() => announce(app.live, told))
+    after(() => announce(app.live, recipients))
     return { id }
   })
 }
 
 type Listing = { cursor?: string; limit: number; state: QueueState; search?: string }
 
-/** What waits stands in the order it came; the rest newest first. */
 export async function listEnquiries({ app }: MemberContext, { cursor, limit: most, state, search }: Listing) {
   const { createdAt, id, doneAt, name, email, message } = enquiries
   const found = search?.trim()

@@ -2,6 +2,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { enquiries } from '../contract.ts'
 import { forgetOldEnquiries, listEnquiries, markEnquiry, removeEnquiry, sendEnquiry } from './enquiries.ts'
+import { eraseEnquiries } from './erasure.ts'
 import { enquiriesEvents } from './events.ts'
 import { enquiriesExport } from './export.ts'
 
@@ -15,4 +16,5 @@ export const enquiriesFeature = {
   events: enquiriesEvents,
   housekeeping: forgetOldEnquiries,
   exports: enquiriesExport,
+  erases: eraseEnquiries,
 } satisfies Feature

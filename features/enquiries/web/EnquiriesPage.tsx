@@ -14,7 +14,6 @@ import { topics, wording } from '../contract.ts'
 import type { EnquiryView } from '../contract.ts'
 import { enquiriesKey, enquiriesQuery } from './queries.ts'
 
-/** What people wrote under Contact Us and Invest; for administrators. */
 export default function EnquiriesPage() {
   return (
     <>
@@ -29,7 +28,7 @@ export default function EnquiriesPage() {
 }
 
 function List() {
-  const { choice } = useQueueChoice()
+  const choice = useQueueChoice()
   return (
     <QueueList
       query={enquiriesQuery(choice)}

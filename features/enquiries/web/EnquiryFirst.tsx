@@ -2,7 +2,6 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import type { EnquiryKind } from '../contract.ts'
 import { EnquiryText, HelpFirst, enquiryHeads } from './EnquiryText.tsx'
 
-/** The page before its script is there, and whole for whoever has none: then it says where to write to. The server knows the address. */
 export function EnquiryFirst({ kind }: { kind: EnquiryKind }) {
   const { title, lead } = enquiryHeads[kind]
   return (

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailureIn } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -19,7 +20,6 @@ import type { EnquiryKind } from '../contract.ts'
 
 type Enquiry = z.infer<typeof enquiryForm>
 
-/** A stored form. What was typed stays until the server has it. */
 export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string }) {
   const { user } = useSession()
   const [sent, setSent] = useState(false)
@@ -27,7 +27,7 @@ export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string 
     resolver: zodResolver(enquiryForm),
     defaultValues: {
       kind,
-      topic: Object.keys(topics[kind])[0]!,
+      topic: itemAt(Object.keys(topics[kind]), 0),
       name: '',
       email: user?.email ?? '',
       message: '',

@@ -11,11 +11,12 @@ export const enquiryHeads = {
   },
   invest: {
     title: 'Invest',
-    lead: 'For people who want to support founders in exchange for a share of revenue, and for founders who want that support.',
+    lead:
+      'For people who want to support founders in exchange for a share of revenue, ' +
+      'and for founders who want that support.',
   },
 } as const
 
-/** What is to be known before one writes. */
 export function EnquiryText({ kind }: { kind: EnquiryKind }) {
   if (kind === 'invest') return <InvestText />
   return (
@@ -33,7 +34,6 @@ export function EnquiryText({ kind }: { kind: EnquiryKind }) {
   )
 }
 
-/** Where one may ask the help articles before one writes. It takes its place before its script is there. */
 export function HelpFirst({ children }: { children?: ReactNode }) {
   return (
     <div data-needs-script className="mb-8">
@@ -42,7 +42,6 @@ export function HelpFirst({ children }: { children?: ReactNode }) {
   )
 }
 
-/** No terms are promised, no offer is made. */
 function InvestText() {
   return (
     <div className="mb-8 grid gap-4">

@@ -2,7 +2,6 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import { EnquiryText, enquiryHeads } from './EnquiryText.tsx'
 
-/** Invest: an interest form, stored for the administrators. */
 export default function InvestPage() {
   return (
     <div className="max-w-form">

@@ -4,7 +4,6 @@ import type { QueueChoice } from '#kit/web/ui/QueueFilter.tsx'
 
 export const enquiriesKey = ['enquiries'] as const
 
-/** What people wrote, for administrators. */
 export const enquiriesQuery = ({ state, search }: QueueChoice) =>
   keysetQuery([...enquiriesKey, state, search], (page) =>
     client.enquiries.list({

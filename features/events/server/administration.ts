@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { retitleThread } from '#features/forum/server/commands.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -11,16 +12,15 @@ import { olderThan, toPage } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { AdministeredEvent, EventForm } from '../contract.ts'
-import { byDay, eventOf, viewEvents } from './reads.ts'
+import { byDay, lockEvent, viewEvents } from './reads.ts'
 import type { EventRow } from './reads.ts'
-import { everybodyOn, fillPlaces, isNear } from './registrations.ts'
+import { everyoneOn, fillPlaces, isNear } from './registrations.ts'
 import { threadTitle } from './schedule.ts'
 import { eventParticipants, vibeEvents } from './tables.ts'
 
 type Page = { cursor?: string; limit: number }
 type One = { eventId: string }
 
-/** Every event, for administrators, who also see the join links. */
 export async function listAll(context: MemberContext, { cursor, limit }: Page) {
   const rows = await context.app.db
     .select()
@@ -30,13 +30,12 @@ export async function listAll(context: MemberContext, { cursor, limit }: Page) {
     .limit(limit + 1)
   const views = await viewAll(context.app.db, context, rows)
   return toPage(
-    rows.map((row, index) => ({ id: row.id, createdAt: row.eventDate, view: views[index]! })),
+    rows.map((row, index) => ({ id: row.id, createdAt: row.eventDate, view: itemAt(views, index) })),
     limit,
     ({ view }) => view,
   )
 }
 
-/** Announces an event. */
 export async function createEvent(context: MemberContext, input: EventForm): Promise<AdministeredEvent> {
   const now = context.app.clock.now()
   assertPlausible(input, now)
@@ -52,7 +51,10 @@ export async function createEvent(context: MemberContext, input: EventForm): Pro
   })
 }
 
-/** Changes an event; who is on its lists hears of another time or place. Nobody loses a place by less room; more of it moves people up. */
+/**
+ * Notifies everyone on the lists of a new time or place. Less room takes no one's place away; more room
+ * moves people up.
+ */
 export async function changeEvent(
   context: MemberContext,
   { eventId, ...form }: One & EventForm,
@@ -60,7 +62,7 @@ export async function changeEvent(
   const { app } = context
   const now = app.clock.now()
   return commit(app, async (tx, after) => {
-    const row = await eventOf(tx, eventId, { hold: true })
+    const row = await lockEvent(tx, eventId)
     if (row.status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
     const moved = new Date(form.eventDate).getTime() !== row.eventDate.getTime()
     if (moved) assertPlausible(form, now)
@@ -73,18 +75,23 @@ export async function changeEvent(
       'vibe event',
     )
     if (moved) await followMove(tx, changed, now)
-    const told = changed.eventDate > now ? await fillPlaces(tx, changed, now) : []
+    const recipients = changed.eventDate > now ? await fillPlaces(tx, changed, now) : []
     if (moved || placeOf(changed) !== placeOf(row)) {
-      const tells = await everybodyOn(tx, row.id)
-      await recordEvent(tx, { name: 'marathon.changed', actorId: null, subjectId: row.id, at: now, tells })
-      told.push(...tells)
+      const recipients = await everyoneOn(tx, row.id)
+      await recordEvent(tx, {
+        name: 'marathon.changed',
+        actorId: null,
+        subjectId: row.id,
+        at: now,
+        recipients,
+      })
+      recipients.push(...recipients)
     }
-    after(() => announce(app.live, told))
+    after(() => announce(app.live, recipients))
     return one(await viewAll(tx, context, [changed]), 'view')
   })
 }
 
-/** The thread's title says the new day; what is far away again is told of again when it is near. */
 async function followMove(tx: Tx, event: EventRow, now: Date): Promise<void> {
   if (event.postId) await retitleThread(tx, { postId: event.postId, title: threadTitle(event) })
   if (!isNear(event, now))
@@ -94,12 +101,11 @@ async function followMove(tx: Tx, event: EventRow, now: Date): Promise<void> {
       .where(eq(eventParticipants.eventId, event.id))
 }
 
-/** Cancels an event; everybody registered or waiting is told, once. */
 export async function cancelEvent(context: MemberContext, { eventId }: One): Promise<AdministeredEvent> {
   const { app } = context
   const at = app.clock.now()
   return commit(app, async (tx, after) => {
-    const row = await eventOf(tx, eventId, { hold: true })
+    const row = await lockEvent(tx, eventId)
     if (row.eventDate.getTime() + row.durationMinutes * 60_000 <= at.getTime())
       throw new Refusal('unprocessable', wording.over)
     const changed = { ...row, status: 'cancelled' as const, updatedAt: at }
@@ -108,10 +114,10 @@ export async function cancelEvent(context: MemberContext, { eventId }: One): Pro
         .update(vibeEvents)
         .set({ status: changed.status, updatedAt: at })
         .where(eq(vibeEvents.id, row.id))
-      const told = await everybodyOn(tx, row.id)
-      // Nobody is left out, not even an administrator who takes part.
-      await recordEvent(tx, { name: 'marathon.cancelled', actorId: null, subjectId: row.id, at, tells: told })
-      after(() => announce(app.live, told))
+      const recipients = await everyoneOn(tx, row.id)
+      // No actor, so an administrator who takes part is notified too.
+      await recordEvent(tx, { name: 'marathon.cancelled', actorId: null, subjectId: row.id, at, recipients })
+      after(() => announce(app.live, recipients))
     }
     return one(await viewAll(tx, context, [changed]), 'view')
   })
@@ -143,7 +149,7 @@ async function viewAll(
   const views = await viewEvents(db, rows, { userId: viewer.id, now: app.clock.now() })
   return views.map((view, index) => ({
     ...view,
-    inviteLink: rows[index]!.inviteLink,
-    madeBy: rows[index]!.madeBy,
+    inviteLink: itemAt(rows, index).inviteLink,
+    madeBy: itemAt(rows, index).madeBy,
   }))
 }

@@ -6,15 +6,11 @@ export type Place = {
   to: string
   title: string
   at: Date
-  /** Where it takes place: a link that its page shows, a page of ours, or nobody has said yet. */ place:
-    | 'link'
-    | { path: string }
-    | null
-  /** So soon that no reminder comes. */ near: boolean
+  place: 'link' | { path: string } | null
+  near: boolean
   stopAddress: string
 }
 
-/** Confirms a place at an event. The time is UTC: whoever reads an email may be anywhere. */
 export function registrationEmail(config: Config, { to, title, at, place, near, stopAddress }: Place): Email {
   const when = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'full',

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { badgesOf } from '#features/challenges/server/reads.ts'
+import { day, hour } from '#kit/contract/time.ts'
 import { mails, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { register, unregister } from './registrations.ts'
 import { remindOfMarathons, scheduleMarathons } from './schedule.ts'
 import { eventParticipants, vibeEvents } from './tables.ts'
 
 const world = await createWorld()
-const hour = 3_600_000
-const day = 24 * hour
 beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
@@ -51,8 +51,8 @@ async function announced(more: object = {}): Promise<string> {
   return body.id
 }
 
-describe('registering', () => {
-  it('gives places in turn, then places on the waiting list, and the link only to who has a place', async () => {
+describe('registering for an event', () => {
+  it('fills places, then the waiting list, with the link only for places', async () => {
     const id = await announced()
     const [ada, ben, eve, joe] = (await members(4)) as [Browser, Browser, Browser, Browser]
     const answers = []
@@ -68,7 +68,7 @@ describe('registering', () => {
     const outsider = await world.member('outsider')
     const list = await outsider.call('GET', '/vibe-events')
     expect(JSON.stringify(list.body)).not.toContain('secret-room')
-    expect(list.body.items.find((one: any) => one.id === id)).toMatchObject({
+    expect(list.body.items.find((one: Json) => one.id === id)).toMatchObject({
       registered: 2,
       waiting: 2,
       mine: null,
@@ -87,7 +87,7 @@ describe('registering', () => {
       await badgeCount(ada),
     ]).toEqual([1, 0, 1, 0])
     expect(
-      (await joe.call('GET', '/vibe-events')).body.items.find((one: any) => one.id === id),
+      (await joe.call('GET', '/vibe-events')).body.items.find((one: Json) => one.id === id),
     ).toMatchObject({ mine: 'waiting', position: 1 })
     expect((await ada.call('POST', at(`${id}/registration`))).body).toMatchObject({
       mine: 'waiting',
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect([await badgeCount(ada), await registered(id)]).toEqual([1, 2])
   })
 
-  it('of one person, a hundred at once, is one row and one badge', async () => {
+  it('a hundred times at once makes one row and one badge', async () => {
     const id = await announced()
     const ada = await world.member()
     const answers = await Promise.all(
@@ -111,9 +111,9 @@ describe('registering', () => {
     expect(await told(ada, 'badge.awarded')).toBe(1)
   })
 
-  it('of fifty at once keeps to the capacity', async () => {
+  it('by fifty at once stays within the capacity', async () => {
     const id = await announced({ capacity: 7 })
-    // Fifty sign-ups are dear, and what is raced here lies behind them.
+    // Fifty sign-ups are slow, and this race comes after them.
     const people = await world.db
       .insert(users)
       .values(Array.from({ length: 50 }, () => ({ email: `${randomUUID()}@example.test` })))
@@ -129,16 +129,16 @@ describe('registering', () => {
     expect(await registered(id)).toBe(7)
   })
 
-  it('says who waits where they stand at this event, whoever waits behind them or elsewhere', async () => {
+  it("shows each person their place in this event's line", async () => {
     const [id, other] = [await announced({ capacity: 1 }), await announced({ capacity: 1 })]
     const [ada, eve, joe] = (await members(3)) as [Browser, Browser, Browser]
     for (const event of [other, id])
       for (const person of [ada, eve, joe]) await person.call('POST', at(`${event}/registration`))
     const { items } = (await eve.call('GET', '/vibe-events')).body
-    expect(items.find((one: any) => one.id === id)).toMatchObject({ waiting: 2, position: 1 })
+    expect(items.find((one: Json) => one.id === id)).toMatchObject({ waiting: 2, position: 1 })
   })
 
-  it('passes over whoever waits and is leaving', async () => {
+  it('skips people on the waiting list who are leaving', async () => {
     const id = await announced({ capacity: 1 })
     const [ada, eve, bob] = (await members(3)) as [Browser, Browser, Browser]
     for (const person of [ada, eve, bob]) await person.call('POST', at(`${id}/registration`))
@@ -150,7 +150,7 @@ describe('registering', () => {
     expect([await told(eve, 'marathon.moved_up'), await told(bob, 'marathon.moved_up')]).toEqual([0, 1])
   })
 
-  it('ends when the event begins, and an unknown one is not found', async () => {
+  it('ends when the event begins, and an unknown event is not found', async () => {
     const id = await announced()
     const ada = await world.member()
     for (const unknown of [randomUUID(), 'nothing'])
@@ -163,7 +163,7 @@ describe('registering', () => {
       code: 'unprocessable',
       message: 'Registration closed when the event started.',
     })
-    expect((await ada.call('GET', '/vibe-events')).body.items.find((one: any) => one.id === id).state).toBe(
+    expect((await ada.call('GET', '/vibe-events')).body.items.find((one: Json) => one.id === id).state).toBe(
       'running',
     )
     await world.db
@@ -171,12 +171,12 @@ describe('registering', () => {
       .set({ eventDate: new Date(inTime(-5 * hour)) })
       .where(eq(vibeEvents.id, id))
     expect((await ada.call('POST', at(`${id}/registration`))).body.message).toBe('This event is over.')
-    expect((await ada.call('GET', at('past'))).body.items.map((one: any) => one.id)).toContain(id)
+    expect((await ada.call('GET', at('past'))).body.items.map((one: Json) => one.id)).toContain(id)
   })
 })
 
-describe('showing a project', () => {
-  it('is for the registered, with a project of their own, once it has begun', async () => {
+describe('showing a project at an event', () => {
+  it('is for registered members with an own project, once it has begun', async () => {
     const id = await announced({ capacity: 1 })
     const [ada, eve] = (await members(2)) as [Browser, Browser]
     for (const person of [ada, eve]) await person.call('POST', at(`${id}/registration`))
@@ -207,8 +207,8 @@ describe('showing a project', () => {
   })
 })
 
-describe('administrators', () => {
-  it('are told what is wrong, and members are not let in', async () => {
+describe('administrators of events', () => {
+  it('see what is wrong with the form, and members are refused', async () => {
     const root = await world.admin()
     const bad = await root.call('POST', '/admin/vibe-events', {
       body: form({ title: ' ', zone: 'Mars/Base', inviteLink: 'javascript:alert(1)', capacity: 0 }),
@@ -244,7 +244,7 @@ describe('administrators', () => {
     }
   })
 
-  it('make room, which moves people up, and cancel, which tells everybody once', async () => {
+  it('add room, which moves people up, and cancel, notifying everyone once', async () => {
     const root = await world.admin()
     const { body: event } = await root.call('POST', '/admin/vibe-events', { body: form({ capacity: 1 }) })
     const [ada, eve] = (await members(2)) as [Browser, Browser]
@@ -267,17 +267,17 @@ describe('administrators', () => {
     expect((await ada.call('POST', at(`${event.id}/registration`))).body.message).toBe(
       'This event was canceled.',
     )
-    expect((await ada.call('GET', '/vibe-events')).body.items.map((one: any) => one.id)).not.toContain(
+    expect((await ada.call('GET', '/vibe-events')).body.items.map((one: Json) => one.id)).not.toContain(
       event.id,
     )
     expect(
-      (await root.call('GET', '/admin/vibe-events')).body.items.find((one: any) => one.id === event.id),
+      (await root.call('GET', '/admin/vibe-events')).body.items.find((one: Json) => one.id === event.id),
     ).toMatchObject({ state: 'cancelled', inviteLink: link, madeBy: 'admin' })
   })
 })
 
-describe('an event that an earlier version let through', () => {
-  it('keeps no one from the others, and the console can cancel it', async () => {
+describe('an event from an earlier version with an invalid date', () => {
+  it("doesn't hide the others, and the console can cancel it", async () => {
     const id = await announced()
     const [stray] = await world.db
       .insert(vibeEvents)
@@ -295,12 +295,12 @@ describe('an event that an earlier version let through', () => {
     const [ada, root] = [await world.member(), await world.admin()]
     const list = await ada.call('GET', '/vibe-events')
     expect(list.status).toBe(200)
-    expect(list.body.items.map((one: any) => one.id)).toContain(id)
-    expect(list.body.items.map((one: any) => one.id)).not.toContain(stray!.id)
+    expect(list.body.items.map((one: Json) => one.id)).toContain(id)
+    expect(list.body.items.map((one: Json) => one.id)).not.toContain(stray!.id)
     expect(world.logged.some((line) => line.includes(stray!.id) && line.includes('cannot be shown'))).toBe(
       true,
     )
-    expect((await root.call('GET', '/admin/vibe-events')).body.items.map((one: any) => one.id)).toContain(
+    expect((await root.call('GET', '/admin/vibe-events')).body.items.map((one: Json) => one.id)).toContain(
       stray!.id,
     )
     expect((await root.call('POST', `/admin/vibe-events/${stray!.id}/cancel`)).body).toMatchObject({
@@ -309,18 +309,18 @@ describe('an event that an earlier version let through', () => {
   })
 })
 
-describe('the confirmation by email', () => {
+describe('the registration email', () => {
   const emailsTo = async (person: Browser) =>
     (await world.db.select().from(mails).where(eq(mails.recipient, person.email))).filter(({ subject }) =>
       subject.startsWith("You're registered"),
     )
 
-  it('names the place there is, and promises a reminder only where one comes', async () => {
+  it('names the place, and promises a reminder only if one comes', async () => {
     await world.db.delete(vibeEvents)
     await scheduleMarathons(world.app)
     const ada = await world.member()
     const marathon = (await ada.call('GET', '/vibe-events')).body.items.find(
-      ({ title }: any) => title === 'Vibe Coding Marathon',
+      ({ title }: Json) => title === 'Vibe Coding Marathon',
     )
     expect(marathon).toMatchObject({
       inviteLink: null,
@@ -354,7 +354,7 @@ describe('the confirmation by email', () => {
     expect(calendar).toContain(marathon.threadPath)
   })
 
-  it('is followed by a reminder for each registration: who comes after others were reminded is reminded too', async () => {
+  it('is followed by a reminder even for late registrations', async () => {
     const id = await announced({ capacity: 5, eventDate: inTime(3 * day) })
     const [ada, eve] = (await members(2)) as [Browser, Browser]
     await ada.call('POST', at(`${id}/registration`))
@@ -379,8 +379,8 @@ describe('the confirmation by email', () => {
   })
 })
 
-describe('marathons by the schedule', () => {
-  it('are two within five weeks, on Saturdays, once in however many processes, until an administrator runs one', async () => {
+describe('scheduled marathons', () => {
+  it('are two within five weeks, on Saturdays, once across processes', async () => {
     await world.db.delete(vibeEvents)
     for (let week = 0; week < 6; week++) {
       await Promise.all(Array.from({ length: 4 }, () => scheduleMarathons(world.app)))
@@ -406,12 +406,12 @@ describe('marathons by the schedule', () => {
     expect(await world.db.$count(vibeEvents)).toBe(1)
   })
 
-  it('come with the next weekly session, whose place is given without the badge of a marathon', async () => {
+  it('come with the weekly session, which earns no marathon badge', async () => {
     await world.db.delete(vibeEvents)
     await scheduleMarathons(world.app)
     const ada = await world.member()
     const { items } = (await ada.call('GET', '/vibe-events')).body
-    const [session, ...more] = items.filter(({ title }: any) => title === 'Weekly Vibe Coding Session')
+    const [session, ...more] = items.filter(({ title }: Json) => title === 'Weekly Vibe Coding Session')
     expect([items.length, more]).toEqual([3, []])
     expect(new Date(session.eventDate).getUTCDay()).toBe(3)
     expect(new Date(session.eventDate).getTime() - world.clock.now().getTime()).toBeLessThanOrEqual(7 * day)
@@ -422,7 +422,7 @@ describe('marathons by the schedule', () => {
     expect(calendar).toContain('SUMMARY:Weekly Vibe Coding Session')
   })
 
-  it('remind the registered a day before, exactly once', async () => {
+  it('remind registered members a day before, exactly once', async () => {
     await world.db.delete(vibeEvents)
     const id = await announced({ capacity: 1, eventDate: inTime(2 * day) })
     const [ada, eve] = (await members(2)) as [Browser, Browser]
@@ -440,7 +440,7 @@ describe('marathons by the schedule', () => {
     expect(event!.count).toBe(1)
   })
 
-  it('remind who registered late of one that was moved away, when it is near again', async () => {
+  it('remind late registrations again after the event was moved', async () => {
     const root = await world.admin()
     const { body: event } = await root.call('POST', '/admin/vibe-events', {
       body: form({ eventDate: inTime(12 * hour) }),
@@ -461,7 +461,7 @@ describe('marathons by the schedule', () => {
     expect(told!.count).toBe(1)
   })
 
-  it('leave with a person who leaves', async () => {
+  it('lose the places of a user who leaves', async () => {
     const id = await announced()
     const ada = await world.member()
     await ada.call('POST', at(`${id}/registration`))

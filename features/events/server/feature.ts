@@ -3,6 +3,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { events } from '../contract.ts'
 import { cancelEvent, changeEvent, createEvent, listAll } from './administration.ts'
+import { eraseParticipation } from './erasure.ts'
 import { eventsExport } from './export.ts'
 import { eventCalendar, hideProject, listPast, listShown, listUpcoming, showProject } from './listing.ts'
 import { marathonEvents } from './marathon-events.ts'
@@ -32,4 +33,5 @@ export const eventsFeature = {
   events: marathonEvents,
   titles: { event: eventTitles },
   exports: eventsExport,
+  erases: eraseParticipation,
 } satisfies Feature

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import ical from 'ical-generator'
 import { personViews } from '#features/profiles/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -23,7 +24,6 @@ export async function listUpcoming(context: MemberContext): Promise<{ items: Eve
   }
 }
 
-/** Events that are over; one that was cancelled never took place. */
 export async function listPast(context: MemberContext, { cursor, limit }: Page) {
   const { db, clock } = context.app
   const rows = await db
@@ -40,13 +40,12 @@ export async function listPast(context: MemberContext, { cursor, limit }: Page) 
     .limit(limit + 1)
   const views = await viewFor(context, rows)
   return toPage(
-    rows.map((row, index) => ({ id: row.id, createdAt: row.eventDate, view: views[index]! })),
+    rows.map((row, index) => ({ id: row.id, createdAt: row.eventDate, view: itemAt(views, index) })),
     limit,
     ({ view }) => view,
   )
 }
 
-/** The event for a calendar program, with the join link where the viewer is registered. */
 export async function eventCalendar(
   context: MemberContext,
   { eventId }: One,
@@ -71,7 +70,6 @@ export async function eventCalendar(
   return { name: 'vibe-coding-marathon.ics', text: calendar.toString() }
 }
 
-/** What people showed. */
 export async function listShown(
   { app, viewer }: MemberContext,
   { eventId }: One,
@@ -94,7 +92,6 @@ export async function listShown(
   }
 }
 
-/** Shows one of the viewer's own projects to everybody here. */
 export async function showProject(
   context: MemberContext,
   { eventId, projectId, note, link }: One & { projectId: string; note: string; link: string },
@@ -135,7 +132,7 @@ export async function hideProject(context: MemberContext, { eventId }: One): Pro
   return view
 }
 
-/** A row that cannot be shown is left out and logged: one of them must not keep everybody from the others. */
+/** Drops and logs a row that can't be shown, so it doesn't break the list. */
 function shownOnly({ app }: MemberContext, rows: EventRow[]): EventRow[] {
   const hidden = rows.filter((row) => !isShowable(row))
   if (hidden.length > 0)

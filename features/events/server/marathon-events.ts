@@ -12,7 +12,7 @@ const named = (title: string | null) => (title ? `“${title}”` : 'Your marath
 
 export const marathonEvents = {
   'marathon.registered': null,
-  'marathon.announced': { ...onEvents, sentence: ({ title }) => `${named(title)} starts soon` },
+  'marathon.announced': { ...onEvents, sentence: ({ title }) => `${named(title)} starts within a day` },
   'marathon.moved_up': {
     ...onEvents,
     sentence: ({ title }) =>

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isPresentPerson } from '#features/accounts/server/reads.ts'
-import { awardBadge, takeBackBadge } from '#features/challenges/server/commands.ts'
+import { awardBadge, revokeBadge } from '#features/challenges/server/commands.ts'
 import { emailStop } from '#features/notifications/server/commands.ts'
+import { minute } from '#kit/contract/time.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -13,25 +14,25 @@ import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { registrationEmail } from './emails.ts'
-import { eventOf, isSession, placesTaken, viewEvents } from './reads.ts'
+import { isSession, lockEvent, placesTaken, viewEvents } from './reads.ts'
 import type { EventRow } from './reads.ts'
 import { eventParticipants } from './tables.ts'
 
 type One = { eventId: string }
 
-/** Gives a place, or one on the waiting list where all are taken. A place at a marathon brings the badge, once each. */
+/** Adds to the waiting list if the event is full. A place at a marathon earns the badge, once per marathon. */
 export async function register(context: MemberContext, input: One): Promise<EventView> {
   const { app, viewer } = context
   const view = await createOnce(context, { endpoint: 'events.register', input }, async (tx) => {
-    const event = await eventOf(tx, input.eventId, { hold: true })
+    const event = await lockEvent(tx, input.eventId)
     const now = app.clock.now()
     assertOpen(event, now)
-    // Only who holds the event changes its lists, so this stays true but for the place that is given now.
+    // The lists can't change while the event is locked, so only the place given now has to be added.
     const before = await viewOne(tx, context, event)
     if (before.mine) return before
     return before.registered < event.capacity
-      ? takePlace(tx, context, { event, before, at: now })
-      : queueUp(tx, context, { event, before, at: now })
+      ? reservePlace(tx, context, { event, before, at: now })
+      : joinWaitlist(tx, context, { event, before, at: now })
   })
   announce(app.live, [viewer.id])
   return view
@@ -39,7 +40,11 @@ export async function register(context: MemberContext, input: One): Promise<Even
 
 type Coming = { event: EventRow; before: EventView; at: Date }
 
-async function takePlace(tx: Tx, context: MemberContext, { event, before, at }: Coming): Promise<EventView> {
+async function reservePlace(
+  tx: Tx,
+  context: MemberContext,
+  { event, before, at }: Coming,
+): Promise<EventView> {
   const { app, viewer } = context
   const userId = viewer.id
   const near = isNear(event, at)
@@ -74,7 +79,11 @@ async function takePlace(tx: Tx, context: MemberContext, { event, before, at }: 
   return view
 }
 
-async function queueUp(tx: Tx, { viewer }: MemberContext, { event, before, at }: Coming): Promise<EventView> {
+async function joinWaitlist(
+  tx: Tx,
+  { viewer }: MemberContext,
+  { event, before, at }: Coming,
+): Promise<EventView> {
   await tx
     .insert(eventParticipants)
     .values({ eventId: event.id, userId: viewer.id, status: 'waiting', createdAt: at })
@@ -82,24 +91,23 @@ async function queueUp(tx: Tx, { viewer }: MemberContext, { event, before, at }:
   return { ...before, waiting, mine: 'waiting', position: waiting }
 }
 
-/** Gives a place back, with the badge it brought, to who waits longest. */
+/** The longest-waiting person gets the place; the badge is withdrawn. */
 export async function unregister(context: MemberContext, { eventId }: One): Promise<EventView> {
   const { app, viewer } = context
   return commit(app, async (tx, after) => {
-    const event = await eventOf(tx, eventId, { hold: true })
+    const event = await lockEvent(tx, eventId)
     const now = app.clock.now()
     assertOpen(event, now)
     await tx
       .delete(eventParticipants)
       .where(and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.userId, viewer.id)))
-    await takeBackBadge(tx, { userId: viewer.id, badge: 'Marathon Participant', subjectId: event.id })
-    const told = await fillPlaces(tx, event, now)
-    after(() => announce(app.live, told))
+    await revokeBadge(tx, { userId: viewer.id, badge: 'Marathon Participant', subjectId: event.id })
+    const recipients = await fillPlaces(tx, event, now)
+    after(() => announce(app.live, recipients))
     return viewOne(tx, context, event)
   })
 }
 
-/** Moves people up while there is room; who they are. The event is held by the caller. */
 export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<string[]> {
   const one = eventParticipants
   const first = await tx
@@ -122,7 +130,7 @@ export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<str
       actorId: null,
       subjectId: event.id,
       at,
-      tells: [userId],
+      recipients: [userId],
     })),
   )
   return ids
@@ -140,19 +148,17 @@ async function welcome(
 const placeOf = ({ inviteLink, threadPath }: EventView) =>
   inviteLink ? ('link' as const) : threadPath ? { path: threadPath } : null
 
-/** Whoever gets a place this late has just heard of it, and is not reminded. */
 export const isNear = ({ eventDate }: EventRow, now: Date): boolean =>
   eventDate.getTime() - now.getTime() <= periods.marathonReminder
 
 function assertOpen({ status, eventDate, durationMinutes }: EventRow, now: Date): void {
   if (status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
-  if (eventDate.getTime() + durationMinutes * 60_000 <= now.getTime())
+  if (eventDate.getTime() + durationMinutes * minute <= now.getTime())
     throw new Refusal('unprocessable', wording.over)
   if (eventDate <= now) throw new Refusal('unprocessable', wording.begun)
 }
 
-/** Everybody on an event's lists; part of the statement that `db` begins. */
-export async function everybodyOn(db: Pick<Tx, 'select'>, eventId: string): Promise<string[]> {
+export async function everyoneOn(db: Pick<Tx, 'select'>, eventId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: eventParticipants.userId })
     .from(eventParticipants)

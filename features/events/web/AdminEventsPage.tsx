@@ -20,7 +20,6 @@ import { eventsKey, allQuery } from './queries.ts'
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
 const states = { upcoming: 'Upcoming', running: 'Under way', past: 'Past', cancelled: 'Canceled' } as const
 
-/** Every event; for administrators, who announce, change and cancel them. */
 export default function AdminEventsPage() {
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,5 @@
 import { dateFormat } from '#kit/web/formats.ts'
 
-/** The day of an event as a leaf of a calendar; silent, since its words follow. */
 export function CalendarTile({ at }: { at: string }) {
   const part = (options: Intl.DateTimeFormatOptions) => dateFormat(undefined, options).format(new Date(at))
   return (

@@ -8,7 +8,6 @@ import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { eventsKey } from './queries.ts'
 
-/** Register, join the waiting list, or cancel; once it has begun, neither. */
 export function EventActs({ event }: { event: EventView }) {
   const { state, mine } = event
   if (state === 'running')
@@ -16,7 +15,7 @@ export function EventActs({ event }: { event: EventView }) {
   return mine === null ? <Register event={event} /> : <Unregister event={event} />
 }
 
-/** The button that was pressed is another now; the card stays. */
+/** The clicked button has changed; the card stays. */
 const focusEvent = (id: string) => document.getElementById(`event-${id}`)?.focus()
 
 function Register({ event: { id, title, registered, capacity } }: { event: EventView }) {

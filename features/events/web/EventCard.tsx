@@ -17,7 +17,6 @@ import { EventActs } from './EventActs.tsx'
 import { eventsKey } from './queries.ts'
 import { ShownProjects } from './ShownProjects.tsx'
 
-/** One event: when it is for the reader, how many places are left, and what one can do. */
 export function EventCard({ event }: { event: EventView }) {
   const { title, description, state } = event
   return (
@@ -84,7 +83,6 @@ function StateBadge({ event: { mine, state, registered, capacity, position } }: 
   return registered >= capacity ? <Badge look="warn">Full</Badge> : null
 }
 
-/** Where it takes place, for whoever has a place; where one stands, for whoever waits. */
 function Place({ event: { mine, position, inviteLink, threadPath, state, platform } }: { event: EventView }) {
   if (state === 'past' || mine === null) return null
   if (mine === 'waiting' && state === 'running')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { hour, minute } from '#kit/contract/time.ts'
 import { client } from '#kit/web/api.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
@@ -15,7 +16,6 @@ import type { AdministeredEvent, EventForm } from '../contract.ts'
 import { clockWords, dayWords } from './event-time.ts'
 import { eventsKey } from './queries.ts'
 
-/** What stands in the form; the contract's own shape is made of it when it is sent. */
 type Values = z.input<typeof eventForm>
 type Form = UseFormReturn<Values, unknown, EventForm>
 
@@ -54,14 +54,12 @@ const valuesOf = ({
   capacity,
 })
 
-/** A moment as the field for it wants it, in the reader's own time. */
 function localOf(at: string): string {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return ''
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(date.getTime() - date.getTimezoneOffset() * minute).toISOString().slice(0, 16)
 }
 
-/** Announces an event, or changes one. */
 export function EventDialog({ event, onClose }: { event: AdministeredEvent | null; onClose: () => void }) {
   const form = useForm<Values, unknown, EventForm>({
     resolver: zodResolver(eventForm),
@@ -153,9 +151,7 @@ function StartField({ form }: { form: Form }) {
   )
 }
 
-const hour = 3_600_000
-
-/** When it will be, in words: clocks that are put forward leave out an hour that the field still accepts, and clocks put back have one twice. */
+/** The instant in words: when clocks change, an hour is skipped or occurs twice. */
 function startWords({ local, at, zone }: { local: string; at: string; zone: string }): string {
   if (!at || !isZone(zone)) return `Your time zone is ${ownZone}.`
   const when = `${dayWords(at)}, ${clockWords(at, zone)}.`

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { useLive } from '#kit/web/live.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
@@ -17,12 +17,11 @@ import type { EventView } from '../contract.ts'
 import { EventCard } from './EventCard.tsx'
 import { eventsKey, pastQuery, shownQuery, upcomingQuery } from './queries.ts'
 
-/** Asked for by the links that lead here, and before it is shown. @public */
+/** @public */
 export const prefetch: Prefetches = (cache, { search }) => [
   search.get('tab') === 'past' ? cache.prefetchInfiniteQuery(pastQuery) : prefetchUpcoming(cache),
 ]
 
-/** With what is shown at an event that runs, which stands in the midst of its card. */
 async function prefetchUpcoming(cache: QueryClient): Promise<void> {
   await cache.prefetchQuery(upcomingQuery)
   const events = cache.getQueryData(upcomingQuery.queryKey)?.items ?? []
@@ -33,7 +32,6 @@ async function prefetchUpcoming(cache: QueryClient): Promise<void> {
 const tabs = ['upcoming', 'past'] as const
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
 
-/** The Vibe Coding Marathon: what is to come, and what came of earlier ones. */
 export default function EventsPage() {
   const { user } = useSession()
   const [tab, setTab] = useTabParam(tabs)
@@ -46,7 +44,10 @@ export default function EventsPage() {
       {user && <Hear userId={user.id} />}
       <PageHead
         title={wording.title}
-        lead="Spend a few hours building something small with other members. Each marathon you register for counts toward the Marathon Participant badge."
+        lead={
+          'Spend a few hours building something small with other members. ' +
+          'Each marathon you register for counts toward the Marathon Participant badge.'
+        }
         actions={user?.role === 'admin' && <ButtonLink to="/admin/events">Manage events</ButtonLink>}
       />
       <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
@@ -54,7 +55,6 @@ export default function EventsPage() {
   )
 }
 
-/** Somebody gave their place back, or an event was cancelled: ask again. */
 function Hear({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const again = () => void queryClient.invalidateQueries({ queryKey: eventsKey })

@@ -17,7 +17,6 @@ import { address, limits, wording } from '../contract.ts'
 import type { EventView, ShownProject } from '../contract.ts'
 import { eventsKey, shownQuery } from './queries.ts'
 
-/** What came of an event: who showed what. Whoever has a place can show a project of their own. */
 export function ShownProjects({ event }: { event: EventView }) {
   const query = useQuery({ ...shownQuery(event.id), enabled: event.projectsShown > 0 })
   const { data } = query

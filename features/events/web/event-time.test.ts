@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clockWords, dayWords, lengthWords } from './event-time.ts'
 
 describe('the time of an event', () => {
-  it('is told for the reader and in its own zone', () => {
+  it('is formatted for the reader and in its own zone', () => {
     expect(clockWords('2026-12-05T18:00:00.000Z', 'UTC', { zone: 'Europe/Berlin', locale: 'en-GB' })).toBe(
       '19:00 your time (18:00 UTC)',
     )
@@ -11,7 +11,7 @@ describe('the time of an event', () => {
     ).toBe('23:30 your time (13:00 America/New_York)')
   })
 
-  it('has the day of the reader, which may be another', () => {
+  it("uses the reader's day, which may differ", () => {
     expect(dayWords('2026-12-05T20:00:00.000Z', { zone: 'UTC', locale: 'en-GB' })).toBe('Saturday 5 December')
     expect(dayWords('2026-12-05T20:00:00.000Z', { zone: 'Asia/Tokyo', locale: 'en-GB' })).toBe(
       'Sunday 6 December',
@@ -23,7 +23,7 @@ describe('the time of an event', () => {
     [60, '1 hour'],
     [90, '1 hr 30 min'],
     [45, '45 min'],
-  ])('%i minutes are %s', (minutes, words) => {
+  ])('formats %i minutes as %s', (minutes, words) => {
     expect(lengthWords(minutes)).toBe(words)
   })
 })

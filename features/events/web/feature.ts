@@ -1,7 +1,6 @@
 import { page } from '#kit/web/pages.ts'
 import type { WebFeature } from '#kit/web/pages.ts'
 
-/** The pages of this feature. */
 export const eventsPages = {
   guarded: [page('/vibe-events', () => import('./EventsPage.tsx'))],
   console: [page('/admin/events', () => import('./AdminEventsPage.tsx'))],

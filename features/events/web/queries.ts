@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
 
-/** The first word of every key here, for what changes more than one list. */
 export const eventsKey = ['events'] as const
 
 export const upcomingQuery = queryOptions({
@@ -10,7 +9,6 @@ export const upcomingQuery = queryOptions({
   queryFn: () => client.events.upcoming(),
 })
 
-/** Events that are over, twenty at a time. */
 export const pastQuery = keysetQuery([...eventsKey, 'past'], (page) =>
   client.events.past({ limit: 20, ...page }),
 )
@@ -21,7 +19,6 @@ export const shownQuery = (eventId: string) =>
     queryFn: () => client.events.projects({ eventId }),
   })
 
-/** Every event, for administrators. */
 export const allQuery = keysetQuery([...eventsKey, 'all'], (page) =>
   client.events.all({ limit: 20, ...page }),
 )

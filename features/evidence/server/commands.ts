@@ -1,5 +1,5 @@
-/** What others may do with evidence in their own transaction. */
 export { addEvidence, reviseArrived } from './evidence.ts'
 export { beginTest } from './experiments.ts'
+export type { DecidedTest } from './experiments.ts'
 export { assertNotFuture } from './pieces.ts'
 export { replaceWords } from './words.ts'

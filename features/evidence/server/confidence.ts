@@ -21,52 +21,50 @@ const stanceWords: Record<Stance, string> = {
   unclear: 'that could go either way',
 }
 
-type Stand = { rung: Rung; provenance: Provenance }
+/** History entry when the stored level differed from what the evidence gives. */
+export const recounted = 'We recounted your evidence.'
+
+type Level = { rung: Rung; provenance: Provenance }
 type Moved = {
   piece: PieceRow
-  /** What the project's row has, which may be by an older rule. */
-  stored: Stand
-  before: Stand
-  after: Stand
+  stored: Level
+  before: Level
+  after: Level
   act: Act
-  /** What happened, where the founder did nothing. */
   because?: string | undefined
 }
 
-/** What the project stands on after a change of `piece`; where that moved the rung from `before`, writes the step and its event. */
-export async function settleConfidence(
+/** Compares with the stored level, so an outdated one is corrected too. */
+export async function updateConfidence(
   tx: Tx,
   { app, viewer }: { app: App; viewer: { id: string } },
   { piece, stored, before, after, act, because }: Moved,
-): Promise<Stand & { moved: ChangeView | null }> {
-  const { rung } = after
+): Promise<Level & { moved: ChangeView | null }> {
   const { projectId } = piece
-  if (rung === before.rung) {
-    if (!isDeepStrictEqual(stored, after)) await recordStanding(tx, { projectId, ...after })
-    return { ...after, moved: null }
-  }
+  if (isDeepStrictEqual(stored, after)) return { ...after, moved: null }
+  await recordStanding(tx, { projectId, ...after })
+  if (stored.rung === after.rung) return { ...after, moved: null }
+  const wasStale = stored.rung !== before.rung
   const change = {
     id: randomUUID(),
     projectId,
-    rungBefore: before.rung,
-    rungAfter: rung,
-    reason: because ?? reasonOf(piece, act),
+    rungBefore: stored.rung,
+    rungAfter: after.rung,
+    reason: wasStale ? recounted : (because ?? reasonOf(piece, act)),
     evidenceId: piece.id,
   }
   const at = app.clock.now()
-  await recordStanding(tx, { projectId, ...after })
   await tx.insert(confidenceChanges).values({ ...change, createdAt: at })
   await recordEvent(tx, {
     name: 'confidence.changed',
     actorId: viewer.id,
     subjectId: projectId,
-    data: { from: before.rung, to: rung },
+    data: { from: stored.rung, to: after.rung },
     at,
   })
   return { ...after, moved: viewChange({ ...change, createdAt: at }) }
 }
 
-/** What moved confidence, without the founder's own words: "You added a payment of $49 that supports your idea." */
 function reasonOf(piece: PieceRow, act: Act): string {
   const amount = piece.kind === 'payment' && piece.amountCents ? ` of ${dollars(piece.amountCents)}` : ''
   if (piece.provenance === 'seen' && act === 'added')

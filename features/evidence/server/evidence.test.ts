@@ -7,6 +7,7 @@ import { events } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
 const world = await createWorld()
@@ -27,8 +28,8 @@ const payment = (amountCents?: number) => piece({ kind: 'payment', text: 'Paid f
 async function founder(): Promise<{
   member: Browser
   id: string
-  log: (body: object, key?: string) => Promise<any>
-  read: (query?: string) => Promise<any>
+  log: (body: object, key?: string) => Promise<Json>
+  read: (query?: string) => Promise<Json>
 }> {
   const member = await world.member()
   const { id } = await makeProject(member)
@@ -51,7 +52,7 @@ const eventsOf = async (projectId: string) =>
   (await world.db.select().from(events).where(eq(events.subjectId, projectId))).map((event) => event.name)
 
 describe('the evidence of a project', () => {
-  it('begins as an assumption, with the planned test of the brief and the rule in words', async () => {
+  it('begins as an assumption, with the planned test and the rule in words', async () => {
     const { id, read } = await founder()
     const whole = await read()
     expect(whole).toMatchObject({
@@ -61,7 +62,7 @@ describe('the evidence of a project', () => {
       evidence: { items: [], nextCursor: null },
       test: { id: null, state: 'planned', passNeeded: 3, killNeeded: 4, forCount: 0 },
     })
-    expect(whole.rule.rungs.map((line: any) => line.rung)).toEqual([
+    expect(whole.rule.rungs.map((line: Json) => line.rung)).toEqual([
       'Assumption',
       'Desk',
       'Conversation',
@@ -77,7 +78,7 @@ describe('the evidence of a project', () => {
     })
   })
 
-  it('says how far the conversations are, and nothing of an empty log once something is logged', async () => {
+  it("counts conversations, and isn't called empty once something is logged", async () => {
     const { log, read } = await founder()
     expect((await read()).conversations).toEqual({ speakFor: 0, needed: 3 })
     expect((await log(piece())).body).toMatchObject({
@@ -91,7 +92,7 @@ describe('the evidence of a project', () => {
     expect(JSON.stringify(whole.rule)).not.toContain('Nothing is logged')
   })
 
-  it('takes a link without its beginning, and asks for what it says about the assumption', async () => {
+  it('accepts a link without https, and asks what it says', async () => {
     const { log } = await founder()
     for (const [given, kept] of [
       ['example.com/x', 'https://example.com/x'],
@@ -115,7 +116,7 @@ describe('the evidence of a project', () => {
     ])
   })
 
-  it('moves confidence with each piece by the rule, and keeps every step with its reason', async () => {
+  it('moves confidence with each piece, and records every step', async () => {
     const { id, log, read } = await founder()
     expect((await log(piece({ kind: 'link', url: 'https://example.test/report' }))).body).toMatchObject({
       rung: 'Desk',
@@ -134,7 +135,7 @@ describe('the evidence of a project', () => {
     expect(whole.rung).toBe('Commitment')
     const [row] = await world.db.select({ rung: projects.rung }).from(projects).where(eq(projects.id, id))
     expect(row).toEqual({ rung: 'Commitment' })
-    expect(whole.history.map((step: any) => step.to)).toEqual([
+    expect(whole.history.map((step: Json) => step.to)).toEqual([
       'Commitment',
       'Payment',
       'Conversation',
@@ -152,7 +153,7 @@ describe('the evidence of a project', () => {
     expect((await standing(id)).notes).toHaveLength(9)
   })
 
-  it('keeps what a kind has and nothing of another', async () => {
+  it("keeps a kind's details and drops others", async () => {
     const { log, read } = await founder()
     await log(
       piece({ amountCents: 500, url: 'https://example.test', numberValue: 3, numberUnit: 'x', standsFor: 9 }),
@@ -189,7 +190,7 @@ describe('the evidence of a project', () => {
     expect(await world.db.select().from(evidence).where(eq(evidence.projectId, id))).toEqual([])
   })
 
-  it('is logged once, however often one key is sent', async () => {
+  it('is logged once for a repeated key', async () => {
     const { log, id } = await founder()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => log(payment(1000), key)))
@@ -201,7 +202,7 @@ describe('the evidence of a project', () => {
     ).toHaveLength(1)
   })
 
-  it('moves confidence once where two payments arrive together', async () => {
+  it('moves confidence once for two concurrent payments', async () => {
     const { log, id } = await founder()
     await Promise.all([log(payment(1000)), log(payment(2000))])
     expect(
@@ -209,7 +210,7 @@ describe('the evidence of a project', () => {
     ).toHaveLength(1)
   })
 
-  it('can be changed, removed and brought back, and confidence follows', async () => {
+  it('can be changed, removed and restored, and confidence follows', async () => {
     const { member, id, log, read } = await founder()
     const { body } = await log(payment(4900))
     const path = `/projects/${id}/evidence/${body.piece.id}`
@@ -231,12 +232,12 @@ describe('the evidence of a project', () => {
     })
   })
 
-  it('is told by the founder whatever they send, and is theirs again once they change what was checked', async () => {
+  it('counts as told whatever is sent, and again once checked evidence is edited', async () => {
     const { member, id, log, read } = await founder()
     const { body } = await log({ ...payment(900), provenance: 'checked' })
     expect([body.piece.provenance, body.rung, body.provenance]).toEqual(['told', 'Payment', 'told'])
     await world.db.update(evidence).set({ provenance: 'checked' }).where(eq(evidence.id, body.piece.id))
-    // The same once more is no change; a new piece beside it lets the project hear of it.
+    // Repeating it changes nothing; a new piece next to it updates the project.
     const same = await member.call('PUT', `/projects/${id}/evidence/${body.piece.id}`, { body: payment(900) })
     expect(same.body).toMatchObject({ piece: { provenance: 'checked' }, provenance: 'checked' })
     await log(piece())
@@ -249,18 +250,18 @@ describe('the evidence of a project', () => {
     expect([card.rung, card.provenance]).toEqual(['Payment', 'told'])
   })
 
-  it('comes newest first in pages without gaps or doubles', async () => {
+  it('pages newest first without gaps or duplicates', async () => {
     const { log, read } = await founder()
     for (let n = 0; n < 5; n++) await log(piece({ text: `Talk ${n}` }))
     const first = await read('?limit=3')
     const second = await read(`?limit=3&cursor=${first.evidence.nextCursor}`)
-    expect([...first.evidence.items, ...second.evidence.items].map((item: any) => item.text)).toEqual(
+    expect([...first.evidence.items, ...second.evidence.items].map((item: Json) => item.text)).toEqual(
       [4, 3, 2, 1, 0].map((n) => `Talk ${n}`),
     )
     expect(second.evidence.nextCursor).toBeNull()
   })
 
-  it('is closed to everybody else, and to an id of another project', async () => {
+  it('is closed to everyone else, and to ids of another project', async () => {
     const [mine, theirs] = [await founder(), await founder()]
     const { body } = await mine.log(piece())
     const test = (await mine.member.call('POST', `/projects/${mine.id}/experiments`, { body: {} })).body

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -11,28 +11,27 @@ import {
   conversationsOf,
   ladderNotes,
   ladderRule,
-  provenanceOf,
-  rungOf,
+  levelFrom,
   standingOf,
 } from '#planner/evidence/standing.ts'
 import type { Provenance } from '#planner/levels.ts'
 import { wording } from '../contract.ts'
 import type { EvidenceOverview, Outcome } from '../contract.ts'
-import { settleConfidence } from './confidence.ts'
+import { updateConfidence } from './confidence.ts'
 import { afterEdit, assertNotFuture, assertNotTooMany, details, insertPiece, testFor } from './pieces.ts'
 import type { Form, PieceRow } from './pieces.ts'
 import {
   asLogged,
-  holdStanding,
+  lockBasis,
   isPlannedNext,
   livingEvidence,
   piecesOf,
   plannedTest,
-  readHeld,
+  readBasis,
   startedPlan,
   testsOf,
 } from './reads.ts'
-import type { CountedPiece, Held } from './reads.ts'
+import type { CountedPiece, Basis } from './reads.ts'
 import { confidenceChanges, evidence } from './tables.ts'
 import { viewChange, viewPiece, viewPlanned, viewTest } from './view.ts'
 
@@ -40,25 +39,21 @@ const historyShown = 50
 
 type One = { projectId: string }
 type OnePiece = One & { evidenceId: string }
-/** Whose project it is; what arrives for it comes without a session. */
+/** The owner. Evidence that arrives on its own has no session. */
 export type Founder = { app: App; viewer: { id: string } }
-/** What its arrival or its loss is called in the history, in place of what the founder did. */
 type Because = { because?: string }
-/** The interview that it comes from. */
 type OfInterview = { interviewId?: string }
-/** It is what a test page counted. */
 type OfPage = { ofPage?: boolean }
 
-/** The whole of a project's evidence: where it stands and by which rule, its tests, one page of pieces, and how confidence moved. */
 export async function readEvidence(
   { app, viewer }: MemberContext,
   { projectId, cursor, limit }: One & { cursor?: string; limit: number },
 ): Promise<EvidenceOverview> {
-  const { brief } = await ownProject(app.db, { userId: viewer.id, projectId })
+  const { brief, rung, provenance } = await ownProject(app.db, { userId: viewer.id, projectId })
   const tests = await testsOf(app.db, projectId)
   const [latest] = tests
   const pieces = await piecesOf(app.db, projectId)
-  const { rung, provenance, counts } = standingOf({
+  const { counts } = standingOf({
     evidence: asLogged(pieces, latest?.id),
     experiment: latest ? startedPlan(latest) : plannedTest(brief),
   })
@@ -89,7 +84,6 @@ export async function readEvidence(
   }
 }
 
-/** Logs a piece of evidence and moves confidence by the written rule. */
 export async function logEvidence(context: MemberContext, input: One & Form): Promise<Outcome> {
   return createOnce(context, { endpoint: 'evidence.log', input }, (tx) =>
     addEvidence(tx, context, { ...input, provenance: 'told' }),
@@ -97,20 +91,20 @@ export async function logEvidence(context: MemberContext, input: One & Form): Pr
 }
 
 /**
- * Logs a piece for a project of the viewer's own, and moves confidence by the written rule. How it is known is never
- * the caller's of an endpoint to say. `held` where the caller has locked the project and read what it stands on.
+ * Endpoints must not let callers set the provenance. `basis`: the caller has locked the project and read
+ * its evidence.
  */
 export async function addEvidence(
   tx: Tx,
   context: Founder,
   {
     projectId,
-    held,
+    basis,
     ...input
-  }: One & Form & Because & OfInterview & OfPage & { provenance: Provenance; held?: Held },
+  }: One & Form & Because & OfInterview & OfPage & { provenance: Provenance; basis?: Basis },
 ): Promise<Outcome> {
   const { app, viewer } = context
-  const before = held ?? (await holdStanding(tx, { userId: viewer.id, projectId }))
+  const before = basis ?? (await lockBasis(tx, { userId: viewer.id, projectId }))
   assertNotFuture(app.clock.now(), input.happenedOn)
   assertNotTooMany(before.pieces)
   const piece: PieceRow = {
@@ -118,7 +112,7 @@ export async function addEvidence(
     projectId,
     experimentId: input.countsForTest ? testFor(before.running, input) : null,
     ...details(input),
-    // What we counted ourselves may be many of any kind; a founder's own word is one each.
+    // Evidence we counted ourselves may stand for many; a founder's own word counts as one.
     ...(input.provenance === 'told' ? {} : { standsFor: input.standsFor ?? 1 }),
     provenance: input.provenance,
     interviewId: input.interviewId ?? null,
@@ -153,7 +147,7 @@ export async function restoreEvidence(context: MemberContext, one: OnePiece): Pr
 }
 
 /**
- * Changes a piece by what arrived about it, such as a refund, within that transaction; the project is locked there, and `held` read.
+ * Changes a piece by what arrived about it, such as a refund, within that transaction; the project is locked there, and `basis` read.
  * Where the founder has removed it, and where `change` gives nothing, nothing happens, and the answer is false.
  */
 export async function reviseArrived(
@@ -161,13 +155,12 @@ export async function reviseArrived(
   context: Founder,
   {
     change,
-    held: before,
+    basis: before,
     bringsBack = false,
     ...which
   }: OnePiece &
     Because & {
-      held: Held
-      /** Also where it was removed. */
+      basis: Basis
       bringsBack?: boolean
       change: (piece: PieceRow, runningTestId: string | null) => Partial<PieceRow> | null
     },
@@ -182,7 +175,7 @@ export async function reviseArrived(
   const returns = piece.removedAt !== null && changed.removedAt === null
   if (returns) assertNotTooMany(before.pieces)
   const act = changed.removedAt ? 'removed' : returns ? 'brought back' : 'changed'
-  await settleChange(tx, context, { ...which, act, before, changed })
+  await applyChange(tx, context, { ...which, act, before, changed })
   return true
 }
 
@@ -191,24 +184,24 @@ type Change = OnePiece & Because & { act: 'changed' | 'removed' | 'brought back'
 async function changePiece(
   context: MemberContext,
   { projectId, evidenceId, act }: Change,
-  change: (piece: PieceRow, before: Held) => Partial<PieceRow>,
+  change: (piece: PieceRow, before: Basis) => Partial<PieceRow>,
 ): Promise<Outcome> {
   const { app, viewer } = context
   return app.db.transaction(async (tx) => {
-    await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    await lockProject(tx, { userId: viewer.id, projectId })
     if (!isUuid(evidenceId)) throw notFound(wording.notFound)
     const [piece] = await tx
       .select()
       .from(evidence)
       .where(and(eq(evidence.id, evidenceId), eq(evidence.projectId, projectId)))
     if (!piece || (piece.removedAt && act === 'changed')) throw notFound(wording.notFound)
-    const before = await readHeld(tx, projectId)
+    const before = await readBasis(tx, projectId)
     const changed = change(piece, before)
-    return settleChange(tx, context, { projectId, evidenceId, act, before, changed })
+    return applyChange(tx, context, { projectId, evidenceId, act, before, changed })
   })
 }
 
-async function settleChange(
+async function applyChange(
   tx: Tx,
   context: Founder,
   {
@@ -218,7 +211,7 @@ async function settleChange(
     because,
     before,
     changed,
-  }: Change & { before: Held; changed: Partial<PieceRow> },
+  }: Change & { before: Basis; changed: Partial<PieceRow> },
 ): Promise<Outcome> {
   const row = one(
     await tx.update(evidence).set(changed).where(eq(evidence.id, evidenceId)).returning(),
@@ -229,8 +222,7 @@ async function settleChange(
 
 type Changed = {
   piece: PieceRow
-  before: Held
-  /** All that stand by now. */
+  before: Basis
   pieces: CountedPiece[]
   act: 'added' | Change['act']
   because?: string | undefined
@@ -241,16 +233,11 @@ async function outcome(
   context: Founder,
   { piece, before: { pieces: earlier, running, stored }, pieces, act, because }: Changed,
 ): Promise<Outcome> {
-  const moved = { piece, stored, before: standOf(earlier), after: standOf(pieces), act, because }
+  const moved = { piece, stored, before: levelFrom(earlier), after: levelFrom(pieces), act, because }
   return {
     piece: viewPiece(piece),
-    ...(await settleConfidence(tx, context, moved)),
+    ...(await updateConfidence(tx, context, moved)),
     conversations: conversationsOf(pieces),
     test: running ? viewTest(running, pieces) : null,
   }
-}
-
-function standOf(pieces: CountedPiece[]) {
-  const rung = rungOf(pieces)
-  return { rung, provenance: provenanceOf(rung, pieces) }
 }

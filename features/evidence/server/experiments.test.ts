@@ -52,13 +52,13 @@ async function founder() {
 }
 
 describe('a test', () => {
-  it('has a title of one line', async () => {
+  it('has a single-line title', async () => {
     const { call } = await founder()
     const { body } = await call('POST', '/experiments', { own: { ...own, title: 'Three\nmornings' } })
     expect(body.title).toBe('Three mornings')
   })
 
-  it('is started from the brief, and counts what is logged from then on', async () => {
+  it('starts from the brief, and counts what is logged after', async () => {
     const { id, call, talk, read } = await founder()
     await talk('for', 2)
     const { status, body } = await call('POST', '/experiments', {})
@@ -86,7 +86,7 @@ describe('a test', () => {
     })
   })
 
-  it('does not count what was logged beside it', async () => {
+  it('excludes evidence logged beside it', async () => {
     const { call, read } = await founder()
     await call('POST', '/experiments', {})
     await call('POST', '/evidence', {
@@ -99,7 +99,7 @@ describe('a test', () => {
     expect((await read()).test.forCount).toBe(0)
   })
 
-  it("may be the founder's own, with its own marks", async () => {
+  it("can be the founder's own, with its own marks", async () => {
     const { call, read } = await founder()
     expect((await call('POST', '/experiments', { own })).body).toMatchObject({ ...own, state: 'running' })
     expect((await read()).assumption).toBe(own.assumption)
@@ -111,13 +111,13 @@ describe('a test', () => {
     ['without a stop mark', { killMark: ' ' }],
     ['without hours', { hours: 0 }],
     ['of half a person', { sample: 1.5 }],
-  ])("of one's own is refused %s", async (_, more) => {
+  ])('by the founder is refused %s', async (_, more) => {
     const { id, call } = await founder()
     expect((await call('POST', '/experiments', { own: { ...own, ...more } })).status).toBe(400)
     expect(await world.db.select().from(experiments).where(eq(experiments.projectId, id))).toEqual([])
   })
 
-  it('runs alone: a second is refused, also at once, and one key starts one', async () => {
+  it('runs alone: a second is refused, even concurrently', async () => {
     const { id, call } = await founder()
     const both = await Promise.all([call('POST', '/experiments', {}), call('POST', '/experiments', { own })])
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 409])
@@ -137,7 +137,7 @@ describe('a test', () => {
     ['for', 3, 'pass_reached', 'passed', 'go_on'],
     ['against', 4, 'kill_reached', 'killed', 'stop'],
   ] as const)(
-    'whose mark is reached by %s asks for a decision, and ends with it',
+    'asks for a decision once a mark is reached by %s, and ends with it',
     async (stance, n, state, status, decision) => {
       const { id, call, talk, read } = await founder()
       const { body: test } = await call('POST', '/experiments', {})
@@ -163,7 +163,7 @@ describe('a test', () => {
     },
   )
 
-  it('is decided once: a later and a simultaneous decision are refused', async () => {
+  it('is decided once: later and concurrent decisions are refused', async () => {
     const { id, call } = await founder()
     const { body: test } = await call('POST', '/experiments', {})
     const path = `/experiments/${test.id}/decision`
@@ -181,7 +181,7 @@ describe('a test', () => {
     expect((await call('PUT', path, { decision: 'maybe', note: '' })).status).toBe(400)
   })
 
-  it('that changes the assumption makes room for the next, whose marks begin at zero', async () => {
+  it('makes room for the next one when the assumption changes', async () => {
     const { call, talk, read } = await founder()
     const { body: test } = await call('POST', '/experiments', {})
     await talk('against', 4)

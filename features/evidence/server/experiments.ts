@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { markTask, spreadMark } from '#features/projects/server/commands.ts'
+import { lockProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -10,30 +12,36 @@ import { isUuid } from '#kit/server/paging.ts'
 import type { Decision } from '#planner/evidence/evidence.ts'
 import { pageTest } from '#planner/evidence/marks.ts'
 import { testState } from '#planner/evidence/standing.ts'
+import { tasksOfTest } from '#planner/plan/phases.ts'
 import { wording } from '../contract.ts'
 import type { OwnTest, TestView } from '../contract.ts'
 import { asLogged, piecesOf, plannedTest, startedPlan, testsOf } from './reads.ts'
 import type { ExperimentRow } from './reads.ts'
 import { experiments } from './tables.ts'
 
-/** How a test that is decided has ended, by where it stood. */
+declare module '#kit/server/feature.ts' {
+  interface Feature {
+    testDecided?: (tx: Tx, test: DecidedTest) => Promise<unknown>
+  }
+}
+
+export type DecidedTest = { projectId: string; title: string; at: Date }
+
 const ended = {
   pass_reached: 'passed',
   kill_reached: 'killed',
   running: 'stopped',
   planned: 'stopped',
 } as const
-import { one } from '#kit/server/db.ts'
 import { viewTest } from './view.ts'
 
-/** Starts the planned test of the brief, or the founder's own. One runs at a time. */
 export async function startExperiment(
   context: MemberContext,
   input: { projectId: string; own?: OwnTest },
 ): Promise<TestView> {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'evidence.start', input }, async (tx) => {
-    const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
+    const project = await lockProject(tx, { userId: viewer.id, projectId: input.projectId })
     if ((await testsOf(tx, project.id)).some((test) => test.status === 'running'))
       throw new Refusal('conflict', wording.testRuns)
     return viewTest(await beginTest(tx, project, { own: input.own, at: app.clock.now() }), [])
@@ -42,12 +50,10 @@ export async function startExperiment(
 
 type Begun = {
   own?: OwnTest | undefined
-  /** It is a test page's. */
   ofPage?: boolean
   at: Date
 }
 
-/** Begins the planned test of a project's brief, or the founder's own, where none runs. */
 export async function beginTest(
   tx: Tx,
   project: ProjectRow,
@@ -67,7 +73,7 @@ export async function beginTest(
   )
 }
 
-/** Ends the running test with the founder's decision. Its status says which mark was reached; without one it was stopped early. */
+/** The status is the mark that was reached, or stopped early. */
 export async function decideExperiment(
   { app, viewer }: MemberContext,
   {
@@ -77,8 +83,8 @@ export async function decideExperiment(
     note,
   }: { projectId: string; experimentId: string; decision: Decision; note: string },
 ): Promise<TestView> {
-  return app.db.transaction(async (tx) => {
-    await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+  const decided = await app.db.transaction(async (tx) => {
+    await lockProject(tx, { userId: viewer.id, projectId })
     if (!isUuid(experimentId)) throw notFound(wording.testNotFound)
     const [test] = await tx
       .select()
@@ -104,8 +110,22 @@ export async function decideExperiment(
       data: { experimentId: test.id, decision, status },
       at,
     })
+    await closeTest(app, tx, { projectId, title: test.title, at })
     return viewTest(row, pieces)
   })
+  app.live.publish(`user:${viewer.id}`, 'projects.changed', { projectId })
+  return decided
+}
+
+/** Completes the tasks that still ask for this test. */
+async function closeTest(app: App, tx: Tx, test: DecidedTest): Promise<void> {
+  const { projectId, title, at } = test
+  for (const task of tasksOfTest(title)) {
+    const done = { projectId, title: task, doneAt: at }
+    await markTask(tx, done)
+    await spreadMark(app, tx, done)
+  }
+  for (const { testDecided } of app.features) await testDecided?.(tx, test)
 }
 
 function fromBrief({ brief }: ProjectRow) {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import { day } from '#kit/contract/time.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { day } from '#kit/server/schedule.ts'
 import { fitsTest, pageTest } from '#planner/evidence/marks.ts'
 import { limits, wording } from '../contract.ts'
 import type { evidenceForm } from '../contract.ts'
@@ -12,7 +12,6 @@ import { evidence } from './tables.ts'
 export type Form = z.infer<typeof evidenceForm>
 export type PieceRow = typeof evidence.$inferSelect
 
-/** What somebody else measured or confirmed is the founder's own word once they change it, and speaks for one again. */
 export function afterEdit(piece: PieceRow, form: Form): Partial<PieceRow> {
   const { text, kind, stance, amountCents, numberValue, numberUnit, url, happenedOn } = piece
   const known = { text, kind, stance, amountCents, numberValue, numberUnit, url, happenedOn }
@@ -25,7 +24,7 @@ const seenAs = ({ standsFor, provenance }: PieceRow) => ({ standsFor, provenance
 
 type Counting = Pick<Form, 'kind'> & { because?: string | undefined; ofPage?: boolean | undefined }
 
-/** The running test that a piece counts for. A page's test counts its page alone, and the page nothing else. */
+/** A page's test counts only its page, and the page counts for no other test. */
 export function testFor(
   running: { id: string; experimentId: string | null } | null,
   { kind, because, ofPage = false }: Counting,
@@ -35,7 +34,6 @@ export function testFor(
   return !arrived || fitsTest(running.experimentId, kind) ? running.id : null
 }
 
-/** What belongs to another kind is not kept. */
 export function details({
   kind,
   stance,
@@ -53,11 +51,11 @@ export function details({
     stance,
     text,
     happenedOn,
-    amountCents: kind === 'payment' ? amountCents! : null,
-    numberValue: number ? numberValue! : null,
-    numberUnit: number ? numberUnit! : null,
+    amountCents: kind === 'payment' ? (amountCents ?? null) : null,
+    numberValue: number ? (numberValue ?? null) : null,
+    numberUnit: number ? (numberUnit ?? null) : null,
     standsFor: number ? (standsFor ?? 1) : 1,
-    url: kind === 'link' ? url! : null,
+    url: kind === 'link' ? (url ?? null) : null,
   }
 }
 
@@ -72,7 +70,7 @@ export async function insertPiece(tx: Tx, piece: PieceRow, actorId: string): Pro
   })
 }
 
-/** A day later than ours may already have begun where the founder is. */
+/** Allows tomorrow: it may already be that day where the founder is. */
 export function assertNotFuture(now: Date, happenedOn: string): void {
   const latest = new Date(now.getTime() + day).toISOString().slice(0, 10)
   if (happenedOn > latest)

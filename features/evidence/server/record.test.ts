@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { day } from '#kit/contract/time.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { experiments } from './tables.ts'
 
 const world = await createWorld()
-const day = 86_400_000
 const recordOf = async (who: Browser) => (await who.call('GET', '/dashboard/counts')).body.record
 const none = { tests: 0, running: 0, due: 0, inTime: 0, keptGoing: 0, changed: 0, stopped: 0 }
 
@@ -38,7 +38,7 @@ async function startTest(who: Browser, projectId: string) {
 }
 
 describe("a founder's record", () => {
-  it('counts tests and decisions across projects, and what was decided within fourteen days', async () => {
+  it('counts tests and decisions, and those made within fourteen days', async () => {
     const ada = await world.member('ada')
     expect(await recordOf(ada)).toEqual(none)
     const [first, second] = [await makeProject(ada), await makeProject(ada, 'Second')]

@@ -13,10 +13,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
-import { createdAt, when } from '#kit/server/tables.ts'
-import type { Rung } from '#planner/levels.ts'
+import { createdAt, oneOf, when } from '#kit/server/tables.ts'
+import { provenances, rungs } from '#planner/levels.ts'
 
-/** A test that was started. Until then the planned one stands in the project's brief. */
+const statuses = ['running', 'passed', 'killed', 'stopped'] as const
+const decisions = ['go_on', 'change', 'stop'] as const
+const kinds = ['conversation', 'commitment', 'payment', 'number', 'link'] as const
+const stances = ['for', 'against', 'unclear'] as const
+
 export const experiments = pgTable(
   'experiments',
   {
@@ -24,9 +28,7 @@ export const experiments = pgTable(
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Of the knowledge base; null for one that the founder wrote. */
     experimentId: text('experiment_id'),
-    /** The riskiest assumption it puts to the test. */
     assumption: text('assumption').notNull(),
     title: text('title').notNull(),
     hypothesis: text('hypothesis').notNull(),
@@ -38,12 +40,10 @@ export const experiments = pgTable(
     killMark: text('kill_mark').notNull(),
     passNeeded: integer('pass_needed').notNull(),
     killNeeded: integer('kill_needed').notNull(),
-    status: text('status', { enum: ['running', 'passed', 'killed', 'stopped'] })
-      .notNull()
-      .default('running'),
+    status: text('status', { enum: statuses }).notNull().default('running'),
     startedAt: when('started_at').notNull(),
     endedAt: when('ended_at'),
-    decision: text('decision', { enum: ['go_on', 'change', 'stop'] }),
+    decision: text('decision', { enum: decisions }),
     decisionNote: text('decision_note'),
     createdAt: createdAt(),
   },
@@ -54,8 +54,8 @@ export const experiments = pgTable(
     uniqueIndex('experiments_running_key')
       .on(t.projectId)
       .where(sql`${t.status} = 'running'`),
-    check('experiments_status', sql`${t.status} in ('running', 'passed', 'killed', 'stopped')`),
-    check('experiments_decision', sql`${t.decision} in ('go_on', 'change', 'stop')`),
+    check('experiments_status', oneOf(t.status, statuses)),
+    check('experiments_decision', oneOf(t.decision, decisions)),
     check('experiments_decided', sql`(${t.status} = 'running') = (${t.decision} is null)`),
   ],
 )
@@ -67,24 +67,19 @@ export const evidence = pgTable(
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** The test it was logged for. */
     experimentId: uuid('experiment_id').references(() => experiments.id, { onDelete: 'set null' }),
-    kind: text('kind', { enum: ['conversation', 'commitment', 'payment', 'number', 'link'] }).notNull(),
-    stance: text('stance', { enum: ['for', 'against', 'unclear'] }).notNull(),
+    kind: text('kind', { enum: kinds }).notNull(),
+    stance: text('stance', { enum: stances }).notNull(),
     text: text('text').notNull(),
     amountCents: integer('amount_cents'),
     numberValue: numeric('number_value', { mode: 'number' }),
     numberUnit: text('number_unit'),
-    /** How many people or visits it speaks for. */
     standsFor: integer('stands_for').notNull().default(1),
     url: text('url'),
-    /** How we know: told by the founder, seen by us, or checked by somebody else. */
-    provenance: text('provenance', { enum: ['told', 'seen', 'checked'] })
-      .notNull()
-      .default('told'),
+    provenance: text('provenance', { enum: provenances }).notNull().default('told'),
     /**
-     * The interview it comes from. The migration `strangers` holds it to one and empties it with the interview; the key
-     * isn't declared here because interviews know evidence, and not the other way.
+     * The migration `strangers` adds the foreign key (unique, set null). Not declared here, because
+     * interviews know evidence and not the other way around.
      */
     interviewId: uuid('interview_id'),
     happenedOn: date('happened_on').notNull(),
@@ -92,25 +87,25 @@ export const evidence = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // A project's evidence, newest first, paged by (created_at, id); the whole of it for its rung; and with what was removed, when it last moved.
+    // A project's evidence, newest first, paged by (created_at, id); all of it for the level; and, with
+    // removed rows, its last change.
     index('evidence_project_idx').on(t.projectId, t.createdAt, t.id),
-    // What a test leaves when it goes.
+    // For deleting a test.
     index('evidence_experiment_idx')
       .on(t.experimentId)
       .where(sql`${t.experimentId} is not null`),
-    // What an interview left; one piece each.
+    // One piece per interview.
     uniqueIndex('evidence_interview_key')
       .on(t.projectId, t.interviewId)
       .where(sql`${t.interviewId} is not null`),
-    check('evidence_kind', sql`${t.kind} in ('conversation', 'commitment', 'payment', 'number', 'link')`),
-    check('evidence_provenance', sql`${t.provenance} in ('told', 'seen', 'checked')`),
-    check('evidence_stance', sql`${t.stance} in ('for', 'against', 'unclear')`),
+    check('evidence_kind', oneOf(t.kind, kinds)),
+    check('evidence_provenance', oneOf(t.provenance, provenances)),
+    check('evidence_stance', oneOf(t.stance, stances)),
     check('evidence_text', sql`char_length(${t.text}) between 1 and 2000`),
     check('evidence_payment', sql`${t.kind} <> 'payment' or coalesce(${t.amountCents}, 0) > 0`),
   ],
 )
 
-/** Each step of confidence up or down, and what moved it. */
 export const confidenceChanges = pgTable(
   'confidence_changes',
   {
@@ -118,8 +113,8 @@ export const confidenceChanges = pgTable(
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    rungBefore: text('rung_before').$type<Rung>().notNull(),
-    rungAfter: text('rung_after').$type<Rung>().notNull(),
+    rungBefore: text('rung_before', { enum: rungs }).notNull(),
+    rungAfter: text('rung_after', { enum: rungs }).notNull(),
     reason: text('reason').notNull(),
     evidenceId: uuid('evidence_id').references(() => evidence.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -127,7 +122,7 @@ export const confidenceChanges = pgTable(
   (t) => [
     // A project's history, newest first.
     index('confidence_changes_project_idx').on(t.projectId, t.createdAt),
-    // What evidence leaves when it goes.
+    // For deleting evidence.
     index('confidence_changes_evidence_idx')
       .on(t.evidenceId)
       .where(sql`${t.evidenceId} is not null`),

@@ -1,12 +1,10 @@
-import { marksOf } from '#planner/evidence/marks.ts'
+import { answeringKinds, marksOf, pageTest, yesOf } from '#planner/evidence/marks.ts'
 import { testState } from '#planner/evidence/standing.ts'
 import type { Brief } from '#planner/plan/plan.ts'
 import type { ChangeView, EvidenceView, TestView } from '../contract.ts'
 import { asLogged, plannedTest, startedPlan } from './reads.ts'
 import type { CountedPiece, ExperimentRow } from './reads.ts'
 import type { confidenceChanges, evidence } from './tables.ts'
-
-const ownOne = 'a piece of evidence that speaks for it'
 
 export function viewPiece(row: typeof evidence.$inferSelect): EvidenceView {
   return {
@@ -38,7 +36,6 @@ export function viewChange(row: typeof confidenceChanges.$inferSelect): ChangeVi
   }
 }
 
-/** The planned test of a brief, as it will be until somebody starts it. */
 export function viewPlanned(brief: Brief): TestView {
   const plan = plannedTest(brief)
   const { status: state, title, hypothesis, steps, hours, passMark, killMark, sample } = testState(plan, [])
@@ -56,6 +53,8 @@ export function viewPlanned(brief: Brief): TestView {
     passNeeded: plan.passNeeded,
     killNeeded: plan.killNeeded,
     one: marksOf(brief.firstTest.experimentId, sample).one,
+    ofPage: false,
+    answeringKinds: answeringKinds(brief.firstTest.experimentId),
     forCount: 0,
     forBacked: 0,
     againstCount: 0,
@@ -67,7 +66,6 @@ export function viewPlanned(brief: Brief): TestView {
   }
 }
 
-/** A started test with what the project's pieces count for it. */
 export function viewTest(row: ExperimentRow, pieces: CountedPiece[]): TestView {
   const {
     status: state,
@@ -88,7 +86,9 @@ export function viewTest(row: ExperimentRow, pieces: CountedPiece[]): TestView {
     killMark: row.killMark,
     passNeeded: row.passNeeded,
     killNeeded: row.killNeeded,
-    one: row.experimentId ? marksOf(row.experimentId, row.sample).one : ownOne,
+    one: yesOf(row),
+    ofPage: row.experimentId === pageTest,
+    answeringKinds: answeringKinds(row.experimentId),
     forCount,
     forBacked,
     againstCount,

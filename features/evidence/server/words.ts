@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { evidence } from './tables.ts'
 
-/** Takes somebody's words out of the pieces that quote them, removed ones too, since those can come back. What a piece counts for stays as it was. */
+/** Includes removed pieces, since those can come back. Counts stay the same. */
 export async function replaceWords(tx: Tx, evidenceIds: string[], text: string): Promise<void> {
   if (evidenceIds.length > 0) await tx.update(evidence).set({ text }).where(inArray(evidence.id, evidenceIds))
 }

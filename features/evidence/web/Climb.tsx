@@ -9,7 +9,7 @@ import type { EvidenceOverview, EvidenceView } from '../contract.ts'
 
 type ClimbProps = { overview: EvidenceOverview; newest: EvidenceView | undefined }
 
-/** The moment a project reaches a higher level: the step grows, and the words that brought it there are quoted. Only while one looks on. */
+/** Only if it happens while the page is open. */
 export function Climb({ overview: { rung, history }, newest }: ClimbProps) {
   const [known, setKnown] = useState(rung)
   const [reached, setReached] = useState<typeof rung | null>(null)

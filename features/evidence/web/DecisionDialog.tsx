@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { ensure } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
@@ -21,17 +22,15 @@ type DecisionDialogProps = {
   test: TestView
   onClose: () => void
   onDecided: (test: TestView) => void
-  /** Once what follows is shown. */
   onChanged: () => void
 }
 
 const options = decisions.map((value) => ({ value, ...decisionLabels[value] }))
 
-/** Ends the running test with a decision and the reason for it. Nothing is chosen beforehand. */
 export function DecisionDialog({ projectId, test, onClose, onChanged, onDecided }: DecisionDialogProps) {
   const form = useForm<Values>({ resolver: zodResolver(decisionForm), defaultValues: { note: '' } })
   const decide = useChange(
-    (values: Values) => client.evidence.decide({ projectId, experimentId: test.id!, ...values }),
+    (values: Values) => client.evidence.decide({ projectId, experimentId: ensure(test.id), ...values }),
     {
       shows: [evidenceQuery(projectId).queryKey],
       onDone: onDecided,

@@ -22,7 +22,6 @@ const stanceLooks: Record<EvidenceView['stance'], BadgeLook> = {
   unclear: 'neutral',
 }
 
-/** What was logged, newest first. */
 export function EvidenceList({ projectId, pieces, onEdit }: EvidenceListProps) {
   const remove = useRemoval(projectId)
   if (pieces.length === 0)
@@ -109,7 +108,7 @@ function Detail({ piece }: { piece: EvidenceView }) {
   ) : null
 }
 
-/** A calendar day as it was given: it has no zone to be moved by. */
+/** A calendar day has no time zone to convert. */
 function Day({ on }: { on: string }) {
   return <time dateTime={on}>{calendarDay(on)}</time>
 }

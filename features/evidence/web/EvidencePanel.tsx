@@ -12,7 +12,8 @@ import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { evidenceKinds } from '#planner/evidence/evidence.ts'
 import type { EvidenceKind } from '#planner/evidence/evidence.ts'
-import { small, stopWords } from '#planner/words.ts'
+import { dueOf } from '#planner/evidence/standing.ts'
+import type { Due } from '#planner/evidence/standing.ts'
 import { wording } from '../contract.ts'
 import type { EvidenceOverview, EvidenceView, TestView } from '../contract.ts'
 import { Climb } from './Climb.tsx'
@@ -26,13 +27,10 @@ import { EndedTests, TestCard, countsInWords } from './TestCard.tsx'
 
 type EvidencePanelProps = {
   projectId: string
-  /** What it all depends on now, in its place below what is due. */
   quote: (assumption: string) => ReactNode
-  /** What puts a test to people, on its card; between two tests nothing new is made. */
   pages: (mayMake: boolean) => ReactNode
 }
 
-/** A project's evidence, in order of need: the decision that is due, the test, what it depends on, the ladder, what was logged. */
 export function EvidencePanel({ projectId, quote, pages }: EvidencePanelProps) {
   const query = useInfiniteQuery(evidenceQuery(projectId))
   const { data } = query
@@ -104,7 +102,7 @@ function Parts({ projectId, overview, pieces, quote, pages, children }: PartsPro
   )
 }
 
-/** The heading of the test takes the focus when a test starts or ends: the button that did it is gone. */
+/** Focuses the test's heading when a test starts or ends: the clicked button is gone. */
 function useTestHead() {
   const head = useRef<HTMLHeadingElement>(null)
   const [changes, setChanges] = useState(0)
@@ -114,7 +112,7 @@ function useTestHead() {
   return { head, onChanged: () => setChanges((before) => before + 1) }
 }
 
-/** The dialog that is open: by a button, or by an address that asks for it as `?log=evidence`, `?log=payment` or `?decide=test`. */
+/** Opened by a button, or by `?log=evidence`, `?log=payment` or `?decide=test`. */
 function useOpened(test: TestView | null): [Opened, (next: Opened) => void] {
   const [address, setAddress] = useSearchParams()
   const [opened, setOpened] = useState<Opened>(null)
@@ -148,7 +146,6 @@ type UnderWayProps = Pick<PartsProps, 'projectId' | 'overview' | 'pages'> & {
   onChanged: () => void
 }
 
-/** The test that runs or is next, or the way to the next one. */
 function UnderWay({ projectId, overview, pages, open, ...changed }: UnderWayProps) {
   const { test, ended, assumption } = overview
   if (test)
@@ -191,7 +188,6 @@ type OpenedDialogProps = {
   onChanged: () => void
 }
 
-/** The dialog that is open; a test whose decision is to change it leads on to the next one. */
 function OpenedDialog({ projectId, test, opened, open, onChanged }: OpenedDialogProps) {
   const close = () => open(null)
   const shared = { projectId, onClose: close, onChanged }
@@ -212,19 +208,13 @@ function OpenedDialog({ projectId, test, opened, open, onChanged }: OpenedDialog
   return <LogEvidenceDialog projectId={projectId} test={test} piece={piece} kind={kind} onClose={close} />
 }
 
-/** A mark is reached, or the sample is used up between the marks: nothing else matters until it is decided. */
 function Due({ test, onDecide }: { test: TestView; onDecide: () => void }) {
-  const title = dueTitle(test)
-  if (!title) return null
+  const due = test.state === 'planned' ? null : dueOf(test, test)
+  if (!due) return null
   return (
     <Card look="soft-attention">
-      <CardHead icon={Scale} title={title} />
-      <p className="text-sm wrap-anywhere">
-        {countsInWords(test)}{' '}
-        {test.state === 'kill_reached'
-          ? `Your stop point: ${small(stopWords(test.killMark))}`
-          : `Your target: ${small(test.passMark)}`}
-      </p>
+      <CardHead icon={Scale} title={dueTitles[due]} />
+      <p className="text-sm wrap-anywhere">{countsInWords(test)}</p>
       <CardFoot>
         <Button variant="attention" onClick={onDecide}>
           Decide now
@@ -234,13 +224,10 @@ function Due({ test, onDecide }: { test: TestView; onDecide: () => void }) {
   )
 }
 
-function dueTitle({ state, forCount, againstCount, sample, passNeeded }: TestView): string | null {
-  if (state === 'kill_reached') return 'You hit your stop point. What now?'
-  if (state === 'pass_reached') return "Your test passed! What's next?"
-  // A mark above the sample counts days or times of the same people, so the sample says nothing of its end.
-  return state === 'running' && passNeeded <= sample && forCount + againstCount >= sample
-    ? "You've asked everyone, and it's too close to call. What now?"
-    : null
+const dueTitles: Record<Due, string> = {
+  stop: 'You hit your stop point. What now?',
+  pass: "Your test passed! What's next?",
+  everyone_asked: "You've asked everyone, and it's too close to call. What now?",
 }
 
 type BetweenProps = {
@@ -250,7 +237,6 @@ type BetweenProps = {
   onOwn: () => void
 }
 
-/** Between a decision and the next test. */
 function Between({ head, last, pages, onOwn }: BetweenProps) {
   return (
     <Card>

@@ -7,12 +7,11 @@ import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import type { Stance } from '#planner/evidence/evidence.ts'
 import type { evidenceForm } from '../contract.ts'
 
-/** A new piece's stance starts empty: it is for the founder to choose. */
 export type Values = Omit<z.input<typeof evidenceForm>, 'stance'> & { stance: Stance | '' }
 export type Filled = z.output<typeof evidenceForm>
 export type EvidenceForm = UseFormReturn<Values, unknown, Filled>
 
-// A field that left with its kind must not hold the form back.
+// A field hidden with its kind must not block the form.
 const numberOrNull = {
   setValueAs: (value: string | number | null) =>
     value === '' || value === null || value === undefined ? null : Number(value),
@@ -23,7 +22,6 @@ const textOrNull = {
   shouldUnregister: true,
 }
 
-/** What the chosen kind needs besides its text. */
 export function KindFields({ form }: { form: EvidenceForm }) {
   const kind = form.watch('kind')
   if (kind === 'payment') return <AmountField form={form} />

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/contract/ensure.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
@@ -8,10 +9,8 @@ import { isOnlySaid, levelNames, levelOf, rungs } from '#planner/levels.ts'
 import type { ChangeView, EvidenceOverview } from '../contract.ts'
 import { talked } from './talked.ts'
 
-/** How high each step of the drawing is. */
 const heights = ['h-5', 'h-9', 'h-14', 'h-19', 'h-25']
 
-/** How much proof there is, drawn as five steps; then what the next one needs, the rule, and how it moved so far. */
 export function Ladder({ overview }: { overview: EvidenceOverview }) {
   const { rung, provenance, rule, history } = overview
   const onlySaid = isOnlySaid(rung, provenance)
@@ -26,7 +25,7 @@ export function Ladder({ overview }: { overview: EvidenceOverview }) {
           <Step
             key={name}
             name={name}
-            height={heights[index]!}
+            height={itemAt(heights, index)}
             place={index + 1 - levelOf(rung)}
             onlySaid={onlySaid}
           />
@@ -49,9 +48,7 @@ export function Ladder({ overview }: { overview: EvidenceOverview }) {
 type StepProps = {
   name: (typeof rungs)[number]
   height: string
-  /** 0: here. */
   place: number
-  /** The founder's word alone brought it here. */
   onlySaid: boolean
 }
 

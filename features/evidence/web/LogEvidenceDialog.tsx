@@ -27,7 +27,6 @@ type LogEvidenceDialogProps = {
   projectId: string
   test: TestView | null
   piece?: EvidenceView | undefined
-  /** What a new one begins as. */
   kind?: EvidenceKind | undefined
   onClose: () => void
 }
@@ -35,11 +34,10 @@ type LogEvidenceDialogProps = {
 const schema: z.ZodType<Filled, Values> = evidenceForm
 const kinds = evidenceKinds.map((value) => ({ value, label: kindLabels[value].label }))
 
-/** Logs a piece of evidence, or changes one. What is typed survives a failure and a closed dialog. */
 export function LogEvidenceDialog({ projectId, test, piece, kind, onClose }: LogEvidenceDialogProps) {
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(schema),
-    defaultValues: piece ?? fresh(kind),
+    defaultValues: piece ?? fresh(kind, test),
   })
   const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form, {
     numbers: ['amountCents', 'numberValue', 'standsFor'],
@@ -76,13 +74,12 @@ export function LogEvidenceDialog({ projectId, test, piece, kind, onClose }: Log
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
       <AfterPaint height="h-[34rem]">
-        <EvidenceFields form={form} test={testFor(test, piece)} />
+        <EvidenceFields form={form} test={testFor(test, piece)} isNew={!piece} />
       </AfterPaint>
     </FormDialog>
   )
 }
 
-/** A piece as it was typed, until the server has it. */
 const shownAs = (values: Filled): Omit<EvidenceView, 'id'> => ({
   ...values,
   amountCents: values.amountCents ?? null,
@@ -96,15 +93,19 @@ const shownAs = (values: Filled): Omit<EvidenceView, 'id'> => ({
   createdAt: new Date().toISOString(),
 })
 
-/** The test that it can count for: what counted for one that is over stays with that one. */
+/** A piece that counted for an ended test stays with it. */
 function testFor(test: TestView | null, piece: EvidenceView | undefined): TestView | null {
-  return test?.id && (!piece?.testId || piece.testId === test.id) ? test : null
+  return test?.id && !test.ofPage && (!piece?.testId || piece.testId === test.id) ? test : null
 }
 
-type EvidenceFieldsProps = { form: EvidenceForm; test: TestView | null }
+type EvidenceFieldsProps = { form: EvidenceForm; test: TestView | null; isNew: boolean }
 
-function EvidenceFields({ form, test }: EvidenceFieldsProps) {
-  const { errors } = form.formState
+function EvidenceFields({ form, test, isNew }: EvidenceFieldsProps) {
+  const { errors, dirtyFields } = form.formState
+  const suggestCounting = (kind: EvidenceKind) => {
+    if (isNew && test && !dirtyFields.countsForTest)
+      form.resetField('countsForTest', { defaultValue: isAnswer(test, kind) })
+  }
   return (
     <>
       <Field
@@ -116,18 +117,28 @@ function EvidenceFields({ form, test }: EvidenceFieldsProps) {
       >
         <Textarea {...form.register('text')} />
       </Field>
-      <KindChoice form={form} />
+      <KindChoice form={form} onChosen={suggestCounting} />
       <StanceChoice form={form} error={errors.stance?.message} />
       <KindFields form={form} />
       <Field label="Date" required error={errors.happenedOn?.message}>
         <Input {...form.register('happenedOn')} type="date" />
       </Field>
-      {test && <Checkbox {...form.register('countsForTest')} label={`Counts for the test “${test.title}”`} />}
+      {test && (
+        <Checkbox
+          {...form.register('countsForTest')}
+          label={`Counts for the test “${test.title}”`}
+          help={`A yes here is ${test.one}.`}
+        />
+      )}
     </>
   )
 }
 
-function KindChoice({ form }: { form: EvidenceForm }) {
+const isAnswer = (test: TestView, kind: EvidenceKind) => test.answeringKinds.includes(kind)
+
+type KindChoiceProps = { form: EvidenceForm; onChosen: (kind: EvidenceKind) => void }
+
+function KindChoice({ form, onChosen }: KindChoiceProps) {
   const id = useId()
   return (
     <Controller
@@ -140,7 +151,10 @@ function KindChoice({ form }: { form: EvidenceForm }) {
           chips
           options={kinds}
           value={field.value}
-          onChange={field.onChange}
+          onChange={(kind) => {
+            field.onChange(kind)
+            onChosen(kind)
+          }}
         />
       )}
     />
@@ -172,7 +186,7 @@ function StanceChoice({ form, error }: StanceChoiceProps) {
   )
 }
 
-function fresh(kind: EvidenceKind = 'conversation'): Values {
+function fresh(kind: EvidenceKind = 'conversation', test: TestView | null): Values {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -187,6 +201,6 @@ function fresh(kind: EvidenceKind = 'conversation'): Values {
     numberUnit: null,
     standsFor: null,
     url: null,
-    countsForTest: true,
+    countsForTest: !test || isAnswer(test, kind),
   }
 }

@@ -18,7 +18,6 @@ type OwnTestDialogProps = {
   projectId: string
   assumption: string
   onClose: () => void
-  /** Once the started test is shown. */
   onChanged: () => void
 }
 
@@ -43,7 +42,6 @@ const startOf = (assumption: string): OwnTest => ({
   killNeeded: 4,
 })
 
-/** The founder's own riskiest assumption and a test of it, started at once. */
 export function OwnTestDialog({ projectId, assumption, onClose, onChanged }: OwnTestDialogProps) {
   const form = useForm<OwnTest>({
     resolver: zodResolver(ownTestForm),
@@ -111,7 +109,7 @@ function Hypothesis({ form }: { form: Form }) {
   )
 }
 
-/** `redraw`: the field takes its text once, so a restored draft draws it again. */
+/** `redraw`: the field reads its text once, so a restored draft remounts it. */
 function Steps({ form, redraw }: { form: Form; redraw: boolean }) {
   const { errors } = form.formState
   return (

@@ -3,7 +3,6 @@ import { cx } from '#kit/web/ui/cx.ts'
 import type { Provenance } from '#planner/levels.ts'
 import { provenanceLabels } from '../contract.ts'
 
-/** How we know of a piece of evidence: an icon with its word, which say more when pointed at. */
 export function ProvenanceMark({ provenance }: { provenance: Provenance }) {
   const Icon = { told: PenLine, seen: Eye, checked: BadgeCheck }[provenance]
   const { label, description } = provenanceLabels[provenance]

@@ -1,5 +1,6 @@
 import { FlaskConical, MessagesSquare, Play } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -15,16 +16,13 @@ import { evidenceQuery } from './queries.ts'
 type TestCardProps = {
   projectId: string
   test: TestView
-  /** What puts it to people: its pages. */
   pages?: ReactNode
   head: Ref<HTMLHeadingElement>
-  /** Once the started test is shown. */
   onChanged: () => void
   onOwn: () => void
   onDecide: () => void
 }
 
-/** The test that runs or is planned: what it asks, its marks, and how it stands. */
 export function TestCard({ projectId, test, pages, head, onChanged, onOwn, onDecide }: TestCardProps) {
   const start = useChange(
     (_: null, idempotencyKey) => client.evidence.start({ projectId }, { context: { idempotencyKey } }),
@@ -107,25 +105,31 @@ function Marks({ test }: { test: TestView }) {
 const oneInWords = ({ one, sample }: TestView) =>
   `${capital(one)}.${one.startsWith('someone') ? ` You'll ask ${plural(sample, 'person', 'people')}.` : ''}`
 
-/** "2 yes, 1 no so far. You need 3 yes to keep going, and 4 no mean stop." */
-export function countsInWords({
-  state,
-  decision,
-  forCount,
-  againstCount,
-  passNeeded,
-  killNeeded,
-}: TestView): string {
-  const counts = `${forCount} yes, ${againstCount} no`
-  if (againstCount >= killNeeded) return `${counts}. That's your stop point.`
-  if (forCount >= passNeeded) return `${counts}. You needed ${passNeeded}, so your test passed.`
-  if (decision) return `${counts}. You needed ${passNeeded} yes.`
-  return state === 'planned'
-    ? `You need ${passNeeded} yes to keep going, and ${killNeeded} no mean stop.`
-    : `${counts} so far. You need ${passNeeded} yes to keep going, and ${killNeeded} no mean stop.`
+/** "2 people said yes and 1 said no. You need 3 people to say yes. If 4 say no, stop." */
+export function countsInWords(test: TestView): string {
+  const { decision, againstCount, killNeeded, forCount, passNeeded } = test
+  if (!decision && forCount + againstCount === 0) return neededInWords(test)
+  if (againstCount >= killNeeded) return `${saidInWords(test)} That's your stop point.`
+  if (decision || forCount >= passNeeded) return `${saidInWords(test)} You needed ${passNeeded}.`
+  return `${saidInWords(test)} ${neededInWords(test)}`
 }
 
-/** Tests that are over, with what was decided. */
+const isOfPeople = ({ one, ofPage }: TestView) => ofPage || /^(someone|a visitor)\b/.test(one)
+
+function saidInWords(test: TestView): string {
+  const { forCount, againstCount } = test
+  if (!isOfPeople(test)) return `You counted ${forCount} yes and ${againstCount} no.`
+  const yes = forCount === 0 ? 'No one said yes' : `${plural(forCount, 'person', 'people')} said yes`
+  return againstCount === 0 ? `${yes}.` : `${yes} and ${againstCount} said no.`
+}
+
+function neededInWords(test: TestView): string {
+  const { passNeeded, killNeeded, ofPage } = test
+  if (!isOfPeople(test)) return `You need ${passNeeded} yes. At ${killNeeded} no, stop.`
+  const needed = `You need ${plural(passNeeded, 'person', 'people')} to say yes.`
+  return ofPage ? needed : `${needed} If ${killNeeded} ${killNeeded === 1 ? 'says' : 'say'} no, stop.`
+}
+
 export function EndedTests({ tests }: { tests: TestView[] }) {
   if (tests.length === 0) return null
   return (
@@ -134,7 +138,7 @@ export function EndedTests({ tests }: { tests: TestView[] }) {
         {tests.map((test) => (
           <li key={test.id} className="wrap-anywhere">
             <span className="font-medium">{test.title}.</span> {countsInWords(test)} You decided:{' '}
-            {decisionLabels[test.decision!].label}. {quoted(test.decisionNote ?? '')}
+            {decisionLabels[ensure(test.decision)].label}. {quoted(test.decisionNote ?? '')}
           </li>
         ))}
       </ul>

@@ -5,21 +5,19 @@ import { patch } from '#kit/web/optimistic.ts'
 import type { Patch } from '#kit/web/optimistic.ts'
 import type { EvidenceOverview, EvidenceView } from '../contract.ts'
 
-/** A project's standing and tests, with its evidence newest first, twenty at a time; the first page holds the truth of the rest. */
+/** Twenty per page; the first page has the current totals. */
 export const evidenceQuery = (projectId: string) =>
   keysetQuery(['evidence', 'read', projectId], async (page) => {
     const read = await client.evidence.read({ projectId, limit: 20, ...page })
     return { ...read, ...read.evidence }
   })
 
-/** The id of a piece that the server does not have yet. */
 const underWay = 'under-way'
 
 export const isUnderWay = ({ id }: EvidenceView): boolean => id === underWay
 
 type Pieces = InfiniteData<EvidenceOverview & EvidenceOverview['evidence']>
 
-/** A piece before all others. */
 const withPiece =
   (piece: EvidenceView) =>
   ({ pages, pageParams }: Pieces): Pieces => ({
@@ -27,7 +25,6 @@ const withPiece =
     pageParams,
   })
 
-/** A piece that the server has answered, in place of those that were on their way. */
 export const withAnswered =
   (piece: EvidenceView) =>
   ({ pages, pageParams }: Pieces): Pieces =>
@@ -36,6 +33,5 @@ export const withAnswered =
       pageParams,
     })
 
-/** A piece on its way; what it does to confidence is the server's to say. */
 export const piecePatch = (projectId: string, piece: Omit<EvidenceView, 'id'>): Patch =>
   patch(evidenceQuery(projectId).queryKey, withPiece({ ...piece, id: underWay }))

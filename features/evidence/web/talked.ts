@@ -1,7 +1,6 @@
 import { rungs } from '#planner/levels.ts'
 import type { EvidenceOverview } from '../contract.ts'
 
-/** How far the conversations are, as long as they are on their way to their rung; null before the first. */
 export function talked({
   rung,
   conversations: { speakFor, needed },

@@ -9,7 +9,6 @@ import type { EvidenceView, Outcome } from '../contract.ts'
 import { evidenceQuery } from './queries.ts'
 import { talked } from './talked.ts'
 
-/** Removes a piece, with Undo. */
 export function useRemoval(projectId: string) {
   const queryClient = useQueryClient()
   const restore = useChange((evidenceId: string) => client.evidence.restore({ projectId, evidenceId }), {
@@ -38,7 +37,6 @@ export function useRemoval(projectId: string) {
   return (piece: EvidenceView) => remove.mutate(piece)
 }
 
-/** The project's head says the level too. */
 export function showStanding(
   queryClient: QueryClient,
   projectId: string,
@@ -48,7 +46,6 @@ export function showStanding(
   queryClient.setQueryData(queryKey, (known) => known && { ...known, rung, provenance })
 }
 
-/** Says what was done, and how confidence moved by it. */
 export function publishMoved(title: string, outcome: Outcome): void {
   const { moved, piece } = outcome
   const far = piece.kind === 'conversation' ? talked(outcome) : null

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { wording as ofCategories } from '../categories-contract.ts'
 import { showcase, wording } from '../contract.ts'
 import { seedForumCategories } from './seed.ts'
@@ -13,13 +14,13 @@ const member = await settled(world, await world.member())
 const all = async () => (await admin.call('GET', '/admin/forum/categories')).body.items as any[]
 const named = async (name: string) => (await all()).find((category) => category.name === name)
 const shown = async () =>
-  (await world.visitor().call('GET', '/forum/categories')).body.items.map(({ name }: any) => name)
+  (await world.visitor().call('GET', '/forum/categories')).body.items.map(({ name }: Json) => name)
 const form = (name: string) => ({ name, description: 'What it is for.', icon: 'Code' })
 const ask = (categoryId: string, title = 'How?') =>
   member.call('POST', '/forum/posts', { body: { categoryId, title, content: 'Like this?' } })
 
-describe('categories', () => {
-  it('are nothing for outsiders', async () => {
+describe('forum categories', () => {
+  it('are closed to outsiders', async () => {
     const { id } = await named('General')
     for (const [method, path, body] of [
       ['GET', '', undefined],
@@ -34,7 +35,7 @@ describe('categories', () => {
     }
   })
 
-  it('are added at the end, once for a repeated key, and each name once', async () => {
+  it('are added at the end, once per key and name', async () => {
     const add = () =>
       admin.call('POST', '/admin/forum/categories', {
         body: form('Legal'),
@@ -55,18 +56,18 @@ describe('categories', () => {
     )
   })
 
-  it('keep their order as it was put, which has to name each of them once', async () => {
+  it('keep their given order, which must name each once', async () => {
     const ids = (await all()).map(({ id }) => id)
     const put = (categoryIds: string[]) =>
       admin.call('PUT', '/admin/forum/category-order', { body: { categoryIds } })
     const turned = ids.toReversed()
-    expect((await put(turned)).body.items.map(({ id }: any) => id)).toEqual(turned)
+    expect((await put(turned)).body.items.map(({ id }: Json) => id)).toEqual(turned)
     for (const wrong of [ids.slice(1), [...ids, ids[0]!], [...ids.slice(1), ids[1]!]])
       expect((await put(wrong)).status).toBe(409)
     expect((await all()).map(({ id }) => id)).toEqual(turned)
   })
 
-  it('that are retired keep their posts and take no new ones, and an author may still mend a post there', async () => {
+  it('keep their posts when retired, take no new ones, and allow edits', async () => {
     const { id } = await named('Feedback')
     const post = (await ask(id)).body
     expect(
@@ -98,7 +99,7 @@ describe('categories', () => {
     expect(await world.db.$count(forumPosts, eq(forumPosts.categoryId, id))).toBe(1)
   })
 
-  it('that were renamed stay so at the next start, also where another has taken the old name; the showcase keeps its rule', async () => {
+  it('stay renamed at the next start, and the showcase keeps its rule', async () => {
     const general = await named('General')
     await admin.call('PUT', `/admin/forum/categories/${general.id}`, { body: form('Anything') })
     await admin.call('POST', '/admin/forum/categories', { body: form('General') })
@@ -113,7 +114,7 @@ describe('categories', () => {
     ])
   })
 
-  it('from before they could be renamed are known by the name we ship', async () => {
+  it('from before renaming are recognized by their shipped name', async () => {
     await world.db
       .update(forumCategories)
       .set({ shippedAs: null })

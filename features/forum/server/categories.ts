@@ -16,12 +16,10 @@ type Form = z.infer<typeof categoryForm>
 type One = { categoryId: string }
 type Row = typeof forumCategories.$inferSelect
 
-/** Every category in its order, the retired ones too. */
 export async function listAllCategories({ app }: MemberContext): Promise<{ items: AdministeredCategory[] }> {
   return { items: await all(app.db) }
 }
 
-/** Adds a category at the end. */
 export function addCategory(context: MemberContext, form: Form): Promise<AdministeredCategory> {
   return naming(() =>
     createOnce(context, { endpoint: 'forum.addCategory', input: form }, async (tx) => {
@@ -43,7 +41,6 @@ export function addCategory(context: MemberContext, form: Form): Promise<Adminis
   )
 }
 
-/** Renames or describes a category; its posts go with it. */
 export function changeCategory(
   { app }: MemberContext,
   { categoryId, ...form }: One & Form,
@@ -63,7 +60,6 @@ export function changeCategory(
   )
 }
 
-/** Puts every category into its place. The list must name each of them once, or somebody else has added one meanwhile. */
 export async function orderCategories(
   { app }: MemberContext,
   { categoryIds }: { categoryIds: string[] },
@@ -85,7 +81,6 @@ export async function orderCategories(
   })
 }
 
-/** Retires a category or brings it back: its posts stay where they are, and nobody can post in it meanwhile. */
 export async function retireCategory(
   { app }: MemberContext,
   { categoryId, retired }: One & { retired: boolean },

@@ -1,18 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { userBlocks } from '#features/profiles/server/tables.ts'
+import { userBlocks } from '#features/connections/server/tables.ts'
+import { day, minute } from '#kit/contract/time.ts'
 import { notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { showcase, wording } from '../contract.ts'
 import { candidatesIn } from './mentions.ts'
 import { forumCategories, forumFollows, forumPosts, forumResponses } from './tables.ts'
 
 const world = await createWorld()
 const categories = (await world.visitor().call('GET', '/forum/categories')).body.items
-const idOf = (name: string): string => categories.find((category: any) => category.name === name).id
-const day = 86_400_000
+const idOf = (name: string): string => categories.find((category: Json) => category.name === name).id
 const person = async () => settled(world, await world.member())
 const ask = async (member: Browser, more: object = {}) => {
   await world.db.delete(rateLimits)
@@ -45,7 +46,7 @@ describe("a person's page", () => {
   const of = (reader: Browser, username: string) =>
     reader.call('GET', `/forum/of/${encodeURIComponent(username)}`)
 
-  it('names their posts and the answers that solved something, and nothing that is deleted', async () => {
+  it('shows their posts and accepted answers, and nothing deleted', async () => {
     const [author, helper] = [await person(), await person()]
     await name(author, 'Asks Much')
     await name(helper, 'Knows Much')
@@ -66,7 +67,7 @@ describe("a person's page", () => {
     expect((await of(author, 'Knows Much')).body).toEqual({ posts: [], answers: [] })
   })
 
-  it('is not found for an unknown name and for somebody banned, and is nothing for a visitor', async () => {
+  it('is not found for unknown or banned names, and refused for visitors', async () => {
     const [reader, banned] = [await person(), await person()]
     await name(banned, 'Soon Gone')
     await ask(banned)
@@ -78,7 +79,7 @@ describe("a person's page", () => {
 })
 
 describe('following', () => {
-  it('begins with writing, tells of responses, and ends where somebody mutes', async () => {
+  it('begins with writing, notifies of responses, and ends with muting', async () => {
     const [author, first, second] = [await person(), await person(), await person()]
     const post = (await ask(author)).body
     expect(post.following).toBe('following')
@@ -102,7 +103,7 @@ describe('following', () => {
     expect((await author.call('GET', `/forum/posts/${post.id}`)).body.following).toBe('muted')
   })
 
-  it("is anybody's choice, of posts that are there", async () => {
+  it("is anyone's choice, for existing posts", async () => {
     const [author, reader] = [await person(), await person()]
     const { id } = (await ask(author)).body
     const set = (browser: Browser, postId: string, following = 'following') =>
@@ -123,7 +124,7 @@ describe('following', () => {
     )
   })
 
-  it("is not needed to hear that one's response was accepted", async () => {
+  it('is not needed to hear that a response was accepted', async () => {
     const [author, helper] = [await person(), await person()]
     const { id } = (await ask(author)).body
     const { body } = await respond(helper, id)
@@ -138,14 +139,14 @@ describe('following', () => {
 })
 
 describe('a mention', () => {
-  it('reaches the person of the longest known name, once a text', async () => {
+  it('reaches the person with the longest matching name, once per text', async () => {
     const [author, ada, adaLong] = [await person(), await person(), await person()]
     await name(ada, 'Ada')
     await name(adaLong, 'Ada van Lo')
     const { body } = await ask(author, {
       content: 'Hello @ada van lo, and @ADA: what do you think? mail@ada.example @nobody-here',
     })
-    expect(body.mentions.toSorted((a: any, b: any) => a.name.length - b.name.length)).toEqual([
+    expect(body.mentions.toSorted((a: Json, b: Json) => a.name.length - b.name.length)).toEqual([
       { name: 'ADA', username: 'Ada' },
       { name: 'ada van lo', username: 'Ada van Lo' },
     ])
@@ -169,7 +170,7 @@ describe('a mention', () => {
     expect(await told(ada)).toEqual([['person.mentioned', 2]])
   })
 
-  it('of oneself, of somebody who blocked one, and of the eleventh person tells nobody', async () => {
+  it('is ignored for oneself, blockers and the eleventh person', async () => {
     const [author, blocker] = [await person(), await person()]
     await name(author, 'Loud One')
     await name(blocker, 'Quiet One')
@@ -184,7 +185,7 @@ describe('a mention', () => {
     expect(body.mentions).toHaveLength(10)
   })
 
-  it('is looked for in few places and at their ends only', () => {
+  it('is only searched after a few @ signs that begin a word', () => {
     expect(candidatesIn('@Ada Lo!')).toEqual([['Ada Lo', 'Ada']])
     expect(candidatesIn('x@Ada and a@b.c')).toEqual([])
     expect(candidatesIn('@'.repeat(20_000))).toEqual([])
@@ -192,8 +193,8 @@ describe('a mention', () => {
   })
 })
 
-describe('a newcomer', () => {
-  it('asks three questions a day, and more on the next', async () => {
+describe('a new forum member', () => {
+  it('may ask three questions a day, and more on the next', async () => {
     const member = await world.member()
     const answers = []
     for (let n = 0; n < 4; n++) answers.push(await ask(member))
@@ -206,7 +207,7 @@ describe('a newcomer', () => {
     expect((await ask(again as Browser)).status).toBe(201)
   })
 
-  it('asks three also where they are sent at once', async () => {
+  it('may ask three even if sent concurrently', async () => {
     const member = await world.member()
     const send = () =>
       member.call('POST', '/forum/posts', {
@@ -216,7 +217,7 @@ describe('a newcomer', () => {
     expect(statuses.toSorted()).toEqual([201, 201, 201, 429, 429])
   })
 
-  it('writes ten responses a day and two links a text, until one of them solves something', async () => {
+  it('may write ten responses a day and two links a text, until a solution', async () => {
     const [author, member] = [await person(), await world.member()]
     const { id } = (await ask(author)).body
     const links = 'https://a.example http://b.example https://c.example'
@@ -233,7 +234,7 @@ describe('a newcomer', () => {
     expect((await respond(member, id, links)).status).toBe(201)
   })
 
-  it('who is an administrator has no such limits', async () => {
+  it('has no such limits as an administrator', async () => {
     const admin = await world.admin()
     for (let n = 0; n < 4; n++)
       expect(
@@ -242,8 +243,8 @@ describe('a newcomer', () => {
   })
 })
 
-describe('showing a project', () => {
-  it('is for once in 14 days, also by moving a post, and deleting is no way round', async () => {
+describe('showing a project in the forum', () => {
+  it('is allowed once in 14 days, even after moving or deleting a post', async () => {
     const [member, other] = [await person(), await person()]
     const show = { categoryId: idOf(showcase) }
     const first = await ask(member, show)
@@ -272,8 +273,8 @@ describe('showing a project', () => {
   })
 })
 
-describe('what one deleted', () => {
-  it('comes back within ten minutes, for its author alone, with its count', async () => {
+describe('a deleted text', () => {
+  it('is restored within ten minutes by its author alone, with its count', async () => {
     const [author, other] = [await person(), await person()]
     const before = await postsIn('General')
     const { id } = (await ask(author)).body
@@ -290,7 +291,7 @@ describe('what one deleted', () => {
       before + 1,
     ])
     await author.call('DELETE', `/forum/posts/${id}`)
-    world.clock.forward(10 * 60_000)
+    world.clock.forward(10 * minute)
     expect([(await restore(author)).status, (await restore(author)).body.message]).toEqual([
       404,
       wording.restoreFailed,
@@ -323,14 +324,14 @@ describe('what one deleted', () => {
     })
   })
 
-  it('does not come back when somebody else hid it', async () => {
+  it("can't be restored if someone else hid it", async () => {
     const [author, admin, reader] = [await person(), await world.admin(), await person()]
     const { id } = (await ask(author)).body
     await reader.call('PUT', `/reports/post/${id}`, { body: { reason: 'Spam' } })
     const { items } = (await admin.call('GET', '/admin/reports?queue=forum')).body
     await admin.call(
       'PUT',
-      `/admin/reports/${items.find((item: any) => item.subjectId === id).id}/resolution`,
+      `/admin/reports/${items.find((item: Json) => item.subjectId === id).id}/resolution`,
       { body: { outcome: 'hide', reason: 'Off topic' } },
     )
     expect((await author.call('POST', `/forum/posts/${id}/restoration`)).status).toBe(404)
@@ -338,14 +339,14 @@ describe('what one deleted', () => {
   })
 })
 
-describe('what an administrator hides', () => {
-  it('is told to its author with the reason, can be asked about once, and can be put back', async () => {
+describe('a text hidden by an administrator', () => {
+  it('is explained to its author, who may appeal once, and can be restored', async () => {
     const [author, admin, reader] = [await person(), await world.admin(), await person()]
     const { id } = (await ask(author)).body
     await reader.call('PUT', `/reports/post/${id}`, { body: { reason: 'Spam' } })
     const queued = async () =>
       (await admin.call('GET', '/admin/reports?queue=forum')).body.items.find(
-        (item: any) => item.subjectId === id,
+        (item: Json) => item.subjectId === id,
       )
     const flag = await queued()
     expect(flag).toMatchObject({ author: { id: author.id }, isHidden: false, isAppeal: false })
@@ -396,9 +397,9 @@ describe('what an administrator hides', () => {
     expect((await author.call('GET', '/forum/removals')).body.items).toMatchObject([
       { reason: 'Still advertising', appeal: 'It is a question' },
     ])
-    expect((await author.call('GET', '/notifications')).body.items.map((one: any) => one.sentence)).toContain(
-      'We looked again at what you wrote. It stays hidden',
-    )
+    expect(
+      (await author.call('GET', '/notifications')).body.items.map((one: Json) => one.sentence),
+    ).toContain('We looked again at what you wrote. It stays hidden')
     expect((await reader.call('GET', `/forum/posts/${id}`)).status).toBe(404)
 
     expect((await author.call('POST', `/admin/forum/removals/${mine.id}/restoration`)).status).toBe(403)
@@ -410,11 +411,13 @@ describe('what an administrator hides', () => {
     expect((await author.call('GET', '/notifications')).body.items).toContainEqual(
       expect.objectContaining({ kind: 'post.restored', path: `/forum/post/${id}` }),
     )
+    const [back] = (await reader.call('GET', '/notifications')).body.items
+    expect(back.sentence).toMatch(/We looked again, and it doesn't break our rules, so we put it back\.$/)
   })
 })
 
-describe('earlier versions', () => {
-  it('are read by whoever is signed in, newest first, and go with the post', async () => {
+describe('earlier versions of a text', () => {
+  it('are readable when signed in, newest first, and deleted with the post', async () => {
     const [author, reader] = [await person(), await person()]
     const { id } = (await ask(author, { content: 'One' })).body
     for (const content of ['Two', 'Three']) {
@@ -445,7 +448,7 @@ describe('reports of three people', () => {
   const report = (browser: Browser, postId: string) =>
     browser.call('PUT', `/reports/post/${postId}`, { body: { reason: 'Spam' } })
 
-  it('hide a thing at once, tell its author, and leave it to the administrators', async () => {
+  it('hide a post, notify its author, and leave it to administrators', async () => {
     const [author, admin] = [await person(), await world.admin()]
     const { id } = (await ask(author)).body
     const before = await postsIn('General')
@@ -462,7 +465,7 @@ describe('reports of three people', () => {
     ]).toEqual([404, before - 1, [['post.hidden', 1]]])
     expect((await author.call('POST', `/forum/posts/${id}/restoration`)).status).toBe(404)
     const { items } = (await admin.call('GET', '/admin/reports?queue=forum')).body
-    const ours = items.filter((item: any) => item.subjectId === id)
+    const ours = items.filter((item: Json) => item.subjectId === id)
     expect(ours).toHaveLength(6)
     await admin.call('PUT', `/admin/reports/${ours[0].id}/resolution`, { body: { outcome: 'keep' } })
     expect([
@@ -471,7 +474,7 @@ describe('reports of three people', () => {
     ]).toEqual([200, before])
   })
 
-  it('hide a response as well, once, also when they come at the same time', async () => {
+  it('hide a response once, even under concurrency', async () => {
     const [author, helper] = [await person(), await person()]
     const { id } = (await ask(author)).body
     const response = (await respond(helper, id)).body

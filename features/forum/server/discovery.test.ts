@@ -4,10 +4,11 @@ import { rateLimits } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 
 const world = await createWorld()
 const categories = (await world.visitor().call('GET', '/forum/categories')).body.items
-const idOf = (name: string): string => categories.find((category: any) => category.name === name).id
+const idOf = (name: string): string => categories.find((category: Json) => category.name === name).id
 const person = async () => settled(world, await world.member())
 const ask = async (member: Browser, more: object = {}) => {
   await world.db.delete(rateLimits)
@@ -18,7 +19,7 @@ const ask = async (member: Browser, more: object = {}) => {
 }
 
 describe('similar posts', () => {
-  it('share words with a title, are five at most, and none of them is gone', async () => {
+  it('share words with a title, at most five, none deleted', async () => {
     const author = await person()
     const ids = []
     for (let n = 0; n < 6; n++)
@@ -35,13 +36,13 @@ describe('similar posts', () => {
   })
 })
 
-describe('the feed', () => {
+describe("the forum's RSS feed", () => {
   const read = async (path: string) => {
     const response = await world.fetch(new Request(`http://localhost:3000/api/forum/${path}`))
     return { status: response.status, type: response.headers.get('content-type'), xml: await response.text() }
   }
 
-  it('is well-formed whatever people type, and holds living posts alone', async () => {
+  it('is well-formed whatever people type, with visible posts only', async () => {
     const author = await person()
     const title = ']]><script>alert("1")</script> & \u0007\u001b “x” \u{1F600}'
     const { id } = (
@@ -60,7 +61,7 @@ describe('the feed', () => {
     expect(xml).not.toContain(author.email)
   })
 
-  it('of a category holds its posts, and an unknown one has none', async () => {
+  it('of a category has its posts, and an unknown one has none', async () => {
     const author = await person()
     const { id } = (await ask(author, { categoryId: idOf('Marketing'), title: 'Ads' })).body
     expect((await read(`categories/${idOf('Marketing')}/feed.xml`)).xml).toContain(id)
@@ -72,8 +73,8 @@ describe('the feed', () => {
   })
 })
 
-describe('a draft', () => {
-  it('is kept for a question and for each post, and nowhere else', async () => {
+describe('a forum draft', () => {
+  it('is saved for a question and each post, and nowhere else', async () => {
     const [member, other] = [await person(), await person()]
     const { id } = (await ask(member)).body
     const content = 'x'.repeat(20_000)

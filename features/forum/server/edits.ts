@@ -8,7 +8,6 @@ import { forumEdits } from './tables.ts'
 
 const most = 50
 
-/** What a living post said before, newest first. */
 export async function listPostEdits(
   { app }: MemberContext,
   { postId }: { postId: string },
@@ -17,7 +16,6 @@ export async function listPostEdits(
   return { items: await editsOf(app.db, eq(forumEdits.postId, postId)) }
 }
 
-/** What a living response said before, newest first. */
 export async function listResponseEdits(
   { app, viewer }: MemberContext,
   { responseId }: { responseId: string },

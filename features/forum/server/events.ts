@@ -15,10 +15,10 @@ const response = {
 } satisfies EventKind['excerpt']
 
 const thanks = 'Thank you for telling us.'
-/** What administrators decided about a report, as whoever reported reads it. */
 const outcomes: Record<string, string> = {
   keep: "It doesn't break our rules, so it stays up.",
   hide: `We hid it. ${thanks}`,
+  returned: "We looked again, and it doesn't break our rules, so we put it back.",
 }
 
 export const forumEvents = {

@@ -3,7 +3,6 @@ import type { Reader } from '#kit/server/db.ts'
 import { forumPosts, forumResponses } from './tables.ts'
 import { excerptOf } from './view.ts'
 
-/** How these responses begin, by their ids; without those that nobody can read any more. */
 export async function responseExcerpts(
   db: Reader,
   ids: string[],

@@ -11,7 +11,6 @@ import {
   forumResponses,
 } from './tables.ts'
 
-/** What of it a person gets with their own data. */
 export const forumExport: ExportPart[] = [
   part({
     name: 'forum-posts',
@@ -32,7 +31,8 @@ export const forumExport: ExportPart[] = [
     about: 'Earlier versions of posts and responses you edited.',
     table: forumEdits,
     where: (id) =>
-      sql`${forumEdits.postId} in (select p.id from ${forumPosts} p where p.user_id = ${id}) or ${forumEdits.responseId} in (select r.id from ${forumResponses} r where r.user_id = ${id})`,
+      sql`${forumEdits.postId} in (select p.id from ${forumPosts} p where p.user_id = ${id})
+        or ${forumEdits.responseId} in (select r.id from ${forumResponses} r where r.user_id = ${id})`,
   }),
   part({
     name: 'forum-likes',

@@ -9,6 +9,7 @@ import {
   retireCategory,
 } from './categories.ts'
 import { listPostEdits, listResponseEdits } from './edits.ts'
+import { eraseForum } from './erasure.ts'
 import { forumEvents } from './events.ts'
 import { responseExcerpts } from './excerpts.ts'
 import { forumExport } from './export.ts'
@@ -22,6 +23,7 @@ import { writtenBy } from './person.ts'
 import { askQuestion, editPost, readPost, removePost } from './posts.ts'
 import { isLivingPost, postVersion } from './reads.ts'
 import { postTitles } from './reads.ts'
+import { forumRecounts } from './recount.ts'
 import { appeal, listOwnRemovals, listRemovals, restoreRemoved } from './removals.ts'
 import { postReports, responseReports } from './reports.ts'
 import { editResponse, listResponses, removeResponse, respond } from './responses.ts'
@@ -78,5 +80,7 @@ export const forumFeature = {
   titles: { post: postTitles },
   excerpts: { response: responseExcerpts },
   draftPlaces: { forum: ({ app }, id) => isLivingPost(app.db, id) },
+  recounts: forumRecounts,
   exports: forumExport,
+  erases: eraseForum,
 } satisfies Feature

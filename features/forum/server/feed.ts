@@ -10,7 +10,6 @@ import { viewSummary } from './view.ts'
 
 const most = 30
 
-/** The newest posts for feed readers: of the whole forum, and of each category. */
 export function feedRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/api/forum/feed.xml', async (c) => answer(c, await feedOf(app)))
@@ -42,7 +41,7 @@ async function feedOf(app: App, category?: { id: string; name: string }): Promis
   })
   const items = rows.map(viewSummary).map((post) => {
     const link = `${publicUrl}/forum/post/${post.id}`
-    // Readers take a description for HTML, and would run what somebody typed.
+    // Feed readers treat descriptions as HTML and would run what someone typed.
     return {
       title: printable(post.title),
       description: printable(asHtml(post.excerpt)),
@@ -65,7 +64,7 @@ async function feedOf(app: App, category?: { id: string; name: string }): Promis
 
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** XML has no place for most control characters, not even escaped. */
+/** XML doesn't allow most control characters, even escaped. */
 // oxlint-disable-next-line no-control-regex
 const printable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 

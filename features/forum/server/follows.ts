@@ -7,7 +7,6 @@ import { forumFollows } from './tables.ts'
 
 type OnePerson = { postId: string; userId: string }
 
-/** Says whether the viewer is told of a post's responses. */
 export async function follow(
   { app, viewer }: MemberContext,
   { postId, following }: { postId: string; following: Following },
@@ -24,7 +23,6 @@ export async function follow(
   return { following }
 }
 
-/** Whoever writes follows, unless they have said otherwise. */
 export function followByWriting(tx: Pick<Tx, 'insert'>, { at, ...row }: OnePerson & { at: Date }) {
   return tx
     .insert(forumFollows)
@@ -32,14 +30,13 @@ export function followByWriting(tx: Pick<Tx, 'insert'>, { at, ...row }: OnePerso
     .onConflictDoNothing()
 }
 
-/** Everybody who has said something about a post; part of the statement that `db` begins. */
 export const followersOf = (db: Pick<Tx, 'select'>, postId: string) =>
   db
     .select({ userId: forumFollows.userId, muted: forumFollows.muted })
     .from(forumFollows)
     .where(eq(forumFollows.postId, postId))
 
-/** Whom a post's new response is told: its author and its followers, without those who muted it. */
+/** Its author and followers, except those who muted it. */
 export function listenersOf(rows: { userId: string; muted: boolean }[], authorId: string | null): string[] {
   const muted = new Set(rows.filter((row) => row.muted).map((row) => row.userId))
   return [...new Set([...(authorId ? [authorId] : []), ...rows.map((row) => row.userId)])].filter(

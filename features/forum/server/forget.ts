@@ -3,10 +3,12 @@ import type { App } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { forumEdits, forumPosts, forumResponses, forumViews } from './tables.ts'
 
-/** What is left of a post in which others wrote. */
 const gone = { title: 'Deleted post', content: 'Its author deleted this post.' }
 
-/** Erases the day's views, and the words of what its writer deleted over 30 days ago; what our team hid stays for an appeal. */
+/**
+ * Deletes yesterday's views, and texts their writer deleted over 30 days ago. What our team hid stays
+ * for an appeal.
+ */
 export async function forgetDeleted({ db, clock }: App): Promise<void> {
   const now = clock.now()
   const since = new Date(now.getTime() - periods.removedKept)
@@ -32,7 +34,7 @@ export async function forgetDeleted({ db, clock }: App): Promise<void> {
       .where(
         and(
           eq(forumResponses.postId, forumPosts.id),
-          // Someone whose account is gone has no id, and their words stay too.
+          // A deleted account has no id, and its words stay too.
           sql`${forumResponses.userId} is distinct from ${forumPosts.userId}`,
         ),
       ),

@@ -8,7 +8,6 @@ import { forumLikes, forumResponses } from './tables.ts'
 type OneResponse = { responseId: string }
 type Liking = { likesCount: number; likedByMe: boolean }
 
-/** Likes a response; a second like of the same person changes nothing. */
 export async function likeResponse(
   { app, viewer }: MemberContext,
   { responseId }: OneResponse,
@@ -24,18 +23,17 @@ export async function likeResponse(
   })
 }
 
-/** Takes the viewer's like back; harmless where there is none. */
 export async function unlikeResponse(
   { app, viewer }: MemberContext,
   { responseId }: OneResponse,
 ): Promise<Liking> {
   return app.db.transaction(async (tx) => {
     await responseOf(tx, { viewer, responseId })
-    const taken = await tx
+    const deleted = await tx
       .delete(forumLikes)
       .where(and(eq(forumLikes.responseId, responseId), eq(forumLikes.userId, viewer.id)))
       .returning()
-    return { likesCount: await countLikes(tx, responseId, -taken.length), likedByMe: false }
+    return { likesCount: await countLikes(tx, responseId, -deleted.length), likedByMe: false }
   })
 }
 

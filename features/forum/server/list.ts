@@ -19,7 +19,6 @@ const columns = {
 
 type Listing = { search?: string; category?: string; sort: Sort; cursor?: string; limit: number }
 
-/** The categories one can post in, in their order. Posts of retired ones stand in the list of all. */
 export async function listCategories({ app }: RequestContext): Promise<{ items: CategoryView[] }> {
   const rows = await app.db
     .select()
@@ -29,7 +28,6 @@ export async function listCategories({ app }: RequestContext): Promise<{ items: 
   return { items: rows.map(viewCategory) }
 }
 
-/** A page of living posts; an unknown category has none. */
 export async function listPosts(
   { app }: RequestContext,
   { search, category, sort, cursor, limit }: Listing,
@@ -72,7 +70,6 @@ type Asked<Limit> = {
   limit: Limit
 }
 
-/** Which posts, in which order, by values or by placeholders. */
 function cutOf<Limit>({ sort, category, place, limit }: Asked<Limit>): Cut<Limit> {
   const type = sql.raw(sort === 'latest' ? 'timestamptz' : 'int')
   return {
@@ -85,7 +82,6 @@ function cutOf<Limit>({ sort, category, place, limit }: Asked<Limit>): Cut<Limit
   }
 }
 
-/** The place that a cursor names; undefined for one that is not of this order. */
 function placeOf(sort: Sort, cursor: string | undefined): { value: string | number; id: string } | undefined {
   const [givenSort, value = '', id = ''] = cursor
     ? Buffer.from(cursor, 'base64url').toString().split('|')

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
+import { userBlocks } from '#features/connections/server/tables.ts'
 import { nameKey } from '#features/profiles/contract.ts'
-import { profileSettings, userBlocks } from '#features/profiles/server/tables.ts'
+import { profileSettings } from '#features/profiles/server/tables.ts'
+import { ensure, mustGet } from '#kit/contract/ensure.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { users } from '#kit/server/tables.ts'
@@ -9,12 +11,12 @@ import { maxMentions } from '../contract.ts'
 import { forumMentions } from './tables.ts'
 
 const maxNameLength = 40
-/** Signs that are looked at; a text of nothing but @ costs no more. */
+/** Limits the cost of a text full of @. */
 const maxSigns = 40
 
 type Text = { text: string; postId: string; responseId: string | null; authorId: string; at: Date }
 
-/** Notes who is named in a text, and tells those who were not named in it before. Returns whom it told. */
+/** Notifies people not mentioned in the text before, and returns their ids. */
 export async function noteMentions(
   tx: Tx,
   { text, postId, responseId, authorId, at }: Text,
@@ -30,7 +32,7 @@ export async function noteMentions(
     .insert(forumMentions)
     .values(added.map(([userId, name]) => ({ postId, responseId, userId, name, createdAt: at })))
     .onConflictDoNothing()
-  const tells = await withoutBlocks(
+  const recipients = await withoutBlocks(
     tx,
     added.map(([userId]) => userId),
     authorId,
@@ -41,12 +43,12 @@ export async function noteMentions(
     subjectId: postId,
     data: { people: added.length, ...(responseId ? { responseId } : {}) },
     at,
-    tells,
+    recipients,
   })
-  return tells
+  return recipients
 }
 
-/** Keeps the names of those who were named in a text before as it writes them now. Returns all of those, still named or not. */
+/** Updates the names of people mentioned before. Returns all of them, still mentioned or not. */
 async function renameKnown(
   tx: Tx,
   named: Map<string, string>,
@@ -68,7 +70,7 @@ async function renameKnown(
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** People by their id, with the name as it stands in the text. Usernames may hold spaces: the longest known one counts. */
+/** By user id, with the name as written. Usernames can contain spaces: the longest known one counts. */
 async function namedIn(tx: Tx, { text, at }: { text: string; at: Date }): Promise<Map<string, string>> {
   const places = candidatesIn(text)
   const keys = [...new Set(places.flat().map(nameKey))]
@@ -78,17 +80,17 @@ async function namedIn(tx: Tx, { text, at }: { text: string; at: Date }): Promis
     .from(profileSettings)
     .innerJoin(users, and(eq(users.id, profileSettings.userId), isPresent(at)))
     .where(inArray(profileSettings.nameKey, keys))
-  const known = new Map(rows.map(({ userId, key }) => [key!, userId]))
+  const known = new Map(rows.map(({ userId, key }) => [ensure(key), userId]))
   const found = places.flatMap((names) => names.find((name) => known.has(nameKey(name))) ?? [])
   return new Map(
     found
-      .map((name) => [known.get(nameKey(name))!, name] as const)
+      .map((name) => [mustGet(known, nameKey(name)), name] as const)
       .toReversed()
       .slice(-maxMentions),
   )
 }
 
-/** What may be a name behind each @ that begins a word, the longest first. */
+/** Candidate names after each @ that starts a word, longest first. */
 export function candidatesIn(text: string): string[][] {
   return [...text.matchAll(/(?<![\p{L}\p{N}_@])@(?=[\p{L}\p{N}._-])/gu)]
     .slice(0, maxSigns)
@@ -103,7 +105,6 @@ export function candidatesIn(text: string): string[][] {
     })
 }
 
-/** Whoever blocked the author hears nothing of them. */
 async function withoutBlocks(tx: Tx, userIds: string[], authorId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: userBlocks.blockerId })

@@ -9,7 +9,6 @@ import { forumPosts, forumResponses } from './tables.ts'
 
 type Written = { content: string; fresh: 'post' | 'response' | null }
 
-/** Refuses a newcomer's text with too many links, and one too many of a day. `fresh` is null for a change of what is there. */
 export async function assertNewcomerLimits(
   tx: Tx,
   { app, viewer }: MemberContext,
@@ -30,7 +29,7 @@ export async function assertNewcomerLimits(
     throw new Refusal('too_many', fresh === 'post' ? wording.newcomerPosts : wording.newcomerResponses)
 }
 
-/** Refuses showing a project again too soon; a deleted post counts, so that deleting is no way round. */
+/** Deleted posts count, so deleting is no way around it. */
 export async function assertNotShownYet(
   tx: Tx,
   { app, viewer }: MemberContext,
@@ -51,7 +50,7 @@ export async function assertNotShownYet(
     throw new Refusal('unprocessable', wording.showcaseOnce, { fields: { categoryId: wording.showcaseOnce } })
 }
 
-/** Whether somebody is here for less than three days and has not solved anything yet. */
+/** Here for less than three days, and no solution yet. */
 async function isNewcomer(
   db: Reader,
   { id, createdAt }: { id: string; createdAt: Date },
@@ -66,11 +65,13 @@ async function isNewcomer(
   )
 }
 
-/** SQL for people who are no newcomers any more; `users` and their id stand in the query round it. */
+/** Needs `users` in the query. */
 export const isSettled = (now: Date) =>
-  sql`(users.created_at <= ${new Date(now.getTime() - periods.newcomer).toISOString()}::timestamptz or exists (select 1 from ${forumResponses} where ${forumResponses.userId} = users.id and ${forumResponses.isSolution}))`
+  sql`(users.created_at <= ${new Date(now.getTime() - periods.newcomer).toISOString()}::timestamptz
+    or exists (select 1 from ${forumResponses}
+    where ${forumResponses.userId} = users.id and ${forumResponses.isSolution}))`
 
-/** Two posts sent at once are counted one after the other. */
+/** Serializes a person's posts, so concurrent ones are all counted. */
 async function oneAtATime(tx: Tx, userId: string): Promise<void> {
   await lock(tx, 'forum', userId)
 }

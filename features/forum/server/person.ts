@@ -6,7 +6,6 @@ import { forumPosts, forumResponses } from './tables.ts'
 
 const maxShown = 5
 
-/** What somebody wrote that anybody can read in the forum: their questions, and where their answer was the solution. */
 export async function writtenBy({ app }: MemberContext, { username }: { username: string }) {
   const userId = await presentNamed(app, username)
   if (!userId) throw notFound()

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { events, rateLimits } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { seedForumCategories } from './seed.ts'
 import { forumCategories, forumEdits, forumPosts, forumViews } from './tables.ts'
 
@@ -14,7 +16,7 @@ const world = await createWorld()
 const settledMember = async () => settled(world, await world.member())
 await seedForumCategories(world.db, world.clock.now())
 const { items: categories } = (await world.visitor().call('GET', '/forum/categories')).body
-const idOf = (name: string): string => categories.find((category: any) => category.name === name).id
+const idOf = (name: string): string => categories.find((category: Json) => category.name === name).id
 const question = (more: object = {}) => ({
   categoryId: idOf('General'),
   title: 'How do I price it?',
@@ -35,11 +37,11 @@ beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-describe('the categories', () => {
-  it('are the six of the seed, in order, open to visitors, and written once', async () => {
+describe('the forum categories', () => {
+  it('are the six of the seed, in order and public, seeded once', async () => {
     await seedForumCategories(world.db, world.clock.now())
     const { status, body } = await world.visitor().call('GET', '/forum/categories')
-    expect([status, body.items.map((category: any) => [category.name, category.icon])]).toEqual([
+    expect([status, body.items.map((category: Json) => [category.name, category.icon])]).toEqual([
       200,
       [
         ['General', 'MessageCircle'],
@@ -53,8 +55,8 @@ describe('the categories', () => {
   })
 })
 
-describe('asking', () => {
-  it('stores the text as it is, trimmed, and counts it in its category', async () => {
+describe('asking in the forum', () => {
+  it('stores the text trimmed, and counts it in its category', async () => {
     const [member, before] = [await settledMember(), await countOf('Marketing')]
     const hostile = '<script>alert(1)</script> [x](javascript:alert(1)) **bold** <img src=x onerror=alert(1)>'
     const { status, body } = await member.call('POST', '/forum/posts', {
@@ -101,7 +103,7 @@ describe('asking', () => {
     expect(await world.db.select().from(forumPosts).where(eq(forumPosts.userId, member.id))).toEqual([])
   })
 
-  it('is closed to visitors, and makes one post of one key', async () => {
+  it('is closed to visitors, and makes one post per key', async () => {
     expect((await world.visitor().call('POST', '/forum/posts', { body: question() })).status).toBe(401)
     const [member, key] = [await settledMember(), randomUUID()]
     const answers = await Promise.all(
@@ -124,7 +126,7 @@ describe('asking', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 
-  it('shows the username and never an address', async () => {
+  it('shows the username and never an email', async () => {
     const member = await world.member('secret-address')
     await world.db.update(profiles).set({ username: 'Grace' }).where(eq(profiles.id, member.id))
     const { id } = await ask(member)
@@ -138,7 +140,7 @@ describe('asking', () => {
 })
 
 describe('reading a post', () => {
-  it('counts a view once a viewer a day: by person, and by address for visitors', async () => {
+  it('counts one view per viewer and day: by user, or network for visitors', async () => {
     const [author, reader] = [await settledMember(), await settledMember()]
     const { id } = await ask(author)
     const read = async (browser: Browser) => (await browser.call('GET', `/forum/posts/${id}`)).body.viewsCount
@@ -151,21 +153,21 @@ describe('reading a post', () => {
     ]).toEqual([1, 1, 2, 2, 3])
     await Promise.all(Array.from({ length: 8 }, () => read(reader)))
     expect((await rowOf(id)).viewsCount).toBe(3)
-    world.clock.forward(24 * 3_600_000)
+    world.clock.forward(day)
     expect(await read(world.visitor())).toBe(4)
     expect(JSON.stringify(await world.db.select().from(forumViews))).not.toMatch(
       new RegExp(`${reader.id}|127\\.0\\.0\\.1`),
     )
   })
 
-  it('forgets who looked once the day is over', async () => {
+  it('forgets viewers once the day is over', async () => {
     const { id } = await ask(await settledMember())
     const views = async () =>
       (await world.db.select().from(forumViews).where(eq(forumViews.postId, id))).length
     await world.visitor().call('GET', `/forum/posts/${id}`)
     await runHousekeeping(world.app)
     expect(await views()).toBe(1)
-    world.clock.forward(24 * 3_600_000)
+    world.clock.forward(day)
     await runHousekeeping(world.app)
     expect([await views(), (await rowOf(id)).viewsCount]).toEqual([0, 1])
   })
@@ -178,8 +180,8 @@ describe('reading a post', () => {
   })
 })
 
-describe("one's own post", () => {
-  it('can be changed, keeps what it said before, and moves between the counts', async () => {
+describe("the author's own post", () => {
+  it('can be edited, keeps earlier versions, and updates category counts', async () => {
     const member = await settledMember()
     const post = await ask(member)
     const before = [await countOf('General'), await countOf('Development')]
@@ -201,7 +203,7 @@ describe("one's own post", () => {
     ).toBe(400)
   })
 
-  it('can be deleted, and is then found by nobody', async () => {
+  it('can be deleted, and is then not found', async () => {
     const member = await settledMember()
     const post = await ask(member, { title: 'Kangaroo invoices' })
     const before = await countOf('General')
@@ -228,7 +230,7 @@ describe("one's own post", () => {
     expect(await countOf('General')).toBe(before - 1)
   })
 
-  it("is nobody else's to change", async () => {
+  it("can't be changed by others", async () => {
     const [author, other, admin] = [await settledMember(), await settledMember(), await world.admin()]
     const post = await ask(author)
     for (const browser of [other, admin]) {

@@ -22,7 +22,6 @@ import { viewPost, viewResponse } from './view.ts'
 type OnePost = { postId: string }
 type Form = z.infer<typeof postForm>
 
-/** A post as the viewer sees it; the first look of a day counts as a view. */
 export async function readPost(context: RequestContext, { postId }: OnePost): Promise<PostView> {
   await postOf(context.app.db, postId)
   await countView(context, postId)
@@ -39,19 +38,18 @@ export async function askQuestion(context: MemberContext, input: Form): Promise<
     const postId = randomUUID()
     await insertPost(tx, { ...input, id: postId, userId: viewer.id, createdAt: at, lastActivityAt: at })
     await recordEvent(tx, { name: 'question.asked', actorId: viewer.id, subjectId: postId, at })
-    const told = await noteMentions(tx, {
+    const recipients = await noteMentions(tx, {
       text: input.content,
       postId,
       responseId: null,
       authorId: viewer.id,
       at,
     })
-    after(() => announce(app.live, told))
+    after(() => announce(app.live, recipients))
     return wholePost(tx, context, postId)
   })
 }
 
-/** Writes a post, counts it in its category and has its writer follow it. */
 async function insertPost(
   tx: Tx,
   post: Form & { id: string; userId: string; createdAt: Date; lastActivityAt: Date },
@@ -61,7 +59,6 @@ async function insertPost(
   await followByWriting(tx, { postId: post.id, userId: post.userId, at: post.createdAt })
 }
 
-/** Changes the viewer's own post and keeps what it said before. */
 export async function editPost(
   context: MemberContext,
   { postId, ...form }: OnePost & Form,
@@ -82,7 +79,7 @@ export async function editPost(
       .set({ ...form, editedAt: at })
       .where(eq(forumPosts.id, postId))
     if (form.categoryId !== before.categoryId) await moveInCategories(tx, before.categoryId, form.categoryId)
-    const told = await noteMentions(tx, {
+    const recipients = await noteMentions(tx, {
       text: form.content,
       postId,
       responseId: null,
@@ -90,14 +87,13 @@ export async function editPost(
       at,
     })
     after(() => {
-      announce(app.live, told)
+      announce(app.live, recipients)
       app.live.publish(`post:${postId}`, 'changed', {})
     })
     return wholePost(tx, context, postId)
   })
 }
 
-/** Deletes the viewer's own post: from now on nobody finds it. */
 export async function removePost(context: MemberContext, { postId }: OnePost): Promise<{ removed: true }> {
   const { app, viewer } = context
   await app.db.transaction(async (tx) => {
@@ -110,11 +106,10 @@ export async function removePost(context: MemberContext, { postId }: OnePost): P
 
 export type Hiding = {
   at: Date
-  /** null where reports alone do it. */ by: string | null
-  /** null where its writer does it. */ hiddenAt: Date | null
+  by: string | null
+  hiddenAt: Date | null
 }
 
-/** Takes a living post out of the forum and out of its category's count; returns whose it is, or undefined where it does not live. */
 export async function hidePost(
   tx: Tx,
   { postId, at, by, hiddenAt }: OnePost & Hiding,
@@ -128,7 +123,6 @@ export async function hidePost(
   return hidden
 }
 
-/** A post with its accepted solution. */
 export async function wholePost(db: Reader, { viewer }: RequestContext, postId: string): Promise<PostView> {
   const row = await postOf(db, postId, viewer)
   return viewPost(row, {
@@ -150,7 +144,7 @@ async function solutionOf(
   return row ? viewResponse(row, viewer) : null
 }
 
-/** Once a viewer a day, counted here and not by the page. */
+/** Once per viewer and day. */
 async function countView({ app, viewer, address }: RequestContext, postId: string): Promise<void> {
   const day = app.clock.now().toISOString().slice(0, 10)
   const key = createHmac('sha256', app.secret)
@@ -176,7 +170,6 @@ async function lockOwnPost(tx: Tx, { viewer }: MemberContext, postId: string) {
   return row
 }
 
-/** A category to post in; a post that stands in a retired one may stay there. */
 async function knownCategory(tx: Tx, categoryId: string, standsIn?: string) {
   const [known] = isUuid(categoryId)
     ? await tx
@@ -203,7 +196,7 @@ export async function countInCategory(tx: Tx, categoryId: string, by: number): P
     .where(eq(forumCategories.id, categoryId))
 }
 
-/** Both rows are held in one order first, so that two moves the other way round cannot wait for each other. */
+/** Locks both rows in one order, so opposite moves can't deadlock. */
 async function moveInCategories(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .select({ id: forumCategories.id })

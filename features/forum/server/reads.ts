@@ -19,7 +19,7 @@ import {
 
 const { search: _postSearch, folded: _postFolded, ...ofPost } = getTableColumns(forumPosts)
 const { search: _responseSearch, folded: _responseFolded, ...ofResponse } = getTableColumns(forumResponses)
-const nobody = sql`null::uuid`
+const noOne = sql`null::uuid`
 const named = {
   username: profiles.username,
   avatarVersion: avatars.version,
@@ -38,7 +38,6 @@ const ofSummary = {
   createdAt: forumPosts.createdAt,
   lastActivityAt: forumPosts.lastActivityAt,
 }
-/** Enough for an excerpt of a text that begins with marks. */
 const beginning = sql<string>`left(${forumPosts.content}, 600)`
 
 export type CategoryRow = typeof forumCategories.$inferSelect
@@ -46,17 +45,16 @@ export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 export type PostRow = Awaited<ReturnType<typeof postOf>>
 export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
 
-/** How new a post and its responses are; a piece of a statement. */
-const versionOf = sql<string>`md5(concat_ws('|', ${forumPosts.lastActivityAt}, ${forumPosts.editedAt}, ${forumPosts.responsesCount}, ${forumPosts.isSolved}, (select max(r.edited_at) from ${forumResponses} r where r.post_id = ${forumPosts}.id)))`
+const versionOf = sql<string>`md5(concat_ws('|', ${forumPosts.lastActivityAt}, ${forumPosts.editedAt},
+  ${forumPosts.responsesCount}, ${forumPosts.isSolved}, (select max(r.edited_at) from ${forumResponses} r
+  where r.post_id = ${forumPosts}.id)))`
 
 const mentionsIn = (text: SQL) =>
-  sql<
-    Mention[]
-  >`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username)) from ${forumMentions} m join ${profiles} p on p.id = m.user_id where ${text} and p.username is not null), '[]')`
+  sql<Mention[]>`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username))
+    from ${forumMentions} m join ${profiles} p on p.id = m.user_id where ${text} and p.username is not null), '[]')`
 
 export type Cut<Limit = number> = { where: SQL | undefined; orderBy: SQL[]; limit: Limit }
 
-/** Posts as a list shows them. */
 export function selectSummaries(db: Reader, { where, orderBy, limit }: Cut<number | Placeholder>) {
   return summariesFrom(db, forumPosts)
     .where(and(isNull(forumPosts.deletedAt), where))
@@ -64,7 +62,7 @@ export function selectSummaries(db: Reader, { where, orderBy, limit }: Cut<numbe
     .limit(limit)
 }
 
-/** Those of the first so many posts of a cut that `holding` is true of, in their order; the database goes no further than it must. */
+/** The first matches in the cut's order; the database scans no further than it must. */
 export function selectNearest(
   db: Reader,
   { where, orderBy, limit }: Cut,
@@ -77,7 +75,7 @@ export function selectNearest(
     .orderBy(...orderBy)
     .limit(among)
     .as('forum_posts')
-  // By the table's own name, so that `holding` and the order mean these rows.
+  // Aliased to the table's own name, so `holding` and the order refer to these rows.
   return summariesFrom(db, first as unknown as typeof forumPosts)
     .where(holding)
     .orderBy(...orderBy)
@@ -93,7 +91,7 @@ function summariesFrom(db: Reader, posts: typeof forumPosts) {
     .leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
 }
 
-/** A living post, with whether the viewer follows it; or not found: an unknown, a malformed and a deleted one answer alike. */
+/** Not found alike for unknown, malformed and deleted ids. */
 export async function postOf(db: Reader, postId: string, viewer: Viewer | null = null) {
   if (!isUuid(postId)) throw notFound(wording.postNotFound)
   const [row] = await db
@@ -110,14 +108,13 @@ export async function postOf(db: Reader, postId: string, viewer: Viewer | null =
     .leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
     .leftJoin(
       forumFollows,
-      and(eq(forumFollows.postId, forumPosts.id), eq(forumFollows.userId, viewer?.id ?? nobody)),
+      and(eq(forumFollows.postId, forumPosts.id), eq(forumFollows.userId, viewer?.id ?? noOne)),
     )
     .where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))
   if (!row) throw notFound(wording.postNotFound)
   return row
 }
 
-/** Those of these posts that anybody can read. */
 export async function livingPosts(db: Reader, postIds: string[]): Promise<Set<string>> {
   if (postIds.length === 0) return new Set()
   const rows = await db
@@ -127,13 +124,11 @@ export async function livingPosts(db: Reader, postIds: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How new a living post and its responses are now. */
 export async function postVersion(db: Reader, postId: string): Promise<string | undefined> {
   const [row] = await db.select({ version: versionOf }).from(forumPosts).where(eq(forumPosts.id, postId))
   return row?.version
 }
 
-/** Whether there is such a post for anybody to read. */
 export async function isLivingPost(db: Reader, postId: string): Promise<boolean> {
   return (
     isUuid(postId) &&
@@ -141,10 +136,10 @@ export async function isLivingPost(db: Reader, postId: string): Promise<boolean>
   )
 }
 
-/** A living post, held until the transaction ends, so that its solution and counts change one at a time. */
+/** Locks the post, so its solution and counts change one at a time. */
 export async function lockPost(db: Reader, postId: string) {
   if (!isUuid(postId)) throw notFound(wording.postNotFound)
-  // Not 'for update': a row that points here (a view, a like) must not wait for it and be waited for.
+  // Not 'for update', which would block rows that reference it (a view, a like).
   const [row] = await db
     .select(ofPost)
     .from(forumPosts)
@@ -154,13 +149,13 @@ export async function lockPost(db: Reader, postId: string) {
   return row
 }
 
-/** Responses of living posts, as the viewer sees them. */
 export function selectResponses(
   db: Reader,
   { viewer, where, limit }: { viewer: Viewer | null; where: SQL | undefined; limit: number },
 ) {
   const likedByMe = viewer
-    ? sql<boolean>`exists (select 1 from ${forumLikes} where ${forumLikes.responseId} = ${forumResponses.id} and ${forumLikes.userId} = ${viewer.id})`
+    ? sql<boolean>`exists (select 1 from ${forumLikes}
+      where ${forumLikes.responseId} = ${forumResponses.id} and ${forumLikes.userId} = ${viewer.id})`
     : sql<boolean>`false`
   return db
     .select({
@@ -180,7 +175,6 @@ export function selectResponses(
     .limit(limit)
 }
 
-/** A living response of a living post, or not found. */
 export async function responseOf(
   db: Reader,
   { viewer, responseId }: { viewer: Viewer | null; responseId: string },
@@ -191,7 +185,6 @@ export async function responseOf(
   return row
 }
 
-/** The titles of posts that are still there. */
 export async function postTitles(db: Reader, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: forumPosts.id, title: forumPosts.title })

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { closeReports, openAppeal } from '#features/moderation/server/commands.ts'
+import { closeReports, openAppeal, notifyOfReturn } from '#features/moderation/server/commands.ts'
 import { isOpenAbout } from '#features/moderation/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -17,24 +18,21 @@ export type Thing = { postId: string | null; responseId: string | null }
 export const thingOf = (kind: 'post' | 'response', id: string): Thing =>
   kind === 'post' ? { postId: id, responseId: null } : { postId: null, responseId: id }
 const isAbout = ({ postId, responseId }: Thing) =>
-  postId ? eq(one.postId, postId) : eq(one.responseId, responseId!)
+  postId ? eq(one.postId, postId) : eq(one.responseId, ensure(responseId))
 const subjectOf = ({ postId, responseId }: Thing) =>
   postId
     ? { kind: 'post' as const, subjectId: postId }
-    : { kind: 'response' as const, subjectId: responseId! }
-const stands = isNull(one.undoneAt)
+    : { kind: 'response' as const, subjectId: ensure(responseId) }
+const isInForce = isNull(one.undoneAt)
 
-/** What of the viewer's an administrator has hidden, with the reason; the latest first. */
 export async function listOwnRemovals({ app, viewer }: MemberContext) {
   return { items: (await selectRemovals(app.db, eq(one.userId, viewer.id))).map(viewRemoval) }
 }
 
-/** What administrators have hidden lately. */
 export async function listRemovals({ app }: MemberContext) {
   return { items: (await selectRemovals(app.db, undefined)).map(viewRemoval) }
 }
 
-/** The author asks for another look: their words come into the administrators' queue. Once for each decision. */
 export async function appeal(
   { app, viewer }: MemberContext,
   { removalId, words }: { removalId: string; words: string },
@@ -56,26 +54,25 @@ export async function appeal(
   return { asked: true }
 }
 
-/** Restores what was hidden, and says so to its author. */
 export async function restoreRemoved(
   { app, viewer }: MemberContext,
   { removalId }: { removalId: string },
 ): Promise<{ undone: true }> {
-  const told = await app.db.transaction(async (tx) => {
+  const recipients = await app.db.transaction(async (tx) => {
     const removal = await lockRemoval(tx, eq(one.id, isUuid(removalId) ? removalId : zero))
     const at = app.clock.now()
     const { kind, subjectId } = subjectOf(removal)
     await closeReports(tx, isOpenAbout(kind, subjectId), { outcome: 'keep', by: viewer.id, at })
     await unhide(tx, removal)
-    return endRemoval(tx, removal, { by: viewer.id, at })
+    const author = await endRemoval(tx, removal, { by: viewer.id, at })
+    return [...author, ...(await notifyOfReturn(tx, app, { kind, subjectId, by: viewer.id, at }))]
   })
-  announce(app.live, told)
+  announce(app.live, recipients)
   return { undone: true }
 }
 
 type Deciding = { by: string; at: Date }
 
-/** Notes what an administrator has hidden and why, and tells its author. Whoever asked for another look is told of the answer. */
 export async function noteRemoval(
   tx: Tx,
   thing: Thing & { userId: string | null; reason: string },
@@ -88,24 +85,23 @@ export async function noteRemoval(
     .values({ postId, responseId, userId, ...decision })
     .onConflictDoUpdate({
       target: postId ? one.postId : one.responseId,
-      targetWhere: stands,
+      targetWhere: isInForce,
       set: decision,
     })
     .returning({ appeal: one.appeal })
-  return tell(tx, thing, { name: 'post.removed', by, at, data: noted?.appeal ? { again: 1 } : {} })
+  return notifyAuthor(tx, thing, { name: 'post.removed', by, at, data: noted?.appeal ? { again: 1 } : {} })
 }
 
-/** An administrator keeps what was hidden: what was noted of it is over. */
 export async function endRemoval(tx: Tx, thing: Thing, { by, at }: Deciding): Promise<string[]> {
   const [over] = await tx
     .update(one)
     .set({ undoneAt: at })
-    .where(and(isAbout(thing), stands))
+    .where(and(isAbout(thing), isInForce))
     .returning()
-  return over ? tell(tx, over, { name: 'post.restored', by, at, data: {} }) : []
+  return over ? notifyAuthor(tx, over, { name: 'post.restored', by, at, data: {} }) : []
 }
 
-async function tell(
+async function notifyAuthor(
   tx: Tx,
   { postId, responseId, userId }: Thing & { userId: string | null },
   { name, by, at, data }: Deciding & { name: 'post.removed' | 'post.restored'; data: Record<string, number> },
@@ -116,22 +112,22 @@ async function tell(
         .from(forumResponses)
         .where(eq(forumResponses.id, responseId))
     : []
-  const tells = userId ? [userId] : []
+  const recipients = userId ? [userId] : []
   await recordEvent(tx, {
     name,
     actorId: by,
-    subjectId: postId ?? response!.postId,
+    subjectId: postId ?? ensure(response).postId,
     data: { ...data, ...(responseId ? { responseId } : {}) },
     at,
-    tells,
+    recipients,
   })
-  return tells
+  return recipients
 }
 
 const zero = '00000000-0000-0000-0000-000000000000'
 
 async function lockRemoval(tx: Tx, which: ReturnType<typeof and>) {
-  const [row] = await tx.select().from(one).where(and(which, stands)).for('update')
+  const [row] = await tx.select().from(one).where(and(which, isInForce)).for('update')
   if (!row) throw notFound(wording.removalNotFound)
   return row
 }
@@ -154,7 +150,7 @@ function selectRemovals(db: MemberContext['app']['db'], where: ReturnType<typeof
     .from(one)
     .leftJoin(forumResponses, eq(forumResponses.id, one.responseId))
     .innerJoin(forumPosts, sql`${forumPosts.id} = coalesce(${one.postId}, ${forumResponses.postId})`)
-    .where(and(where, stands))
+    .where(and(where, isInForce))
     .orderBy(desc(one.decidedAt), desc(one.id))
     .limit(maxShown)
 }

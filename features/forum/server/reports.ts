@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
+import type { Deciding, Described, ReportRule } from '#features/moderation/server/commands.ts'
 import { isOpenAbout } from '#features/moderation/server/reads.ts'
-import type { Deciding, Described, ReportRule } from '#features/moderation/server/rules.ts'
 import { reports } from '#features/moderation/server/tables.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -19,7 +20,7 @@ import { forumPosts, forumResponses } from './tables.ts'
 import { viewAuthor } from './view.ts'
 
 type Kind = 'post' | 'response'
-/** So many people who are no newcomers hide a thing with their reports, until an administrator has looked. */
+/** Reports from established members that hide a thing until an administrator has looked. */
 const enoughReports = 3
 
 export const postReports: ReportRule = {
@@ -48,13 +49,15 @@ function rulesOf(kind: Kind) {
     onReported: async (tx, context, { subjectId, isNew, at }) =>
       isNew ? hideOnceEnough(tx, context, { kind, subjectId, at }) : [],
     outcomes: {
-      hide: async (tx, context, deciding) => ({ told: await hideFor(tx, context, { ...deciding, kind }) }),
+      hide: async (tx, context, deciding) => ({
+        recipients: await hideFor(tx, context, { ...deciding, kind }),
+      }),
       keep: async (tx, { viewer, auditAbout }, { subjectId, at }) => {
         const thing = thingOf(kind, subjectId)
         await unhide(tx, thing)
-        const told = await endRemoval(tx, thing, { by: viewer.id, at })
-        auditAbout?.(told[0])
-        return { told }
+        const recipients = await endRemoval(tx, thing, { by: viewer.id, at })
+        auditAbout?.(recipients[0])
+        return { recipients }
       },
     },
   } satisfies Partial<ReportRule>
@@ -80,7 +83,6 @@ async function describePosts(db: Reader, ids: string[]): Promise<Map<string, Des
   )
 }
 
-/** A response has no title: its post's says where it is. */
 async function describeResponses(db: Reader, ids: string[]): Promise<Map<string, Described>> {
   const rows = await db
     .select({ response: forumResponses, title: forumPosts.title, username: profiles.username })
@@ -107,35 +109,34 @@ async function postIdOf(tx: Tx, responseId: string): Promise<string> {
     .select({ postId: forumResponses.postId })
     .from(forumResponses)
     .where(eq(forumResponses.id, responseId))
-  return row!.postId
+  return ensure(row).postId
 }
 
 type Subject = { kind: Kind; subjectId: string; at: Date }
 
-/** Hides a thing that enough people have reported, and tells its author. */
 async function hideOnceEnough(tx: Tx, context: MemberContext, subject: Subject): Promise<string[]> {
   const { kind, subjectId, at } = subject
-  const settled = await tx
+  const counted = await tx
     .select({ id: reports.id })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
     .where(and(isOpenAbout(kind, subjectId), isSettled(at)))
   const hidden =
-    settled.length < enoughReports ? null : await hide(tx, context, { kind, subjectId, at, by: null })
+    counted.length < enoughReports ? null : await hide(tx, context, { kind, subjectId, at, by: null })
   if (!hidden) return []
-  const told = hidden.userId ? [hidden.userId] : []
+  const recipients = hidden.userId ? [hidden.userId] : []
   await recordEvent(tx, {
     name: 'post.hidden',
     actorId: null,
     subjectId: hidden.postId,
     data: kind === 'response' ? { responseId: subjectId } : {},
     at,
-    tells: told,
+    recipients,
   })
-  return told
+  return recipients
 }
 
-/** Hides a thing for a reason that its author reads. What its author has deleted themselves stays theirs to explain. */
+/** Leaves what its author has already deleted. */
 async function hideFor(
   tx: Tx,
   context: MemberContext,
@@ -145,15 +146,14 @@ async function hideFor(
   const by = viewer.id
   const hidden =
     (await hide(tx, context, { kind, subjectId, at, by })) ??
-    (await keepHidden(tx, { kind, subjectId, at, by }))
+    (await confirmHiding(tx, { kind, subjectId, at, by }))
   if (!hidden) return []
   auditAbout?.(hidden.userId)
   const thing: Thing = thingOf(kind, subjectId)
-  return noteRemoval(tx, { ...thing, userId: hidden.userId, reason: reason! }, { by, at })
+  return noteRemoval(tx, { ...thing, userId: hidden.userId, reason: ensure(reason) }, { by, at })
 }
 
-/** What reports alone had hidden is hidden by the administrator from now on. */
-async function keepHidden(
+async function confirmHiding(
   tx: Tx,
   { kind, subjectId, at, by }: Subject & { by: string },
 ): Promise<{ userId: string | null } | undefined> {
@@ -166,7 +166,6 @@ async function keepHidden(
   return hidden
 }
 
-/** Its writer may have deleted it in the meantime, and then there is nothing to hide; the reports are answered all the same. */
 async function hide(
   tx: Tx,
   { viewer }: MemberContext,

@@ -6,6 +6,7 @@ import { rateLimits } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { seedForumCategories } from './seed.ts'
 import { forumCategories, forumEdits, forumLikes, forumPosts, forumResponses } from './tables.ts'
 
@@ -43,7 +44,7 @@ beforeEach(async () => {
 })
 
 describe('responding', () => {
-  it('keeps the words as they are and counts them on the post', async () => {
+  it('stores the text unchanged and counts it on the post', async () => {
     const postId = await newPost()
     const { status, body } = await respond(other, postId, { content: '  <b>hi</b> **x**\n' })
     expect([status, body.content, body.isSolution, body.isProposed, body.isAdminResponse, body.can]).toEqual([
@@ -57,13 +58,13 @@ describe('responding', () => {
     expect((await respond(admin, postId)).body.isAdminResponse).toBe(true)
     expect(await postRow(postId)).toMatchObject({ responsesCount: 2, isSolved: false })
     const listed = (await world.visitor().call('GET', `/forum/posts/${postId}/responses`)).body
-    expect(listed.items.map((item: any) => [item.content, item.author.name, item.isAdminResponse])).toEqual([
+    expect(listed.items.map((item: Json) => [item.content, item.author.name, item.isAdminResponse])).toEqual([
       ['<b>hi</b> **x**', 'Anonymous User', false],
       ['Try this.', 'Anonymous User', true],
     ])
   })
 
-  it('refuses visitors, empty text and too much of it, and cannot set what the server decides', async () => {
+  it('refuses visitors, empty or long text, and server-set fields', async () => {
     const postId = await newPost()
     expect((await respond(world.visitor(), postId)).status).toBe(401)
     for (const content of [' \n ', 'x'.repeat(20_001), 7])
@@ -83,7 +84,7 @@ describe('responding', () => {
     expect((await postRow(postId)).responsesCount).toBe(1)
   })
 
-  it('makes one response of one key, and counts many at once exactly', async () => {
+  it('makes one response per key, and counts concurrent ones exactly', async () => {
     const [postId, key] = [await newPost(), randomUUID()]
     const once = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -101,14 +102,14 @@ describe('responding', () => {
     ).toHaveLength(11)
   })
 
-  it('comes oldest first in pages without gaps or doubles', async () => {
+  it('pages oldest first without gaps or duplicates', async () => {
     const postId = await newPost()
     for (let n = 0; n < 5; n++) await respond(other, postId, { content: `Answer ${n}` })
     const first = (await author.call('GET', `/forum/posts/${postId}/responses?limit=3`)).body
     const second = (
       await author.call('GET', `/forum/posts/${postId}/responses?limit=3&cursor=${first.nextCursor}`)
     ).body
-    expect([...first.items, ...second.items].map((item: any) => item.content)).toEqual(
+    expect([...first.items, ...second.items].map((item: Json) => item.content)).toEqual(
       [0, 1, 2, 3, 4].map((n) => `Answer ${n}`),
     )
     expect(second.nextCursor).toBeNull()
@@ -116,7 +117,7 @@ describe('responding', () => {
 })
 
 describe('a solution', () => {
-  it("is proposed by anyone's tick, and said by the tick of the author or an administrator", async () => {
+  it('is proposed by anyone, and decided by the author or an administrator', async () => {
     const postId = await newPost()
     expect((await respond(other, postId, { solves: true })).body).toMatchObject({
       isProposed: true,
@@ -135,7 +136,7 @@ describe('a solution', () => {
     })
   })
 
-  it('is accepted and taken back by the author or an administrator, and by nobody else', async () => {
+  it('is accepted and withdrawn by the author or an administrator only', async () => {
     const postId = await newPost()
     const proposed = (await respond(other, postId, { solves: true })).body.id
     const path = `/forum/posts/${postId}/solution`
@@ -153,7 +154,7 @@ describe('a solution', () => {
     expect([await solutions(postId), (await postRow(postId)).isSolved]).toEqual([[], false])
   })
 
-  it("of an author stays when an administrator's response has the tick", async () => {
+  it("chosen by the author survives an administrator's checked response", async () => {
     const postId = await newPost()
     const { body: accepted } = await respond(other, postId)
     await author.call('PUT', `/forum/posts/${postId}/solution`, { body: { responseId: accepted.id } })
@@ -162,7 +163,7 @@ describe('a solution', () => {
     expect(await solutions(postId)).toEqual([accepted.id])
   })
 
-  it('is never a response of another post, an unknown or a malformed one', async () => {
+  it("can't be a response of another post, or unknown", async () => {
     const [postId, elsewhere] = [await newPost(), await newPost()]
     const { body } = await respond(other, elsewhere)
     for (const responseId of [body.id, randomUUID(), 'nonsense'])
@@ -176,7 +177,7 @@ describe('a solution', () => {
     expect(await solutions(elsewhere)).toEqual([])
   })
 
-  it('stays one where several are accepted at once', async () => {
+  it('stays unique under concurrent accepts', async () => {
     const postId = await newPost()
     const ids = [
       (await respond(other, postId)).body.id,
@@ -193,8 +194,8 @@ describe('a solution', () => {
   })
 })
 
-describe("one's own response", () => {
-  it("can be changed, keeps what it said before, and is nobody else's", async () => {
+describe("the author's own response", () => {
+  it('can be edited, keeps earlier versions, and only by its author', async () => {
     const postId = await newPost()
     const { id } = (await respond(other, postId)).body
     for (const browser of [author, admin]) {
@@ -212,7 +213,7 @@ describe("one's own response", () => {
     ])
   })
 
-  it('can be deleted once, and the post it solved is open again', async () => {
+  it('can be deleted once, which reopens the post it solved', async () => {
     const postId = await newPost()
     const { id } = (await respond(other, postId)).body
     await author.call('PUT', `/forum/posts/${postId}/solution`, { body: { responseId: id } })
@@ -236,7 +237,7 @@ describe("one's own response", () => {
 })
 
 describe('likes', () => {
-  it('count exactly where fifty people like at once, and nobody counts twice', async () => {
+  it('count exactly when fifty people like at once', async () => {
     const { id } = (await respond(other, await newPost())).body
     const people: Browser[] = []
     for (let n = 0; n < 50; n++) people.push(await world.member(`fan${n}`))
@@ -261,7 +262,7 @@ describe('likes', () => {
     })
   }, 120_000)
 
-  it('are shown to the person who gave them, refused to visitors, and unknown for unknown responses', async () => {
+  it('are shown to their author, and refused to visitors', async () => {
     const postId = await newPost()
     const { id } = (await respond(other, postId)).body
     await author.call('PUT', `/forum/responses/${id}/like`)
@@ -279,8 +280,8 @@ describe('likes', () => {
   })
 })
 
-describe('reports', () => {
-  it('are one a person and thing, and only administrators read and answer them', async () => {
+describe('forum reports', () => {
+  it('are one per user and thing, and only administrators read them', async () => {
     const postId = await newPost()
     const { id } = (await respond(other, postId, { solves: true })).body
     await author.call('PUT', `/forum/posts/${postId}/solution`, { body: { responseId: id } })
@@ -342,7 +343,7 @@ describe('reports', () => {
       ).toBe(404)
   })
 
-  it('of a post keep it or hide it, and can be made again once answered', async () => {
+  it('keep or hide a post, and can be repeated once answered', async () => {
     const postId = await newPost()
     const report = () => other.call('PUT', `/reports/post/${postId}`, { body: { reason: 'Off topic' } })
     const answer = async (outcome: string) => {
@@ -361,7 +362,7 @@ describe('reports', () => {
     expect((await report()).status).toBe(404)
   })
 
-  it('of a thing that its writer has deleted meanwhile are answered all the same', async () => {
+  it('are answered even if the author has deleted the thing', async () => {
     const postId = await newPost()
     await other.call('PUT', `/reports/post/${postId}`, { body: { reason: 'Rude' } })
     await author.call('DELETE', `/forum/posts/${postId}`)

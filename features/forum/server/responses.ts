@@ -23,7 +23,6 @@ import { viewResponse } from './view.ts'
 type OnePost = { postId: string }
 type OneResponse = { responseId: string }
 
-/** A page of a post's responses, oldest first. */
 export async function listResponses(
   { app, viewer }: RequestContext,
   { postId, cursor, limit }: OnePost & { cursor?: string; limit: number },
@@ -37,7 +36,7 @@ export async function listResponses(
   return { ...toPage(rows, limit, (row) => viewResponse(row, viewer)), version }
 }
 
-/** Responds. The tick marks the post solved at once where the viewer may say so, and else proposes a solution. */
+/** Checking the box marks the post solved if the viewer may; otherwise it proposes a solution. */
 export async function respond(
   context: MemberContext,
   input: OnePost & { content: string; solves: boolean },
@@ -48,7 +47,7 @@ export async function respond(
     const post = await lockPost(tx, postId)
     await assertNewcomerLimits(tx, context, { content, fresh: 'response' })
     const at = app.clock.now()
-    // What the author has accepted is only replaced by them, or with the button that says so.
+    // Only the author replaces what the author accepted, unless someone uses the explicit button.
     const decides = mayAccept(viewer, post) && (!post.isSolved || post.userId === viewer.id)
     const responseId = randomUUID()
     const followers = await insertResponse(tx, viewer, {
@@ -59,7 +58,7 @@ export async function respond(
       createdAt: at,
     })
     const mentioned = await noteMentions(tx, { text: content, postId, responseId, authorId: viewer.id, at })
-    // Whoever is named in it is told that, and not the same again.
+    // People mentioned in it get that notification only.
     const listeners = listenersOf(followers, post.userId).filter((userId) => !mentioned.includes(userId))
     await recordEvent(tx, {
       name: 'question.answered',
@@ -67,7 +66,7 @@ export async function respond(
       subjectId: postId,
       data: { responseId },
       at,
-      tells: listeners,
+      recipients: listeners,
     })
     if (solves && decides) await solveByResponding(tx, { post, responseId, actorId: viewer.id, at })
     after(() => {
@@ -78,7 +77,6 @@ export async function respond(
   })
 }
 
-/** Changes the viewer's own response and keeps what it said before. */
 export async function editResponse(
   context: MemberContext,
   { responseId, content }: OneResponse & { content: string },
@@ -91,14 +89,14 @@ export async function editResponse(
     if (content !== before.content) {
       await tx.insert(forumEdits).values({ responseId, content: before.content, createdAt: at })
       await tx.update(forumResponses).set({ content, editedAt: at }).where(eq(forumResponses.id, responseId))
-      const told = await noteMentions(tx, {
+      const recipients = await noteMentions(tx, {
         text: content,
         postId: before.postId,
         responseId,
         authorId: viewer.id,
         at,
       })
-      after(() => announce(app.live, told))
+      after(() => announce(app.live, recipients))
     }
     return viewResponse(await responseOf(tx, { viewer, responseId }), viewer)
   })
@@ -106,7 +104,6 @@ export async function editResponse(
   return view
 }
 
-/** Deletes the viewer's own response; a post that it solved is open again. */
 export async function removeResponse(
   { app, viewer }: MemberContext,
   { responseId }: OneResponse,
@@ -127,7 +124,7 @@ export async function removeResponse(
   return { removed: true }
 }
 
-/** Takes a living response, whose post is held, out of the forum and out of its post's count. */
+/** The caller has locked the post. */
 export async function hideResponse(
   tx: Tx,
   {
@@ -150,7 +147,7 @@ export async function hideResponse(
     .where(eq(forumPosts.id, postId))
 }
 
-/** A living response with its post held, as it is once nothing else changes it. */
+/** Locks the post and rereads the response. */
 export async function lockResponse(
   tx: Tx,
   { viewer, responseId }: OneResponse & { viewer: MemberContext['viewer'] },
@@ -160,7 +157,7 @@ export async function lockResponse(
   return responseOf(tx, { viewer, responseId })
 }
 
-/** Writes a response to a post, which is held, counts it there and has its writer follow the post. Returns who followed it before. */
+/** The caller has locked the post. Returns who followed it before. */
 async function insertResponse(
   tx: Tx,
   { id: userId, admin: isAdminResponse }: MemberContext['viewer'],

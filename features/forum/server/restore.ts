@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -14,7 +15,6 @@ import { viewResponse } from './view.ts'
 
 const present = { deletedAt: null, deletedBy: null, hiddenAt: null }
 
-/** Restores the post that the viewer deleted a moment ago. */
 export async function restorePost(context: MemberContext, { postId }: { postId: string }): Promise<PostView> {
   const { app } = context
   const view = await app.db.transaction(async (tx) => {
@@ -33,7 +33,6 @@ export async function restorePost(context: MemberContext, { postId }: { postId: 
   return view
 }
 
-/** Restores the response that the viewer deleted a moment ago; what it solved is solved again, unless something else does. */
 export async function restoreResponse(
   context: MemberContext,
   { responseId }: { responseId: string },
@@ -63,7 +62,6 @@ export async function restoreResponse(
   return view
 }
 
-/** Restores what reports alone had hidden, once an administrator keeps it. */
 export async function unhide(
   tx: Tx,
   { postId, responseId }: { postId: string | null; responseId: string | null },
@@ -80,7 +78,7 @@ export async function unhide(
   const [row] = await tx
     .update(forumResponses)
     .set(present)
-    .where(and(eq(forumResponses.id, responseId!), isNotNull(forumResponses.hiddenAt)))
+    .where(and(eq(forumResponses.id, ensure(responseId)), isNotNull(forumResponses.hiddenAt)))
     .returning({ postId: forumResponses.postId })
   if (row) await countBack(tx, { postId: row.postId, solves: false })
 }

@@ -12,12 +12,12 @@ const categories = [
   { name: showcase, description: "Show what you're making, once every 14 days.", icon: 'TrendingUp' },
 ] as const
 
-/** Writes the categories that are missing, in this order. What administrators made of one stays. */
 export async function seedForumCategories(db: Db, at: Date): Promise<void> {
   const shipped = (await db.select({ name: forumCategories.shippedAs }).from(forumCategories)).map(
     ({ name }) => name,
   )
-  // Those from before they could be renamed have still the name we shipped; a later one may have taken the name of one renamed.
+  // Categories from before renaming existed still have the name we shipped. Another may have taken the
+  // name of a renamed one.
   const unmarked = categories.map(({ name }) => name).filter((name) => !shipped.includes(name))
   await db
     .update(forumCategories)

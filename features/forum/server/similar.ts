@@ -4,15 +4,17 @@ import type { SimilarPosts } from '../contract.ts'
 import { forumPosts } from './tables.ts'
 
 const most = 5
-/** Hits that are weighed; with common words there can be far more. */
+/** Hits to rank; common words have far more. */
 const weighed = 300
 const common = new Set(
-  'about after all and any are because best but can could did does ever for from get had has have her here him his how into its just like make many may more most much need not now one only our out over she should some than that the their them then there these they this those too use was way were what when where which who why will with would you your'.split(
-    ' ',
-  ),
+  (
+    'about after all and any are because best but can could did does ever for from get had has have ' +
+    'her here him his how into its just like make many may more most much need not now one only our ' +
+    'out over she should some than that the their them then there these they this those too use was ' +
+    'way were what when where which who why will with would you your'
+  ).split(' '),
 )
 
-/** Posts that share the most words with a title that is being typed. */
 export async function similarPosts(
   { app }: MemberContext,
   { title }: { title: string },

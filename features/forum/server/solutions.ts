@@ -15,7 +15,6 @@ import { forumPosts, forumResponses } from './tables.ts'
 
 type OnePost = { postId: string }
 
-/** Accepts a response as the solution, in place of an earlier one. */
 export async function acceptSolution(
   context: MemberContext,
   { postId, responseId }: OnePost & { responseId: string },
@@ -35,17 +34,16 @@ export async function acceptSolution(
         ),
       )
     if (!row) throw notFound(wording.responseNotFound)
-    const told = row.userId && !row.isSolution ? [row.userId] : []
+    const recipients = row.userId && !row.isSolution ? [row.userId] : []
     if (!row.isSolution)
-      await markSolved(tx, post, { responseId, actorId: viewer.id, at: app.clock.now(), tells: told })
-    after(() => announce(app.live, told))
+      await markSolved(tx, post, { responseId, actorId: viewer.id, at: app.clock.now(), recipients })
+    after(() => announce(app.live, recipients))
     return wholePost(tx, context, postId)
   })
   app.live.publish(`post:${postId}`, 'changed', {})
   return view
 }
 
-/** Leaves the post without its solution: it is open again. */
 export async function unacceptSolution(context: MemberContext, { postId }: OnePost): Promise<PostView> {
   const { app } = context
   const view = await app.db.transaction(async (tx) => {
@@ -57,7 +55,6 @@ export async function unacceptSolution(context: MemberContext, { postId }: OnePo
   return view
 }
 
-/** Makes a response the one solution of its post, which is held. */
 export async function markSolved(
   tx: Tx,
   { id: postId, isSolved }: { id: string; isSolved: boolean },
@@ -65,8 +62,8 @@ export async function markSolved(
     responseId,
     actorId,
     at,
-    tells = [],
-  }: { responseId: string; actorId: string; at: Date; tells?: string[] },
+    recipients = [],
+  }: { responseId: string; actorId: string; at: Date; recipients?: string[] },
 ): Promise<void> {
   // On its own and first: a post has one solution at any moment.
   if (isSolved) await unmarkSolution(tx, postId)
@@ -78,11 +75,10 @@ export async function markSolved(
     subjectId: postId,
     data: { responseId },
     at,
-    tells,
+    recipients,
   })
 }
 
-/** Leaves a post, which is held, without a solution. */
 export async function clearSolution(tx: Tx, postId: string): Promise<void> {
   await tx.update(forumPosts).set({ isSolved: false }).where(eq(forumPosts.id, postId))
   await unmarkSolution(tx, postId)
@@ -95,7 +91,7 @@ async function unmarkSolution(tx: Tx, postId: string): Promise<void> {
     .where(and(eq(forumResponses.postId, postId), eq(forumResponses.isSolution, true)))
 }
 
-/** An administrator who decides on somebody else's post does so with their power, and that stands in the audit log. */
+/** Deciding on someone else's post uses administrator power and goes into the audit log. */
 async function lockPostToDecide(
   tx: Tx,
   { app, viewer }: MemberContext,

@@ -14,21 +14,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { foldOf } from '#kit/server/fold.ts'
-import { createdAt, users, when } from '#kit/server/tables.ts'
+import { createdAt, oneOf, users, when } from '#kit/server/tables.ts'
+import { icons } from '../categories-contract.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-/** Words without the marks that would glue an address or a hyphenated word together. */
+/** Splits at marks that would keep an address or a hyphenated word together. */
 const words = (texts: string) => sql.raw(`to_tsvector('simple', translate(${texts}, '@./:_-#', '       '))`)
-/** The text as a search compares it (kit/server/fold.ts). */
 const foldedText = (texts: string) => text('folded').generatedAlwaysAs(sql.raw(foldOf(texts)))
-/** A person who leaves may leave their words behind without a name. */
 const author = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' })
 
 const gone = {
   deletedAt: when('deleted_at'),
-  /** Its author may restore what they deleted, and not what somebody else hid. */
+  /** The author may restore what they deleted, not what someone else hid. */
   deletedBy: uuid('deleted_by').references(() => users.id, { onDelete: 'set null' }),
-  /** Reports alone hid it, until an administrator has looked. */
   hiddenAt: when('hidden_at'),
 }
 
@@ -38,19 +36,18 @@ export const forumCategories = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull().default('General').unique(),
     description: text('description').notNull().default(''),
-    icon: text('icon', { enum: ['Code', 'TrendingUp', 'Users', 'MessageCircle'] })
-      .notNull()
-      .default('MessageCircle'),
+    icon: text('icon', { enum: icons }).notNull().default('MessageCircle'),
     postsCount: integer('posts_count').notNull().default(0),
-    /** Its place in the list; those of one place stand in the order they were made. */
     position: integer('position').notNull().default(0),
-    /** Since then nobody can post in it; its posts stay. */
     retiredAt: when('retired_at'),
-    /** The name we ship it with, so that a renamed one is known at the next start; null for those of administrators. */
+    /**
+     * The name we shipped it with, so the next start recognizes a renamed one; null for categories made
+     * by administrators.
+     */
     shippedAs: text('shipped_as').unique(),
     createdAt: createdAt(),
   },
-  (t) => [check('forum_categories_icon', sql`${t.icon} in ('Code', 'TrendingUp', 'Users', 'MessageCircle')`)],
+  (t) => [check('forum_categories_icon', oneOf(t.icon, icons))],
 )
 
 export const forumPosts = pgTable(
@@ -61,7 +58,6 @@ export const forumPosts = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => forumCategories.id),
-    /** Opened by the house, for a marathon: it has no author, and never had one. */
     fromTeam: boolean('from_team').notNull().default(false),
     title: text('title').notNull(),
     content: text('content').notNull(),
@@ -87,7 +83,7 @@ export const forumPosts = pgTable(
       index('forum_posts_category_views_idx').on(t.categoryId, t.viewsCount, t.id).where(living),
       // The search box.
       index('forum_posts_search_idx').using('gin', t.search),
-      // A person's posts, for their limits, their export and their leaving.
+      // A person's posts, for limits, export and erasure.
       index('forum_posts_user_idx').on(t.userId, t.createdAt),
       index('forum_posts_deleted_by_idx').on(t.deletedBy),
       check('forum_posts_title', sql`char_length(${t.title}) between 1 and 200`),
@@ -112,16 +108,15 @@ export const forumResponses = pgTable(
     likesCount: integer('likes_count').notNull().default(0),
     editedAt: when('edited_at'),
     ...gone,
-    /** It was the solution when it was deleted; restored, it is again. */
     wasSolution: boolean('was_solution').notNull().default(false),
     createdAt: createdAt(),
     search: tsvector('search').generatedAlwaysAs(words('content')),
     folded: foldedText('content'),
   },
   (t) => [
-    // A post's responses, oldest first, paged by (created_at, id), and all that goes with the post.
+    // A post's responses, oldest first, paged by (created_at, id), and the cascade from the post.
     index('forum_responses_all_idx').on(t.postId, t.createdAt, t.id),
-    // One solution a post.
+    // One solution per post.
     uniqueIndex('forum_responses_solution_key')
       .on(t.postId)
       .where(sql`${t.isSolution}`),
@@ -139,13 +134,11 @@ const subject = {
   responseId: uuid('response_id').references(() => forumResponses.id, { onDelete: 'cascade' }),
 }
 
-/** What a post or a response said before it was changed. */
 export const forumEdits = pgTable(
   'forum_edits',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     ...subject,
-    /** Of a post; a response has none. */
     title: text('title'),
     content: text('content').notNull(),
     createdAt: createdAt(),
@@ -157,7 +150,6 @@ export const forumEdits = pgTable(
   ],
 )
 
-/** Who is told of a post's responses, or wants to hear nothing of them. Its author and whoever responds follow it by themselves. */
 export const forumFollows = pgTable(
   'forum_follows',
   {
@@ -173,7 +165,6 @@ export const forumFollows = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('forum_follows_user_idx').on(t.userId)],
 )
 
-/** Who is named in a text with an @; each is told once a text. */
 export const forumMentions = pgTable(
   'forum_mentions',
   {
@@ -184,7 +175,6 @@ export const forumMentions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As it stands in the text. */
     name: text('name').notNull(),
     createdAt: createdAt(),
   },
@@ -209,7 +199,7 @@ export const forumLikes = pgTable(
   (t) => [primaryKey({ columns: [t.responseId, t.userId] }), index('forum_likes_user_idx').on(t.userId)],
 )
 
-/** Who has seen a post today; the viewer is a keyed hash, of a person or of an address and day. */
+/** Viewers are keyed hashes: of a user, or of an address and day. */
 export const forumViews = pgTable(
   'forum_views',
   {
@@ -221,12 +211,11 @@ export const forumViews = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.viewer, t.day] }),
-    // Housekeeping: days that are over.
+    // Past days, for housekeeping.
     index('forum_views_day_idx').on(t.day),
   ],
 )
 
-/** What an administrator hid, why, and whether its author asked for another look. */
 export const forumRemovals = pgTable(
   'forum_removals',
   {
@@ -236,7 +225,6 @@ export const forumRemovals = pgTable(
     reason: text('reason').notNull(),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: when('decided_at').notNull(),
-    /** The author's words; the queue has them as a report of its own until they are answered. */
     appeal: text('appeal'),
     undoneAt: when('undone_at'),
   },

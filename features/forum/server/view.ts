@@ -71,23 +71,21 @@ function frame(row: Omit<SummaryRow, 'beginning'>) {
   }
 }
 
-/** What the house opened itself. */
 const team = { id: null, name: wording.team, avatar: null }
 
-/** People are known by their username alone, never by an address. */
 export const viewAuthor = (id: string | null, username: string | null, version: string | null = null) => ({
   id,
   name: username ?? (id ? wording.anonymous : wording.deletedMember),
   avatar: avatarOf(id, version),
 })
 
-/** The first words of a text without its Markdown marks. A list asks it of twenty texts, so what they lack is not looked for. */
+/** Strips Markdown. Tests for each mark before replacing it, because a list needs twenty excerpts. */
 export function excerptOf(text: string): string {
   const plain = wordsOf(text)
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()
   if (plain.length <= excerptLength) return plain
-  // Not in the middle of a character that takes two places.
+  // Doesn't cut a surrogate pair in half.
   return `${plain.slice(0, excerptLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
@@ -97,6 +95,5 @@ function wordsOf(text: string): string {
   return named.replace(/^[ \t]{0,3}(?:```\S*|[>#]+|[-*+]|\d{1,9}[.)])[ \t]*/gm, '').replace(/\*\*|[*`]/g, '')
 }
 
-/** A table is read as the words in its cells. */
 const cellsOf = (text: string) =>
   text.replace(/^[ \t]*\|[ \t:|-]+$/gm, '').replace(/^[ \t]*\|.*$/gm, (line) => line.replaceAll('|', ' '))

@@ -1,7 +1,6 @@
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import type { PostSummary } from '../contract.ts'
 
-/** The picture or initials of whoever wrote it; of somebody who has left, what they are called now. */
 export function AuthorAvatar({ author }: { author: PostSummary['author'] }) {
   return <Avatar id={author.id ?? author.name} name={author.name} picture={author.avatar} size="sm" />
 }

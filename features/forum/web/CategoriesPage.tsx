@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -29,7 +30,6 @@ const iconNames: Record<CategoryIcon, string> = {
   MessageCircle: 'Speech bubble',
 }
 
-/** The forum's categories; for administrators, who add, rename, order and retire them. */
 export default function CategoriesPage() {
   const [adds, setAdds] = useState(false)
   return (
@@ -66,7 +66,7 @@ function List() {
   const ids = data.items.map(({ id }) => id)
   const move = (from: number, to: number) => {
     if (order.isPending || to < 0 || to >= ids.length) return
-    order.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!))
+    order.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, itemAt(ids, from)))
   }
   return (
     <ol aria-label="Categories" className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -4,7 +4,6 @@ import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { CategoryIcon } from '../categories-contract.ts'
 import type { PostSummary } from '../contract.ts'
 
-/** The icons a category may name. */
 export const categoryIcons: Record<CategoryIcon, LucideIcon> = { Code, TrendingUp, Users, MessageCircle }
 
 export function CategoryBadge({ category }: { category: PostSummary['category'] }) {

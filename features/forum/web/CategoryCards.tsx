@@ -9,7 +9,6 @@ import { categoriesQuery } from './queries.ts'
 
 type CategoryCardsProps = { chosen: string; onChoose: (category: string) => void }
 
-/** The categories with how many posts each has; pressing one filters by it, pressing it again shows all. */
 export function CategoryCards({ chosen, onChoose }: CategoryCardsProps) {
   const query = useQuery(categoriesQuery)
   const { data } = query
@@ -42,9 +41,9 @@ export function CategoryCards({ chosen, onChoose }: CategoryCardsProps) {
   )
 }
 
-/** On a phone one row of chips that scrolls, its end faded; wider, cards. */
 const columns =
-  'scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 max-md:mask-r-from-[calc(100%-2rem)] md:mx-0 md:grid md:grid-cols-3 md:gap-3 md:overflow-visible md:p-0'
+  'scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 max-md:mask-r-from-[calc(100%-2rem)] ' +
+  'md:mx-0 md:grid md:grid-cols-3 md:gap-3 md:overflow-visible md:p-0'
 
 type CategoryCardProps = { category: CategoryView; chosen: boolean; onPress: () => void }
 
@@ -57,7 +56,10 @@ function CategoryCard({ category, chosen, onPress }: CategoryCardProps) {
       aria-pressed={chosen}
       onClick={onPress}
       className={cx(
-        'press touch-target flex h-10 items-center gap-3 rounded-full border px-4 text-left whitespace-nowrap transition-[color,background-color,scale] duration-(--duration-fast) md:grid md:h-auto md:min-h-22 md:min-w-0 md:content-center md:gap-1 md:rounded-card md:p-4 md:whitespace-normal',
+        'press touch-target flex h-10 items-center gap-3 rounded-full border px-4 text-left ' +
+          'whitespace-nowrap transition-[color,background-color,scale] duration-(--duration-fast) ' +
+          'md:grid md:h-auto md:min-h-22 md:min-w-0 md:content-center md:gap-1 md:rounded-card md:p-4 ' +
+          'md:whitespace-normal',
         chosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-hover',
       )}
     >

@@ -8,7 +8,6 @@ import type { ResponseView } from '../responses-contract.ts'
 import { forumKey } from './queries.ts'
 import { WritingField } from './WritingField.tsx'
 
-/** Changes one's own response. */
 export function EditResponseDialog({ response, onClose }: { response: ResponseView; onClose: () => void }) {
   const [content, setContent] = useState(response.content)
   const save = useChange(() => client.forum.editResponse({ responseId: response.id, content }), {

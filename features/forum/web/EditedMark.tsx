@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
@@ -10,7 +10,6 @@ import { wording } from '../contract.ts'
 import { editsQuery } from './queries.ts'
 import type { Edited } from './queries.ts'
 
-/** Says that a text was changed; whoever is signed in can read what it said before. */
 export function EditedMark({ of }: { of: Edited }) {
   const { user } = useSession()
   const [open, setOpen] = useState(false)

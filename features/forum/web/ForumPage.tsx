@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
@@ -13,13 +13,12 @@ import { categoriesQuery, postsQuery } from './queries.ts'
 import { useFilter } from './use-filter.ts'
 import { useListKeys } from './use-list-keys.ts'
 
-/** Asked for by the links that lead here. @public */
+/** @public */
 export const prefetch: Prefetches = (cache, { search }) => [
   cache.prefetchQuery(categoriesQuery),
   search.size === 0 && cache.prefetchInfiniteQuery(postsQuery({ search: '', category: '', sort: 'latest' })),
 ]
 
-/** The forum: categories, search, and the posts. Anyone may read it. */
 export default function ForumPage() {
   const { user } = useSession()
   const [filter, change] = useFilter()
@@ -61,7 +60,7 @@ export default function ForumPage() {
   )
 }
 
-/** Whether a question is being asked: by the button, or by an address that brings one along as `?ask=`, and its text as `&text=`. */
+/** By the button, or by `?ask=` with `&text=`. */
 function useAsking() {
   const [address, setAddress] = useSearchParams()
   const ask = address.get('ask')

@@ -11,7 +11,6 @@ import { wording } from '../removals-contract.ts'
 import type { RemovalView } from '../removals-contract.ts'
 import { forumKey, removalsQuery } from './queries.ts'
 
-/** What administrators have hidden, each with its reason and the way to put it back. */
 export function HiddenLately() {
   const query = useQuery(removalsQuery)
   const { data } = query

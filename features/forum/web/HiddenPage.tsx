@@ -18,7 +18,6 @@ import { limits, wording } from '../removals-contract.ts'
 import type { RemovalView } from '../removals-contract.ts'
 import { forumKey, ownRemovalsQuery } from './queries.ts'
 
-/** What of mine our team has hidden, why, and the way to ask for another look (Terms of Use). */
 export default function HiddenPage() {
   return (
     <>

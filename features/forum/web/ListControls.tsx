@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { Ref } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
@@ -25,7 +25,6 @@ type ListControlsProps = {
   searchRef: Ref<HTMLInputElement>
 }
 
-/** Search, category and sort in one row, and Ask Question for those who are signed in. On a phone the chips above are the category. */
 export function ListControls({ filter, onChange, onAsk, searchRef }: ListControlsProps) {
   const { user } = useSession()
   const { data } = useQuery(categoriesQuery)
@@ -62,7 +61,6 @@ export function ListControls({ filter, onChange, onAsk, searchRef }: ListControl
 
 type SearchBoxProps = { search: string; onSearch: (search: string) => void; inputRef: Ref<HTMLInputElement> }
 
-/** Prefetches the server once typing pauses. */
 function SearchBox({ search, onSearch, inputRef }: SearchBoxProps) {
   const [typed, setTyped] = useSearchText(search, onSearch)
   return (

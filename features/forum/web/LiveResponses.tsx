@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 import { itemsOf } from '#kit/web/keyset.ts'
 import { useLive } from '#kit/web/live.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -10,7 +11,6 @@ import { postQuery, responsesQuery } from './queries.ts'
 
 type LiveResponsesProps = { postId: string; userId: string; end: RefObject<HTMLElement | null> }
 
-/** Follows an open post. At its end a new response appears by itself; elsewhere a button says how many there are, and nothing moves. */
 export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
   const queryClient = useQueryClient()
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(responsesQuery(postId))
@@ -51,7 +51,7 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
   )
 }
 
-/** Asks again for what was read of another version than the one that is followed from now on. */
+/** Refetches what was read at another version than the one now followed. */
 function catchUp(cache: QueryClient, postId: string, version: string | undefined): void {
   const [post, responses] = [postQuery(postId), responsesQuery(postId)]
   const pages = cache.getQueryData(responses.queryKey)?.pages
@@ -61,11 +61,10 @@ function catchUp(cache: QueryClient, postId: string, version: string | undefined
     void cache.invalidateQueries({ queryKey: responses.queryKey })
 }
 
-/** Whether an element is in view, without drawing anew when that changes. */
 function useIsSeen(element: RefObject<HTMLElement | null>): RefObject<boolean> {
   const seen = useRef(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => void (seen.current = entry!.isIntersecting))
+    const observer = new IntersectionObserver(([entry]) => void (seen.current = ensure(entry).isIntersecting))
     if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

@@ -2,8 +2,8 @@ import { Bell, BellMinus, CircleCheck, EllipsisVertical, Flag, Pencil, Trash2, V
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
-import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
+import { useSession } from '#features/accounts/web/use-session.ts'
+import { ReportDialog } from '#features/moderation/web/shared/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -26,7 +26,6 @@ type Opened = 'edit' | 'flag'
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** The question itself, with what its author and others may do with it. */
 export function PostBody({ post }: { post: PostView }) {
   const { user } = useSession()
   const [opened, open] = useState<Opened | null>(null)
@@ -114,7 +113,6 @@ const followWords: Record<Following, { icon: LucideIcon; label: string; done: st
   muted: { icon: VolumeX, label: 'Mute', done: "You won't hear about this post anymore" },
 }
 
-/** Whether one is told of new responses. */
 function Follow({ post }: { post: PostView }) {
   const change = useChange((following: Following) => client.forum.follow({ postId: post.id, following }), {
     shows: [forumKey],

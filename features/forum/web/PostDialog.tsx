@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
-import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
+import { NameQuestion } from '#features/profiles/web/shared/NameQuestion.tsx'
 import { client } from '#kit/web/api.ts'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -22,13 +22,12 @@ import { WritingField } from './WritingField.tsx'
 type Values = { categoryId: string; title: string; content: string }
 type AskDialogProps = {
   category: string
-  /** A question that came from elsewhere: the title, or the text where it is too long for one. */ question?: string
-  /** What comes with it, below the title. */ text?: string
+  question?: string
+  text?: string
   onClose: () => void
   onDone: (post: PostView) => void
 }
 
-/** Prefetches a question. What is typed is kept as a draft, and survives a failure and a closed dialog. */
 export function AskDialog({ category, question = '', text = '', onClose, onDone }: AskDialogProps) {
   const given =
     question.length > limits.title
@@ -69,7 +68,6 @@ export function AskDialog({ category, question = '', text = '', onClose, onDone 
   )
 }
 
-/** Changes one's own post. */
 export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () => void }) {
   const form = useForm<Values>({
     resolver: zodResolver(postForm),
@@ -97,7 +95,6 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
   )
 }
 
-/** The first field's own sentence: a title that is too long is not a missing one. */
 const complaintIn = ({ categoryId, title, content }: FieldErrors<Values>) =>
   (categoryId ?? title ?? content)?.message ?? wording.fillAll
 
@@ -105,7 +102,7 @@ type PostFormProps = {
   form: UseFormReturn<Values>
   title: string
   act: string
-  /** Its own category can be kept, also a retired one. */ standsIn?: PostView['category']
+  /** Its own category stays available, even if retired. */ standsIn?: PostView['category']
   pending: boolean
   onSave: (values: Values) => void
   onClose: () => void
@@ -154,7 +151,7 @@ function CategoryField({ form, standsIn }: Pick<PostFormProps, 'form' | 'standsI
   const { data } = useQuery(categoriesQuery)
   return (
     <Field label="Category" required error={form.formState.errors.categoryId?.message}>
-      {/* Anew once the categories are there, so that the kept choice finds its option. */}
+      {/* Remounts when the categories arrive, so the saved choice finds its option. */}
       <Select key={data ? 'loaded' : 'waiting'} {...form.register('categoryId')}>
         <option value="">Choose a category</option>
         {data && standsIn && !data.items.some(({ id }) => id === standsIn.id) && (

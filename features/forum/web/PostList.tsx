@@ -14,7 +14,6 @@ import { lastVisit } from './last-visit.ts'
 import { postsQuery } from './queries.ts'
 import type { Filter } from './queries.ts'
 
-/** The posts of a filter, a page at a time. */
 export function PostList({ filter }: { filter: Filter }) {
   return (
     <PagedList

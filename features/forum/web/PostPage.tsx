@@ -15,13 +15,12 @@ import { ResponseForm } from './ResponseForm.tsx'
 import { ResponseList } from './ResponseList.tsx'
 import { SolutionBlock } from './SolutionBlock.tsx'
 
-/** Asked for by the links that lead here. What counts as a visit is the post itself, so only its answers are. @public */
+/** Leaves out the post: reading it counts as a view. @public */
 export const prefetch: Prefetches = (cache, { params: { postId = '' }, opened }) => [
   opened && cache.prefetchQuery(postQuery(postId)),
   cache.prefetchInfiniteQuery(responsesQuery(postId)),
 ]
 
-/** A post with its responses. Anyone may read it. */
 export default function PostPage() {
   const { postId = '' } = useParams()
   const query = useQuery(postQuery(postId))

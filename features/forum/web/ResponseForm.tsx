@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
-import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
+import { NameQuestion } from '#features/profiles/web/shared/NameQuestion.tsx'
+import { ensure } from '#kit/contract/ensure.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -15,7 +16,6 @@ import type { PostView } from '../contract.ts'
 import { forumKey } from './queries.ts'
 import { WritingField } from './WritingField.tsx'
 
-/** The way to respond; a visitor sees the way to sign in. */
 export function ResponseForm({ post }: { post: PostView }) {
   const { loading, user } = useSession()
   const { pathname } = useLocation()
@@ -34,7 +34,6 @@ export function ResponseForm({ post }: { post: PostView }) {
   )
 }
 
-/** What is typed is kept as a draft until it is posted, and survives a failure. */
 function Form({ post }: { post: PostView }) {
   const form = useForm({ defaultValues: { content: '', solves: false } })
   const draft = useDraft(`forum:${post.id}`, form)
@@ -92,7 +91,7 @@ function useRespond(postId: string, onSent: () => void) {
         toast.error(
           'Error',
           ['too_many', 'unprocessable'].includes(refusal(error)?.code ?? '')
-            ? refusal(error)!.message
+            ? ensure(refusal(error)).message
             : wording.respondFailed,
         ),
     },

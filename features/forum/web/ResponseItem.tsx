@@ -10,8 +10,8 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
-import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
+import { useSession } from '#features/accounts/web/use-session.ts'
+import { ReportDialog } from '#features/moderation/web/shared/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { patch } from '#kit/web/optimistic.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -33,7 +33,6 @@ import { useUndo } from './use-undo.ts'
 
 type ResponseItemProps = { post: PostView; response: ResponseView }
 
-/** One response with its marks, and what the viewer may do with it. */
 export function ResponseItem({ post, response }: ResponseItemProps) {
   return (
     <article aria-label={`Response by ${response.author.name}`} className="grid min-w-0 gap-3">
@@ -97,7 +96,6 @@ function Like({ postId, response }: { postId: string; response: ResponseView }) 
   )
 }
 
-/** The author of the post and administrators say with one press what solved it, and take it back with one. */
 function Decide({ post, response }: ResponseItemProps) {
   const accept = useChange(() => client.forum.accept({ postId: post.id, responseId: response.id }), {
     shows: [forumKey],

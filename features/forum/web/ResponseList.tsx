@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { itemsOf } from '#kit/web/keyset.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
@@ -14,7 +14,6 @@ import { LiveResponses } from './LiveResponses.tsx'
 import { responsesQuery } from './queries.ts'
 import { ResponseItem } from './ResponseItem.tsx'
 
-/** The responses of a post, oldest first. */
 export function ResponseList({ post }: { post: PostView }) {
   return (
     <section aria-labelledby="responses" className="grid min-w-0 gap-4">
@@ -60,7 +59,6 @@ function Responses({ post }: { post: PostView }) {
 
 type ResponseEntryProps = { post: PostView; response: ResponseView; linked: string | null }
 
-/** One response, with the place that an address leads to. */
 function ResponseEntry({ post, response, linked }: ResponseEntryProps) {
   const id = `response-${response.id}`
   return (

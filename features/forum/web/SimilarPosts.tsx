@@ -6,7 +6,7 @@ import { similarQuery } from './queries.ts'
 
 const pause = 400
 
-/** What was asked before in similar words, once typing pauses. Silent where it cannot be asked for: it only helps. */
+/** Shows nothing on failure: it only helps. */
 export function SimilarPosts({ title }: { title: string }) {
   const asked = useDebounced(title.trim().slice(0, limits.title), pause)
   const { data } = useQuery({ ...similarQuery(asked), placeholderData: keepPreviousData })

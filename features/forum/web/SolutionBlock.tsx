@@ -4,7 +4,6 @@ import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { ResponseView } from '../responses-contract.ts'
 
-/** The accepted solution above the responses, with the way to where it stands among them. */
 export function SolutionBlock({ solution }: { solution: ResponseView }) {
   return (
     <section

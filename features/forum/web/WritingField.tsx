@@ -10,7 +10,6 @@ const tooLong = `Please keep this to ${limits.content} characters or fewer.`
 
 type WritingFieldProps = ComponentProps<typeof Textarea> & { label: string; text: string; error?: string }
 
-/** A text in Markdown with its preview. */
 export function WritingField({ label, text, error, ...rest }: WritingFieldProps) {
   const [preview, setPreview] = useState(false)
   return (

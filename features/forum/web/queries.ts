@@ -8,7 +8,6 @@ import type { ResponseView } from '../responses-contract.ts'
 
 export type Filter = { search: string; category: string; sort: Sort }
 
-/** The first word of every key here, for what changes more than one list. */
 export const forumKey = ['forum'] as const
 
 export const categoriesQuery = queryOptions({
@@ -16,7 +15,6 @@ export const categoriesQuery = queryOptions({
   queryFn: () => client.forum.categories(),
 })
 
-/** Posts, twenty at a time. */
 export const postsQuery = ({ search, category, sort }: Filter) =>
   keysetQuery([...forumKey, 'posts', { search, category, sort }], (page) =>
     client.forum.posts({
@@ -28,7 +26,7 @@ export const postsQuery = ({ search, category, sort }: Filter) =>
     }),
   )
 
-/** A post with its solution. Read anew on every visit, by what opens the page: reading is what counts as a view. */
+/** Never prefetched or cached: reading it counts as a view. */
 export const postQuery = (postId: string) =>
   queryOptions({
     queryKey: [...forumKey, 'post', postId],
@@ -36,13 +34,11 @@ export const postQuery = (postId: string) =>
     staleTime: justOpened,
   })
 
-/** A post's responses, oldest first, fifty at a time. */
 export const responsesQuery = (postId: string) =>
   keysetQuery([...forumKey, 'responses', postId], (page) =>
     client.forum.responses({ postId, limit: 50, ...page }),
   )
 
-/** A response with one's like or without it, among those of its post. */
 export const asLiked = (responseId: string, likedByMe: boolean) => (known: ItemPages<ResponseView>) =>
   withItems(known, (one) =>
     one.id === responseId && one.likedByMe !== likedByMe
@@ -52,7 +48,6 @@ export const asLiked = (responseId: string, likedByMe: boolean) => (known: ItemP
 
 export type Edited = { postId: string } | { responseId: string }
 
-/** What a text said before. */
 export const editsQuery = (of: Edited) =>
   queryOptions({
     queryKey: [...forumKey, 'edits', of],
@@ -60,7 +55,6 @@ export const editsQuery = (of: Edited) =>
     staleTime: 0,
   })
 
-/** Posts that may answer a question already. */
 export const similarQuery = (title: string) =>
   queryOptions({
     queryKey: [...forumKey, 'similar', title],
@@ -68,25 +62,21 @@ export const similarQuery = (title: string) =>
     enabled: title.length >= 3,
   })
 
-/** What of mine was hidden, and why. */
 export const ownRemovalsQuery = queryOptions({
   queryKey: [...forumKey, 'own-removals'],
   queryFn: () => client.forum.ownRemovals(),
 })
 
-/** What administrators have hidden lately. */
 export const removalsQuery = queryOptions({
   queryKey: [...forumKey, 'removals'],
   queryFn: () => client.forum.removals(),
 })
 
-/** Every category, for administrators. */
 export const allCategoriesQuery = queryOptions({
   queryKey: [...forumKey, 'all-categories'],
   queryFn: () => client.forum.allCategories(),
 })
 
-/** What a person wrote that anybody can read, by their username. */
 export const writtenByQuery = (username: string) =>
   queryOptions({
     queryKey: [...forumKey, 'of', username.toLowerCase()],

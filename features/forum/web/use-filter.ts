@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { limits, sorts } from '../contract.ts'
 import type { Filter } from './queries.ts'
 
-/** What the list shows, kept in the address. What is left at its beginning is left out of it. */
+/** Kept in the URL, without defaults. */
 export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
   const [address, setAddress] = useSearchParams()
   const filter: Filter = {

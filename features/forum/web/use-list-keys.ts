@@ -7,7 +7,7 @@ type Keys = {
   onAsk: (() => void) | null
 }
 
-/** j and k go through the posts, Enter opens the one in focus, c asks, / searches; never while somebody types. */
+/** j and k move, Enter opens, c asks, / searches; never while typing. */
 export function useListKeys({ list, search, onAsk }: Keys): void {
   const ask = useRef(onAsk)
   useEffect(() => {

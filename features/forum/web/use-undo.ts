@@ -3,7 +3,6 @@ import { sayFailure } from '#kit/web/failure.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { forumKey } from './queries.ts'
 
-/** Says what was deleted, with the way to restore it. */
 export function useUndo() {
   const queryClient = useQueryClient()
   return (title: string, restore: () => Promise<unknown>) =>

@@ -3,7 +3,6 @@ import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
 import { generationRuns, opportunityUpdateSchedule } from './tables.ts'
 
-/** What of it a person gets with their own data. */
 export const generationExport: ExportPart[] = [
   part({
     name: 'project-schedule',

@@ -11,7 +11,6 @@ import { founderTold } from '#planner/ideas/model-facts.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
 import { peopleTold } from '#planner/plan/project-told.ts'
 
-/** Everything the planner wants to know of a project: its brief, its founder's answers, its evidence, and where its idea came from. */
 export async function factsOf(
   app: Pick<App, 'db'>,
   project: ProjectRow,
@@ -36,7 +35,7 @@ export async function factsOf(
     written: idea?.written,
     answers: plannerAnswers(answers),
     country,
-    standing: standingFrom({ brief, test, pieces }),
+    standing: standingFrom({ project, test, pieces }),
     today: now.toISOString().slice(0, 10),
     traitMatch: idea?.traitMatch ?? [],
   }
@@ -50,8 +49,7 @@ async function ideaOf(db: Db, { ideaId, userId }: { ideaId: string; userId: stri
   return row
 }
 
-/** What a model is told of a project when it writes of it: its founder, its words and evidence, and what the playbook knows of its people. */
-export function toldOf(facts: ProjectFacts) {
+export function promptFacts(facts: ProjectFacts) {
   const { title, description, category, brief, standing, answers, today } = facts
   return {
     founder: founderTold(answers),

@@ -22,8 +22,12 @@ export const generationFeature = {
     cancel: cancelGeneration,
   }),
   jobs: {
-    'project.created': { run: startProject, slow: true },
-    'generation.run': { run: (app, { runId }) => performRun(app, runId, makersOf(app)), slow: true },
+    'project.created': { words: 'The first schedule of a project', run: startProject, slow: true },
+    'generation.run': {
+      words: 'Content for a project',
+      run: (app, { runId }) => performRun(app, runId, makersOf(app)),
+      slow: true,
+    },
   },
   sweeps: [
     { name: 'what is due', every: periods.dueSweep, run: sweepDue },

@@ -8,9 +8,11 @@ import { actionItems, actionPlans } from '#features/action-plans/server/tables.t
 import { opportunityAnalyses } from '#features/opportunities/server/tables.ts'
 import { projectPersonalizations } from '#features/personalization/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { day, minute } from '#kit/contract/time.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { makersOf } from './maker.ts'
 import { performRun } from './perform.ts'
 import { reviveRuns, sweepDue } from './sweep.ts'
@@ -18,7 +20,6 @@ import { generationRuns, opportunityUpdateSchedule } from './tables.ts'
 
 const world = await createWorld()
 const makers = makersOf(world.app)
-const minute = 60_000
 
 const analysesOf = (projectId: string) =>
   world.db
@@ -42,24 +43,23 @@ const dueOf = async (projectId: string) =>
       .where(eq(opportunityUpdateSchedule.projectId, projectId))
   )[0]!
 
-/** A project whose first generation is done. */
 async function settled() {
   const member = await world.member()
   const project = await makeProject(member)
   await world.drain()
-  // What comes next comes later, also in the order of the rows.
+  // Keeps rows in order of time.
   world.clock.forward(1000)
   return { member, project, id: project.id as string }
 }
 
 describe('a new project', () => {
-  it('gets its first analysis, plan and insights at once, and a schedule of 4 and 7 days', async () => {
+  it('gets its first analysis, plan and insights, and a schedule', async () => {
     const { id } = await settled()
     const [analysis] = await analysesOf(id)
     expect(analysis).toMatchObject({ version: 1, madeBy: 'Planner' })
     expect(analysis!.expiresAt.getTime() - analysis!.createdAt.getTime()).toBe(345_600_000)
     const [plan] = await plansOf(id)
-    expect(plan!.expiresAt.getTime() - plan!.createdAt.getTime()).toBe(7 * 24 * 60 * minute)
+    expect(plan!.expiresAt.getTime() - plan!.createdAt.getTime()).toBe(7 * day)
     expect(await world.db.select().from(actionItems).where(eq(actionItems.planId, plan!.id))).toHaveLength(
       plan!.planContent.actionItems.length,
     )
@@ -72,7 +72,7 @@ describe('a new project', () => {
     ])
   })
 
-  it('that was deleted before its job came gets nothing', async () => {
+  it('gets nothing if deleted before its job ran', async () => {
     const member = await world.member()
     const project = await makeProject(member)
     await member.call('DELETE', `/projects/${project.id}`)
@@ -80,7 +80,7 @@ describe('a new project', () => {
     expect(await runsOf(project.id)).toEqual([])
   })
 
-  it('whose first generation was cancelled, or made something else, gets its analysis and plan all the same', async () => {
+  it('gets its analysis and plan even if the first run was canceled', async () => {
     const member = await world.member()
     const [cancelled, other] = [await makeProject(member, 'One'), await makeProject(member, 'Two')]
     await world.db.insert(generationRuns).values({
@@ -102,7 +102,7 @@ describe('a new project', () => {
       expect([(await analysesOf(id)).length, (await plansOf(id)).length]).toEqual([1, 1])
   })
 
-  it('whose job is delivered twice is scheduled once', async () => {
+  it('is scheduled once even if its job is delivered twice', async () => {
     const { id } = await settled()
     await handlers['project.created'](world.app, { projectId: id })
     await world.drain()
@@ -111,7 +111,7 @@ describe('a new project', () => {
 })
 
 describe('the due sweep', () => {
-  it('leaves what is not due, and makes the analysis after 4 days and the plan after 7', async () => {
+  it("skips what isn't due; analysis after 4 days, plan after 7", async () => {
     const { id } = await settled()
     world.clock.forward(periods.opportunityAnalysis - minute)
     await sweepDue(world.app)
@@ -122,14 +122,14 @@ describe('the due sweep', () => {
     await world.drain()
     expect((await analysesOf(id)).map((row) => row.version)).toEqual([1, 2])
     expect(await plansOf(id)).toHaveLength(1)
-    world.clock.forward(3 * 24 * 60 * minute)
+    world.clock.forward(3 * day)
     await sweepDue(world.app)
     await world.drain()
     expect(await plansOf(id)).toHaveLength(2)
     expect(await analysesOf(id)).toHaveLength(2)
   })
 
-  it('makes what has run out although its schedule names a later day, and no more than once', async () => {
+  it('makes what has expired despite a later schedule, and only once', async () => {
     const { id } = await settled()
     const past = new Date(world.clock.now().getTime() - minute)
     await world.db
@@ -146,7 +146,7 @@ describe('the due sweep', () => {
     expect(await plansOf(id)).toHaveLength(2)
   })
 
-  it('twice in a row, and from two processes at once, makes everything once', async () => {
+  it('makes everything once, repeated or in two processes', async () => {
     const { id } = await settled()
     world.clock.forward(periods.opportunityAnalysis + minute)
     const other = await secondProcess()
@@ -157,7 +157,7 @@ describe('the due sweep', () => {
     await other.app.jobs.close()
   })
 
-  it('leaves archived and deleted projects alone', async () => {
+  it('skips archived and deleted projects', async () => {
     const archived = await settled()
     const deleted = await settled()
     await archived.member.call('PUT', `/projects/${archived.id}/archive`)
@@ -170,9 +170,9 @@ describe('the due sweep', () => {
     ])
   })
 
-  it('makes one thing after a clock that jumped by weeks, not one for each period', async () => {
+  it('makes one thing after a clock jump of weeks', async () => {
     const { id } = await settled()
-    world.clock.forward(40 * 24 * 60 * minute)
+    world.clock.forward(40 * day)
     for (let n = 0; n < 3; n++) {
       await sweepDue(world.app)
       await world.drain()
@@ -183,7 +183,7 @@ describe('the due sweep', () => {
 })
 
 describe('a generation', () => {
-  it('that fails in the middle keeps what was made, is tried again where it stopped, and ends failed after its last try', async () => {
+  it('resumes after a failed step, and fails after its last try', async () => {
     const { id } = await settled()
     world.clock.forward(minute)
     const [run] = await world.db
@@ -223,7 +223,7 @@ describe('a generation', () => {
     expect(await plansOf(id)).toHaveLength(2)
   })
 
-  it('that failed leaves the way to a newer one', async () => {
+  it('leaves room for a newer one after failing', async () => {
     const { id, member } = await settled()
     const [failed] = await world.db
       .insert(generationRuns)
@@ -239,7 +239,7 @@ describe('a generation', () => {
     expect(await analysesOf(id)).toHaveLength(1)
   })
 
-  it('whose process died is taken by another once it has gone silent, and not before', async () => {
+  it('is taken over once its process has gone silent', async () => {
     const { id } = await settled()
     const [run] = await world.db
       .insert(generationRuns)
@@ -258,7 +258,7 @@ describe('a generation', () => {
     expect((await analysesOf(id)).map((row) => row.version)).toEqual([1, 2])
   })
 
-  it('whose process died, and whose job came again too early, is given a new job', async () => {
+  it('gets a new job if its process died and its job came too early', async () => {
     const { id } = await settled()
     const [run] = await world.db
       .insert(generationRuns)
@@ -286,7 +286,7 @@ describe('a generation', () => {
     expect(await analysesOf(id)).toHaveLength(2)
   })
 
-  it('whose program was killed goes on at the next start of a program that is alone', async () => {
+  it('resumes at the next start of a program alone on its database', async () => {
     const { id, member } = await settled()
     await member.call('POST', '/functions/update-project-analysis', { body: { projectId: id } })
     await world.db.execute(
@@ -303,7 +303,7 @@ describe('a generation', () => {
     expect(await analysesOf(id)).toHaveLength(2)
   })
 
-  it('that waits without a job is given one', async () => {
+  it('gets a job if it waits without one', async () => {
     const { id } = await settled()
     await world.db.insert(generationRuns).values({
       projectId: id,
@@ -317,7 +317,7 @@ describe('a generation', () => {
     expect(await analysesOf(id)).toHaveLength(2)
   })
 
-  it('that ends its process each time is given up after its last try', async () => {
+  it('is given up if it kills its process each time', async () => {
     const { id } = await settled()
     await world.db.insert(generationRuns).values({
       projectId: id,
@@ -337,7 +337,7 @@ describe('a generation', () => {
     })
   })
 
-  it('asked of two processes at once is made by one', async () => {
+  it('is made by one of two processes', async () => {
     const { id, member } = await settled()
     await member.call('POST', '/functions/update-project-analysis', { body: { projectId: id } })
     const other = await secondProcess()
@@ -346,7 +346,7 @@ describe('a generation', () => {
     await other.app.jobs.close()
   })
 
-  it('pressed ten times at once is one', async () => {
+  it('is one for ten concurrent requests', async () => {
     const { id, member } = await settled()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -358,7 +358,7 @@ describe('a generation', () => {
     expect(await analysesOf(id)).toHaveLength(2)
   })
 
-  it('that was cancelled writes nothing more', async () => {
+  it('writes nothing more after it is canceled', async () => {
     const { id, member } = await settled()
     await member.call('POST', '/functions/test-trigger-ai', { body: { projectId: id } })
     const cancelled = await member.call('DELETE', `/projects/${id}/generation`)
@@ -368,7 +368,7 @@ describe('a generation', () => {
     expect(await analysesOf(id)).toHaveLength(1)
   })
 
-  it('cancelled between two steps keeps the first and leaves the second', async () => {
+  it('keeps the first step and drops the second if canceled between', async () => {
     const { id, member } = await settled()
     const { body } = await member.call('POST', '/functions/test-trigger-ai', { body: { projectId: id } })
     await performRun(world.app, body.runs[0].id, {
@@ -382,17 +382,17 @@ describe('a generation', () => {
     expect([await analysesOf(id), await plansOf(id)].map((rows) => rows.length)).toEqual([2, 1])
   })
 
-  it('without a project named makes everything for all active ones', async () => {
+  it('makes everything for all active projects without a project id', async () => {
     const member = await world.member()
     const first = await makeProject(member, 'One')
     const second = await makeProject(member, 'Two')
     await world.drain()
     await member.call('PUT', `/projects/${second.id}/archive`)
     const { body } = await member.call('POST', '/functions/test-trigger-ai', { body: {} })
-    expect(body.runs.map((run: any) => run.projectId)).toEqual([first.id])
+    expect(body.runs.map((run: Json) => run.projectId)).toEqual([first.id])
   })
 
-  it("of somebody else's project, or of none, is not found", async () => {
+  it("is not found for another user's project", async () => {
     const { id } = await settled()
     const stranger = await world.member()
     for (const [path, body] of [
@@ -408,7 +408,7 @@ describe('a generation', () => {
 })
 
 describe('a job', () => {
-  it('that keeps failing is shown to administrators with its error, and can be tried again', async () => {
+  it('is listed with its error after failing for good, and can be retried', async () => {
     const { id } = await settled()
     await world.db.transaction((tx) =>
       world.app.jobs.send(tx, { name: 'project.created', data: { projectId: id } }),
@@ -428,7 +428,7 @@ describe('a job', () => {
     expect((await world.app.jobs.failed()).some((job) => job.id === failed!.id)).toBe(false)
   })
 
-  it('of another kind does not wait for a long queue, and a stop leaves what is not begun', async () => {
+  it("isn't blocked by another kind's queue, and a stop leaves the rest", async () => {
     const order: string[] = []
     const stopping = new AbortController()
     const watching = {
@@ -436,8 +436,8 @@ describe('a job', () => {
       'generation.run': async () => {
         order.push('run')
       },
-      'weekly-letter.send': async () => {
-        order.push('letter')
+      'weekly-email.send': async () => {
+        order.push('email')
         stopping.abort()
       },
     }
@@ -446,16 +446,16 @@ describe('a job', () => {
         name: 'generation.run',
         data: Array.from({ length: 300 }, () => ({ runId: randomUUID() })),
       })
-      await world.app.jobs.send(tx, { name: 'weekly-letter.send', data: { userId: randomUUID() } })
+      await world.app.jobs.send(tx, { name: 'weekly-email.send', data: { userId: randomUUID() } })
     })
     const done = await world.app.jobs.drain(world.app, watching, stopping.signal)
-    expect(order.slice(0, 70)).toContain('letter')
+    expect(order.slice(0, 70)).toContain('email')
     expect(done).toBeLessThan(100)
     expect(await world.app.jobs.drain(world.app, watching)).toBe(301 - done)
     expect(order).toHaveLength(301)
   })
 
-  it('exists exactly if the transaction that sent it was committed', async () => {
+  it('exists exactly if its transaction was committed', async () => {
     const { id } = await settled()
     await world.db
       .transaction(async (tx) => {
@@ -479,7 +479,7 @@ async function secondProcess() {
   return { app }
 }
 
-it('no schedule outlives its project', async () => {
+it('schedules are deleted with their project', async () => {
   const { id } = await settled()
   await world.db.delete(projects).where(and(eq(projects.id, id)))
   expect(await runsOf(id)).toEqual([])

@@ -6,7 +6,6 @@ import type { Run } from '../contract.ts'
 import { abortRun } from './perform.ts'
 import { cancelRun, queueRun, readRun } from './runs.ts'
 
-/** 'Generate AI Data': everything for one project of the viewer's, or for all active ones. */
 export async function triggerAll(
   { app, viewer }: MemberContext,
   { projectId }: { projectId?: string },
@@ -31,7 +30,6 @@ export async function readGeneration(
   return { run: await readRun(app.db, projectId) }
 }
 
-/** Stops the generation under way; one that has ended stays as it is. */
 export async function cancelGeneration(
   { app, viewer }: MemberContext,
   { projectId }: { projectId: string },

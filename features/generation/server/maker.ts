@@ -9,27 +9,24 @@ export type ProjectRow = typeof projects.$inferSelect
 export type MakerInput = {
   app: App
   project: ProjectRow
-  /** Whom it is told when it is there: the owner, where it was due and nobody waits for it. */
-  tells: string[]
-  /** Aborted once the run was cancelled in this process. */
+  recipients: string[]
   signal: AbortSignal
-  /** Call it first in the transaction that writes, with what made the part: it is done with the commit. Throws where the run was cancelled meanwhile. */
+  /**
+   * Call it first in the transaction that writes; the part is done with the commit. Throws if the run
+   * has been cancelled.
+   */
   confirm: (tx: Tx, madeBy: string) => Promise<void>
 }
-/** Makes one part and writes it as a new version. */
 export type Maker = (input: MakerInput) => Promise<void>
 export type Makers = Record<Part, Maker>
 
 declare module '#kit/server/feature.ts' {
   interface Feature {
-    /** The parts of a generation that it makes. */
     makes?: Partial<Makers>
-    /** When the newest of each of these parts runs out, as a subselect over its table. */
     expiries?: { [P in Part]?: (projectId: AnyPgColumn) => SQL }
   }
 }
 
-/** Who makes each part. */
 export function makersOf(app: App): Makers {
   return Object.assign({}, ...app.features.map(({ makes }) => makes)) as Makers
 }

@@ -1,25 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { projects } from '#features/projects/server/tables.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import type { Maker, Makers, ProjectRow } from './maker.ts'
-import { claimRun, markRun, stepped, tell, writeRun } from './runs.ts'
+import { claimRun, markRun, publishRun, stepped, writeRun } from './runs.ts'
 import type { RunRow } from './runs.ts'
 
-/** As many as the job has tries (kit/server/jobs.ts). */
+/** As many as the job has (kit/server/jobs.ts). */
 const maxAttempts = 5
 
 class Cancelled extends Error {}
 
 const underWay = new Map<string, AbortController>()
 
-/** Stops what this process is doing for a run. */
 export function abortRun(runId: string): void {
   underWay.get(runId)?.abort()
 }
 
-/** Works off a run, unless another has it. Throws what failed, so that the job knows. */
+/** Skips a run another process has. Throws the failure, so the job is retried. */
 export async function performRun(app: App, runId: string, makers: Makers): Promise<void> {
   const run = await claimRun(app, runId)
   if (!run) return
@@ -31,7 +31,6 @@ export async function performRun(app: App, runId: string, makers: Makers): Promi
   else await markRun(app, run, { status: 'cancelled', finishedAt: app.clock.now() })
 }
 
-/** With the analysis goes the market, where a model may write it for the owner. */
 async function withMarket(app: App, run: RunRow, { userId }: ProjectRow): Promise<RunRow> {
   const place = run.steps.findIndex(({ part }) => part === 'analysis')
   if (place < 0 || run.steps.some(({ part }) => part === 'market')) return run
@@ -45,8 +44,8 @@ async function withMarket(app: App, run: RunRow, { userId }: ProjectRow): Promis
 type Work = { run: RunRow; project: ProjectRow; makers: Partial<Makers> }
 
 /**
- * Works through the steps of a run that the caller holds, each written as soon as it is made. A step that fails puts
- * the run back, to be tried again where it stopped; the last attempt leaves it failed.
+ * The caller has claimed the run. Saves each step as it is made. A failure requeues the run at that
+ * step; the last attempt leaves it failed.
  */
 export async function workThrough(app: App, { run, project, makers }: Work): Promise<void> {
   const controller = new AbortController()
@@ -56,7 +55,7 @@ export async function workThrough(app: App, { run, project, makers }: Work): Pro
     const left = run.steps.filter(({ state }) => state !== 'done').map(({ part }) => part)
     for (const part of left) {
       const last = part === left.at(-1)
-      await performStep({ app, run, project, make: makers[part]!, signal, last })
+      await performStep({ app, run, project, make: ensure(makers[part]), signal, last })
     }
     if (left.length === 0) await markRun(app, run, { status: 'done', finishedAt: app.clock.now() })
   } catch (error) {
@@ -85,19 +84,19 @@ async function performStep({ app, run, project, make, signal, last }: Step): Pro
     written = await writeRun(tx, run, { steps, ...ended, heardAt: app.clock.now() })
     if (!written) throw new Cancelled()
   }
-  const tells = run.routine ? [project.userId] : []
-  await make({ app, project, tells, signal, confirm })
-  announce(app.live, tells)
+  const recipients = run.routine ? [project.userId] : []
+  await make({ app, project, recipients, signal, confirm })
+  announce(app.live, recipients)
   if (!written) throw new Error('A part was made without asking whether it was still wanted.')
   Object.assign(run, written)
-  tell(app, run)
+  publishRun(app, run)
 }
 
 async function putBack(app: App, run: RunRow): Promise<void> {
   await markRun(app, run, afterFailure(run, app.clock.now()))
 }
 
-/** What becomes of a run whose step failed, or whose process died: it waits for its next try, or has failed with its last. */
+/** After a failed step or a dead process: requeued, or failed after the last attempt. */
 export function afterFailure(
   run: RunRow,
   now: Date,

@@ -3,7 +3,6 @@ import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import type { Renewal } from '../contract.ts'
 
-/** Whether what is made for a project is made again when it is due, as sweep.ts decides; else why not. */
 export async function renewalOf(
   app: App,
   db: Reader,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -11,20 +12,16 @@ export type RunRow = typeof generationRuns.$inferSelect
 type Wish = { projectId: string; wanted: readonly Part[] }
 export const active: RunRow['status'][] = ['queued', 'running']
 
-/**
- * Wishes for parts to be made for a project, in the caller's transaction. Where a generation is under way already,
- * that one is answered: one at a time for a project.
- */
+/** Returns the run under way, if there is one: one at a time per project. */
 export async function queueRun(
   tx: Tx,
   app: App,
   { projectId, wanted, urgency }: Wish & { urgency: 'person' | 'routine' },
 ): Promise<Run> {
   const [made] = await queueRuns(tx, app, { wishes: [{ projectId, wanted }], urgency })
-  return made ? viewRun(made) : (await readRun(tx, projectId))!
+  return made ? viewRun(made) : ensure(await readRun(tx, projectId))
 }
 
-/** The same for many projects in two statements; returns the runs of those that had none under way. */
 export async function queueRuns(
   tx: Tx,
   app: App,
@@ -44,8 +41,8 @@ export async function queueRuns(
 }
 
 /**
- * Begins one that the caller works through themselves, with `workThrough`; undefined where one is under way already.
- * It has no job: where its process dies, `reviveRuns` gives it one. Say it with `tell` after the commit.
+ * For a caller that runs it with `workThrough`; undefined if one is under way. Has no job: if the
+ * process dies, `reviveRuns` adds one. Call `publishRun` after the commit.
  */
 export async function beginRun(tx: Tx, app: App, { projectId, wanted }: Wish): Promise<RunRow | undefined> {
   const now = app.clock.now()
@@ -58,7 +55,6 @@ export async function beginRun(tx: Tx, app: App, { projectId, wanted }: Wish): P
   return row
 }
 
-/** A job for one that has none. */
 export const requeueRun = (tx: Tx, app: App, runId: string): Promise<void> =>
   app.jobs.send(tx, { name: 'generation.run', data: { runId }, urgency: 'person' })
 
@@ -68,7 +64,6 @@ function stepsFor(wanted: readonly Part[]): Run['steps'] {
     .map((part) => ({ part, state: 'waiting' as const, detail: null }))
 }
 
-/** The generation under way, or the last one; null before the first. */
 export async function readRun(db: Reader, projectId: string): Promise<Run | null> {
   const [row] = await db
     .select()
@@ -83,7 +78,7 @@ export async function readRun(db: Reader, projectId: string): Promise<Run | null
   return row ? viewRun(row) : null
 }
 
-/** Ends the generation under way; the process that works on it sees so before it writes. */
+/** The process working on it notices before it writes. */
 export async function cancelRun(app: App, projectId: string): Promise<Run | null> {
   const mine = and(eq(generationRuns.projectId, projectId), inArray(generationRuns.status, active))
   const [row] = await app.db
@@ -92,7 +87,7 @@ export async function cancelRun(app: App, projectId: string): Promise<Run | null
     .where(mine)
     .returning()
   if (!row) return readRun(app.db, projectId)
-  tell(app, row)
+  publishRun(app, row)
   return viewRun(row)
 }
 
@@ -104,7 +99,7 @@ async function isActiveRun(app: App, runId: string): Promise<boolean> {
   return row !== undefined && active.includes(row.status)
 }
 
-/** Waits for a run's end, at most `periods.generationWait`: for what the process that works on it publishes. */
+/** At most `periods.generationWait`. */
 export async function untilEnded(app: App, { id, projectId }: Pick<Run, 'id' | 'projectId'>): Promise<void> {
   const end = z.object({ id: z.literal(id), status: z.enum(['done', 'failed', 'cancelled']) })
   const waiting = new AbortController()
@@ -116,7 +111,7 @@ export async function untilEnded(app: App, { id, projectId }: Pick<Run, 'id' | '
   })
   const deadline = setTimeout(() => waiting.abort(), periods.generationWait)
   try {
-    // It may have ended before anybody listened.
+    // It may have ended before we listened.
     if (await isActiveRun(app, id)) await ended
   } finally {
     clearTimeout(deadline)
@@ -125,9 +120,8 @@ export async function untilEnded(app: App, { id, projectId }: Pick<Run, 'id' | '
 }
 
 /**
- * Takes a waiting run, one whose process has gone silent, or a failed one, whose job comes again only when an
- * administrator tries it; undefined where another has it, and where it has ended otherwise or the project has a
- * newer one under way.
+ * Takes a waiting run, one whose process went silent, or a failed one that an administrator retries.
+ * undefined if another process has it, it ended otherwise, or the project has a newer one under way.
  */
 export async function claimRun(app: App, runId: string): Promise<RunRow | undefined> {
   const now = app.clock.now()
@@ -142,24 +136,25 @@ export async function claimRun(app: App, runId: string): Promise<RunRow | undefi
       and(eq(generationRuns.id, runId), or(eq(generationRuns.status, 'queued'), silent, failedAndAlone())),
     )
     .returning()
-  if (row) tell(app, row)
+  if (row) publishRun(app, row)
   return row
 }
 
 function failedAndAlone() {
-  const alone = sql`not exists (select 1 from ${generationRuns} other where other.project_id = ${generationRuns.projectId} and other.status in ('queued', 'running'))`
+  const alone = sql`not exists (select 1 from ${generationRuns} other
+    where other.project_id = ${generationRuns.projectId} and other.status in ('queued', 'running'))`
   return and(eq(generationRuns.status, 'failed'), alone)
 }
 
 type Change = Partial<Pick<RunRow, 'status' | 'steps' | 'attempts' | 'finishedAt'>>
 
-/** Writes how far a run is and tells its page, unless it was cancelled or taken over meanwhile. */
+/** Does nothing if it was cancelled or taken over. */
 export async function markRun(app: App, run: RunRow, change: Change): Promise<void> {
   const row = await writeRun(app.db, run, { ...change, heardAt: app.clock.now() })
-  if (row) tell(app, row)
+  if (row) publishRun(app, row)
 }
 
-/** Writes how far a run is; undefined where it was cancelled or taken over meanwhile. A cancel waits for the end of the transaction. */
+/** undefined if it was cancelled or taken over. A cancel waits for this transaction. */
 export async function writeRun(
   db: Reader,
   run: RunRow,
@@ -172,15 +167,15 @@ export async function writeRun(
       and(
         eq(generationRuns.id, run.id),
         eq(generationRuns.status, 'running'),
-        eq(generationRuns.startedAt, run.startedAt!),
+        eq(generationRuns.startedAt, ensure(run.startedAt)),
       ),
     )
     .returning()
   return row
 }
 
-/** Tells the project's page; after the commit. */
-export function tell(app: App, row: RunRow): void {
+/** Call after the commit. */
+export function publishRun(app: App, row: RunRow): void {
   app.live.publish(`project:${row.projectId}`, 'run', viewRun(row))
 }
 
@@ -196,7 +191,6 @@ export function viewRun(row: RunRow): Run {
   }
 }
 
-/** The steps with a change of the one that is next, which is what a running generation works on. */
 export function stepped(steps: Run['steps'], change: Partial<Run['steps'][number]>): Run['steps'] {
   const next = steps.findIndex(({ state }) => state !== 'done')
   return steps.map((step, index) => (index === next ? { ...step, ...change } : step))

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isPresentPerson } from '#features/accounts/server/reads.ts'
 import { mayGenerate } from '#features/billing/server/reads.ts'
-import { writeProjectAnew } from '#features/projects/server/commands.ts'
+import { rewriteProject } from '#features/projects/server/commands.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -11,19 +11,16 @@ import { periods } from '#kit/server/schedule.ts'
 import { plannersParts } from '../contract.ts'
 import type { Part } from '../contract.ts'
 import { afterFailure } from './perform.ts'
-import { active, queueRun, queueRuns, tell } from './runs.ts'
+import { active, publishRun, queueRun, queueRuns } from './runs.ts'
 import { generationRuns, opportunityUpdateSchedule } from './tables.ts'
 
-/** So many at a time: a batch holds its locks for a moment only. */
 const batch = 200
 
-/** What follows the making of a project: a model may write it anew, and what is made of it comes after that. */
 export async function startProject(app: App, { projectId }: { projectId: string }): Promise<void> {
-  await writeProjectAnew(app, projectId)
+  await rewriteProject(app, projectId)
   await scheduleProject(app, projectId)
 }
 
-/** A new project's schedule, and its first analysis, plan and insights at once. */
 export async function scheduleProject(app: App, projectId: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [project] = await tx
@@ -32,37 +29,38 @@ export async function scheduleProject(app: App, projectId: string): Promise<void
       .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
     if (!project) return
     const now = app.clock.now()
-    // Looked at again soon, should the first generation be lost or cancelled; making it sets the real dates.
+    // Checked again soon, in case the first generation is lost or cancelled; making it sets the real
+    // dates.
     const soon = new Date(now.getTime() + periods.dueRetry)
     const made = await tx
       .insert(opportunityUpdateSchedule)
       .values({ projectId, nextUpdate: soon, nextPlan: soon })
       .onConflictDoNothing()
       .returning()
-    // A second delivery of the same job finds the schedule there, and asks for nothing.
+    // A second delivery of the job finds the schedule and queues nothing.
     if (made.length > 0) await queueRun(tx, app, { projectId, wanted: plannersParts, urgency: 'person' })
   })
 }
 
 /**
- * Queues what is due: an analysis every 4 days and a plan every 7 for each active project whose owner's plan holds it. Several processes share
- * the work, since each takes only rows that no other holds. Returns how many projects were due.
+ * An analysis every 4 days and a plan every 7, for active projects whose owner's plan includes it.
+ * Several processes share the work through row locks. Returns how many were due.
  */
 export async function sweepDue(app: App): Promise<number> {
   let total = 0
   await bringForward(app)
   for (;;) {
-    const taken = await sweepBatch(app)
-    total += taken
-    if (taken < batch) return total
+    const swept = await sweepBatch(app)
+    total += swept
+    if (swept < batch) return total
   }
 }
 
-/** What has run out is due, whatever its schedule says: the two may differ after a restored backup or a hand in the database. */
+/** Expiry decides, not the schedule: they may differ after a restored backup or a manual change. */
 async function bringForward(app: App): Promise<void> {
   const { projectId, nextUpdate, nextPlan } = opportunityUpdateSchedule
   const now = app.clock.now()
-  // What is queued already is looked at again by then.
+  // By then, what is queued now is checked again.
   const later = new Date(now.getTime() + periods.dueRetry)
   const ranOut = (part: Part) => {
     const expiry = app.features.map(({ expiries }) => expiries?.[part]).find(Boolean)
@@ -120,7 +118,7 @@ async function lockDue(tx: Tx, app: App, now: Date) {
     .for('update', { of: opportunityUpdateSchedule, skipLocked: true })
 }
 
-/** What was due is looked at again only if its generation is lost; making it sets the real date. */
+/** Checked again only if the generation is lost; making it sets the real date. */
 async function putOff(tx: Tx, projectIds: string[], now: Date): Promise<void> {
   const { projectId, nextUpdate, nextPlan } = opportunityUpdateSchedule
   const later = new Date(now.getTime() + periods.dueRetry)
@@ -133,9 +131,8 @@ async function putOff(tx: Tx, projectIds: string[], now: Date): Promise<void> {
 }
 
 /**
- * Gives a new job to each generation that has none: the process that made it died, and its job came again while it
- * still counted as running, or has used up its tries. Without one it would stay under way, and keep every later one
- * of its project from beginning. Returns how many there were.
+ * Requeues runs without a job: their process died while they counted as running, or the job used up its
+ * tries. Otherwise they would block later runs of the project. Returns how many.
  */
 export async function reviveRuns(app: App): Promise<number> {
   const now = app.clock.now()
@@ -169,11 +166,11 @@ export async function reviveRuns(app: App): Promise<number> {
     }
     return rows
   })
-  for (const row of revived) tell(app, row)
+  for (const row of revived) publishRun(app, row)
   return revived.length
 }
 
-/** Lets each run that counts as under way be taken by its job, which comes again; its process is known to be dead. */
+/** For runs whose process is known to be dead. */
 export const freeRuns = (app: App) =>
   app.db
     .update(generationRuns)

@@ -4,7 +4,6 @@ import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, when } from '#kit/server/tables.ts'
 import type { Run } from '../contract.ts'
 
-/** One making of things for a project, from the wish to its end; what the page follows. */
 export const generationRuns = pgTable(
   'generation_runs',
   {
@@ -12,21 +11,19 @@ export const generationRuns = pgTable(
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Nobody asked for it: it was due. */
     routine: boolean('routine').notNull().default(false),
     status: text('status', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),
     steps: jsonb('steps').$type<Run['steps']>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** The last sign of life of the process that works on it. */
     heardAt: when('heard_at'),
     startedAt: when('started_at'),
     finishedAt: when('finished_at'),
     createdAt: createdAt(),
   },
   (t) => [
-    // One generation at a time for a project.
+    // One generation at a time per project.
     uniqueIndex('generation_runs_one_active')
       .on(t.projectId)
       .where(sql`${t.status} in ('queued', 'running')`),
@@ -35,7 +32,6 @@ export const generationRuns = pgTable(
   ],
 )
 
-/** When a project is due: its analysis, and its next weekly plan. */
 export const opportunityUpdateSchedule = pgTable(
   'opportunity_update_schedule',
   {

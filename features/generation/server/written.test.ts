@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { minute } from '#kit/contract/time.ts'
 import { makeProject } from '#test/cast.ts'
 import { addOpportunity, addTask, dataOf, edits, shorten } from '#test/editing-model.ts'
 import type { Edit } from '#test/editing-model.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { createModelStub } from '#test/model-stub.ts'
 import type { Reply } from '#test/model-stub.ts'
 
@@ -18,8 +20,8 @@ const world = await createWorld({
 })
 
 async function made(reply: Reply) {
-  // What was asked before is answered from memory for ten minutes.
-  world.clock.forward(11 * 60_000)
+  // Answers are cached for ten minutes.
+  world.clock.forward(11 * minute)
   stub.will(reply)
   const member = await world.member()
   const { id } = await makeProject(member)
@@ -34,12 +36,12 @@ async function made(reply: Reply) {
   }
 }
 
-describe('what a model writes of a project', () => {
-  it("takes the planner's place, and the planner's stays beside it", async () => {
+describe("a model's text about a project", () => {
+  it("replaces the planner's, which stays available", async () => {
     const { week, analysis, insights, asked } = await made(edits(addTask, addOpportunity, shorten))
     expect([week.madeBy, analysis.madeBy, insights.madeBy]).toEqual(['stub-1', 'stub-1', 'stub-1'])
     expect(week.items[0]).toMatchObject({ key: 'model:first-loaf', madeBy: 'stub-1' })
-    expect(week.plannerContent.actionItems.map(({ key }: any) => key)).not.toContain('model:first-loaf')
+    expect(week.plannerContent.actionItems.map(({ key }: Json) => key)).not.toContain('model:first-loaf')
     expect(analysis.analysisContent.comprehensiveOpportunities[0].key).toBe('model:evening-bread')
     expect(analysis.plannerContent.comprehensiveOpportunities[0].key).not.toMatch(/^model:/)
     expect(insights.traitExplanation).toEqual(['You write well, and bakers read little.'])
@@ -72,7 +74,7 @@ describe('what a model writes of a project', () => {
     ],
     ['an invented number', ({ actionItems }) => (actionItems[0].why = 'It brings $7,300.'), none, none],
     ['one key twice', ({ actionItems }) => actionItems.push({ ...actionItems[0], minutes: 5 }), none, none],
-  ])('is set aside for a week with %s', async (_, ...parts) => {
+  ])('is rejected for a week with %s', async (_, ...parts) => {
     const { week } = await made(edits(...parts))
     expect([week.madeBy, week.plannerContent]).toEqual(['Planner', null])
     expect(week.note).toContain("didn't pass our checks")
@@ -96,15 +98,15 @@ describe('what a model writes of a project', () => {
       (draft) => (addOpportunity(draft), (draft.comprehensiveOpportunities[0].newsDataDriver = 'I know.')),
     ],
     ['a key that is none of the two kinds', ({ comprehensiveOpportunities: [one] }) => (one.key = 'mine')],
-  ])('is set aside for an analysis with %s', async (_, edit) => {
+  ])('is rejected for an analysis with %s', async (_, edit) => {
     const { analysis } = await made(edits(none, edit, none))
     expect([analysis.madeBy, analysis.plannerContent]).toEqual(['Planner', null])
   })
 
-  it('is set aside for insights that lose the prompt on security', async () => {
+  it('is rejected for insights without the security prompt', async () => {
     const { insights } = await made(
       edits(none, none, (draft) => {
-        draft.prompts = draft.prompts.map((one: any) =>
+        draft.prompts = draft.prompts.map((one: Json) =>
           one.title.startsWith('Security') ? { ...one, prompt: 'It is fine.' } : one,
         )
       }),

@@ -3,7 +3,6 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { useRun } from './queries.ts'
 import { useEndOfRun, useGenerateAll } from './use-generate.ts'
 
-/** 'Generate AI Data': analysis, plan and insights in one go. Says at its end how it went. */
 export function GenerateButton({ projectId }: { projectId: string }) {
   const { run, active } = useRun(projectId)
   const { generate } = useGenerateAll(projectId)

@@ -8,7 +8,6 @@ import type { Run } from '../contract.ts'
 import { useRun } from './queries.ts'
 import { useGenerateAll } from './use-generate.ts'
 
-/** The generation under way, step by step, with the time it takes and a way to stop it; nothing while none is. */
 export function RunProgress({ projectId }: { projectId: string }) {
   const { run, active } = useRun(projectId)
   const { cancel } = useGenerateAll(projectId)
@@ -61,7 +60,7 @@ function Step({ step: { part, state, detail } }: { step: Run['steps'][number] })
   )
 }
 
-/** Seconds so far, for eyes only: a screen reader would have to hear each of them. */
+/** Hidden from screen readers, which would read every second. */
 function Elapsed({ since }: { since: string }) {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

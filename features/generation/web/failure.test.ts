@@ -6,7 +6,7 @@ const steps = (...all: [Run['steps'][number]['part'], Run['steps'][number]['stat
   steps: all.map(([part, state]) => ({ part, state, detail: null })),
 })
 
-it("a generation that failed is told of by the part that did, in the catalogue's words", () => {
+it('a failed generation is described by the part that failed', () => {
   expect(failureOf(steps(['analysis', 'failed'], ['action_plan', 'waiting']))).toEqual([
     'Generation Error',
     'Failed to generate new analysis. Please try refreshing the page.',

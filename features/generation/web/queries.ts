@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
 import { isActive } from '../contract.ts'
 import type { Part, Run } from '../contract.ts'
 
-/** The generation of a project that is under way, or the last one. Asked now and then as well, should the socket be away. */
 export const runQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['generation', 'read', projectId],
@@ -13,7 +13,6 @@ export const runQuery = (projectId: string) =>
     refetchInterval: (query) => (isActive(query.state.data?.run) ? 5000 : false),
   })
 
-/** What a part's page shows is asked for anew once the part was made. Keys are those of the features' queries.ts. */
 const shownBy: Record<Part, string[]> = {
   analysis: ['opportunities'],
   market: ['market'],
@@ -21,7 +20,6 @@ const shownBy: Record<Part, string[]> = {
   personalization: ['personalization'],
 }
 
-/** A project's generation as it goes: the live socket tells, and what was made is asked for again. */
 export function useRun(projectId: string): { run: Run | null; active: boolean; loading: boolean } {
   const queryClient = useQueryClient()
   const query = runQuery(projectId)
@@ -43,7 +41,7 @@ function useRefreshOf(run: Run | null): void {
   useEffect(() => {
     const made = (run?.steps ?? [])
       .filter((step) => step.state === 'done')
-      .map((step) => ({ key: `${run!.id}:${step.part}`, part: step.part }))
+      .map((step) => ({ key: `${ensure(run).id}:${step.part}`, part: step.part }))
     // What was done before the page came is in its first answers already.
     if (seen.current === null && run) seen.current = new Set(isActive(run) ? [] : made.map(({ key }) => key))
     for (const { key, part } of made) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -8,7 +9,6 @@ import type { Run } from '../contract.ts'
 import { failureOf } from './failure.ts'
 import { runQuery } from './queries.ts'
 
-/** 'Generate AI Data' and its cancel. */
 export function useGenerateAll(projectId: string) {
   const queryClient = useQueryClient()
   const show = (run: Run | null) => queryClient.setQueryData(runQuery(projectId).queryKey, { run })
@@ -24,7 +24,7 @@ export function useGenerateAll(projectId: string) {
   return { generate, cancel }
 }
 
-/** Says how a generation ended, once, to whoever saw it going. */
+/** Once, and only to someone who saw it running. */
 export function useEndOfRun(run: Run | null): void {
   const watched = useRef<string | null>(null)
   useEffect(() => {
@@ -32,10 +32,10 @@ export function useEndOfRun(run: Run | null): void {
     if (isActive(run)) watched.current = run.id
     else if (watched.current === run.id) {
       watched.current = null
-      // Whoever asks for the insights alone waits for the answer, and is told by the tab that asked.
-      const toldElsewhere = run.steps.length === 1 && run.steps[0]!.part === 'personalization'
+      // For insights alone, the tab that asked shows the result.
+      const toldElsewhere = run.steps.length === 1 && itemAt(run.steps, 0).part === 'personalization'
       if (run.status === 'done' && !toldElsewhere)
-        toast.success(run.steps.length > 1 ? wording.generated : endOfOne[run.steps[0]!.part])
+        toast.success(run.steps.length > 1 ? wording.generated : endOfOne[itemAt(run.steps, 0).part])
       if (run.status === 'failed' && !toldElsewhere) toast.error(...failureOf(run))
       if (run.status === 'cancelled')
         toast.success('Generation stopped', { description: 'We kept everything made before you stopped.' })
@@ -43,7 +43,6 @@ export function useEndOfRun(run: Run | null): void {
   }, [run])
 }
 
-/** And the same form where it is silent. */
 const endOfOne = {
   analysis: 'Analysis Generated',
   market: 'Market ready',

@@ -12,7 +12,6 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 
-/** Makes a task of each line in the first phase of a project; nothing stands there where there is no project. */
 export function AddToProject({ items }: { items: string[] }) {
   const projects = useItems(projectsQuery('active')) ?? []
   const [chosen, setChosen] = useState('')
@@ -40,7 +39,7 @@ export function AddToProject({ items }: { items: string[] }) {
 function useAdd(items: string[]) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // One key a line: a second press after a lost answer adds only what is missing.
+  // One key per line, so a second click after a lost answer adds only what is missing.
   const keys = useRef(new Map<string, string>())
   return useChange(
     async (projectId: string) => {

@@ -6,10 +6,7 @@ import type { Guide } from './guide.ts'
 const link =
   'font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current'
 
-/**
- * A guide or a legal page, in one measure, with its contents and the day it was last reviewed. Links are plain, so that
- * it can be prerendered outside the router; `acts` stands below the checklist where the app can do something with it.
- */
+/** Uses plain links, so it can be prerendered outside the router. */
 export function Article({ guide, acts }: { guide: Guide; acts?: ReactNode }) {
   const { title, lead, reviewed, sections, checklist, related } = guide
   return (

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
@@ -7,7 +7,6 @@ import { AddToProject } from './AddToProject.tsx'
 import { Article } from './Article.tsx'
 import type { Guide } from './guide.ts'
 
-/** A guide inside the app: its checklist can be copied, and added to a project. */
 export function GuidePage({ guide }: { guide: Guide }) {
   const { user } = useSession()
   const { pathname } = useLocation()

@@ -1,19 +1,18 @@
+import { itemAt } from '#kit/contract/ensure.ts'
+
 export type Section = { id: string; title: string; text: string }
 export type Guide = {
   title: string
   description: string
   lead: string
-  /** The day on which somebody last went through it, as YYYY-MM-DD. */
   reviewed: string
   related: { to: string; label: string }[]
   sections: Section[]
-  /** What to do, one line each; empty where the text has none. */
   checklist: string[]
 }
 
 const checklistTitle = 'Checklist'
 
-/** Reads a text of content/: named lines, an empty line, then sections that begin with `## `. Throws where a name is missing. */
 export function guideOf(text: string): Guide {
   const [head = '', ...bodies] = text.split(/^## /m)
   const named = new Map(
@@ -42,7 +41,10 @@ export function guideOf(text: string): Guide {
     reviewed: get('reviewed'),
     related: get('related')
       .split('|')
-      .map((link) => ({ to: link.trim().split(' ')[0]!, label: link.trim().split(' ').slice(1).join(' ') })),
+      .map((link) => ({
+        to: itemAt(link.trim().split(' '), 0),
+        label: link.trim().split(' ').slice(1).join(' '),
+      })),
     sections: sections.filter((section) => section !== list),
     checklist: list ? list.text.split('\n').map((line) => line.replace(/^- /, '').trim()) : [],
   }

@@ -8,7 +8,7 @@ const legal = ['privacy-policy', 'terms-of-use', 'gdpr-compliance']
 const textOf = (name: string) => readFileSync(`features/guides/content/${name}.md`, 'utf8')
 const names = [...new Set(guides.map(({ text }) => text))]
 
-it('every text of the folder has an address', () => {
+it('every text in the folder has a path', () => {
   expect(readdirSync('features/guides/content').toSorted()).toEqual(
     names.map((name) => `${name}.md`).toSorted(),
   )
@@ -17,7 +17,7 @@ it('every text of the folder has an address', () => {
 describe.each(names)('%s', (name) => {
   const guide = guideOf(fillPlaces(textOf(name), operatorSentences({ services: [] })))
 
-  it('has a title, a description for searchers, a date and ways on', () => {
+  it('has a title, a description, a date and onward links', () => {
     expect(guide.title.length).toBeGreaterThan(5)
     expect(guide.description.length).toBeGreaterThan(70)
     expect(guide.description.length).toBeLessThan(200)
@@ -25,7 +25,7 @@ describe.each(names)('%s', (name) => {
     expect(guide.related.filter(({ to, label }) => !to.startsWith('/') || !label)).toEqual([])
   })
 
-  it('has sections of their own names, each with text', () => {
+  it('has sections with unique names and text', () => {
     expect(new Set(guide.sections.map(({ id }) => id)).size).toBe(guide.sections.length)
     expect(guide.sections.filter(({ text }) => text.length < 20)).toEqual([])
     expect(guide.sections.length).toBeGreaterThan(6)
@@ -33,7 +33,7 @@ describe.each(names)('%s', (name) => {
 })
 
 it.each(names.filter((name) => !legal.includes(name)))(
-  '%s is worth its reading time: 900 words, a worked example and a checklist',
+  '%s is worth reading: 900 words, an example and a checklist',
   (name) => {
     const guide = guideOf(textOf(name))
     expect(textOf(name).split(/\s+/).length).toBeGreaterThan(900)
@@ -43,20 +43,17 @@ it.each(names.filter((name) => !legal.includes(name)))(
   },
 )
 
-it.each(legal)(
-  '%s has places for what its operator says, and no brackets whether they have said it or not',
-  (name) => {
-    const text = textOf(name)
-    const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place)
-    expect(places.length).toBeGreaterThan(1)
-    expect(places.filter((place) => !operatorPlaces.some((known) => known === place))).toEqual([])
-    const unset = fillPlaces(text, operatorSentences({ services: [] }))
-    expect(unset).not.toMatch(/\[Operator|[{}]|undefined/)
-    expect(unset).toContain("The people who run this copy haven't said")
-  },
-)
+it.each(legal)("%s has places for the operator's facts and never shows brackets", (name) => {
+  const text = textOf(name)
+  const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place)
+  expect(places.length).toBeGreaterThan(1)
+  expect(places.filter((place) => !operatorPlaces.some((known) => known === place))).toEqual([])
+  const unset = fillPlaces(text, operatorSentences({ services: [] }))
+  expect(unset).not.toMatch(/\[Operator|[{}]|undefined/)
+  expect(unset).toContain("The people who run this copy haven't said")
+})
 
-it('an operator who says everything is quoted, and nothing is said to be missing', () => {
+it("an operator's complete facts are quoted, and nothing is missing", () => {
   const said = operatorSentences({
     name: 'Ada Ltd',
     address: '1 Main St, Columbus, Ohio',
@@ -81,14 +78,14 @@ it('an operator who says everything is quoted, and nothing is said to be missing
   ])
 })
 
-it('a text without a name it needs is refused', () => {
+it('a text without a required name is refused', () => {
   expect(() => guideOf('title: Only this\n\n## Section\nText')).toThrow('A guide has no line "description".')
 })
 
-it('the privacy policy says what an AI model gets, what it never gets, and where to switch it off', () => {
+it('the privacy policy says what a model gets, and how to turn it off', () => {
   const { sections } = guideOf(textOf('privacy-policy'))
   const { id, text } = sections.find(({ title }) => title === 'AI models')!
-  // The card under Account Settings links here.
+  // The card in Account Settings links here.
   expect(id).toBe('ai-models')
   for (const said of [
     'Your answers to the questionnaire, your project texts, your evidence and the question you ask',

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { answerAll } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 
 const world = await createWorld()
-const idsOf = (ideas: any[]): string[] => ideas.map(({ id }) => id)
+const idsOf = (ideas: Json[]): string[] => ideas.map(({ id }) => id)
 const earlier = async (member: Browser, query = '') =>
   (await member.call('GET', `/ideas/earlier${query}`)).body
 
-/** Somebody who has asked for ideas so many times, a minute apart; the ids of each round. */
 async function withRounds(count: number): Promise<{ member: Browser; rounds: string[][] }> {
   const member = await world.member()
   await answerAll(member)
@@ -24,14 +24,14 @@ async function withRounds(count: number): Promise<{ member: Browser; rounds: str
 }
 
 describe('ideas of earlier rounds', () => {
-  it('are none before the second round', async () => {
+  it('are empty before the second round', async () => {
     expect(await earlier(await world.member())).toEqual({ items: [], nextCursor: null })
     const { member } = await withRounds(1)
     expect(await earlier(member)).toEqual({ items: [], nextCursor: null })
     expect((await member.call('GET', '/ideas/current')).body.earlier).toBe(0)
   })
 
-  it('stand the newest round first, without the one that is shown', async () => {
+  it('come newest round first, without the current one', async () => {
     const { member, rounds } = await withRounds(3)
     const { items } = await earlier(member)
     expect(new Set(idsOf(items.slice(0, 5)))).toEqual(new Set(rounds[1]))
@@ -39,7 +39,7 @@ describe('ideas of earlier rounds', () => {
     expect((await member.call('GET', '/ideas/current')).body.earlier).toBe(10)
   })
 
-  it('come page by page, each once', async () => {
+  it('page through each once', async () => {
     const { member } = await withRounds(3)
     const all = idsOf((await earlier(member)).items)
     const seen: string[] = []
@@ -53,7 +53,7 @@ describe('ideas of earlier rounds', () => {
     expect(seen).toEqual(all)
   })
 
-  it('leave out what was saved or dismissed until that is taken back', async () => {
+  it('leave out saved and dismissed ones until undone', async () => {
     const { member, rounds } = await withRounds(2)
     const [saved, dismissed, ...rest] = rounds[0]!
     await member.call('PUT', `/ideas/${saved}/save`)
@@ -65,20 +65,20 @@ describe('ideas of earlier rounds', () => {
     expect(new Set(idsOf((await earlier(member)).items))).toEqual(new Set(rounds[0]))
   })
 
-  it("say which project was made of one, and are nobody else's", async () => {
+  it('name the project made from one, and are private', async () => {
     const { member, rounds } = await withRounds(2)
     const other = await withRounds(2)
     const [{ id, name, description }] = (await earlier(member)).items
     const body = { selectedIdea: { id, name, description }, projectType: 'ai_generated' }
     const project = (await member.call('POST', '/functions/create-project-plan', { body })).body
     const { items } = await earlier(member)
-    expect(items.find((idea: any) => idea.id === id).projectId).toBe(project.id)
+    expect(items.find((idea: Json) => idea.id === id).projectId).toBe(project.id)
     expect(new Set(idsOf(items))).toEqual(new Set(rounds[0]))
     expect(new Set(idsOf((await earlier(other.member)).items))).toEqual(new Set(other.rounds[0]))
     expect((await world.visitor().call('GET', '/ideas/earlier')).status).toBe(401)
   })
 
-  it('ask the database for little', async () => {
+  it('run few queries', async () => {
     const { member } = await withRounds(2)
     const statements = await world.statementsOf(() => earlier(member))
     expect(statements.length).toBeLessThanOrEqual(4)

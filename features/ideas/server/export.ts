@@ -10,7 +10,6 @@ const ofMyIdeas =
   (userId: string): SQL =>
     sql`${column} in (select i.id from ${businessIdeas} i where i.user_id = ${userId})`
 
-/** What of it a person gets with their own data. */
 export const ideasExport: ExportPart[] = [
   part({
     name: 'idea-generations',

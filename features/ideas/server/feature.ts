@@ -24,7 +24,7 @@ export const ideasFeature = {
     restore: restoreIdea,
     remove: removeIdea,
   }),
-  jobs: { 'ideas.write': { run: writeIdeas, slow: true } },
+  jobs: { 'ideas.write': { words: 'Ideas by an AI model', run: writeIdeas, slow: true } },
   stopsModel: (app, userId) => stopWriting(app, app.db, { userId }),
   topics: { ideas: (app, viewer, id) => isOwnGeneration(app.db, viewer.id, id) },
   events: ideasEvents,

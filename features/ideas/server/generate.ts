@@ -6,6 +6,7 @@ import { countryOf } from '#features/accounts/server/reads.ts'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { answersOf, givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -30,15 +31,15 @@ import { askModel, stopWriting, viewWriting, writingFor } from './writing.ts'
 type GenerateInput = { userTraits?: z.infer<typeof userTraits>; regenerate: boolean }
 
 /**
- * Five ideas from the viewer's answers. Without `regenerate` a person who has ideas gets those again; with it,
- * five never shown before, steered by what was saved and dismissed.
+ * Without `regenerate`, returns existing ideas; with it, five not shown before, based on what was saved
+ * and dismissed.
  */
 export async function generate(context: MemberContext, input: GenerateInput): Promise<Generation> {
   const { viewer } = context
-  // Asked before: whoever holds a connection must not wait for another.
+  // Read before the transaction: code holding a connection must not wait for another.
   const writing = await writingFor(context.app, viewer.id)
   return createOnce(context, { endpoint: 'ideas.generate', input }, async (tx) => {
-    // One generation at a time for a person: two tabs must not be given the same five twice.
+    // One generation at a time per user: two tabs must not get the same five twice.
     await lock(tx, 'ideas', viewer.id)
     const known = await readValues(tx, {
       given: givenAnswers(viewer.id),
@@ -67,18 +68,15 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
   })
 }
 
-/** The viewer's newest generation; round 0 and no ideas before the first. */
 export async function readCurrent({ app, viewer }: MemberContext): Promise<Generation> {
   return currentGeneration(app, viewer.id, await answersOf(app.db, viewer.id))
 }
 
-/** Stops the model; what it has written stays out of the five. */
 export async function stop(context: MemberContext): Promise<Generation> {
   await stopWriting(context.app, context.app.db, { userId: context.viewer.id })
   return readCurrent(context)
 }
 
-/** Answers as they are stored or were sent; those that were sent have no time. */
 type Given = { questionNumber: number; option: string | null; text: string | null; updatedAt?: Date }
 type GenerationRow = typeof ideaGenerations.$inferSelect
 type MakeInput = {
@@ -136,7 +134,6 @@ async function makeGeneration(
 
 const notesOf = ({ whyDifferent, cannot, bestMissing }: Generated) => ({ whyDifferent, cannot, bestMissing })
 
-/** Writes a generation with its ideas; returns them in their order. */
 export async function writeGeneration(tx: Tx, generation: GenerationRow, ideas: Idea[]) {
   const { id: generationId, userId, madeBy, createdAt } = generation
   await tx.insert(ideaGenerations).values(generation)
@@ -159,7 +156,8 @@ export async function writeGeneration(tx: Tx, generation: GenerationRow, ideas: 
 }
 
 const lastRound = (userId: string) =>
-  sql<number>`(select coalesce(max(${ideaGenerations.round}), 0) from ${ideaGenerations} where ${ideaGenerations.userId} = ${userId})`
+  sql<number>`(select coalesce(max(${ideaGenerations.round}), 0) from ${ideaGenerations}
+    where ${ideaGenerations.userId} = ${userId})`
 
 type Shown = {
   playId: string
@@ -169,12 +167,13 @@ type Shown = {
   deleted: boolean
 }
 
-/** Every idea a person was shown and what they said of it; a piece for `readValues`. */
 const shownIdeas = (userId: string) =>
   sql<
     Shown[]
-  >`(select coalesce(json_agg(json_build_object('playId', i.play_id, 'generationId', i.generation_id, 'saved', s.idea_id is not null, 'reason', d.reason, 'deleted', i.deleted_at is not null)), '[]')
-    from ${businessIdeas} i left join ${ideaSaves} s on s.idea_id = i.id left join ${ideaDismissals} d on d.idea_id = i.id where i.user_id = ${userId})`
+  >`(select coalesce(json_agg(json_build_object('playId', i.play_id, 'generationId', i.generation_id,
+    'saved', s.idea_id is not null, 'reason', d.reason, 'deleted', i.deleted_at is not null)), '[]')
+    from ${businessIdeas} i left join ${ideaSaves} s on s.idea_id = i.id left
+      join ${ideaDismissals} d on d.idea_id = i.id where i.user_id = ${userId})`
 
 const historyFrom = (shown: Shown[]) => ({
   exclude: shown.map(({ playId }) => playId),
@@ -182,7 +181,6 @@ const historyFrom = (shown: Shown[]) => ({
   dismissed: shown.flatMap(({ playId, reason }) => (reason ? [{ playId, reason }] : [])),
 })
 
-/** How many ideas of other rounds than this have nothing said of them. */
 const earlierThan = (id: string, shown: Shown[]) =>
   shown.filter(
     ({ generationId, saved, reason, deleted }) => generationId !== id && !saved && !reason && !deleted,
@@ -219,7 +217,7 @@ async function currentGeneration(
   if (!row) return noneYet
   const ideas = await rowsOf(
     place,
-    and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))!,
+    ensure(and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))),
   )
   const { shown } = await readValues(db, { shown: shownIdeas(userId) })
   const { exclude } = historyFrom(shown)
@@ -231,14 +229,13 @@ async function currentGeneration(
   }
 }
 
-/** A generation beside its ideas, for these answers, where these plays have been shown. */
 function viewGeneration(
   row: GenerationRow,
   { answers, exclude, now }: { answers: Answers; exclude: string[]; now: Date },
 ) {
   const { id, round, madeBy, createdAt } = row
   const { bestMissing } = row.notes
-  // They are of the five that are shown.
+  // Notes about the five that are shown.
   const { whyDifferent, cannot = null } = (row.writing?.chosen && row.writing.notes) || row.notes
   return {
     generationId: id,
@@ -249,12 +246,11 @@ function viewGeneration(
     bestMissing,
     madeBy,
     createdAt: createdAt.toISOString(),
-    // Asked of the answers as they are now: another answer opens ideas that the last round did not have.
-    poolSpent: !hasIdeasLeft(answers, exclude),
+    // With the current answers: a changed answer opens ideas that the last round didn't have.
+    poolSpent: !hasIdeasLeft(answers, exclude, now.toISOString().slice(0, 10)),
   }
 }
 
-/** The best five, and the planner's own where a model's have taken places. */
 function fivesOf({ writing }: GenerationRow, rows: IdeaRow[]): Pick<Generation, 'ideas' | 'planners'> {
   const planners = rows.filter(({ idea }) => !idea.content.written).map(viewIdea)
   const { picked, chosen } = writing ?? {}
@@ -268,7 +264,6 @@ function isChanged(row: GenerationRow, stored: Given[]): boolean {
   return stored.some(({ updatedAt }) => updatedAt !== undefined && updatedAt > row.createdAt)
 }
 
-/** Answers sent in the body: an option's value, or own words. */
 function sentAnswers(traits: z.infer<typeof userTraits>) {
   return Object.entries(traits).map(([key, value]) => {
     const questionNumber = Number(key.slice('question_'.length))

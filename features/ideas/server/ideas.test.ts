@@ -5,6 +5,7 @@ import { knowledge } from '#planner/knowledge/index.ts'
 import { answerAll } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
 
 const world = await createWorld()
@@ -15,13 +16,13 @@ const generate = (browser: Browser, body: object = {}, key?: string) =>
   })
 
 describe('generate-business-ideas', () => {
-  it("refuses with fewer than four answers, in the catalogue's words", async () => {
+  it('refuses fewer than four answers', async () => {
     const member = await world.member()
     const { status, body } = await generate(member)
     expect([status, body.message]).toEqual([422, 'Complete Your Trait Profile'])
   })
 
-  it('makes five ideas from the stored answers, each with everything an idea must say', async () => {
+  it('makes five complete ideas from the stored answers', async () => {
     const member = await world.member()
     await answerAll(member)
     const { status, body } = await generate(member)
@@ -51,23 +52,23 @@ describe('generate-business-ideas', () => {
     expect((await member.call('GET', '/ideas/current')).body.ideas).toEqual(body.ideas)
   })
 
-  it("goes by the founder's own words, and repeats none of them", async () => {
+  it("uses the founder's own words without repeating ideas", async () => {
     const member = await world.member()
     await answerAll(member)
     await member.call('PUT', '/questionnaire/answers/2', {
       body: { option: 'makers', text: 'I used to be a barber in a small town' },
     })
     const { ideas } = (await generate(member)).body
-    expect(ideas.filter((idea: any) => idea.audienceId === 'salon-owners').length).toBeGreaterThanOrEqual(3)
+    expect(ideas.filter((idea: Json) => idea.audienceId === 'salon-owners').length).toBeGreaterThanOrEqual(3)
     expect(JSON.stringify(ideas)).not.toContain('small town')
   })
 
-  it('gives the same five again, and other five with regenerate, until the pool is spent and it says so', async () => {
+  it('repeats the same five, or five others, until the pool is used up', async () => {
     const member = await world.member()
     await answerAll(member)
     const first = (await generate(member)).body
     expect((await generate(member)).body.ideas).toEqual(first.ideas)
-    const seen = new Set<string>(first.ideas.map((idea: any) => idea.playId))
+    const seen = new Set<string>(first.ideas.map((idea: Json) => idea.playId))
     let latest = first
     for (let round = 2; !latest.poolSpent && round < 200; round++) {
       world.clock.forward(3000)
@@ -81,7 +82,7 @@ describe('generate-business-ideas', () => {
     expect(seen.size).toBeGreaterThan(40)
   })
 
-  it('has more to give once an answer is changed, and says that the five are from the earlier answers', async () => {
+  it('has more after an answer changes, and says the five are older', async () => {
     const member = await world.member()
     await answerAll(member)
     await member.call('PUT', '/questionnaire/answers/6', { body: { option: 'h3' } })
@@ -105,7 +106,7 @@ describe('generate-business-ideas', () => {
     expect((await member.call('GET', '/ideas/current')).body.answersChanged).toBe(true)
   })
 
-  it('takes answers in the body in place of the stored ones', async () => {
+  it('accepts answers in the body instead of the stored ones', async () => {
     const member = await world.member()
     const userTraits = {
       question_1: 'numbers',
@@ -126,13 +127,13 @@ describe('generate-business-ideas', () => {
     expect((await generate(member, body)).status).toBe(400)
   })
 
-  it('answers a repeated key the same, makes one generation of a hundred at once, and refuses the key for something else', async () => {
+  it('is idempotent per key, even a hundred at once', async () => {
     const member = await world.member()
     await answerAll(member)
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => generate(member, {}, key)))
     expect(
-      new Set(answers.map((answer) => JSON.stringify(answer.body.ideas.map((idea: any) => idea.id)))).size,
+      new Set(answers.map((answer) => JSON.stringify(answer.body.ideas.map((idea: Json) => idea.id)))).size,
     ).toBe(1)
     expect(
       await world.db.select().from(ideaGenerations).where(eq(ideaGenerations.userId, member.id)),
@@ -140,7 +141,7 @@ describe('generate-business-ideas', () => {
     expect((await generate(member, { regenerate: true }, key)).status).toBe(409)
   })
 
-  it('lets two tabs that regenerate at once have different ideas', async () => {
+  it('gives two tabs that regenerate different ideas', async () => {
     const member = await world.member()
     await answerAll(member)
     await generate(member)
@@ -148,7 +149,7 @@ describe('generate-business-ideas', () => {
       generate(member, { regenerate: true }),
       generate(member, { regenerate: true }),
     ])
-    const plays = [...one.body.ideas, ...two.body.ideas].map((idea: any) => idea.playId)
+    const plays = [...one.body.ideas, ...two.body.ideas].map((idea: Json) => idea.playId)
     expect(new Set(plays).size).toBe(10)
   })
 
@@ -158,13 +159,13 @@ describe('generate-business-ideas', () => {
 })
 
 describe('an idea', () => {
-  it('is saved and unsaved, dismissed with a reason and brought back; saving and dismissing exclude each other', async () => {
+  it('is saved or dismissed, but not both, and restored', async () => {
     const member = await world.member()
     await answerAll(member)
     const { id } = (await generate(member)).body.ideas[0]
     expect((await member.call('PUT', `/ideas/${id}/save`)).body.saved).toBe(true)
     expect((await member.call('PUT', `/ideas/${id}/save`)).body.saved).toBe(true)
-    expect((await member.call('GET', '/ideas?show=saved')).body.items.map((idea: any) => idea.id)).toEqual([
+    expect((await member.call('GET', '/ideas?show=saved')).body.items.map((idea: Json) => idea.id)).toEqual([
       id,
     ])
     const dismissed = await member.call('PUT', `/ideas/${id}/dismissal`, {
@@ -180,7 +181,7 @@ describe('an idea', () => {
     expect((await member.call('DELETE', `/ideas/${id}/save`)).body.saved).toBe(false)
   })
 
-  it('says which project was made of it, as long as that is there', async () => {
+  it('names the project made from it, as long as that exists', async () => {
     const member = await world.member()
     await answerAll(member)
     const [chosen, other] = (await generate(member)).body.ideas
@@ -191,28 +192,28 @@ describe('an idea', () => {
     }
     const project = (await member.call('POST', '/functions/create-project-plan', { body })).body
     const now = (await member.call('GET', '/ideas/current')).body.ideas
-    expect(now.find((idea: any) => idea.id === chosen.id).projectId).toBe(project.id)
-    expect(now.find((idea: any) => idea.id === other.id).projectId).toBeNull()
+    expect(now.find((idea: Json) => idea.id === chosen.id).projectId).toBe(project.id)
+    expect(now.find((idea: Json) => idea.id === other.id).projectId).toBeNull()
     await member.call('DELETE', `/projects/${project.id}`)
     expect(
-      (await member.call('GET', '/ideas/current')).body.ideas.find((idea: any) => idea.id === chosen.id)
+      (await member.call('GET', '/ideas/current')).body.ideas.find((idea: Json) => idea.id === chosen.id)
         .projectId,
     ).toBeNull()
   })
 
-  it('says when it lies outside the field that was chosen', async () => {
+  it('says when it is outside the chosen field', async () => {
     const member = await world.member()
     await answerAll(member)
     const { ideas } = (await generate(member)).body
     const isInField = (domainId: string) =>
       knowledge.domains.find(({ id }) => id === domainId)!.answers.includes('local')
-    expect(ideas.map((idea: any) => idea.outsideField)).toEqual(
-      ideas.map((idea: any) => !isInField(idea.domainId)),
+    expect(ideas.map((idea: Json) => idea.outsideField)).toEqual(
+      ideas.map((idea: Json) => !isInField(idea.domainId)),
     )
-    expect(ideas.some((idea: any) => idea.outsideField)).toBe(true)
+    expect(ideas.some((idea: Json) => idea.outsideField)).toBe(true)
   })
 
-  it('of somebody else, an unknown one and a malformed one all answer alike', async () => {
+  it('is not found alike for foreign, unknown and malformed ids', async () => {
     const [owner, other] = [await world.member(), await world.member()]
     await answerAll(owner)
     const { id } = (await generate(owner)).body.ideas[0]

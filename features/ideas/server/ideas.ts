@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -10,7 +11,6 @@ import type { IdeaView } from '../contract.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
 
 type Stored = typeof businessIdeas.$inferSelect
-/** An idea that is there still. */
 type Living = Stored & { content: Idea }
 
 export type IdeaRow = {
@@ -23,12 +23,10 @@ type Place = Pick<App, 'features'> & { db: Reader }
 
 declare module '#kit/server/feature.ts' {
   interface Feature {
-    /** The project that was made of each of these ideas, where there is one. */
     projectsOfIdeas?: (db: Reader, ideaIds: string[]) => Promise<Map<string, string>>
   }
 }
 
-/** The viewer's ideas, newest first. */
 export async function listIdeas(
   { app, viewer }: MemberContext,
   { show }: { show: 'saved' | 'dismissed' | 'all' },
@@ -38,23 +36,24 @@ export async function listIdeas(
     dismissed: isNotNull(ideaDismissals.ideaId),
     all: undefined,
   }[show]
-  const rows = await rowsOf(app, and(eq(businessIdeas.userId, viewer.id), kept)!)
+  const rows = await rowsOf(app, ensure(and(eq(businessIdeas.userId, viewer.id), kept)))
   return { items: rows.map(viewIdea) }
 }
 
-/** The viewer's ideas of earlier rounds with nothing said of them, newest round first. */
 export async function listEarlierIdeas(
   { app, viewer }: MemberContext,
   { cursor, limit }: { cursor?: string; limit: number },
 ) {
   const newest = sql`(select g.id from ${ideaGenerations} g where g.user_id = ${viewer.id} order by g.round desc limit 1)`
-  const earlier = and(
-    eq(businessIdeas.userId, viewer.id),
-    isNull(ideaSaves.ideaId),
-    isNull(ideaDismissals.ideaId),
-    sql`${businessIdeas.generationId} <> ${newest}`,
-    olderThan(cursor, businessIdeas),
-  )!
+  const earlier = ensure(
+    and(
+      eq(businessIdeas.userId, viewer.id),
+      isNull(ideaSaves.ideaId),
+      isNull(ideaDismissals.ideaId),
+      sql`${businessIdeas.generationId} <> ${newest}`,
+      olderThan(cursor, businessIdeas),
+    ),
+  )
   const rows = await rowsOf(app, earlier, {
     order: [desc(businessIdeas.createdAt), desc(businessIdeas.id)],
     limit: limit + 1,
@@ -64,11 +63,10 @@ export async function listEarlierIdeas(
 }
 
 export async function saveIdea(context: MemberContext, { ideaId }: { ideaId: string }): Promise<IdeaView> {
-  return change(context, ideaId, (tx, at) => keepSaved(tx, ideaId, at))
+  return change(context, ideaId, (tx, at) => markSaved(tx, ideaId, at))
 }
 
-/** Saved is not dismissed. */
-export async function keepSaved(tx: Tx, ideaId: string, at: Date): Promise<void> {
+export async function markSaved(tx: Tx, ideaId: string, at: Date): Promise<void> {
   await tx.delete(ideaDismissals).where(eq(ideaDismissals.ideaId, ideaId))
   await tx.insert(ideaSaves).values({ ideaId, createdAt: at }).onConflictDoNothing()
 }
@@ -79,7 +77,6 @@ export async function unsaveIdea(context: MemberContext, { ideaId }: { ideaId: s
   })
 }
 
-/** Dismissing takes a save back: one cannot want and not want the same idea. */
 export async function dismissIdea(
   context: MemberContext,
   { ideaId, reason }: { ideaId: string; reason: DismissReason },
@@ -101,7 +98,6 @@ export async function restoreIdea(context: MemberContext, { ideaId }: { ideaId: 
 
 const byRound = { order: [desc(businessIdeas.createdAt), asc(businessIdeas.position)], limit: 500 }
 
-/** Idea rows with what their owner did with them. */
 export async function rowsOf(
   { db, features }: Place,
   where: SQL,
@@ -154,7 +150,6 @@ async function change(
   })
 }
 
-/** The viewer's own idea; anyone else's, a deleted and an unknown one are answered alike. */
 export async function lockIdea(tx: Tx, viewerId: string, ideaId: string): Promise<Living> {
   if (!isUuid(ideaId)) throw notFound()
   const [owned] = await tx

@@ -16,8 +16,8 @@ beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-describe('one idea without an account', () => {
-  it('is a whole idea that fits the hours and costs nothing to test, the same for the same answers', async () => {
+describe('an idea preview without an account', () => {
+  it('is complete, fits the hours, costs nothing to test, and is stable', async () => {
     const visitor = world.visitor()
     const { status, body } = await preview(visitor)
     expect([status, body.madeBy]).toEqual([200, 'Planner'])
@@ -33,7 +33,7 @@ describe('one idea without an account', () => {
     expect((await preview(visitor, { ...given, domain: 'care' })).body.name).not.toBe(body.name)
   })
 
-  it('is there for every skill, every field and every span of hours', async () => {
+  it('exists for every skill, field and number of hours', async () => {
     const [skills, domains, hours] = [options(1), options(2), options(6)]
     for (const [index, skill] of skills.entries()) {
       const answers = { skill, domain: domains[index]!, hours: hours[index % hours.length]! }
@@ -45,7 +45,8 @@ describe('one idea without an account', () => {
     const rows = async () =>
       (
         await world.db.execute<{ made: number }>(
-          sql`select (select count(*) from business_ideas) + (select count(*) from idea_generations) + (select count(*) from user_trait_responses) + (select count(*) from events) made`,
+          sql`select (select count(*) from business_ideas) + (select count(*)
+            from idea_generations) + (select count(*) from user_trait_responses) + (select count(*) from events) made`,
         )
       ).rows[0]!.made
     const member = await world.member()
@@ -55,7 +56,7 @@ describe('one idea without an account', () => {
     expect(Number(await rows())).toBe(Number(before))
   })
 
-  it('refuses answers that are no options, and a missing one', async () => {
+  it('refuses invalid and missing answers', async () => {
     for (const answers of [
       { ...given, skill: 'nonsense' },
       { ...given, hours: '8' },
@@ -65,7 +66,7 @@ describe('one idea without an account', () => {
       expect((await preview(world.visitor(), answers)).status, JSON.stringify(answers)).toBe(400)
   })
 
-  it('refuses the thirty-first within ten minutes, and is open again after them', async () => {
+  it('refuses the thirty-first within ten minutes', async () => {
     const visitor = world.visitor()
     for (let n = 0; n < 30; n++) expect((await preview(visitor)).status).toBe(200)
     const refused = await preview(visitor)
@@ -75,12 +76,12 @@ describe('one idea without an account', () => {
   })
 })
 
-describe('an idea that was found without an account', () => {
+describe('a preview saved after sign-up', () => {
   const keep = (browser: Browser, answers: object = given) =>
     browser.call('POST', '/ideas/preview', { body: answers })
   const saved = async (browser: Browser) => (await browser.call('GET', '/ideas?show=saved')).body.items
 
-  it('is among the saved ones, with its three answers, and the first five come beside it', async () => {
+  it('is saved with its three answers, and the first five come as usual', async () => {
     const member = await world.member()
     const { name } = (await preview(world.visitor())).body
     const kept = await keep(member)
@@ -108,7 +109,7 @@ describe('an idea that was found without an account', () => {
     expect(await saved(member)).toHaveLength(1)
   })
 
-  it('replaces no answer that is there, and is not written twice where it was shown before', async () => {
+  it("overwrites no answer, and isn't duplicated", async () => {
     const member = await world.member()
     await member.call('PUT', '/questionnaire/answers/2', { body: { option: 'care', text: null } })
     await keep(member)
@@ -118,7 +119,7 @@ describe('an idea that was found without an account', () => {
     expect(await saved(member)).toHaveLength(2)
   })
 
-  it('is for members, and for answers that are options', async () => {
+  it('is for members, with valid answers', async () => {
     expect((await keep(world.visitor())).status).toBe(401)
     expect((await keep(await world.member(), { ...given, skill: 'nonsense' })).status).toBe(400)
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { fillAnswers } from '#features/traits/server/commands.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -14,17 +15,15 @@ import { generateIdeas } from '#planner/ideas/ideas.ts'
 import type { Generated } from '#planner/ideas/ideas.ts'
 import type { IdeaPreview, IdeaView, ThreeAnswers } from '../contract.ts'
 import { writeGeneration } from './generate.ts'
-import { keepSaved, rowsOf, viewIdea } from './ideas.ts'
+import { markSaved, rowsOf, viewIdea } from './ideas.ts'
 import { businessIdeas, ideaGenerations, ideaSaves } from './tables.ts'
 
-/** The first of the ideas that three answers lead to: what the planner makes of them, for someone it knows nothing else of. */
 export async function previewIdea({ app }: RequestContext, input: ThreeAnswers): Promise<IdeaPreview> {
   const { name, tagline, who, price, firstTest } = ideaFor(app, input).idea
   const { experimentId: _, ...shownTest } = firstTest
   return { name, tagline, who, price, firstTest: shownTest, madeBy: planner }
 }
 
-/** The same idea among the viewer's saved ones, with the three answers where they have given none. Asked again, it is the one that is there. */
 export async function keepPreview({ app, viewer }: MemberContext, input: ThreeAnswers): Promise<IdeaView> {
   const at = app.clock.now()
   const { idea, made } = ideaFor(app, input)
@@ -32,21 +31,20 @@ export async function keepPreview({ app, viewer }: MemberContext, input: ThreeAn
     await lock(tx, 'ideas', viewer.id)
     await fillAnswers(tx, { userId: viewer.id, at }, byNumber(input))
     const { ideaId, round } = await readValues(tx, {
-      ideaId: sql<
-        string | null
-      >`(select i.id from ${businessIdeas} i where i.user_id = ${viewer.id} and i.play_id = ${idea.playId} and i.deleted_at is null limit 1)`,
-      // Before the first round, so that its five are still to come.
+      ideaId: sql<string | null>`(select i.id from ${businessIdeas} i
+        where i.user_id = ${viewer.id} and i.play_id = ${idea.playId} and i.deleted_at is null limit 1)`,
+      // Before the first round, so its five are still to come.
       round: sql<number>`(select least(min(g.round), 1) - 1 from ${ideaGenerations} g where g.user_id = ${viewer.id})`,
     })
     if (ideaId) {
-      await keepSaved(tx, ideaId, at)
+      await markSaved(tx, ideaId, at)
       return one(await rowsOf({ db: tx, features: app.features }, eq(businessIdeas.id, ideaId)), 'idea')
     }
     const notes = { whyDifferent: null, bestMissing: null, answers: answersFrom(input) }
     const generation = { ...generationOf(made, notes), userId: viewer.id, round, createdAt: at }
     const [written] = await writeGeneration(tx, generation, [idea])
-    await tx.insert(ideaSaves).values({ ideaId: written!.id, createdAt: at })
-    return { idea: { ...written!, content: idea }, savedAt: at, reason: null, projectId: null }
+    await tx.insert(ideaSaves).values({ ideaId: ensure(written).id, createdAt: at })
+    return { idea: { ...ensure(written), content: idea }, savedAt: at, reason: null, projectId: null }
   })
   app.live.publish(`user:${viewer.id}`, 'answers.changed', {})
   return viewIdea(kept)

@@ -4,7 +4,6 @@ import { isUuid } from '#kit/server/paging.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { businessIdeas } from './tables.ts'
 
-/** An idea of this person's, for the project made from it; undefined for an unknown, foreign or deleted one. */
 export async function ownIdea(
   db: Reader,
   { userId, ideaId }: { userId: string; ideaId: string },

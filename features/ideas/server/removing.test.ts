@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { marketStand } from '#features/market/server/stand.ts'
+import { readMarketState } from '#features/market/server/state.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { answerAll } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { createModelStub, says } from '#test/model-stub.ts'
 import { writtenIdea, writtenList } from '#test/written-ideas.ts'
 import { businessIdeas, ideaDismissals, ideaSaves } from './tables.ts'
@@ -14,7 +15,7 @@ const stub = await createModelStub()
 const world = await createWorld({
   env: { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: stub.url, MODEL_NAME: 'stub-1' },
 })
-// A model that failed in the test before is asked again.
+// Lets a model that failed in the previous test be tried again.
 beforeEach(() => world.clock.forward(120_000))
 const generate = async (browser: Browser) =>
   (await browser.call('POST', '/functions/generate-business-ideas', { body: { regenerate: true } })).body
@@ -24,7 +25,6 @@ const idsIn = async (browser: Browser, path: string): Promise<string[]> =>
 const rowOf = async (id: string) =>
   (await world.db.select().from(businessIdeas).where(eq(businessIdeas.id, id)))[0]
 
-/** Someone with five ideas by the planner alone. */
 async function withIdeas() {
   const member = await world.member()
   await answerAll(member)
@@ -35,13 +35,13 @@ async function withIdeas() {
 }
 
 describe('deleting an idea', () => {
-  it('erases all of it but its play, which no later round shows again', async () => {
+  it('deletes all but its play, which no later round repeats', async () => {
     const { member, ideas } = await withIdeas()
     const [gone, kept] = [ideas[0]!, ideas[1]!]
     expect((await remove(member, gone.id)).body).toEqual({ removed: true })
     expect(await rowOf(gone.id)).toMatchObject({ content: null, playId: gone.playId })
     const current = (await member.call('GET', '/ideas/current')).body
-    expect(current.ideas.map(({ id }: any) => id)).toEqual(ideas.slice(1).map(({ id }) => id))
+    expect(current.ideas.map(({ id }: Json) => id)).toEqual(ideas.slice(1).map(({ id }) => id))
     const shown = [gone.playId]
     for (let round = 0; round < 3; round += 1) {
       stub.will(says('Sorry, no.'))
@@ -56,7 +56,7 @@ describe('deleting an idea', () => {
     expect((await remove(member, gone.id)).status).toBe(404)
   })
 
-  it('takes the save or the dismissal with it', async () => {
+  it('also removes the save or dismissal', async () => {
     const { member, ideas } = await withIdeas()
     const [saved, dismissed] = [ideas[0]!.id, ideas[1]!.id]
     await member.call('PUT', `/ideas/${saved}/save`)
@@ -68,7 +68,7 @@ describe('deleting an idea', () => {
     expect(await world.db.$count(ideaDismissals, eq(ideaDismissals.ideaId, dismissed))).toBe(0)
   })
 
-  it('lets nothing more be done with it', async () => {
+  it('allows no further act on it', async () => {
     const { member, ideas } = await withIdeas()
     const { id, name, description } = ideas[0]!
     await remove(member, id)
@@ -83,7 +83,7 @@ describe('deleting an idea', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   })
 
-  it('leaves the project made from it, with its plan and its market', async () => {
+  it('keeps the project made from it, with its plan and market', async () => {
     const { member, ideas } = await withIdeas()
     const { id, name, description, playId } = ideas[0]!
     const body = { selectedIdea: { id, name, description }, projectType: 'ai_generated' }
@@ -96,13 +96,13 @@ describe('deleting an idea', () => {
     expect(read.body).toMatchObject({ title: name, brief: project.brief })
     expect(await market()).toEqual(before)
     const [row] = await world.db.select().from(projects).where(eq(projects.id, project.id))
-    expect((await marketStand(world.db, row!)).behind.playId).toBe(playId)
+    expect((await readMarketState(world.db, row!)).behind.playId).toBe(playId)
     const made = await member.call('POST', '/functions/test-trigger-ai', { body: { projectId: project.id } })
     expect(made.status).toBeLessThan(300)
     await world.drain()
   })
 
-  it('leaves no row of one that a model wrote, and its project can still be read', async () => {
+  it("deletes a model's idea, while its project stays readable", async () => {
     const member = await world.member()
     await answerAll(member)
     await member.call('PUT', '/questionnaire/answers/2', {
@@ -126,12 +126,12 @@ describe('deleting an idea', () => {
       brief: project.brief,
     })
     const left = (await member.call('GET', '/ideas/current')).body
-    expect(left.ideas.map(({ id }: any) => id)).toEqual(
-      ideas.map(({ id }: any) => id).filter((id: string) => id !== written.id),
+    expect(left.ideas.map(({ id }: Json) => id)).toEqual(
+      ideas.map(({ id }: Json) => id).filter((id: string) => id !== written.id),
     )
   })
 
-  it("answers alike for someone else's, an unknown and a malformed id", async () => {
+  it('answers the same for foreign, unknown and malformed ids', async () => {
     const { ideas } = await withIdeas()
     const eve = await world.member()
     const { id } = ideas[0]!

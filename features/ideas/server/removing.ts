@@ -3,7 +3,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import { lockIdea } from './ideas.ts'
 import { businessIdeas, ideaDismissals, ideaSaves } from './tables.ts'
 
-/** Deletes an idea. Of one from the playbook its play stays known, so that no later round shows it again. */
+/** Keeps the id of its playbook entry, so no later round shows it again. */
 export async function removeIdea(
   { app, viewer }: MemberContext,
   { ideaId }: { ideaId: string },

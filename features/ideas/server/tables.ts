@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users, when } from '#kit/server/tables.ts'
 import type { Answers } from '#planner/founder/questions.ts'
-import type { DismissReason, Idea } from '#planner/ideas/idea.ts'
+import type { Idea } from '#planner/ideas/idea.ts'
 
-/** `answers` are those it was made from; rounds of earlier versions did not keep them. */
+/** `answers`: those it was made from; missing in older rounds. */
 type GenerationNotes = {
   whyDifferent: string | null
   cannot?: string | null
@@ -14,20 +14,14 @@ type GenerationNotes = {
 
 export type Writing = {
   state: 'queued' | 'writing' | 'done' | 'cancelled' | 'failed'
-  /** The model's name. */
   writer: string
-  /** How many of its ideas have passed the checks. */
   heard: number
-  /** Why there are none, or no more. */
   note: string | null
-  /** The best five of both, as ids of ideas, and how many of them are the model's; null before the end. */
   picked: string[] | null
   chosen: number | null
-  /** What is said above those five. */
   notes?: Pick<GenerationNotes, 'whyDifferent' | 'cannot'>
 }
 
-/** One press of 'generate': what it was made from, and by what. */
 export const ideaGenerations = pgTable(
   'idea_generations',
   {
@@ -40,7 +34,6 @@ export const ideaGenerations = pgTable(
     madeBy: text('made_by').notNull(),
     poolSpent: boolean('pool_spent').notNull(),
     notes: jsonb('notes').$type<GenerationNotes>().notNull(),
-    /** How far a model is with its own; null where none was asked. */
     writing: jsonb('writing').$type<Writing>(),
     createdAt: createdAt(),
   },
@@ -59,14 +52,14 @@ export const businessIdeas = pgTable(
       .references(() => ideaGenerations.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     playId: text('play_id').notNull(),
-    /** null once its owner has deleted it: the row stays so that the same play isn't shown again. */
+    /** Null once deleted: the row stays so that the same play isn't shown again. */
     content: jsonb('content').$type<Idea>(),
     madeBy: text('made_by').notNull(),
     deletedAt: when('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
-    // The list of one's ideas, newest generation first; and the plays a person has already seen.
+    // A user's ideas, newest generation first, and the plays already seen.
     index('business_ideas_user_created_idx').on(t.userId, t.createdAt, t.id),
     unique('business_ideas_generation_position_key').on(t.generationId, t.position),
     check('business_ideas_deleted', sql`(${t.content} is null) = (${t.deletedAt} is not null)`),
@@ -84,6 +77,16 @@ export const ideaDismissals = pgTable('idea_dismissals', {
   ideaId: uuid('idea_id')
     .primaryKey()
     .references(() => businessIdeas.id, { onDelete: 'cascade' }),
-  reason: text('reason').$type<DismissReason>().notNull(),
+  reason: text('reason', {
+    enum: [
+      'not_my_people',
+      'too_much_selling',
+      'too_much_building',
+      'too_small',
+      'too_hard',
+      'exists',
+      'boring',
+    ],
+  }).notNull(),
   createdAt: createdAt(),
 })

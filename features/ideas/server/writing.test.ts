@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { marketSignalSources, marketSignals } from '#features/signals/server/tables.ts'
 import { wordsOf } from '#features/signals/server/trends.ts'
+import { day, hour } from '#kit/contract/time.ts'
 import { one } from '#kit/server/db.ts'
 import { answerAll } from '#test/cast.ts'
 import { dataOf } from '#test/editing-model.ts'
@@ -19,7 +20,7 @@ const world = await createWorld({
 
 let member: Awaited<ReturnType<typeof world.member>>
 beforeEach(async () => {
-  // A model that failed in the test before is not left alone in this one.
+  // Lets a model that failed in the previous test be tried again.
   world.clock.forward(120_000)
   member = await world.member()
   await answerAll(member)
@@ -31,7 +32,7 @@ const current = async () => (await member.call('GET', '/ideas/current')).body
 const names = (ideas: { name: string }[]) => ideas.map(({ name }) => name)
 
 describe('ideas by a model', () => {
-  it("come beside the planner's, which are there at once, and the best five of both are shown", async () => {
+  it("arrive after the planner's, and the best five of both are shown", async () => {
     stub.will(says(writtenList(writtenIdea(0), writtenIdea(1), writtenIdea(2))))
     const { body } = await generate()
     expect([body.ideas.length, body.writing]).toEqual([
@@ -57,7 +58,7 @@ describe('ideas by a model', () => {
     expect(mine[0]).not.toHaveProperty('written')
   })
 
-  it('are asked for with the answers, the playbook and what was seen', async () => {
+  it('are requested with answers, playbook and seen ideas', async () => {
     stub.will(says(writtenList(writtenIdea(0))))
     const { ideas } = (await generate()).body
     await world.drain()
@@ -66,7 +67,7 @@ describe('ideas by a model', () => {
       expect(prompt).toContain(known)
   })
 
-  it('are asked for with headlines on their people, whose figures are not given', async () => {
+  it("are requested with headlines, whose numbers don't count as given", async () => {
     const source = one(
       await world.db
         .insert(marketSignalSources)
@@ -76,7 +77,7 @@ describe('ideas by a model', () => {
     )
     const headline = async (title: string, days = 1) => {
       const url = `https://feed.test/${title.length}-${days}`
-      const publishedAt = new Date(world.clock.now().getTime() - days * 86_400_000)
+      const publishedAt = new Date(world.clock.now().getTime() - days * day)
       await world.db.insert(marketSignals).values({
         sourceId: source.id,
         canonicalUrl: url,
@@ -106,7 +107,7 @@ describe('ideas by a model', () => {
     await world.db.delete(marketSignalSources)
   })
 
-  it('become projects with a plan in their own nouns and prompts for that very thing', async () => {
+  it('become projects with plans and prompts in their own nouns', async () => {
     stub.will(says(writtenList(writtenIdea(0))))
     await generate()
     await world.drain()
@@ -132,7 +133,7 @@ describe('ideas by a model', () => {
       body: { projectId: body.id },
     })
     expect(JSON.stringify(made)).toContain('opening days')
-    // What else is made of a new project; this model has nothing to say of it.
+    // Runs what else a new project triggers; this model doesn't answer those.
     await world.drain()
   })
 
@@ -167,17 +168,17 @@ describe('ideas by a model', () => {
       says(writtenList(writtenIdea(0, { why: 'Bakers lose $7,300 a year.' }))),
       "didn't pass our checks",
     ],
-  ])('of %s cost a sentence', async (_, reply, note) => {
+  ])('of %s result in a note', async (_, reply, note) => {
     stub.will(reply)
     const { ideas } = (await generate()).body
     await world.drain()
     const after = await current()
     expect(after.writing).toMatchObject({ state: 'failed', heard: 0, note: expect.stringContaining(note) })
     expect([names(after.ideas), after.planners]).toEqual([names(ideas), []])
-    world.clock.forward(3_600_000)
+    world.clock.forward(hour)
   })
 
-  it('that broke off half way are kept as far as they came', async () => {
+  it('are kept as far as they came when the stream breaks', async () => {
     stub.will(breaksAfter(writtenList(writtenIdea(0), writtenIdea(1)).slice(0, -40)))
     await generate()
     await world.drain()
@@ -188,7 +189,7 @@ describe('ideas by a model', () => {
     })
   })
 
-  it('can be stopped while they are written', async () => {
+  it('can be stopped while being written', async () => {
     stub.will(hangs)
     await generate()
     const working = world.drain()
@@ -200,7 +201,7 @@ describe('ideas by a model', () => {
     expect((await current()).writing.state).toBe('cancelled')
   })
 
-  it('end where their person switches the model off', async () => {
+  it('end when their user turns the model off', async () => {
     stub.will(hangs)
     await generate()
     const working = world.drain()
@@ -211,7 +212,7 @@ describe('ideas by a model', () => {
     expect((await current()).writing.state).toBe('cancelled')
   })
 
-  it('are written once at a time: a second press stops the first and asks for others', async () => {
+  it('are written one run at a time: a new request stops the first', async () => {
     stub.will(hangs)
     const first = (await generate()).body
     const working = world.drain()
@@ -230,7 +231,7 @@ describe('ideas by a model', () => {
     expect(stub.asked.at(-1)!.prompt).toContain(first.ideas[0].name)
   })
 
-  it('are not asked for where a member has switched the model off, and nothing says so', async () => {
+  it('are silently not requested if the member has turned the model off', async () => {
     stub.will(says(writtenList(writtenIdea(0))))
     await member.call('PUT', '/profile/model-use', { body: { uses: false } })
     expect((await generate()).body.writing).toBeNull()
@@ -238,7 +239,7 @@ describe('ideas by a model', () => {
     expect(stub.asked).toHaveLength(0)
   })
 
-  it('that nobody was shown are kept by no one', async () => {
+  it('are not saved if no one was shown them', async () => {
     stub.will(says(writtenList(...Array.from({ length: 9 }, (_, n) => writtenIdea(n)))))
     await generate()
     await world.drain()
@@ -248,7 +249,7 @@ describe('ideas by a model', () => {
     expect(ideas.every(({ id }: { id: string }) => kept.some((row) => row.id === id))).toBe(true)
   })
 
-  it("are nobody else's to hear of or to stop", async () => {
+  it("can't be seen or stopped by others", async () => {
     stub.will(says(writtenList(writtenIdea(0))))
     await generate()
     const other = await world.member('other')

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, notInArray, sql } from 'drizzle-orm'
 import { countryOf } from '#features/accounts/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -24,7 +25,6 @@ type Headlines = { words: string[]; limit: number; since: Date }
 
 declare module '#kit/server/feature.ts' {
   interface Feature {
-    /** Stored headlines that hold one of the words, newest first. */
     liveItems?: (db: Reader, asked: Headlines) => Promise<LiveItem[]>
   }
 }
@@ -33,7 +33,6 @@ type GenerationRow = typeof ideaGenerations.$inferSelect
 
 const underWay = new Map<string, AbortController>()
 
-/** What a generation begins with where a model may write for this person; null where none may. */
 export async function writingFor(app: App, userId: string): Promise<Writing | null> {
   const writer = await app.models.writerFor('ideas', userId)
   return writer ? { state: 'queued', writer, heard: 0, note: null, picked: null, chosen: null } : null
@@ -41,7 +40,7 @@ export async function writingFor(app: App, userId: string): Promise<Writing | nu
 
 type Stopping = { userId: string; but?: string }
 
-/** Stops whatever a model still writes for a person, but for one generation; what it has written goes. */
+/** `but`: the generation to keep running. */
 export async function stopWriting(app: App, db: Reader, { userId, but }: Stopping): Promise<void> {
   const rows = await db
     .update(ideaGenerations)
@@ -57,7 +56,7 @@ export async function stopWriting(app: App, db: Reader, { userId, but }: Stoppin
   for (const row of rows) {
     underWay.get(row.id)?.abort()
     await dropUnpicked(db, { id: row.id, ids: [] })
-    tell(app, row)
+    publishProgress(app, row)
   }
 }
 
@@ -72,7 +71,7 @@ async function newsFor({ db, clock, features }: App, answers: Answers): Promise<
   return found.flat()
 }
 
-/** Lets a model write for a generation; each idea is kept as soon as it has passed the checks. */
+/** Saves each idea as soon as it has passed the checks. */
 export async function writeIdeas(app: App, { generationId }: { generationId: string }): Promise<void> {
   const row = await mark(app, generationId, { state: 'writing' })
   const { answers } = row?.notes ?? {}
@@ -80,7 +79,7 @@ export async function writeIdeas(app: App, { generationId }: { generationId: str
   const leaving = new AbortController()
   underWay.set(generationId, leaving)
   try {
-    // A process that died may have left some: it is asked anew.
+    // A dead process may have left some; start over.
     await dropUnpicked(app.db, { id: generationId, ids: [] })
     const { seen, country } = await readValues(app.db, {
       seen: seenNames(row.userId),
@@ -88,15 +87,15 @@ export async function writeIdeas(app: App, { generationId }: { generationId: str
     })
     const asked = { answers, seed: row.userId, today: row.createdAt.toISOString().slice(0, 10), country }
     const news = await newsFor(app, answers)
-    const kept = keeper(app, row, { asked, leaving })
+    const saver = createSaver(app, row, { asked, leaving })
     const { note } = await app.models.stream({
       purpose: 'ideas',
       userId: row.userId,
       ...ideasWanted(asked, seen, news),
       signal: leaving.signal,
-      onEntry: kept.keep,
+      onEntry: saver.save,
     })
-    const heard = await kept.all()
+    const heard = await saver.all()
     await finish(app, row, { asked, note, heard })
   } finally {
     underWay.delete(generationId)
@@ -105,15 +104,14 @@ export async function writeIdeas(app: App, { generationId }: { generationId: str
 
 type Asked = { answers: Answers; seed: string; today: string; country: Country | null }
 
-/** Keeps ideas one after the other, in the order they come; a person who has stopped it gets no more. */
-function keeper(
+function createSaver(
   app: App,
   row: GenerationRow,
   { asked, leaving }: { asked: Asked; leaving: AbortController },
 ) {
   let heard = 0
   let line: Promise<unknown> = Promise.resolve()
-  const keep = async (written: Candidate) => {
+  const save = async (written: Candidate) => {
     if (leaving.signal.aborted) return
     const position = first + heard
     heard += 1
@@ -126,16 +124,16 @@ function keeper(
         position,
         playId: content.playId,
         content,
-        madeBy: row.writing!.writer,
+        madeBy: ensure(row.writing).writer,
         createdAt: app.clock.now(),
       })
       .onConflictDoNothing()
     if (!(await mark(app, row.id, { heard }))) leaving.abort()
   }
   return {
-    keep: (written: Candidate) => {
-      line = line.then(() => keep(written))
-      // It is heard of at the end; until then nobody else waits for it.
+    save: (written: Candidate) => {
+      line = line.then(() => save(written))
+      // Awaited at the end; this only avoids an unhandled rejection.
       line.catch(() => undefined)
     },
     all: async () => {
@@ -145,7 +143,7 @@ function keeper(
   }
 }
 
-/** Places before this one are the planner's. */
+/** Positions before this one are the planner's. */
 const first = 5
 
 type Ending = { asked: Asked; note: string | null; heard: number }
@@ -171,7 +169,6 @@ async function finish(app: App, { id }: GenerationRow, { asked, note, heard }: E
   await dropUnpicked(app.db, { id, ids: kept ? ids : [] })
 }
 
-/** What a model wrote and nobody was shown goes, so that it is no earlier idea of anybody's. */
 async function dropUnpicked(db: Reader, { id, ids }: { id: string; ids: string[] }): Promise<void> {
   const unpicked = ids.length > 0 ? notInArray(businessIdeas.id, ids) : undefined
   await db
@@ -179,21 +176,19 @@ async function dropUnpicked(db: Reader, { id, ids }: { id: string; ids: string[]
     .where(and(eq(businessIdeas.generationId, id), gte(businessIdeas.position, first), unpicked))
 }
 
-/** Writes how far a model is and tells the page; undefined where it was stopped. */
 async function mark(app: App, id: string, change: Partial<Writing>): Promise<GenerationRow | undefined> {
   const [row] = await app.db
     .update(ideaGenerations)
     .set({ writing: sql`${ideaGenerations.writing} || ${JSON.stringify(change)}::jsonb` })
     .where(and(eq(ideaGenerations.id, id), isUnderWay))
     .returning()
-  if (row) tell(app, row)
+  if (row) publishProgress(app, row)
   return row
 }
 
-const tell = (app: App, row: GenerationRow) =>
+const publishProgress = (app: App, row: GenerationRow) =>
   app.live.publish(`ideas:${row.id}`, 'writing', viewWriting(row, app.clock.now()))
 
-/** How far a model is, as its page shows it. */
 export function viewWriting(
   { writing, createdAt }: Pick<GenerationRow, 'writing' | 'createdAt'>,
   now: Date,
@@ -204,18 +199,16 @@ export function viewWriting(
   return isLost ? { ...view, state: 'failed', note: wording.writingLost } : view
 }
 
-/** The names of ideas a person has seen, the newest first. */
 const seenNames = (userId: string) =>
   sql<string[]>`(select coalesce(json_agg(n.name), '[]') from (
-    select i.content->>'name' as name from ${businessIdeas} i where i.user_id = ${userId} and i.deleted_at is null order by i.created_at desc limit 60) n)`
+    select i.content->>'name' as name from ${businessIdeas} i
+      where i.user_id = ${userId} and i.deleted_at is null order by i.created_at desc limit 60) n)`
 
-/** Whether a generation is this person's. */
 export async function isOwnGeneration(db: Reader, userId: string, id: string): Promise<boolean> {
   const mine = and(eq(ideaGenerations.id, id), eq(ideaGenerations.userId, userId))
   return (await db.$count(ideaGenerations, mine)) > 0
 }
 
-/** Asks for a model's ideas within the transaction that made the planner's. */
 export async function askModel(tx: Tx, app: App, { id, userId, writing }: GenerationRow): Promise<void> {
   if (!writing) return
   await stopWriting(app, tx, { userId, but: id })

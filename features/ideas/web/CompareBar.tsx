@@ -1,7 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { Button } from '#kit/web/ui/Button.tsx'
 
-/** Appears at the foot once two or three ideas are chosen. */
 export function CompareBar({
   count,
   onOpen,

@@ -1,6 +1,7 @@
 import { ArrowLeft, Rocket } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { criteria } from '#planner/ideas/idea.ts'
@@ -21,16 +22,14 @@ const plain: [string, (idea: IdeaView) => string][] = [
 
 type CompareTableProps = {
   ideas: IdeaView[]
-  /** One comes from further down the page, and starts to read at its head. */
   begins: boolean
   onBack: () => void
 }
 
-/** Two or three ideas beside each other: the six criteria, then the first test and the mark at which to stop. */
 export function CompareTable({ ideas, begins, onBack }: CompareTableProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
-    if (begins) head.current!.focus()
+    if (begins) ensure(head.current).focus()
   }, [begins])
   return (
     <section aria-labelledby="compare">
@@ -90,18 +89,17 @@ function NameRow({ ideas }: { ideas: IdeaView[] }) {
   )
 }
 
-/** The best of the row is marked with the word and a soft ground; equal ones are not. */
 function CriterionRow({ ideas, index }: { ideas: IdeaView[]; index: number }) {
-  const scores = ideas.map((idea) => idea.judgements[index]!.score)
+  const scores = ideas.map((idea) => itemAt(idea.judgements, index).score)
   const best = Math.max(...scores)
   const distinct = scores.some((score) => score < best)
   return (
     <tr className="border-t border-line">
       <th scope="row" className={first}>
-        {ideas[0]!.judgements[index]!.label}
+        {itemAt(itemAt(ideas, 0).judgements, index).label}
       </th>
       {ideas.map((idea) => {
-        const { score, anchor } = idea.judgements[index]!
+        const { score, anchor } = itemAt(idea.judgements, index)
         const wins = distinct && score === best
         return (
           <td key={idea.id} className={cx(cell, wins && 'bg-good-soft')}>

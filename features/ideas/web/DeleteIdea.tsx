@@ -11,11 +11,9 @@ import { dropIdea } from './queries.ts'
 
 type DeleteIdeaProps = {
   idea: IdeaView
-  /** Called while the button is still there, so that focus can go elsewhere. */
   onDeleted?: (() => void) | undefined
 }
 
-/** Deletes an idea for good, once that is confirmed. */
 export function DeleteIdea({ idea, onDeleted = focusHeading }: DeleteIdeaProps) {
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)
@@ -47,12 +45,15 @@ export function DeleteIdea({ idea, onDeleted = focusHeading }: DeleteIdeaProps) 
   )
 }
 
-/** What a model wrote is forgotten as a whole, so nothing keeps it from writing the like. */
+/** A model's idea is forgotten completely, so a similar one may come again. */
 function consequences({ name, madeBy, projectId }: IdeaView): string {
   const isPlay = madeBy === 'Planner'
   const goes = `This deletes “${name}” for good${isPlay ? ", and we won't suggest it again" : ''}.`
   if (!projectId) return goes
-  return `${goes} The project you made from it stays${isPlay ? '' : ', but its market and prices will go by what the project itself says'}.`
+  return (
+    `${goes} The project you made from it ` +
+    `stays${isPlay ? '' : ', but its market and prices will go by what the project itself says'}.`
+  )
 }
 
 const focusHeading = () => document.querySelector('h1')?.focus()

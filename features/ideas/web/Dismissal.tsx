@@ -6,7 +6,6 @@ import type { DismissReason } from '#planner/ideas/idea.ts'
 import type { IdeaView } from '../contract.ts'
 import { DeleteIdea } from './DeleteIdea.tsx'
 
-/** Dismisses an idea with a reason, which steers the next round. */
 export function DismissButton({ onDismiss }: { onDismiss: (reason: DismissReason) => void }) {
   const items = dismissReasons.map((reason) => ({
     label: reason.label,
@@ -24,7 +23,6 @@ export function DismissButton({ onDismiss }: { onDismiss: (reason: DismissReason
   )
 }
 
-/** What is left of a dismissed idea: a line, and the way back. */
 export function DismissedLine({
   idea,
   onRestore,

@@ -7,7 +7,6 @@ import { wording } from '../contract.ts'
 import { IdeaCard } from './IdeaCard.tsx'
 import { keptIdeasQuery } from './queries.ts'
 
-/** Dismissed ideas of all rounds, asked for only when someone wants to see them. */
 export function DismissedIdeas() {
   const [shown, setShown] = useState(false)
   const list = useRef<HTMLElement>(null)

@@ -18,17 +18,16 @@ import { DismissedIdeas } from './DismissedIdeas.tsx'
 import { IdeaCard } from './IdeaCard.tsx'
 import { earlierIdeasQuery, patchIdea } from './queries.ts'
 
-/** Asked for by the links that lead here, and before it is shown. @public */
+/** @public */
 export const prefetch: Prefetches = (cache) => [cache.prefetchInfiniteQuery(earlierIdeasQuery)]
 
-/** Ideas of earlier rounds with nothing said of them, by the day they were made. */
 export default function EarlierIdeasPage() {
   const list = useRef<HTMLDivElement>(null)
   const sayKept = useSayKept()
   const toList = () => list.current?.focus({ preventScroll: true })
   const onKept = (idea: IdeaView) => {
     if (!idea.saved && !idea.dismissed) return
-    // The card goes, and the button that has the focus with it.
+    // The card and its focused button are going away.
     toList()
     sayKept(idea)
   }
@@ -60,7 +59,6 @@ export default function EarlierIdeasPage() {
   )
 }
 
-/** Says that an idea was saved or dismissed, with the way to take that back. */
 function useSayKept() {
   const queryClient = useQueryClient()
   const undo = useChange(
@@ -93,7 +91,6 @@ function Day({ ideas, onKept, onDeleted }: DayProps) {
   )
 }
 
-/** Ideas in their order, those made on one day of the reader's own together. */
 function byDay(ideas: IdeaView[]): DayOfIdeas[] {
   const days = new Map<string, DayOfIdeas>()
   for (const idea of ideas) {

@@ -6,7 +6,6 @@ import { capital, hourWords, plural, stopWords } from '#planner/words.ts'
 import type { IdeaView } from '../contract.ts'
 import { money, priceWords } from './words.ts'
 
-/** The rest of the idea, folded: whom and where, the price, the first test with its marks, and what would make it wrong. */
 export function IdeaBrief({ idea }: { idea: IdeaView }) {
   return (
     <div className="mt-4 grid gap-2">

@@ -18,19 +18,13 @@ import { askWords, ideaTypeLabels, monthWith, verdictLabels, verdictLook } from 
 type IdeaCardProps = {
   idea: IdeaView
   compared?: boolean
-  /** Without it the card has no box to compare it. */
   onCompare?: () => void
-  /** It was saved or dismissed; called while the pressed button still stands. */
   onKept?: (idea: IdeaView) => void
-  /** It was deleted. Without it, only a saved or a dismissed idea can be. */
   onDeleted?: (() => void) | undefined
-  /** Where the list around it has not said who made it. */
   saysMaker?: boolean
-  /** How many answers are needed before it can be planned. */
   missing?: number
 }
 
-/** One idea, as much of it as one needs to want to know more: what it is, what it brings, why it fits, when to stop. */
 export function IdeaCard({
   idea,
   compared = false,
@@ -59,6 +53,7 @@ export function IdeaCard({
       <CardHead large title={idea.name} />
       <p className="-mt-2 mb-4 text-sm text-ink-2">{idea.tagline}</p>
       <Worth idea={idea} />
+      {idea.goalGap && <p className="-mt-2 mb-3 text-sm text-ink-2">{idea.goalGap}</p>}
       <p className="mb-3 text-sm">{idea.traitMatch[0] ?? idea.pitch ?? idea.description}</p>
       <p className="mb-1 text-sm">
         <strong className="font-semibold text-attention-ink">Stop if:</strong>{' '}
@@ -92,6 +87,7 @@ function Chips({ idea, saysMaker }: { idea: IdeaView; saysMaker: boolean }) {
       ) : (
         <Badge look={verdictLook[idea.verdict]}>{verdictLabels[idea.verdict]}</Badge>
       )}
+      {idea.fromWords && <Badge look="neutral">From your words</Badge>}
       {idea.stretch && <Badge look="neutral">Wild card</Badge>}
       {idea.outsideField && !idea.stretch && <Badge look="neutral">New field for you</Badge>}
       {saysMaker && <SourceChip madeBy={idea.madeBy} />}
@@ -99,7 +95,6 @@ function Chips({ idea, saysMaker }: { idea: IdeaView; saysMaker: boolean }) {
   )
 }
 
-/** Price, time, first money and what kind of idea it is, in short lines. */
 function Worth({ idea }: { idea: IdeaView }) {
   const { firstTest } = idea
   const facts: [string, string][] = [
@@ -145,7 +140,6 @@ function ProjectButton({ idea, missing }: { idea: IdeaView; missing: number }) {
 
 type WholeIdeaProps = { idea: IdeaView; keep: ReturnType<typeof useKeepIdea>; missing: number }
 
-/** All there is to say about it, with the same acts in reach at its foot. */
 function WholeIdea({ idea, keep, missing }: WholeIdeaProps) {
   const [open, setOpen] = useState(false)
   const acts = (

@@ -8,12 +8,12 @@ export type IdeaListProps = {
   missing?: number
 }
 
-/** Three and two: no card is left alone in its row. */
+/** Three and two, so no card is alone in its row. */
 const fiveLook =
-  'grid gap-5 md:grid-cols-2 xl:grid-cols-6 xl:*:col-span-2 xl:[&>:nth-child(n+4)]:col-span-3 md:max-xl:[&>:last-child]:col-span-2'
+  'grid gap-5 md:grid-cols-2 xl:grid-cols-6 xl:*:col-span-2 xl:[&>:nth-child(n+4)]:col-span-3 ' +
+  'md:max-xl:[&>:last-child]:col-span-2'
 const anyLook = 'grid gap-5 grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))]'
 
-/** Dealt one after the other when they come. */
 export function IdeaList({ ideas, chosen = [], onCompare, missing = 0 }: IdeaListProps) {
   const makers = new Set(ideas.map(({ madeBy }) => madeBy))
   return (

@@ -11,12 +11,10 @@ import { askWords, difficultyLook, ideaTypeLabels } from './words.ts'
 
 type IdeaPanelProps = {
   idea: IdeaView
-  /** What can be done with it, always in reach below. */
   acts: ReactNode
   onClose: () => void
 }
 
-/** The whole of an idea, beside the others: the offer, the money, the first test, why it fits and what may go wrong. */
 export function IdeaPanel({ idea, acts, onClose }: IdeaPanelProps) {
   return (
     <Dialog open look="panel" title={idea.name} foot={acts} onClose={onClose}>
@@ -40,6 +38,7 @@ function Facts({ idea }: { idea: IdeaView }) {
     ['Who pays', `${idea.who}, ${askWords(idea.price)}`],
     ...(idea.firstOffer ? [['Your first offer', idea.firstOffer.say] as [string, ReactNode]] : []),
     ...(idea.money ? [['Money', <Months key="m" money={idea.money} />] as [string, ReactNode]] : []),
+    ...(idea.goalGap ? [['Your goal', idea.goalGap] as [string, ReactNode]] : []),
     ['First test this week', idea.firstTest.title],
     ...(idea.firstTest.startsTonight ? [['Tonight', idea.firstTest.steps[0]] as [string, ReactNode]] : []),
     ['Keep going if', idea.firstTest.passMark],

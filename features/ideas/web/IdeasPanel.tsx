@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Lightbulb, RefreshCw, Sparkles } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -20,7 +21,6 @@ import { KeptBefore, ReadyIdea, SavedIdeas, useSaved } from './SavedIdeas.tsx'
 import { useGenerate } from './use-generate.ts'
 import { WritingLine } from './Writing.tsx'
 
-/** Five ideas at a time; saved ones of earlier rounds stay reachable below. */
 export function IdeasPanel() {
   const query = useQuery(currentIdeasQuery)
   const { data } = query
@@ -62,7 +62,6 @@ export function IdeasPanel() {
   )
 }
 
-/** As high as what comes: a line, and the first row of ideas. */
 function Waiting() {
   return (
     <LoadingRegion className="grid gap-6">
@@ -76,7 +75,6 @@ function Waiting() {
   )
 }
 
-/** Someone who comes from their answers wants to see ideas. */
 function StartNow({ onStart }: { onStart: () => void }) {
   const [search, setSearch] = useSearchParams()
   const wanted = search.has('start')
@@ -143,10 +141,9 @@ function Ideas({
   )
 }
 
-/** What is said above the best five doesn't hold for the planner's. */
+/** The notes about the best five don't apply to the planner's. */
 const unsaid = { whyDifferent: null }
 
-/** The way to the ideas of earlier rounds that have nothing said of them. */
 function EarlierLink({ count }: { count: number }) {
   if (count === 0) return null
   return (
@@ -170,7 +167,7 @@ function Intro({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-[68ch] text-sm text-ink-2">
-          {generation.whyDifferent} {makers.size === 1 && <SourceChip madeBy={[...makers][0]!} />}
+          {generation.whyDifferent} {makers.size === 1 && <SourceChip madeBy={itemAt([...makers], 0)} />}
         </p>
         {!generation.poolSpent && (
           <Button icon={RefreshCw} pending={pending} onClick={onMore}>
@@ -186,7 +183,6 @@ function Intro({
   )
 }
 
-/** What the goal takes, below what there is: an answer to change, and no reason to stop reading. */
 function GoalNote({ cannot }: Pick<Generation, 'cannot'>) {
   if (!cannot) return null
   return (
@@ -198,7 +194,6 @@ function GoalNote({ cannot }: Pick<Generation, 'cannot'>) {
   )
 }
 
-/** Whether the ideas are of answers given since, or of too few. */
 function AnswersNote({ generation: { answersChanged, poolSpent, bestMissing } }: { generation: Generation }) {
   if (answersChanged)
     return (
@@ -229,8 +224,8 @@ function PoolSpent({ anySaved }: { anySaved: boolean }) {
 }
 
 /**
- * The compared ideas. They begin as `?compare=a,b` says and are written back there, so that the table can be sent
- * to somebody; the boxes themselves answer at once, since a change of address takes a moment.
+ * Starts from `?compare=a,b` and writes it back, so the table can be shared. Kept in state too, because
+ * a URL change takes a moment.
  */
 function useCompareParam(): [string[], (ids: string[]) => void] {
   const [search, setSearch] = useSearchParams()

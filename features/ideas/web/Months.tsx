@@ -3,7 +3,6 @@ import { money as inDollars } from './words.ts'
 
 type Money = NonNullable<IdeaView['money']>
 
-/** What a month brings and takes with three, ten and thirty customers. */
 export function Months({ money: { months, buysOnce } }: { money: Money }) {
   return (
     <ul className="grid gap-0.5 tabular-nums">

@@ -6,7 +6,6 @@ import { IdeaList } from './IdeaList.tsx'
 import type { IdeaListProps } from './IdeaList.tsx'
 import { keptIdeasQuery } from './queries.ts'
 
-/** Ideas saved before there were five. `missing`: how many answers are needed before one can be planned. */
 export function KeptBefore({ missing = 0 }: { missing?: number }) {
   const saved = useSaved()
   return (
@@ -19,7 +18,6 @@ export function KeptBefore({ missing = 0 }: { missing?: number }) {
   )
 }
 
-/** The idea that waited for its last answer, at the top and ready to plan. */
 export function ReadyIdea() {
   const wanted = useSearchParams()[0].get('idea')
   const ideas = useQuery(keptIdeasQuery('saved')).data?.items ?? []
@@ -40,7 +38,6 @@ export function ReadyIdea() {
   )
 }
 
-/** Saved ideas, without the one shown at the top. */
 export function useSaved(): IdeaView[] {
   const shownAbove = useSearchParams()[0].get('idea')
   const saved = useQuery(keptIdeasQuery('saved')).data?.items ?? []

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Square } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
 import { useLive } from '#kit/web/live.ts'
@@ -13,12 +14,11 @@ import { currentIdeasQuery } from './queries.ts'
 
 type WritingLineProps = {
   generation: Generation
-  /** Whether the planner's own five are shown in place of the best five. */
   plannersShown: boolean
   onPlanners: (shown: boolean) => void
 }
 
-/** What a model does beside the planner, in one line that keeps its height: the ideas below never move for it. */
+/** One line of fixed height, so the ideas below never move. */
 export function WritingLine({ generation, plannersShown, onPlanners }: WritingLineProps) {
   const { writing, generationId } = generation
   if (!writing || !generationId) return null
@@ -88,11 +88,10 @@ function StopButton() {
   )
 }
 
-/** An answer that was under way while an event came must not take the line back. */
+/** An answer that was pending when an event arrived must not set the progress back. */
 const isBehind = (said: WritingView | null, known: WritingView | null): boolean =>
-  isWriting(said) && known !== null && (!isWriting(known) || said!.heard < known.heard)
+  isWriting(said) && known !== null && (!isWriting(known) || ensure(said).heard < known.heard)
 
-/** Hears how far the model is. What it has written is shown when its reader asks for it, not under their eyes. */
 function Hearing({ generationId }: { generationId: string }) {
   const queryClient = useQueryClient()
   const show = (writing: WritingView | null) =>
@@ -111,7 +110,7 @@ function Hearing({ generationId }: { generationId: string }) {
       if (name === 'writing') show(data as WritingView)
     },
     onAgain: ask,
-    // It may have gone on before anybody listened.
+    // It may have advanced before we listened.
     onJoined: ask,
   })
   return null

@@ -7,22 +7,18 @@ import { patch } from '#kit/web/optimistic.ts'
 import type { Patch } from '#kit/web/optimistic.ts'
 import type { Generation, IdeaView } from '../contract.ts'
 
-/** One's newest five ideas. */
 export const currentIdeasQuery = queryOptions({
   queryKey: ['ideas', 'current'],
   queryFn: () => client.ideas.current(),
 })
 
-/** Saved or dismissed ideas of all rounds. */
 export const keptIdeasQuery = (show: 'saved' | 'dismissed') =>
   queryOptions({ queryKey: ['ideas', 'kept', show], queryFn: () => client.ideas.list({ show }) })
 
-/** Ideas of earlier rounds with nothing said of them. A card is long, so a page has few. */
 export const earlierIdeasQuery = keysetQuery(['ideas', 'earlier'] as const, (page) =>
   client.ideas.earlier({ ...page, limit: 10 }),
 )
 
-/** An idea changed so wherever it is shown. */
 export function ideaStrokes(ideaId: string, change: Partial<IdeaView>): Patch[] {
   const changed = (idea: IdeaView) => (idea.id === ideaId ? { ...idea, ...change } : idea)
   return [
@@ -35,7 +31,6 @@ export function ideaStrokes(ideaId: string, change: Partial<IdeaView>): Patch[] 
   ]
 }
 
-/** Puts a changed idea in the place of the old one wherever it is shown. */
 export function patchIdea(queryClient: QueryClient, idea: IdeaView): void {
   queryClient.setQueryData(
     currentIdeasQuery.queryKey,
@@ -51,7 +46,6 @@ export function patchIdea(queryClient: QueryClient, idea: IdeaView): void {
   if (current?.generationId !== idea.generationId) moveEarlier(queryClient, idea)
 }
 
-/** A deleted idea leaves every list that shows it. */
 export function dropIdea(queryClient: QueryClient, id: string): void {
   const others = (ideas: IdeaView[]) => ideas.filter((idea) => idea.id !== id)
   queryClient.setQueryData(
@@ -66,7 +60,6 @@ export function dropIdea(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData(earlierIdeasQuery.queryKey, (before) => before && withoutIdea(before, id))
 }
 
-/** One of an earlier round leaves the list of those with nothing said of them, or comes back to it. */
 function moveEarlier(queryClient: QueryClient, idea: IdeaView): void {
   if (idea.saved || idea.dismissed)
     queryClient.setQueryData(earlierIdeasQuery.queryKey, (before) => before && withoutIdea(before, idea.id))

@@ -7,7 +7,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { currentIdeasQuery, earlierIdeasQuery } from './queries.ts'
 
-/** Generates five ideas, or five more. A press repeated after a failure is the same intent, so it keeps its key. */
+/** Retrying after a failure keeps the idempotency key. */
 export function useGenerate() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { ideaStrokes, patchIdea } from './queries.ts'
 
 type Act = 'save' | 'unsave' | 'restore' | DismissReason
 
-/** Saves, dismisses or brings back an idea. `onKept` is called before what shows it changes, so that focus can go somewhere. */
+/** `onKept` is called before the card changes, so focus can move. */
 export function useKeepIdea(idea: IdeaView, onKept?: (idea: IdeaView) => void) {
   const queryClient = useQueryClient()
   const one = { ideaId: idea.id }
@@ -31,11 +31,9 @@ export function useKeepIdea(idea: IdeaView, onKept?: (idea: IdeaView) => void) {
   )
 }
 
-/** Saving shows at once; what a dismissal leads to is the server's to say. */
 const paintedAs = (act: Act, { id }: IdeaView): Patch[] =>
   act === 'save' || act === 'unsave' ? ideaStrokes(id, { saved: act === 'save' }) : []
 
-/** Makes a project of an idea, then shows it among the others. */
 export function useCreateFromIdea(idea: IdeaView) {
   return useCreateProject(
     () => ({
@@ -48,7 +46,6 @@ export function useCreateFromIdea(idea: IdeaView) {
 
 type CreateInput = Parameters<typeof client.projects.create>[0]
 
-/** Creates a project once for each intent; success leads to all projects, where the new one is first and has the focus. */
 export function useCreateProject<V = void>(
   inputOf: (values: V) => CreateInput,
   failed: string,

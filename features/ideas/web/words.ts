@@ -1,13 +1,11 @@
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import type { IdeaView } from '../contract.ts'
 
-/** 3 or below green, 4 to 6 yellow, above 6 red; each with its word. */
 export function difficultyLook(difficulty: number): { look: BadgeLook; word: string } {
   if (difficulty <= 3) return { look: 'good', word: 'easy' }
   return difficulty <= 6 ? { look: 'warn', word: 'moderate' } : { look: 'danger', word: 'hard' }
 }
 
-/** What people read for how ready an idea is; its code name stays in the database. */
 export const verdictLabels: Record<IdeaView['verdict'], string> = {
   Park: 'Not yet',
   Sharpen: 'Needs work',
@@ -28,11 +26,9 @@ export const ideaTypeLabels: Record<IdeaView['ideaType'], string> = {
   existing_spin: 'A twist on something that exists',
 }
 
-/** The usual range: "$49 to $99 a month". */
 export const priceWords = ({ lowCents, highCents, per }: IdeaView['price']): string =>
   `${money(lowCents)} to ${money(highCents)} ${each(per)}`
 
-/** The one price to say: "$49 a month"; of an idea that names none, the range. */
 export const askWords = (price: IdeaView['price']): string =>
   price.askCents === undefined ? priceWords(price) : `${money(price.askCents)} ${each(price.per)}`
 
@@ -46,7 +42,6 @@ export function money(cents: number): string {
   }).format(cents / 100)
 }
 
-/** What a month brings with so many customers; a dash for an idea that was made before it was worked out. */
 export function monthWith({ money: worked }: IdeaView, customers: number): string {
   const month = worked?.months.find((one) => one.customers === customers)
   return month ? `${money(Math.max(0, month.incomeCents))} a month` : '–'

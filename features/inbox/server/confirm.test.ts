@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld } from '#test/harness.ts'
 import { inboxFounder } from '#test/inbox-founder.ts'
 import { chargeOf, fromLemonSqueezy, fromStripe } from '#test/inbox-senders.ts'
+import type { Json } from '#test/json.ts'
 import { createStripeStub } from '#test/stripe-stub.ts'
 import { inboxEvents, inboxSources } from './tables.ts'
 
@@ -20,7 +21,6 @@ const key = 'rk_live_FoundersOwn123'
 type Inbox = Awaited<ReturnType<typeof inboxFounder>>
 const setKey = ({ call }: Inbox, value: string | null) => call('PUT', '/sources/stripe/key', { key: value })
 
-/** A payment that happened: Stripe has it, and its webhook reports it. */
 async function pays({ send }: Inbox, id: string, { stripeHas = {} }: { stripeHas?: object } = {}) {
   const charge = chargeOf({ at: now(), id })
   stub.charges.set(id, { ...charge, livemode: true, disputed: false, ...stripeHas })
@@ -29,15 +29,15 @@ async function pays({ send }: Inbox, id: string, { stripeHas = {} }: { stripeHas
 
 const provenances = async ({ evidence }: Inbox) => {
   const { provenance, evidence: pieces } = await evidence()
-  return { level: provenance, pieces: pieces.items.map((piece: any) => piece.provenance) }
+  return { level: provenance, pieces: pieces.items.map((piece: Json) => piece.provenance) }
 }
 const seen = { level: 'seen', pieces: ['seen'] }
 const checked = { level: 'checked', pieces: ['checked'] }
 
-describe('a payment that only a signed event reports', () => {
-  it('is never checked, whoever made up the secret', async () => {
+describe('a payment reported only by a signed event', () => {
+  it('is never checked, no matter who made up the secret', async () => {
     const inbox = await inboxFounder(world)
-    // What a founder can do alone: their own secret, their own events.
+    // Everything a founder can fake alone: their own secret, their own events.
     for (const id of ['ch_a', 'ch_b', 'ch_c'])
       await inbox.send(fromStripe('charge.succeeded', chargeOf({ at: now(), id }), { at: now() }))
     await inbox.send(fromLemonSqueezy('order_created', { at: now(), id: '1' }))
@@ -46,7 +46,7 @@ describe('a payment that only a signed event reports', () => {
     expect(stub.asked).toEqual([])
   })
 
-  it('stays seen where Stripe has no such charge, another amount, a test or a refund', async () => {
+  it('stays seen if Stripe has no such charge, or another amount', async () => {
     const inbox = await inboxFounder(world)
     await setKey(inbox, key)
     await inbox.send(fromStripe('charge.succeeded', chargeOf({ at: now(), id: 'ch_none' }), { at: now() }))
@@ -62,7 +62,7 @@ describe('a payment that only a signed event reports', () => {
   })
 })
 
-describe('a payment that Stripe itself confirms', () => {
+describe('a payment confirmed by Stripe', () => {
   it('is checked, and so is the level it reaches', async () => {
     const inbox = await inboxFounder(world)
     expect((await setKey(inbox, key)).body.stripeKey).toBe('works')
@@ -76,7 +76,7 @@ describe('a payment that Stripe itself confirms', () => {
     ])
   })
 
-  it('is checked too where the key came after it', async () => {
+  it('is checked even if the key came after it', async () => {
     const inbox = await inboxFounder(world)
     await pays(inbox, 'ch_2')
     await world.drain()
@@ -86,7 +86,7 @@ describe('a payment that Stripe itself confirms', () => {
     expect(await provenances(inbox)).toEqual(checked)
   })
 
-  it('is seen again after a refund until Stripe has been asked again', async () => {
+  it('is seen again after a refund until Stripe is asked again', async () => {
     const inbox = await inboxFounder(world)
     await setKey(inbox, key)
     await pays(inbox, 'ch_3')
@@ -100,7 +100,7 @@ describe('a payment that Stripe itself confirms', () => {
     expect((await inbox.evidence()).evidence.items[0].amountCents).toBe(1900)
   })
 
-  it('stays the founder’s own word where they rewrote it', async () => {
+  it("stays the founder's own word if they rewrote it", async () => {
     const inbox = await inboxFounder(world)
     await setKey(inbox, key)
     await pays(inbox, 'ch_4')
@@ -119,8 +119,8 @@ describe('a payment that Stripe itself confirms', () => {
   })
 })
 
-describe('the key', () => {
-  it('is refused where it is not a restricted live key, or Stripe does not accept it', async () => {
+describe('the Stripe key', () => {
+  it('is refused unless restricted, live and accepted by Stripe', async () => {
     const inbox = await inboxFounder(world)
     for (const wrong of ['sk_live_everything', 'rk_test_123', 'hello', 'rk_live_with space'])
       expect((await setKey(inbox, wrong)).status).toBe(400)
@@ -132,7 +132,7 @@ describe('the key', () => {
     expect((await inbox.read()).stripeKey).toBe('none')
   })
 
-  it('is kept sealed, never shown again, and gone with a null', async () => {
+  it('is encrypted, never shown again, and removed with null', async () => {
     const inbox = await inboxFounder(world)
     const { body } = await setKey(inbox, key)
     expect(JSON.stringify(body)).not.toContain(key)
@@ -142,7 +142,7 @@ describe('the key', () => {
     expect((await setKey(inbox, null)).body.stripeKey).toBe('none')
   })
 
-  it('that Stripe stops accepting says so, and payments stay seen', async () => {
+  it('is reported once Stripe rejects it, and payments stay seen', async () => {
     const inbox = await inboxFounder(world)
     await setKey(inbox, key)
     await pays(inbox, 'ch_5')
@@ -152,7 +152,7 @@ describe('the key', () => {
     expect((await inbox.read()).stripeKey).toBe('refused')
   })
 
-  it('of another member’s project is nobody’s to set', async () => {
+  it("can't be set for another member's project", async () => {
     const inbox = await inboxFounder(world)
     const other = await world.member()
     const path = `/projects/${inbox.id}/inbox/sources/stripe/key`
@@ -161,8 +161,8 @@ describe('the key', () => {
   })
 })
 
-describe('what comes from the founder’s own email', () => {
-  it('counts for nothing, by whatever spelling', async () => {
+describe("events from the founder's own email", () => {
+  it('count for nothing, however the address is spelled', async () => {
     const inbox = await inboxFounder(world)
     const [name, domain] = inbox.member.email.split('@')
     const own = { at: now(), email: `${name!.toUpperCase()}+customer@${domain}` }

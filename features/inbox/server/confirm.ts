@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { reviseArrived } from '#features/evidence/server/commands.ts'
-import { holdStanding } from '#features/evidence/server/reads.ts'
+import { lockBasis } from '#features/evidence/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { EventRow } from './known.ts'
@@ -16,19 +17,18 @@ declare module '#kit/server/jobs.ts' {
   }
 }
 
-/** So many payments are asked about in one job; the rest get a job of their own. */
+/** Payments per job; the rest get another job. */
 const askedAtOnce = 50
 
-/** Queues asking Stripe about the payments of an inbox that weren't asked about yet. */
 export const queueConfirmation = ({ jobs }: App, tx: Tx, inboxId: string): Promise<void> =>
   jobs.send(tx, { name: 'inbox.confirm', data: { inboxId } })
 
-/** What has to be asked again, after a new key or a later event about the same payment. */
+/** Asks again after a new key or a later event about the payment. */
 export const unasked = { askedAt: null, confirmedAt: null }
 
 /**
- * Asks Stripe itself about each payment that its webhook reported. A signed event shows only that someone knows the
- * secret, and the founder does; what Stripe's own answer agrees with is checked.
+ * A valid signature only proves that someone knows the secret, and the founder does. Only payments that
+ * Stripe confirms count as checked.
  */
 export async function confirmPayments(app: App, { inboxId }: { inboxId: string }): Promise<void> {
   const found = await findKey(app, inboxId)
@@ -41,8 +41,8 @@ export async function confirmPayments(app: App, { inboxId }: { inboxId: string }
     .limit(askedAtOnce)
   for (const payment of payments) {
     try {
-      const charge = await readCharge(app, found.key, payment.reference!)
-      await keepAnswer(app, found, { payment, charge })
+      const charge = await readCharge(app, found.key, ensure(payment.reference))
+      await saveConfirmation(app, found, { payment, charge })
     } catch (error) {
       if (!isRefusedKey(error)) throw error
       await app.db
@@ -86,15 +86,15 @@ async function findKey(app: App, inboxId: string): Promise<Found | undefined> {
 
 type Answer = { payment: EventRow; charge: Charge | null }
 
-async function keepAnswer(
+async function saveConfirmation(
   app: App,
   { projectId, userId }: Found,
   { payment, charge }: Answer,
 ): Promise<void> {
   const at = app.clock.now()
   const isConfirmed = await app.db.transaction(async (tx) => {
-    const held = await holdStanding(tx, { userId, projectId })
-    // Read again under the lock: a refund may have come while Stripe was asked.
+    const basis = await lockBasis(tx, { userId, projectId })
+    // Read again under the lock: a refund may have arrived during Stripe's answer.
     const [now] = await tx.select().from(inboxEvents).where(eq(inboxEvents.id, payment.id))
     if (!now?.evidenceId) return false
     const confirms = charge !== null && agrees(charge, now)
@@ -109,8 +109,8 @@ async function keepAnswer(
       {
         projectId,
         evidenceId: now.evidenceId,
-        held,
-        // What the founder rewrote is their own word.
+        basis,
+        // Text the founder rewrote is theirs to correct.
         change: ({ provenance }) => (provenance === 'seen' ? { provenance: 'checked' } : null),
       },
     )
@@ -118,7 +118,7 @@ async function keepAnswer(
   if (isConfirmed) app.live.publish(`project:${projectId}`, 'inbox', {})
 }
 
-/** Whether Stripe has the payment as its event reported it, and no more of it back than we know of. */
+/** And Stripe shows no more refunds or disputes than we know of. */
 function agrees(charge: Charge, { amount, currency, refunded, disputed }: EventRow): boolean {
   return (
     charge.livemode &&

@@ -31,7 +31,7 @@ const gone = { rung: 'Assumption', amounts: [], revenue: 0, payment: [0, 2900] }
 const back = { rung: 'Payment', amounts: [2900], revenue: 2900, payment: [0, 0] }
 
 describe('a dispute', () => {
-  it('takes the evidence back while it is open, and for good once it is lost', async () => {
+  it('removes the evidence while open, and permanently once lost', async () => {
     const inbox = await inboxFounder(world)
     await inbox.send(paid('ch_1'))
     await inbox.send(disputed('ch_1', 'needs_response'))
@@ -42,7 +42,7 @@ describe('a dispute', () => {
     expect(await inbox.outcomes()).toEqual(['noted', 'back', 'counted'])
   })
 
-  it('that is won brings back what it took, and nothing that the founder removed', async () => {
+  it('restores what it took when won, and nothing the founder removed', async () => {
     const inbox = await inboxFounder(world)
     await inbox.send(paid('ch_2'))
     await inbox.send(disputed('ch_2', 'under_review'))
@@ -59,7 +59,7 @@ describe('a dispute', () => {
     expect(await standing(other)).toMatchObject({ rung: 'Assumption', amounts: [], revenue: 2900 })
   })
 
-  it('can follow one that was won, and be won as well', async () => {
+  it('can follow a won dispute, and be won too', async () => {
     const inbox = await inboxFounder(world)
     await inbox.send(paid('ch_8'))
     await inbox.send(disputed('ch_8', 'needs_response', { id: 'dp_1' }))
@@ -72,7 +72,7 @@ describe('a dispute', () => {
     expect(await inbox.outcomes()).toEqual(['returned', 'back', 'returned', 'back', 'counted'])
   })
 
-  it('comes to the same in whichever order its events arrive', async () => {
+  it('has the same result in any order of events', async () => {
     const orders = [
       ['needs_response', 'won', 'paid'],
       ['won', 'needs_response', 'paid'],
@@ -111,7 +111,7 @@ describe('a dispute', () => {
     expect((await inbox.outcomes())[3]).toBe('noted')
   })
 
-  it('of a test, or of another currency, moves nothing', async () => {
+  it('in test mode or another currency changes nothing', async () => {
     const inbox = await inboxFounder(world)
     await inbox.send(paid('ch_7'))
     const at = now()
@@ -123,7 +123,7 @@ describe('a dispute', () => {
     expect(await inbox.outcomes()).toEqual(['noted', 'test', 'counted'])
   })
 
-  it('at Gumroad says so in its ping, and so does one that is won', async () => {
+  it("is reported in Gumroad's ping, and so is winning it", async () => {
     const inbox = await inboxFounder(world)
     await inbox.post(inbox.gumroad, fromGumroad({}))
     await inbox.post(inbox.gumroad, fromGumroad({ resource_name: 'dispute', disputed: 'true' }))

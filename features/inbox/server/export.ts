@@ -8,7 +8,6 @@ import { inboxEvents, inboxSources, inboxes } from './tables.ts'
 const ofOwnInboxes = (column: typeof inboxSources.inboxId | typeof inboxEvents.inboxId) => (id: string) =>
   sql`${column} in (select i.id from ${inboxes} i join ${projects} p on p.id = i.project_id where p.user_id = ${id})`
 
-/** What of it a person gets with their own data. */
 export const inboxExport: ExportPart[] = [
   part({
     name: 'evidence-inboxes',
@@ -30,7 +29,7 @@ export const inboxExport: ExportPart[] = [
     about: 'What arrived in your evidence inboxes, and what became of it.',
     table: inboxEvents,
     where: ofOwnInboxes(inboxEvents.inboxId),
-    // It stands for a customer, and nobody can read it.
+    // Identifies a customer, and no one can read it.
     without: ['person'],
   }),
 ]

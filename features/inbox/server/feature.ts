@@ -8,7 +8,7 @@ import { inboxEvents as kinds } from './events.ts'
 import { inboxExport } from './export.ts'
 import { readInbox, rotateSecret, sendTest, setSecret, setStripeKey, turnOff, turnOn } from './inbox.ts'
 import { addAsEvidence, dismissEvent } from './listed.ts'
-import { inboxRoutes } from './public.ts'
+import { inboxPaths, inboxRoutes } from './public.ts'
 import { inboxEvents } from './tables.ts'
 
 export const inboxFeature = {
@@ -24,7 +24,8 @@ export const inboxFeature = {
     addAsEvidence,
   }),
   http: inboxRoutes,
-  jobs: { 'inbox.confirm': { run: confirmPayments, outside: true } },
+  paths: inboxPaths,
+  jobs: { 'inbox.confirm': { words: 'Asking Stripe about payments', run: confirmPayments, outside: true } },
   housekeeping: ({ db, clock }) =>
     db
       .delete(inboxEvents)

@@ -4,15 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { day, minute } from '#kit/contract/time.ts'
 import { rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { inboxFounder } from '#test/inbox-founder.ts'
 import { chargeOf, fromOwnCode, fromStripe, fromTally, fromTypeform } from '#test/inbox-senders.ts'
+import type { Json } from '#test/json.ts'
 import { inboxEvents, inboxSources, inboxes } from './tables.ts'
 
 const world = await createWorld()
 const now = () => world.clock.now()
-const minutes = (count: number) => new Date(now().getTime() + count * 60_000)
+const minutes = (count: number) => new Date(now().getTime() + count * minute)
 const charge = () => fromStripe('charge.succeeded', chargeOf({ at: now() }), { at: now() })
 const signup = { type: 'signup.created', data: { email: 'sue@example.test' } }
 const rowsOf = async (projectId: string) => {
@@ -20,8 +22,8 @@ const rowsOf = async (projectId: string) => {
   return world.db.select().from(inboxEvents).where(eq(inboxEvents.inboxId, inbox!.id))
 }
 
-describe('what is not signed as it should be', () => {
-  it("is refused, and nothing of it is kept: a wrong secret, another project's, an old time, a changed body", async () => {
+describe('an event without a valid signature', () => {
+  it('is refused and not stored: wrong secret, old time or changed body', async () => {
     const { id, secret, send } = await inboxFounder(world)
     const other = await inboxFounder(world)
     const at = now()
@@ -46,7 +48,7 @@ describe('what is not signed as it should be', () => {
     expect((await send(good)).status).toBe(200)
   })
 
-  it('is refused where nobody pasted the secret, or the body is no event', async () => {
+  it('is refused without a saved secret, or if it is no event', async () => {
     const { id, call, secret, send } = await inboxFounder(world)
     expect((await call('PUT', '/sources/stripe', { secret: null })).body.set).toEqual([
       'lemonsqueezy',
@@ -59,7 +61,7 @@ describe('what is not signed as it should be', () => {
     expect(await rowsOf(id)).toEqual([])
   })
 
-  it('is 413 where it is too large, and 404 at an address that is none', async () => {
+  it('is 413 if too large, and 404 at an unknown path', async () => {
     const { send, post, address } = await inboxFounder(world)
     const large = { ...charge(), body: 'x'.repeat(257 * 1024) }
     expect((await send(large)).status).toBe(413)
@@ -67,7 +69,7 @@ describe('what is not signed as it should be', () => {
     expect((await post(`${address}/paypal`, charge())).status).toBe(404)
   })
 
-  it('leaves one count for a network, and none for each address that is made up', async () => {
+  it('counts per network, not per made-up path', async () => {
     const { post } = await inboxFounder(world)
     const counted = () => world.db.$count(rateLimits, like(rateLimits.key, 'inbox%'))
     await post(`/in/${randomUUID()}/stripe`, charge())
@@ -76,7 +78,7 @@ describe('what is not signed as it should be', () => {
     expect(await counted()).toBe(before)
   })
 
-  it('is too much after six hundred a minute from one network', async () => {
+  it('is limited to six hundred a minute per network', async () => {
     const { post, address } = await inboxFounder(world)
     const [path, sent] = [`${address}/stripe`, charge()]
     const statuses: number[] = []
@@ -89,7 +91,7 @@ describe('what is not signed as it should be', () => {
 })
 
 describe('sign-ups and visits', () => {
-  it('are one piece a day, which speaks for each person once', async () => {
+  it('are one piece of evidence a day, counting each person once', async () => {
     const { id, member, secret, send, evidence: read, outcomes, signups } = await inboxFounder(world)
     await member.call('POST', `/projects/${id}/experiments`, { body: {} })
     await send(fromTally('ann@example.test', { at: now() }))
@@ -104,29 +106,29 @@ describe('sign-ups and visits', () => {
     expect(overview).toMatchObject({
       rung: 'Commitment',
       provenance: 'seen',
-      // A name on a list is no answer to a test that asks people what they did.
+      // A sign-up doesn't answer a test that asks people what they did.
       test: { forCount: 0, forBacked: 0 },
     })
     expect((await signups())[0]).toMatchObject({ value: 3, provenance: 'seen' })
   })
 
-  it('begin a new piece on another day, and where the founder wrote or removed the first', async () => {
+  it('begin a new piece each day, and after the founder edits the first', async () => {
     const { id, member, send, evidence: read } = await inboxFounder(world)
     const one = (name: string, at = now()) => send(fromTally(`${name}@example.test`, { at }))
     await one('a')
     await one('b', minutes(-3 * 24 * 60))
     expect((await read()).evidence.items).toHaveLength(2)
     const piece = (await read()).evidence.items.find(
-      (item: any) => item.happenedOn === now().toISOString().slice(0, 10),
+      (item: Json) => item.happenedOn === now().toISOString().slice(0, 10),
     )
     await member.call('DELETE', `/projects/${id}/evidence/${piece.id}`)
     await one('c')
     await one('d')
-    const texts = (await read()).evidence.items.map((item: any) => item.text)
+    const texts = (await read()).evidence.items.map((item: Json) => item.text)
     expect(texts.toSorted()).toEqual(['1 person signed up.', '2 people signed up.'])
   })
 
-  it('come from Typeform as well: a response once, however often it is delivered, and a part of one never', async () => {
+  it('from Typeform count each response once, and never a partial one', async () => {
     const { send, outcomes, signups, read } = await inboxFounder(world)
     const sent = fromTypeform('tyra@example.test', { at: now(), token: 'a3a12ec67a1365927098a606107fac15' })
     await send(sent)
@@ -141,7 +143,7 @@ describe('sign-ups and visits', () => {
     expect(JSON.stringify(await read())).not.toContain('tyra')
   })
 
-  it('count visits in the number of the week, and nowhere else', async () => {
+  it("count visits only in the week's number", async () => {
     const { secret, send, evidence: read, visits } = await inboxFounder(world)
     const visit = (data?: object) =>
       send(fromOwnCode({ type: 'visit.counted', data }, { at: now(), secrets: [secret] }))
@@ -151,7 +153,7 @@ describe('sign-ups and visits', () => {
     expect((await read()).evidence.items).toEqual([])
   })
 
-  it('keep of a person a keyed hash and nothing else', async () => {
+  it('store only a keyed hash of a person', async () => {
     const { id, send } = await inboxFounder(world)
     await send(fromTally('private@example.test', { at: now() }))
     await send(charge())
@@ -165,7 +167,7 @@ describe('sign-ups and visits', () => {
 })
 
 describe('the inbox', () => {
-  it('shows its secret once, and takes the one before for a day', async () => {
+  it('shows its secret once, and accepts the old one for a day', async () => {
     const { call, secret, read, send } = await inboxFounder(world)
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect((await read()).secret).toBeNull()
@@ -175,12 +177,12 @@ describe('the inbox', () => {
     const sent = (secrets: string[]) => send(fromOwnCode(signup, { at: now(), secrets }))
     expect((await sent([secret])).status).toBe(200)
     expect((await sent([body.secret])).status).toBe(200)
-    world.clock.forward(86_400_000 + 1)
+    world.clock.forward(day + 1)
     expect((await sent([secret])).status).toBe(400)
     expect((await sent([secret, body.secret])).status).toBe(200)
   })
 
-  it('answers 410 while it is off or its project is deleted, and comes back at its address', async () => {
+  it('answers 410 while off or deleted, and returns at its URL', async () => {
     const { id, call, address, send } = await inboxFounder(world)
     expect((await call('DELETE')).body.state).toBe('off')
     expect((await send(charge())).status).toBe(410)
@@ -193,13 +195,13 @@ describe('the inbox', () => {
     expect((await send(charge())).status).toBe(410)
   })
 
-  it('is nobody’s while its founder is banned', async () => {
+  it('is closed while its founder is banned', async () => {
     const { member, send } = await inboxFounder(world)
     await world.db.update(users).set({ banned: true }).where(eq(users.id, member.id))
     expect((await send(charge())).status).toBe(404)
   })
 
-  it('sends itself a signed sample, which is a test', async () => {
+  it('sends itself a signed test event', async () => {
     const { call, evidence: read } = await inboxFounder(world)
     const { status, body } = await call('POST', '/test')
     expect([status, body.events[0]]).toMatchObject([
@@ -209,7 +211,7 @@ describe('the inbox', () => {
     expect((await read()).evidence.items).toEqual([])
   })
 
-  it('lets an event be taken off the list, and counts it no second time', async () => {
+  it('lets an event be dismissed without counting it again', async () => {
     const { call, send, read } = await inboxFounder(world)
     const event = charge()
     await send(event)
@@ -221,7 +223,7 @@ describe('the inbox', () => {
     expect((await call('DELETE', '/events/none')).status).toBe(404)
   })
 
-  it("is the founder's alone: another member finds nothing", async () => {
+  it('is only for the founder', async () => {
     const { id, send, read } = await inboxFounder(world)
     await send(charge())
     const [listed] = (await read()).events
@@ -236,11 +238,11 @@ describe('the inbox', () => {
       ['DELETE', `/events/${listed.id}`],
     ])
       expect((await stranger.member.call(method!, path + rest)).status).toBe(404)
-    // An event of another project's inbox, by the stranger's own.
+    // An event of another project, through the stranger's own inbox.
     expect((await stranger.call('DELETE', `/events/${listed.id}`)).status).toBe(404)
   })
 
-  it('keeps secrets sealed, and leaves them, addresses and hashes out of the export', async () => {
+  it('encrypts secrets, and exports no secrets, URLs or hashes', async () => {
     const { id, secret } = await inboxFounder(world)
     const [row] = await world.db.select().from(inboxes).where(eq(inboxes.projectId, id))
     const kept = JSON.stringify([row, await world.db.select().from(inboxSources)])
@@ -251,10 +253,10 @@ describe('the inbox', () => {
     for (const column of ['secret', 'earlierSecret', 'slug', 'person']) expect(columns).not.toContain(column)
   })
 
-  it('goes with its project, and forgets events after a year', async () => {
+  it('is deleted with its project, and its events after a year', async () => {
     const { id, send } = await inboxFounder(world)
     await send(charge())
-    const before = new Date(now().getTime() - 366 * 86_400_000)
+    const before = new Date(now().getTime() - 366 * day)
     const [row] = await rowsOf(id)
     await world.db.update(inboxEvents).set({ createdAt: before }).where(eq(inboxEvents.id, row!.id))
     await send(charge())

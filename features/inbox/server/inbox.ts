@@ -1,10 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { lockProject, ownProject } from '#features/projects/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { newToken } from '#kit/server/tokens.ts'
 import { wording } from '../contract.ts'
 import type { InboxView, Signer } from '../contract.ts'
 import { queueConfirmation, unasked } from './confirm.ts'
@@ -23,11 +25,10 @@ export async function readInbox({ app, viewer }: MemberContext, { projectId }: O
   return viewOf(app, app.db, { projectId })
 }
 
-/** Turns it on, at the address it had before where there was one, with a new secret. One that is on stays as it is. */
 export async function turnOn(context: MemberContext, { projectId }: One): Promise<InboxView> {
   return changing(context, projectId, async (tx, { app, inbox, at }) => {
     if (inbox && !inbox.offAt) return null
-    const slug = inbox?.slug ?? randomBytes(15).toString('base64url')
+    const slug = inbox?.slug ?? newToken(15)
     const secret = newSecret()
     const fresh = {
       ...freshSecret(app, { slug, secret }),
@@ -43,7 +44,6 @@ export async function turnOn(context: MemberContext, { projectId }: One): Promis
   })
 }
 
-/** Its address answers nobody from now on; what has come stays. */
 export async function turnOff(context: MemberContext, { projectId }: One): Promise<InboxView> {
   return changing(context, projectId, async (tx, { inbox, at }) => {
     if (!inbox) throw new Refusal('conflict', wording.off)
@@ -52,13 +52,13 @@ export async function turnOff(context: MemberContext, { projectId }: One): Promi
   })
 }
 
-/** A new secret; the one before is taken for another day, so that nothing is lost while it is pasted. */
+/** The old secret works for another day, so nothing is lost while it is replaced. */
 export async function rotateSecret(context: MemberContext, { projectId }: One): Promise<InboxView> {
   return changing(context, projectId, async (tx, { app, inbox, at }) => {
     const { slug, secret: earlierSecret } = assertOn(inbox)
     const secret = newSecret()
     const earlierUntil = new Date(at.getTime() + periods.inboxEarlierSecret)
-    await set(tx, inbox!, { ...freshSecret(app, { slug, secret }), earlierSecret, earlierUntil })
+    await set(tx, ensure(inbox), { ...freshSecret(app, { slug, secret }), earlierSecret, earlierUntil })
     return secret
   })
 }
@@ -90,13 +90,13 @@ export async function setSecret(
 
 type PastedKey = One & { key: string | null }
 
-/** Keeps the key with which Stripe itself is asked about payments, those that came before as well; null removes it. */
+/** Also rechecks earlier payments. Null removes the key. */
 export async function setStripeKey(
   context: MemberContext,
   { projectId, key }: PastedKey,
 ): Promise<InboxView> {
   const { app, viewer } = context
-  // Before Stripe is asked anything in someone else's name.
+  // Before any request to Stripe.
   await ownProject(app.db, { userId: viewer.id, projectId })
   if (key !== null) await assertReadsCharges(app, key)
   return changing(context, projectId, async (tx, { inbox, at }) => {
@@ -120,7 +120,6 @@ async function askAgain(app: App, tx: Tx, inboxId: string): Promise<void> {
   await queueConfirmation(app, tx, inboxId)
 }
 
-/** A sample goes the way that everything goes, signature and all; it says that it is a test. */
 export async function sendTest({ app, viewer }: MemberContext, { projectId }: One): Promise<InboxView> {
   const inbox = assertOn(await ownInbox(app.db, { userId: viewer.id, projectId }))
   const [secret] = ownSecrets(app, inbox)
@@ -151,14 +150,13 @@ const sample = { type: 'payment.succeeded', test: true, data: { amount: 2900, cu
 
 type Known = { app: App; inbox: InboxRow | undefined; at: Date }
 
-/** A change of the inbox; what it answers is the secret that is shown once. */
 async function changing(
   { app, viewer }: MemberContext,
   projectId: string,
   change: (tx: Tx, known: Known) => Promise<string | null>,
 ): Promise<InboxView> {
   return app.db.transaction(async (tx) => {
-    await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    await lockProject(tx, { userId: viewer.id, projectId })
     const inbox = await inboxOf(tx, projectId)
     const secret = await change(tx, { app, inbox, at: app.clock.now() })
     return viewOf(app, tx, { projectId, secret })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { holdProject } from '#features/projects/server/reads.ts'
+import { lockProjectId } from '#features/projects/server/reads.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { inboxEvents } from './tables.ts'
 
@@ -11,36 +11,27 @@ export type PaymentRow = Pick<
 >
 
 export type DisputeRow = Pick<EventRow, 'dispute' | 'kind' | 'amount'> & {
-  /** It took the payment's evidence back. */
   took: boolean
 }
 
-/** What came before an event, as far as it decides what becomes of it. */
 export type Known = {
-  /** It is here already. */
   here: boolean
-  /** An event of the same payment that counts, or would. */
   payment: PaymentRow | null
-  /** All that was paid back of it so far: each refund says the whole of it. */
   refunded: number
-  /** What came about disputes over it. */
   disputes: DisputeRow[]
-  /** This person did the same before; of somebody without a hash nobody knows. */
   came: boolean
-  /** Nothing but tests has come at all. */
   first: boolean
 }
 
-/** Locks the event's project, then reads what came before, so that of two equal events one finds the other. */
+/** Locks the project first, so of two equal events one finds the other. */
 export async function lockKnownEvents(
   tx: Tx,
   { userId, projectId, event }: { userId: string; projectId: string; event: EventRow },
 ): Promise<Known> {
-  await holdProject(tx, { userId, projectId })
+  await lockProjectId(tx, { userId, projectId })
   return readKnown(tx, event)
 }
 
-/** Another event that is, or tells of, the same payment. */
 export const ofPayment = (
   { inboxId, provider, reference }: EventRow,
   ...kinds: ('payment' | 'refund' | 'dispute' | 'dispute_won')[]

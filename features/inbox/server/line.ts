@@ -1,6 +1,6 @@
-/** Acts that wait for one another here, by what they are about, instead of at the database with a connection each. */
+/** Serializes work in memory, instead of waiting at the database with a connection each. */
 export type Line = {
-  /** One after the other for each `place`. The same `act` asked for while it is under way is done once for all who ask. */
+  /** Runs one after another per `place`. Concurrent calls with the same `act` share one run. */
   pass: (place: string, act: string, run: () => Promise<void>) => Promise<void>
 }
 
@@ -12,7 +12,7 @@ export function createLine(): Line {
       const name = `${place} ${act}`
       const same = underWay.get(name)
       if (same) return same
-      // Whether the one before went well is for those who asked for that one.
+      // A failure of the previous run is reported to its own callers.
       const mine = (last.get(place) ?? Promise.resolve()).then(run, run)
       const leave = () => {
         underWay.delete(name)

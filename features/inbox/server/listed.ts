@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { addEvidence } from '#features/evidence/server/commands.ts'
-import { readHeld } from '#features/evidence/server/reads.ts'
+import { readBasis } from '#features/evidence/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { money } from '#kit/contract/money.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -16,7 +16,7 @@ import { viewOf } from './view.ts'
 
 type OneEvent = { projectId: string; eventId: string }
 
-/** Takes an event off the list. It stays, so that it counts no second time when it is sent again. */
+/** The row stays, so a resent event doesn't count again. */
 export async function dismissEvent(context: MemberContext, one: OneEvent): Promise<InboxView> {
   const { app } = context
   return app.db.transaction(async (tx) => {
@@ -27,7 +27,6 @@ export async function dismissEvent(context: MemberContext, one: OneEvent): Promi
   })
 }
 
-/** A payment that was not counted becomes evidence, with the amount in dollars that the founder says: told. */
 export async function addAsEvidence(
   context: MemberContext,
   input: OneEvent & { amountCents: number },
@@ -35,7 +34,7 @@ export async function addAsEvidence(
   const { app } = context
   return createOnce(context, { endpoint: 'inbox.addAsEvidence', input }, async (tx, after) => {
     const event = await ownEvent(tx, context, input)
-    const held = await readHeld(tx, input.projectId)
+    const basis = await readBasis(tx, input.projectId)
     if (event.evidenceId) throw new Refusal('conflict', wording.added)
     if (!isToAdd(event)) throw new Refusal('conflict', wording.notToAdd)
     const { piece } = await addEvidence(tx, context, {
@@ -47,7 +46,7 @@ export async function addAsEvidence(
       amountCents: input.amountCents,
       countsForTest: true,
       provenance: 'told',
-      held,
+      basis,
     })
     await tx.update(inboxEvents).set({ evidenceId: piece.id }).where(eq(inboxEvents.id, event.id))
     after(() => app.live.publish(`project:${input.projectId}`, 'inbox', {}))
@@ -55,7 +54,6 @@ export async function addAsEvidence(
   })
 }
 
-/** An event of the viewer's own living project, which is locked as it is when one arrives. */
 async function ownEvent(
   tx: Tx,
   { viewer }: MemberContext,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { day } from '#kit/contract/time.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { inboxFounder } from '#test/inbox-founder.ts'
@@ -19,7 +20,7 @@ const told = (userId: string, kind: string) =>
     .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind)))
 
 describe('a payment through Stripe', () => {
-  it('is seen evidence, moves the ladder and the week, and tells the founder', async () => {
+  it('is seen evidence, raises level and week, and notifies the founder', async () => {
     const { member, send, evidence, read, revenue } = await inboxFounder(world)
     expect(await send(paid('ch_1'))).toEqual({ status: 200, body: { received: true } })
     expect(await evidence()).toMatchObject({
@@ -58,7 +59,7 @@ describe('a payment through Stripe', () => {
     })
   })
 
-  it('counts once with all that tells of it: its session, its intent and its charge', async () => {
+  it('counts once for its session, intent and charge together', async () => {
     const { send, evidence, outcomes } = await inboxFounder(world)
     const session = {
       id: 'cs_1',
@@ -77,7 +78,7 @@ describe('a payment through Stripe', () => {
     expect((await evidence()).evidence.items).toHaveLength(1)
   })
 
-  it('that is only held on the card counts once it is taken', async () => {
+  it('counts once captured, not when only authorized', async () => {
     const { send, evidence } = await inboxFounder(world)
     await send(paid('ch_3', { captured: false }))
     expect((await evidence()).evidence.items).toEqual([])
@@ -85,7 +86,7 @@ describe('a payment through Stripe', () => {
     expect((await evidence()).evidence.items).toHaveLength(1)
   })
 
-  it('is one row and one piece of evidence, though two hundred come at once', async () => {
+  it('is one row and one piece from two hundred concurrent events', async () => {
     const { send, evidence, revenue } = await inboxFounder(world)
     const event = paid('ch_4')
     const statuses = new Set<number>()
@@ -94,14 +95,14 @@ describe('a payment through Stripe', () => {
       for (const { status } of answers) statuses.add(status)
     })
     expect([...statuses]).toEqual([200])
-    // Of those that wait for the project's row each would hold a connection, until there is none for anybody.
+    // Each waiting for the project's row would hold a connection, until none is left.
     expect(asked.filter((text) => text.endsWith('for update')).length).toBeLessThan(10)
     expect(await world.db.$count(inboxEvents, eq(inboxEvents.reference, 'ch_4'))).toBe(1)
     expect((await evidence()).evidence.items).toHaveLength(1)
     expect((await revenue())[0].value).toBe(2900)
   }, 60_000)
 
-  it('in test mode is listed and counts for nothing', async () => {
+  it("in test mode is listed and doesn't count", async () => {
     const { send, evidence, outcomes, revenue, member } = await inboxFounder(world)
     const at = now()
     await send(fromStripe('charge.succeeded', chargeOf({ at, id: 'ch_t' }), { at, livemode: false }))
@@ -114,9 +115,9 @@ describe('a payment through Stripe', () => {
     expect(await told(member.id, 'inbox.heard')).toEqual([])
   })
 
-  it('of a year and a day ago is kept, and counts no second time', async () => {
+  it("older than a year is listed and doesn't count", async () => {
     const { send, outcomes, evidence } = await inboxFounder(world)
-    const before = new Date(now().getTime() - 366 * 86_400_000)
+    const before = new Date(now().getTime() - 366 * day)
     await send(fromStripe('charge.succeeded', chargeOf({ at: before, id: 'ch_old' }), { at: now() }))
     expect(await outcomes()).toEqual(['old'])
     expect((await evidence()).evidence.items).toEqual([])
@@ -124,7 +125,7 @@ describe('a payment through Stripe', () => {
 })
 
 describe('a refund', () => {
-  it('takes the evidence back, with the reason in the history', async () => {
+  it('removes the evidence, with the reason in the history', async () => {
     const { send, evidence, read, revenue } = await inboxFounder(world)
     await send(paid('ch_5'))
     await send(refunded('ch_5', 2900))
@@ -138,7 +139,7 @@ describe('a refund', () => {
     expect((await revenue())[0].value).toBe(0)
   })
 
-  it('of a part leaves the rest, and the next part takes that', async () => {
+  it('in part leaves the rest, for the next part to take', async () => {
     const { send, evidence, revenue } = await inboxFounder(world)
     await send(paid('ch_6'))
     await send(refunded('ch_6', 1000))
@@ -155,7 +156,7 @@ describe('a refund', () => {
     expect((await revenue())[0].value).toBe(0)
   })
 
-  it('may come before its payment, whole or in part', async () => {
+  it('may arrive before its payment, in full or in part', async () => {
     const { send, evidence, outcomes, revenue } = await inboxFounder(world)
     await send(refunded('ch_7', 2900))
     await send(refunded('ch_8', 900))
@@ -167,7 +168,7 @@ describe('a refund', () => {
     expect((await revenue())[0].value).toBe(2000)
   })
 
-  it('leaves alone what the founder has removed or written anew, until all is paid back', async () => {
+  it("leaves the founder's edits alone until all is refunded", async () => {
     const { member, id, send, evidence } = await inboxFounder(world)
     await send(paid('ch_9'))
     const [piece] = (await evidence()).evidence.items
@@ -188,7 +189,7 @@ describe('a refund', () => {
 })
 
 describe('other payment tools', () => {
-  it('Lemon Squeezy: an order counts as seen, is known by its number, and is refunded', async () => {
+  it('Lemon Squeezy orders count as seen, by number, and are refunded', async () => {
     const { send, evidence, outcomes } = await inboxFounder(world)
     const order = fromLemonSqueezy('order_created', { at: now() })
     await send(order)
@@ -219,7 +220,7 @@ describe('other payment tools', () => {
     expect((await evidence()).evidence.items).toHaveLength(1)
   })
 
-  it('Gumroad: a ping at the secret address is seen at most, and at another address nothing', async () => {
+  it('Gumroad pings count as seen only at the secret URL', async () => {
     const { post, gumroad, address, evidence, outcomes } = await inboxFounder(world)
     expect((await post(gumroad, fromGumroad({}))).status).toBe(200)
     expect((await post(gumroad, fromGumroad({}))).status).toBe(200)
@@ -236,7 +237,7 @@ describe('other payment tools', () => {
     expect((await evidence()).evidence.items).toEqual([])
   })
 
-  it("the founder's own code: a payment is seen, since they could have sent it themselves", async () => {
+  it("payments from the founder's own code count only as seen", async () => {
     const { secret, send, evidence, outcomes } = await inboxFounder(world)
     const plain = (event: object, id: string) => fromOwnCode(event, { at: now(), secrets: [secret], id })
     await send(
@@ -256,8 +257,8 @@ describe('other payment tools', () => {
   })
 })
 
-describe('money that is not dollars', () => {
-  it('is listed in its currency, and counts once the founder says what it is in dollars', async () => {
+describe('a payment in another currency', () => {
+  it('is listed, and counts once the founder enters the dollars', async () => {
     const { call, send, read, evidence, revenue } = await inboxFounder(world)
     await send(paid('ch_eur', { currency: 'eur' }))
     const [event] = (await read()).events
@@ -280,7 +281,7 @@ describe('money that is not dollars', () => {
     expect((await read()).events[0].outcome).toBe('back')
   })
 
-  it('can only be added where it waits for that', async () => {
+  it('can only be added while it waits for that', async () => {
     const { call, send, read } = await inboxFounder(world)
     await send(paid('ch_usd'))
     const [event] = (await read()).events

@@ -7,44 +7,42 @@ import type { Provenance } from '#planner/levels.ts'
 import { leftOf, providerLabels } from '../contract.ts'
 import type { Provider } from '../contract.ts'
 import { unasked } from './confirm.ts'
-import { disputedOf, tookBack } from './disputes.ts'
+import { disputedOf, removedByDispute } from './disputes.ts'
 import { ofPayment } from './known.ts'
 import type { EventRow, PaymentRow } from './known.ts'
 import { inboxEvents } from './tables.ts'
-import { withRoom } from './weighing.ts'
+import { withinLimits } from './weighing.ts'
 import type { Weighed, Weighing } from './weighing.ts'
 
-/** What evidence and a week's number hold of one payment. */
 const mostCents = 1_000_000_000
 
-type Taken = { refunded: number; disputed: number }
+type Reversed = { refunded: number; disputed: number }
 
-/** Each payment is a piece of evidence, less what was paid back or disputed before we heard of it. */
-export async function takePayment(weighing: Weighing): Promise<Weighed> {
+/** Less what was refunded or disputed before the payment arrived. */
+export async function recordPayment(weighing: Weighing): Promise<Weighed> {
   const { tx, event, known, projectId } = weighing
   const amount = event.amount ?? 0
   if (known.payment) return { outcome: 'part' }
   if (isDollars(event) && amount > mostCents) return { outcome: 'unknown' }
-  const taken = takenOf(amount, { refunded: known.refunded, disputed: disputedOf(known.disputes) })
+  const taken = reversedOf(amount, { refunded: known.refunded, disputed: disputedOf(known.disputes) })
   if (known.refunded > 0 || known.disputes.length > 0) await findWaiting(tx, event)
   if (!isDollars(event)) return { outcome: 'currency', ...taken }
   const net = leftOf({ amount, ...taken })
   if (net === 0) return { outcome: 'counted', ...taken }
-  const weighed = await withRoom(() => addPayment(weighing, taken))
+  const weighed = await withinLimits(() => addPayment(weighing, taken))
   await addToMetric(tx, { projectId, kind: 'revenue', amount: net, at: event.happenedAt, source: 'seen' })
   return { ...weighed, ...taken }
 }
 
-/** What of a payment is gone; never more than there was. */
-function takenOf(amount: number, { refunded, disputed }: Taken): Taken {
+function reversedOf(amount: number, { refunded, disputed }: Reversed): Reversed {
   const back = Math.min(amount, refunded)
   return { refunded: back, disputed: Math.min(amount - back, disputed) }
 }
 
 type Paid = Pick<EventRow, 'amount' | 'provider' | 'happenedAt'>
 
-function addPayment(weighing: Weighing, taken: Taken, paid: Paid = weighing.event) {
-  const { app, tx, held, projectId, userId } = weighing
+function addPayment(weighing: Weighing, taken: Reversed, paid: Paid = weighing.event) {
+  const { app, tx, basis, projectId, userId } = weighing
   const amount = paid.amount ?? 0
   const text = textOf(paid.provider, { amount, ...taken })
   const piece = {
@@ -57,23 +55,23 @@ function addPayment(weighing: Weighing, taken: Taken, paid: Paid = weighing.even
     countsForTest: true,
     provenance: 'seen',
     because: text,
-    held,
+    basis,
   } as const
   return addEvidence(tx, { app, viewer: { id: userId } }, piece)
 }
 
 /**
- * Money that went back, or that a bank holds, takes its part of the evidence with it, and all of it takes the evidence
- * back. A dispute that is won brings back what the dispute took.
+ * Refunded or disputed money reduces the evidence; all of it removes the evidence. A won dispute
+ * restores what it took.
  */
-export async function takeBack(weighing: Weighing): Promise<Weighed> {
+export async function reversePayment(weighing: Weighing): Promise<Weighed> {
   const { tx, event, known, projectId } = weighing
   const { payment } = known
   if (!payment) return { outcome: 'waiting' }
   if (payment.outcome === 'own' || payment.currency !== event.currency) return { outcome: 'noted' }
   const amount = payment.amount ?? 0
-  const taken = takenOf(amount, {
-    // Each refund says the whole of what went back.
+  const taken = reversedOf(amount, {
+    // Each refund event has the total.
     refunded: Math.max(payment.refunded, event.kind === 'refund' ? (event.amount ?? 0) : 0),
     disputed: disputedOf([...known.disputes, event]),
   })
@@ -92,16 +90,15 @@ export async function takeBack(weighing: Weighing): Promise<Weighed> {
   const isGone = leftOf({ amount, ...taken }) === 0
   return {
     outcome: counted || isGone ? 'back' : 'noted',
-    // What a dispute took, so that it is known whose it is to bring back.
+    // Remembers what a dispute took, so only that dispute restores it.
     evidenceId: event.kind === 'dispute' && isGone && moved.outcome === 'counted' ? payment.evidenceId : null,
   }
 }
 
-type Move = { payment: PaymentRow; taken: Taken; back: number }
+type Move = { payment: PaymentRow; taken: Reversed; back: number }
 
-/** What happens to the evidence of a payment: `counted` where something did. */
 async function moveEvidence(weighing: Weighing, { payment, taken, back }: Move): Promise<Weighed> {
-  const { app, tx, event, known, held, projectId, userId } = weighing
+  const { app, tx, event, known, basis, projectId, userId } = weighing
   const { evidenceId, amount } = payment
   if (!evidenceId)
     return back < 0 && payment.outcome === 'counted' ? addLate(weighing, payment, taken) : nothing
@@ -110,11 +107,11 @@ async function moveEvidence(weighing: Weighing, { payment, taken, back }: Move):
     projectId,
     evidenceId,
     because: becauseOf(event, back),
-    held,
-    bringsBack: back < 0 && tookBack(known.disputes, event),
+    basis,
+    bringsBack: back < 0 && removedByDispute(known.disputes, event),
     change: ({ provenance, removedAt }: { provenance: Provenance; removedAt: Date | null }) => {
       if (left === 0) return { removedAt: app.clock.now() }
-      // An amount that the founder typed is theirs to correct.
+      // An amount the founder typed is theirs to correct.
       if (provenance === 'told' || !isDollars(payment)) return removedAt ? { removedAt: null } : null
       return {
         removedAt: null,
@@ -125,17 +122,17 @@ async function moveEvidence(weighing: Weighing, { payment, taken, back }: Move):
       }
     },
   }
-  return withRoom(async () =>
+  return withinLimits(async () =>
     (await reviseArrived(tx, { app, viewer: { id: userId } }, revised)) ? evidenceId : null,
   )
 }
 
 const nothing: Weighed = { outcome: 'noted' }
 
-/** The evidence of a payment that was disputed before it came, once that is won. */
-async function addLate(weighing: Weighing, payment: PaymentRow, taken: Taken): Promise<Weighed> {
+/** For a payment disputed before it arrived, once the dispute is won. */
+async function addLate(weighing: Weighing, payment: PaymentRow, taken: Reversed): Promise<Weighed> {
   const paid = { ...payment, provider: weighing.event.provider, happenedAt: payment.happenedAt }
-  const weighed = await withRoom(() => addPayment(weighing, taken, paid))
+  const weighed = await withinLimits(() => addPayment(weighing, taken, paid))
   const { evidenceId = null } = weighed
   await weighing.tx.update(inboxEvents).set({ evidenceId }).where(eq(inboxEvents.id, payment.id))
   return weighed
@@ -150,24 +147,25 @@ function becauseOf({ provider, kind, currency }: EventRow, back: number): string
 
 const isDollars = ({ currency }: Pick<EventRow, 'currency'>) => currency === 'USD'
 
-/** "Someone paid $29 through Stripe. $10 of it was refunded." */
-function textOf(provider: Provider, { amount, refunded, disputed }: Taken & { amount: number }): string {
+function textOf(provider: Provider, { amount, refunded, disputed }: Reversed & { amount: number }): string {
   const through = provider === 'plain' ? '' : ` through ${providerLabels[provider]}`
   const less = refunded > 0 ? ` ${money(refunded, 'USD')} of it was refunded.` : ''
-  const held = disputed > 0 ? ` ${money(disputed, 'USD')} of it is disputed.` : ''
-  return `Someone paid ${money(amount, 'USD')}${through}.${less}${held}`
+  const disputedPart = disputed > 0 ? ` ${money(disputed, 'USD')} of it is disputed.` : ''
+  return `Someone paid ${money(amount, 'USD')}${through}.${less}${disputedPart}`
 }
 
 const fromOf = (provider: Provider) => (provider === 'plain' ? 'Your own code' : providerLabels[provider])
 
-/** The refunds and disputes that came before it have found it now. */
 async function findWaiting(tx: Tx, event: EventRow): Promise<void> {
   const { inboxId, provider, reference } = event
-  const won = sql`exists (select 1 from ${inboxEvents} v where v.inbox_id = ${inboxId} and v.provider = ${provider} and v.reference = ${reference} and v.kind = 'dispute_won' and v.dispute is not distinct from ${inboxEvents.dispute})`
+  const won = sql`exists (select 1 from ${inboxEvents} v
+    where v.inbox_id = ${inboxId} and v.provider = ${provider} and v.reference = ${reference}
+    and v.kind = 'dispute_won' and v.dispute is not distinct from ${inboxEvents.dispute})`
   await tx
     .update(inboxEvents)
     .set({
-      outcome: sql`case when ${inboxEvents.kind} = 'refund' or (${inboxEvents.kind} = 'dispute' and not ${won}) then 'back' else 'noted' end`,
+      outcome: sql`case when ${inboxEvents.kind} = 'refund'
+        or (${inboxEvents.kind} = 'dispute' and not ${won}) then 'back' else 'noted' end`,
     })
     .where(and(ofPayment(event, 'refund', 'dispute', 'dispute_won'), eq(inboxEvents.outcome, 'waiting')))
 }

@@ -3,19 +3,23 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { callerOf } from '#kit/server/address.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
-import { takeAttempt } from '#kit/server/limits.ts'
+import { consumeAttempt } from '#kit/server/limits.ts'
+import type { PathsBelow } from '#kit/server/paths.ts'
 import type { Provider } from '../contract.ts'
 import { receive } from './receive.ts'
 import type { Received } from './receive.ts'
 
 const largestEvent = 256 * 1024
-/** Ten a second from one network to one inbox, and as many inboxes as a payment provider's network serves. */
+/** Per network and inbox; a provider's network serves many inboxes. */
 const toOne = { name: 'inbox', attempts: 600, seconds: 60 }
 const toAll = { name: 'inboxes', attempts: 30_000, seconds: 60 }
 
+/** For unsigned events, knowing the URL is the authorization. */
+export const inboxPaths = { '/in/': { secret: true } } satisfies PathsBelow
+
 /**
- * Where payment and form tools tell what happened. No session and no page of ours is behind it: the signature decides,
- * or, of what is not signed, who knows the address. What was taken, or was there already, is answered alike.
+ * No session: authorized by the signature or, for unsigned events, by the URL. New and repeated events
+ * get the same answer.
  */
 export function inboxRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -23,9 +27,9 @@ export function inboxRoutes(app: App): Hono<AppEnv> {
   const answer = (provider: Provider) => async (c: Context<AppEnv>) => {
     const slug = c.req.param('slug') ?? ''
     const address = callerOf(c, app)
-    await takeAttempt(app, toAll, { address, account: 'all' })
-    // Counted where there is such an inbox: made-up addresses would each leave a row.
-    const count = () => takeAttempt(app, toOne, { address, account: slug })
+    await consumeAttempt(app, toAll, { address, account: 'all' })
+    // Only for existing inboxes: made-up addresses would each leave a row.
+    const count = () => consumeAttempt(app, toOne, { address, account: slug })
     const delivery = { body: await c.req.text(), header: (name: string) => c.req.header(name) }
     const received = await receive(app, { slug, provider, pathKey: c.req.param('key'), delivery, count })
     if (received === 'taken') return c.json({ received: true })

@@ -17,7 +17,6 @@ const readers: Record<Provider, (delivery: Delivery) => Reading | null> = {
   typeform: readTypeform,
 }
 
-/** Reads what a provider sent; null where it is not the provider's form at all, and nothing can be kept of it. */
 export function readDelivery(provider: Provider, delivery: Delivery): Reading | null {
   try {
     return readers[provider](delivery)

@@ -5,29 +5,29 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
+import { safeEqual } from '#kit/server/tokens.ts'
 import type { Provider } from '../contract.ts'
 import { readDelivery } from './reading.ts'
+import { recordArrival } from './record-arrival.ts'
 import { ownSecrets, unsealOf } from './rows.ts'
 import type { InboxRow } from './rows.ts'
-import { isSame, isSignedByStripe, isSignedOver, isSignedPlainly } from './signatures.ts'
+import { isSignedByStripe, isSignedOver, isSignedPlainly } from './signatures.ts'
 import type { Delivery } from './signatures.ts'
 import { inboxSources, inboxes } from './tables.ts'
-import { take } from './take.ts'
 
 type Sent = {
   slug: string
   provider: Provider
-  /** Of an address that nothing is signed for. */
   pathKey?: string | undefined
   delivery: Delivery
 }
-/** `unset`: the secret that would tell was not pasted. */
+/** `unset`: the secret to verify it is missing. */
 export type Received = 'taken' | 'unknown' | 'off' | 'unset' | 'unsigned' | 'unreadable'
 
-/** Takes what came to an inbox's address: what is signed and new is kept and weighed, and nothing else is. */
+/** Stores only what is signed and new. */
 export async function receive(
   app: App,
-  { slug, count, ...sent }: Sent & { /** Called once the inbox is known. */ count: () => Promise<void> },
+  { slug, count, ...sent }: Sent & { count: () => Promise<void> },
 ): Promise<Received> {
   const found = await find(app, slug, sent.provider)
   if (!found) return 'unknown'
@@ -44,7 +44,6 @@ type Found = {
   deletedAt: Date | null
 }
 
-/** The same at an inbox that was found already. */
 export async function receiveAt(
   app: App,
   found: Found,
@@ -65,11 +64,18 @@ export async function receiveAt(
   if (!reading) return 'unreadable'
   const { id: inboxId, projectId } = inbox
   const canAsk = found.apiKey !== null
-  await take(app, { inboxId, projectId, userId, founderEmail: found.founderEmail, provider, canAsk, reading })
+  await recordArrival(app, {
+    inboxId,
+    projectId,
+    userId,
+    founderEmail: found.founderEmail,
+    provider,
+    canAsk,
+    reading,
+  })
   return 'taken'
 }
 
-/** The inbox of somebody who is here, with the secret that was pasted for this provider. */
 async function find(app: App, slug: string, provider: Provider): Promise<Found | undefined> {
   const [row] = await app.db
     .select({
@@ -112,12 +118,12 @@ function isGenuine(app: App, { provider, pathKey = '', delivery, secrets }: Clai
         prefix: 'sha256=',
       })
     case 'gumroad':
-      return secrets.some((secret) => isSame(pathKey, pathKeyOf(secret)))
+      return secrets.some((secret) => safeEqual(pathKey, pathKeyOf(secret)))
   }
 }
 
 const isSigner = (provider: Provider) => provider !== 'plain' && provider !== 'gumroad'
 
-/** What stands in the address of what is not signed; it changes with the project's own secret. */
+/** Part of the URL for unsigned events; changes with the project's secret. */
 export const pathKeyOf = (secret: string): string =>
   createHmac('sha256', secret).update('unsigned').digest('base64url').slice(0, 32)

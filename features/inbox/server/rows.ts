@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { projectNotFound } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
@@ -6,6 +5,7 @@ import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { seal, unseal } from '#kit/server/seal.ts'
+import { newToken } from '#kit/server/tokens.ts'
 import type { Signer } from '../contract.ts'
 import { inboxes } from './tables.ts'
 
@@ -16,7 +16,6 @@ export async function inboxOf(db: Reader, projectId: string): Promise<InboxRow |
   return row
 }
 
-/** The same of the viewer's own living project, in one statement. */
 export async function ownInbox(
   db: Reader,
   { userId, projectId }: { userId: string; projectId: string },
@@ -31,9 +30,9 @@ export async function ownInbox(
   return row.inbox ?? undefined
 }
 
-export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
+export const newSecret = (): string => `whsec_${newToken(32, 'base64')}`
 
-/** A project's own secret, and each that was pasted, opens in its place only. */
+/** Seals each secret to its place, so one can't be opened as another. */
 const ownPlace = (slug: string) => `inbox:${slug}`
 const signerPlace = (slug: string, provider: Signer) => `inbox:${slug}:${provider}`
 
@@ -46,14 +45,13 @@ export const unsealOf = (
   { provider, secret }: { provider: Signer; secret: string },
 ) => unseal(app, signerPlace(slug, provider), secret)
 
-/** The key with which Stripe is asked; in a place of its own, so that neither opens as the other. */
+/** A place of its own, so neither opens as the other. */
 const keyPlace = (slug: string) => `inbox:${slug}:stripe:key`
 export const sealKey = (app: App, slug: string, key: string) => seal(app, keyPlace(slug), key)
 export const unsealKey = (app: App, slug: string, sealed: string) => unseal(app, keyPlace(slug), sealed)
 
 type Kept = Pick<InboxRow, 'slug' | 'secret' | 'earlierSecret' | 'earlierUntil'>
 
-/** The project's own secrets that are taken now, the newest first; none where the server's own key has changed. */
 export function ownSecrets(app: App, { slug, secret, earlierSecret, earlierUntil }: Kept): string[] {
   const isTaken = earlierSecret && earlierUntil && earlierUntil > app.clock.now()
   return [secret, ...(isTaken ? [earlierSecret] : [])].flatMap(

@@ -1,16 +1,19 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { ensure } from '#kit/contract/ensure.ts'
+import { safeEqual } from '#kit/server/tokens.ts'
 
-/** What came: its body as it was sent, and its headers. */
 export type Delivery = { body: string; header: (name: string) => string | undefined }
 type Checked = { secrets: string[]; at: Date; tolerance: number }
 
-/** Standard Webhooks: `v1,` and the HMAC of id, time and body; several may stand beside each other while a secret changes. */
+/** Standard Webhooks: `v1,` and the HMAC of id, time and body. There may be several during a rotation. */
 export function isSignedPlainly({ body, header }: Delivery, { secrets, ...within }: Checked): boolean {
   const [id, timestamp, given] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
     (name) => header(name) ?? '',
   )
-  if (!id || !isRecent(timestamp!, within)) return false
-  const signatures = given!.split(' ').flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []))
+  if (!id || !isRecent(ensure(timestamp), within)) return false
+  const signatures = ensure(given)
+    .split(' ')
+    .flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []))
   return anyMatches(
     signatures,
     secrets.map((secret) => plainSignature(secret, `${id}.${timestamp}.${body}`)),
@@ -22,7 +25,7 @@ export const plainSignature = (secret: string, text: string): string =>
     .update(text)
     .digest('base64')
 
-/** Stripe: `t=` and one or more `v1=`, the HMAC of time and body in hex, by the endpoint's secret as it is written. */
+/** Stripe: `t=` and one or more `v1=`, the hex HMAC of time and body. */
 export function isSignedByStripe({ body, header }: Delivery, { secrets, ...within }: Checked): boolean {
   const parts = (header('stripe-signature') ?? '').split(',').map((part) => part.trim().split('='))
   const timestamp = parts.find(([key]) => key === 't')?.[1] ?? ''
@@ -35,7 +38,7 @@ export function isSignedByStripe({ body, header }: Delivery, { secrets, ...withi
 
 type Scheme = { secrets: string[]; name: string; encoding: 'hex' | 'base64'; prefix?: string }
 
-/** The HMAC of the body alone: of nothing that could say when. What is sent again is known by its event. */
+/** HMAC of the body alone, with no timestamp: replays are recognized by the event. */
 export const isSignedOver = (
   { body, header }: Delivery,
   { secrets, name, encoding, prefix = '' }: Scheme,
@@ -45,19 +48,13 @@ export const isSignedOver = (
     secrets.map((secret) => prefix + createHmac('sha256', secret).update(body).digest(encoding)),
   )
 
-/** Whether one text is the other, in a time that says nothing of where they differ. */
-export function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
-
 function isRecent(timestamp: string, { at, tolerance }: { at: Date; tolerance: number }): boolean {
   if (!/^\d{1,12}$/.test(timestamp)) return false
   return Math.abs(at.getTime() - Number(timestamp) * 1000) <= tolerance
 }
 
-/** So many are compared at most: a header holds thousands. */
+/** Limits the work: a header can hold thousands. */
 const mostSignatures = 10
 
 const anyMatches = (given: string[], expected: string[]): boolean =>
-  given.slice(0, mostSignatures).some((one) => expected.some((signature) => isSame(one, signature)))
+  given.slice(0, mostSignatures).some((one) => expected.some((signature) => safeEqual(one, signature)))

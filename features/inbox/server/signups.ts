@@ -5,16 +5,16 @@ import type { Tx } from '#kit/server/db.ts'
 import { plural } from '#planner/words.ts'
 import type { EventRow } from './known.ts'
 import { inboxEvents } from './tables.ts'
-import { withRoom } from './weighing.ts'
+import { withinLimits } from './weighing.ts'
 import type { Weighed, Weighing } from './weighing.ts'
 
-/** Somebody left their address, or something like it: a commitment. A day's are one piece, so that the list stays readable. */
-export async function takeSignup({
+/** Counts as a commitment. A day's sign-ups share one piece, to keep the list readable. */
+export async function recordSignup({
   app,
   tx,
   event,
   known,
-  held,
+  basis,
   projectId,
   userId,
 }: Weighing): Promise<Weighed> {
@@ -29,15 +29,15 @@ export async function takeSignup({
       projectId,
       evidenceId,
       because: because(1),
-      // What the founder rewrote is theirs, and a test that began since has its own.
+      // Text the founder edited is theirs, and a test started since has its own piece.
       change: ({ standsFor, provenance, experimentId }, runningTestId) =>
         provenance === 'seen' && experimentId === runningTestId
           ? { standsFor: standsFor + 1, text: because(standsFor + 1) }
           : null,
-      held,
+      basis,
     }))
   if (grew) return { outcome: 'counted', evidenceId }
-  return withRoom(() =>
+  return withinLimits(() =>
     addEvidence(tx, founder, {
       projectId,
       kind: 'commitment',
@@ -47,14 +47,13 @@ export async function takeSignup({
       countsForTest: true,
       provenance: 'seen',
       because: because(1),
-      held,
+      basis,
     }),
   )
 }
 
 const because = (people: number) => `${plural(people, 'person', 'people')} signed up.`
 
-/** The evidence that the day's sign-ups were last added to. */
 async function pieceOf(tx: Tx, { inboxId }: EventRow, day: string): Promise<string | null> {
   const [row] = await tx
     .select({ evidenceId: inboxEvents.evidenceId })

@@ -4,13 +4,11 @@ import { Refusal } from '#kit/server/errors.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 
-/** What of a charge says whether an event told the truth about it. */
 export type Charge = Pick<
   Stripe.Charge,
   'livemode' | 'status' | 'captured' | 'amount_captured' | 'amount_refunded' | 'currency' | 'disputed'
 >
 
-/** A charge as Stripe has it now; null where this account has none of that id. */
 export async function readCharge(app: App, key: string, id: string): Promise<Charge | null> {
   const stripe = await connect(app, key)
   try {
@@ -21,7 +19,6 @@ export async function readCharge(app: App, key: string, id: string): Promise<Cha
   }
 }
 
-/** Refuses a key with which charges can't be read. */
 export async function assertReadsCharges(app: App, key: string): Promise<void> {
   const stripe = await connect(app, key)
   try {
@@ -33,7 +30,7 @@ export async function assertReadsCharges(app: App, key: string): Promise<void> {
   }
 }
 
-/** Whether Stripe won't answer to the key at all, however often it is asked. */
+/** Whether Stripe rejects the key, so retrying is useless. */
 export const isRefusedKey = (error: unknown): boolean => [401, 403].includes(statusOf(error) ?? 0)
 
 const statusOf = (error: unknown): number | undefined =>
@@ -41,7 +38,6 @@ const statusOf = (error: unknown): number | undefined =>
     ? error.statusCode
     : undefined
 
-/** Loaded at the first use: most places never ask. */
 async function connect({ config }: App, key: string): Promise<Stripe> {
   const { default: Library } = await import('stripe')
   return new Library(key, {

@@ -23,7 +23,6 @@ const none: InboxView = {
   events: [],
 }
 
-/** A project's inbox as its founder sees it; `secret` only where it was just made. */
 export async function viewOf(
   app: App,
   db: Reader,
@@ -72,10 +71,13 @@ type Listed = Omit<EventView, 'evidence'> & {
 
 const lastEvents = (inboxId: string) =>
   sql<Listed[]>`(select coalesce(json_agg(json_build_object(
-      'id', one.id, 'provider', one.provider, 'type', one.type, 'kind', one.kind, 'amount', one.amount, 'currency', one.currency, 'refunded', one.refunded, 'disputed', one.disputed,
-      'outcome', one.outcome, 'evidenceId', e.id, 'provenance', e.provenance, 'happenedAt', one.happened_at, 'arrivedAt', one.created_at
+      'id', one.id, 'provider', one.provider, 'type', one.type, 'kind', one.kind, 'amount', one.amount,
+        'currency', one.currency, 'refunded', one.refunded, 'disputed', one.disputed,
+      'outcome', one.outcome, 'evidenceId', e.id, 'provenance', e.provenance, 'happenedAt', one.happened_at,
+        'arrivedAt', one.created_at
     ) order by one.created_at desc, one.id desc), '[]')
-    from (select * from ${inboxEvents} v where v.inbox_id = ${inboxId} and v.dismissed_at is null order by v.created_at desc, v.id desc limit ${eventsShown}) one
+    from (select * from ${inboxEvents} v where v.inbox_id = ${inboxId} and v.dismissed_at is null
+      order by v.created_at desc, v.id desc limit ${eventsShown}) one
     left join ${evidence} e on e.id = one.evidence_id and e.removed_at is null)`
 
 const viewEvent = ({ evidenceId, provenance, ...event }: Listed): EventView => ({

@@ -1,12 +1,11 @@
 import type { Outcome as EvidenceOutcome } from '#features/evidence/contract.ts'
-import type { Held } from '#features/evidence/server/reads.ts'
+import type { Basis } from '#features/evidence/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import type { Outcome } from '../contract.ts'
 import type { EventRow, Known } from './known.ts'
 
-/** An event with what came before it and whose project it is. */
 export type Arrived = {
   app: App
   tx: Tx
@@ -15,13 +14,11 @@ export type Arrived = {
   projectId: string
   userId: string
 }
-/** One in the midst of being weighed, by what its project's confidence stands on. */
-export type Weighing = Arrived & { held: Held }
-/** What becomes of its row. */
+export type Weighing = Arrived & { basis: Basis }
 export type Weighed = { outcome: Outcome; evidenceId?: string | null; refunded?: number; disputed?: number }
 
-/** The evidence that an act makes, or moves; a list that holds no more is no reason to lose what came. */
-export async function withRoom(act: () => Promise<EvidenceOutcome | string | null>): Promise<Weighed> {
+/** A full evidence list must not lose the event. */
+export async function withinLimits(act: () => Promise<EvidenceOutcome | string | null>): Promise<Weighed> {
   try {
     const made = await act()
     if (made === null) return { outcome: 'noted' }

@@ -14,7 +14,6 @@ const schema = z.object({ amountCents })
 type Values = z.infer<typeof schema>
 type AddDialogProps = { projectId: string; event: EventView; onClose: () => void }
 
-/** Asks what a payment was in dollars; that is the founder's word. */
 export function AddDialog({ projectId, event, onClose }: AddDialogProps) {
   const known = event.currency === 'USD' && event.amount !== null ? leftOf(event) : null
   const form = useForm<{ amountCents: number | null }, unknown, Values>({
@@ -33,7 +32,10 @@ export function AddDialog({ projectId, event, onClose }: AddDialogProps) {
     <FormDialog
       onClose={onClose}
       title="Add as evidence"
-      description={`${eventTitle(event)}. How much was that in dollars? It will say “Your note,” because the amount is yours.`}
+      description={
+        `${eventTitle(event)}. How much was that in dollars? ` +
+        'It will say “Your note,” because the amount is yours.'
+      }
       width="sm"
       submit="Add as evidence"
       pending={add.isPending}

@@ -21,7 +21,6 @@ type ConnectDialogProps = {
 
 const tools: Provider[] = ['stripe', 'lemonsqueezy', 'gumroad', 'tally', 'typeform', 'plain']
 
-/** How to make a tool send its events here, step by step. */
 export function ConnectDialog({ projectId, view, secret, onSecret, onClose }: ConnectDialogProps) {
   const [tool, choose] = useState<Provider>('stripe')
   const id = useId()

@@ -13,12 +13,10 @@ import { AddDialog } from './AddDialog.tsx'
 import { becameOf, eventTitle } from './event-words.ts'
 import { useDismissal } from './use-inbox.ts'
 
-/** So many are shown before somebody asks for the rest. */
 const shownFirst = 5
 
 type EventListProps = { projectId: string; events: EventView[] }
 
-/** What arrived last, and what became of each. */
 export function EventList({ projectId, events }: EventListProps) {
   const [all, showAll] = useState(false)
   const [adding, add] = useState<EventView | null>(null)

@@ -15,11 +15,9 @@ import { EventList } from './EventList.tsx'
 import { inboxQuery } from './queries.ts'
 import { useSample, useTurnOff, useTurnOn } from './use-inbox.ts'
 
-/** Where a project hears of payments and sign-ups, and what arrived last. */
 export default function InboxCard({ projectId }: { projectId: string }) {
   const query = useQuery(inboxQuery(projectId))
   const [connecting, connect] = useState(false)
-  /** Shown once: whoever leaves the page has to make a new one. */
   const [secret, setSecret] = useState<string | null>(null)
   const { data } = query
   if (!data)
@@ -61,7 +59,6 @@ export default function InboxCard({ projectId }: { projectId: string }) {
 
 type OffProps = { projectId: string; view: InboxView; onMade: (secret: string | null) => void }
 
-/** Not on yet, or not any more: then what came before is still there. */
 function Off({ projectId, view, onMade }: OffProps) {
   const turnOn = useTurnOn(projectId, {
     onDone: ({ secret }) => {
@@ -74,7 +71,9 @@ function Off({ projectId, view, onMade }: OffProps) {
       <p className="text-sm text-ink-2">
         {view.state === 'off'
           ? 'Your inbox is off, so tools that send to its link get an error. Your past events are still here.'
-          : 'Connect Stripe, Lemon Squeezy, Gumroad, a form or your own code. When someone pays or signs up, we add it to your evidence. With a Stripe key, we also ask Stripe to confirm your payments.'}
+          : 'Connect Stripe, Lemon Squeezy, Gumroad, a form or your own code. ' +
+            'When someone pays or signs up, we add it to your evidence. ' +
+            'With a Stripe key, we also ask Stripe to confirm your payments.'}
       </p>
       {view.events.length > 0 && (
         <div className="mt-3">

@@ -15,12 +15,10 @@ import { useRotation } from './use-inbox.ts'
 type OwnCodeProps = {
   projectId: string
   view: InboxView
-  /** Made a moment ago, and shown this once. */
   secret: string | null
   onSecret: (secret: string | null) => void
 }
 
-/** The project's own secret, and a request that uses it. */
 export function OwnCode({ projectId, view, secret, onSecret }: OwnCodeProps) {
   const curl = curlOf(view.address ?? '', secret)
   return (

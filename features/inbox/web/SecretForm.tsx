@@ -13,7 +13,6 @@ import { useSecret } from './use-inbox.ts'
 
 type SecretFormProps = { projectId: string; provider: Signer; isSet: boolean }
 
-/** The secret with which a tool signs: kept, replaced or removed, and never shown again. */
 export function SecretForm({ projectId, provider, isSet }: SecretFormProps) {
   const [replacing, replace] = useState(false)
   const remove = useSecret(projectId, {
@@ -39,7 +38,6 @@ export function SecretForm({ projectId, provider, isSet }: SecretFormProps) {
 
 type ReplaceOrRemoveProps = { pending: boolean; onReplace: () => void; onRemove: () => void }
 
-/** What can be done with a secret that was saved and is never shown again. */
 export function ReplaceOrRemove({ pending, onReplace, onRemove }: ReplaceOrRemoveProps) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -14,7 +14,6 @@ import { useStripeKey } from './use-inbox.ts'
 
 type StripeKeyFormProps = { projectId: string; state: InboxView['stripeKey'] }
 
-/** The key with which we ask Stripe about payments; without one they count, and nothing calls them confirmed. */
 export function StripeKeyForm({ projectId, state }: StripeKeyFormProps) {
   const [replacing, replace] = useState(false)
   const remove = useStripeKey(projectId, { onDone: () => toast.success("Stripe's key removed") })

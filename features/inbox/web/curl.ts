@@ -1,4 +1,4 @@
-/** A request that signs itself, with what is on every Mac and Linux computer. */
+/** Uses only tools found on every Mac and Linux machine. */
 export const curlOf = (address: string, secret: string | null): string => `SECRET='${secret ?? 'whsec_…'}'
 BODY='{"type":"signup.created","data":{"email":"sam@example.com"}}'
 ID="signup-$(date +%s)-$$"

@@ -43,7 +43,6 @@ const became: Record<Exclude<Outcome, 'counted'>, Became> = {
   },
 }
 
-/** What became of an event. */
 export function becameOf(event: EventView): Became {
   const { kind, outcome, amount, disputed, evidence } = event
   if (kind === 'payment' && outcome !== 'test' && amount !== null && amount > 0 && leftOf(event) <= 0)

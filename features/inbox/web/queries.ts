@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 
-/** A project's evidence inbox with its last events. */
 export const inboxQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['inbox', 'read', projectId],

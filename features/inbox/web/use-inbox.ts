@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
 import { metricQuery } from '#features/metrics/web/queries.ts'
 import { projectQuery } from '#features/projects/web/queries.ts'
+import { pagesQuery } from '#features/test-pages/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -10,11 +11,10 @@ import type { Change } from '#kit/web/use-change.ts'
 import type { InboxView, Signer } from '../contract.ts'
 import { inboxQuery } from './queries.ts'
 
-/** What an event changes, asked for again the moment that one has arrived. */
 export function useArrivals(projectId: string): void {
   const queryClient = useQueryClient()
   const again = () => {
-    for (const query of [inboxQuery, evidenceQuery, metricQuery, projectQuery])
+    for (const query of [inboxQuery, pagesQuery, evidenceQuery, metricQuery, projectQuery])
       void queryClient.invalidateQueries({ queryKey: query(projectId).queryKey })
   }
   useLive(`project:${projectId}`, {
@@ -23,7 +23,6 @@ export function useArrivals(projectId: string): void {
   })
 }
 
-/** A change of the inbox; what the server answers is what is shown. The secret in it stays with whoever asked. */
 function useInboxChange<V = void, F extends FieldValues = FieldValues>(
   projectId: string,
   act: (values: V, idempotencyKey: string) => Promise<InboxView>,

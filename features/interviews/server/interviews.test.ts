@@ -43,8 +43,8 @@ async function founder(nickname = 'ada') {
   return { me, projectId: id as string, at, finish, pieces, script: `/projects/${id}/interview-script` }
 }
 
-describe('the script', () => {
-  it("is the planner's until the founder writes their own, and again when they go back", async () => {
+describe('the interview script', () => {
+  it("is the planner's until the founder writes their own or resets it", async () => {
     const { me, script, projectId } = await founder()
     const drafted = (await me.call('GET', script)).body
     expect(drafted).toMatchObject({ isOwn: false, projectTitle: 'Bread plan', testTitle: null })
@@ -57,7 +57,12 @@ describe('the script', () => {
     })
     expect((await me.call('GET', script)).body.questions).toEqual(questions)
     await me.call('POST', `/projects/${projectId}/experiments`, { body: {} })
-    expect((await me.call('DELETE', script)).body).toEqual({ ...drafted, testTitle: expect.any(String) })
+    expect((await me.call('DELETE', script)).body).toEqual({
+      ...drafted,
+      testTitle: expect.any(String),
+      testYes: 'someone who spent money or an evening on it in the last month',
+      answersTest: true,
+    })
     expect(await world.db.select().from(interviewScripts)).toEqual([])
   })
 
@@ -72,8 +77,8 @@ describe('the script', () => {
   })
 })
 
-describe('an interview that is done', () => {
-  it('is saved with what was asked, and is one piece of evidence that counts for the running test', async () => {
+describe('a finished interview', () => {
+  it('is saved with its questions, as one piece of evidence for the test', async () => {
     const { me, projectId, finish, pieces, at, script } = await founder()
     const { body: test } = await me.call('POST', `/projects/${projectId}/experiments`, { body: {} })
     const sent = heard()
@@ -101,21 +106,21 @@ describe('an interview that is done', () => {
     expect(overview.test).toMatchObject({ forCount: 1, againstCount: 0 })
   })
 
-  it('counts for no test where the founder says so', async () => {
+  it('counts for no test if the founder says so', async () => {
     const { me, projectId, finish, pieces } = await founder()
     await me.call('POST', `/projects/${projectId}/experiments`, { body: {} })
     await finish(heard({ countsForTest: false, stance: 'unclear' }))
     expect(await pieces()).toMatchObject([{ testId: null, stance: 'unclear' }])
   })
 
-  it('moves confidence as typed evidence does', async () => {
+  it('moves confidence like typed evidence', async () => {
     const { me, projectId, finish } = await founder()
     for (let n = 0; n < 3; n += 1) await finish(heard())
     const { body } = await me.call('GET', `/projects/${projectId}/evidence`)
     expect(body.rung).toBe('Conversation')
   })
 
-  it('that is sent twice is kept once: with its key, without, at once, and after the key is forgotten', async () => {
+  it('is saved once if sent twice, with or without its key', async () => {
     const { finish, pieces } = await founder()
     const sent = heard()
     const first = await finish(sent, sent.id)
@@ -141,7 +146,7 @@ describe('an interview that is done', () => {
     ['a day that is still to come', { happenedOn: '2199-01-01' }],
     ['an id that is none', { id: 'mine' }],
     ['another kind of mark', { stance: 'maybe' }],
-  ])('is refused with %s, and leaves nothing', async (_, more) => {
+  ])('is refused with %s, and stores nothing', async (_, more) => {
     const { finish, pieces, projectId } = await founder()
     const { status } = await finish(heard(more))
     expect(status).toBe(400)
@@ -160,7 +165,7 @@ describe('an interview that is done', () => {
     expect(await pieces()).toEqual([])
   })
 
-  it('keeps as much as its limits allow', async () => {
+  it('stores as much as its limits allow', async () => {
     const { finish, pieces } = await founder()
     const quotes = Array.from({ length: 40 }, () => ({ text: 'x'.repeat(400), mark: 'for', question: 9 }))
     const answers = Array.from({ length: 10 }, () => ({ question: 'x'.repeat(240), notes: 'x'.repeat(2000) }))
@@ -176,7 +181,7 @@ describe('changing a finished interview', () => {
     body: { ...sent, ...more },
   })
 
-  it('changes its label, answers and marks, and the evidence it added', async () => {
+  it('updates label, answers and marks, and its evidence', async () => {
     const { me, projectId, finish, pieces, at } = await founder()
     const { body: test } = await me.call('POST', `/projects/${projectId}/experiments`, { body: {} })
     const sent = heard()
@@ -225,7 +230,7 @@ describe('changing a finished interview', () => {
     expect(await pieces()).toEqual([])
   })
 
-  it('leaves evidence alone that the founder put into other words', async () => {
+  it('leaves evidence alone that the founder has reworded', async () => {
     const { me, projectId, finish, pieces, at } = await founder()
     const sent = heard()
     const { body } = await finish(sent)
@@ -252,7 +257,7 @@ describe('changing a finished interview', () => {
 })
 
 describe('removing an interview', () => {
-  it('answers properly when the same interview is sent once more', async () => {
+  it('still answers correctly when the interview is sent again', async () => {
     const { finish, me, at, pieces } = await founder()
     const sent = heard()
     const first = await finish(sent, sent.id)
@@ -260,12 +265,12 @@ describe('removing an interview', () => {
     const again = await finish(sent, sent.id)
     expect([again.status, again.body]).toEqual([201, first.body])
     expect(await pieces()).toEqual([])
-    // Without its key it is an interview like any other.
+    // Without its key, it's an interview like any other.
     expect((await finish(sent)).status).toBe(201)
     expect(await pieces()).toHaveLength(1)
   })
 
-  it('removes its evidence with it, and confidence goes back', async () => {
+  it('removes its evidence, and confidence goes back', async () => {
     const { me, projectId, finish, pieces, at } = await founder()
     const sent = [heard(), heard(), heard()]
     for (const one of sent) await finish(one)
@@ -276,7 +281,7 @@ describe('removing an interview', () => {
     expect((await me.call('DELETE', at(`/${sent[0]!.id}`))).status).toBe(404)
   })
 
-  it('leaves evidence that is brought back without a way to what is gone', async () => {
+  it('leaves restored evidence without a link to what is gone', async () => {
     const { me, projectId, finish, at, pieces } = await founder()
     const { body } = await finish(heard())
     await me.call('DELETE', at(`/${body.id}`))
@@ -285,7 +290,7 @@ describe('removing an interview', () => {
     expect(await pieces()).toMatchObject([{ interviewId: null }])
   })
 
-  it('works where its evidence was removed before, which the interview says', async () => {
+  it('works if its evidence was removed before, as the interview says', async () => {
     const { me, projectId, finish, at } = await founder()
     const sent = heard()
     const { body } = await finish(sent)
@@ -297,7 +302,7 @@ describe('removing an interview', () => {
   })
 })
 
-it('all of it is the founder’s alone', async () => {
+it('interviews are only for the founder', async () => {
   const [{ projectId, finish, at, script }, bob] = [await founder(), await founder('bob')]
   const sent = heard()
   await finish(sent)
@@ -330,7 +335,7 @@ it('all of it is the founder’s alone', async () => {
 })
 
 describe("a device's key", () => {
-  it('is the same at each session of a person, another for others, none for visitors', async () => {
+  it('is stable per user, different for others, and refused for visitors', async () => {
     const [ada, ben] = [await world.member('keyed'), await world.member('keyless')]
     const path = '/interview-device-key'
     const first = await ada.call('GET', path)
@@ -344,7 +349,7 @@ describe("a device's key", () => {
   })
 })
 
-it('an interview is listed by a label of one line', async () => {
+it("an interview's label is a single line", async () => {
   const { finish } = await founder()
   expect((await finish(heard({ who: 'Baker\r\nATTACH:file' }))).body.who).toBe('Baker ATTACH:file')
 })

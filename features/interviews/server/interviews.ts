@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { limits as evidenceLimits } from '#features/evidence/contract.ts'
 import { addEvidence, assertNotFuture, reviseArrived } from '#features/evidence/server/commands.ts'
-import { holdStanding } from '#features/evidence/server/reads.ts'
-import type { Held } from '#features/evidence/server/reads.ts'
+import { lockBasis } from '#features/evidence/server/reads.ts'
+import type { Basis } from '#features/evidence/server/reads.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -43,7 +44,6 @@ export async function readInterview(
   return found
 }
 
-/** Saves an interview and logs it as evidence, both or neither. One that has been saved before is answered as it is. */
 export async function finishInterview(
   context: MemberContext,
   input: FinishedInterview,
@@ -51,26 +51,26 @@ export async function finishInterview(
   const { id, projectId } = input
   if (!isUuid(projectId)) throw notFound(wording.notFound)
   return createOnce(context, { endpoint: 'interviews.finish', input }, async (tx) => {
-    const held = await holdStanding(tx, { userId: context.viewer.id, projectId })
+    const basis = await lockBasis(tx, { userId: context.viewer.id, projectId })
     const known = await knownOf(tx, { projectId, id })
-    if (known.isHere) return (await interviewOf(tx, { projectId, interviewId: id }))!
+    if (known.isHere) return ensure(await interviewOf(tx, { projectId, interviewId: id }))
     if (known.many >= limits.interviews) throw new Refusal('unprocessable', wording.tooMany)
-    return keep(tx, context, { ...input, held })
+    return saveInterview(tx, context, { ...input, basis })
   })
 }
 
-async function keep(
+async function saveInterview(
   tx: Tx,
   context: MemberContext,
-  { held, ...input }: FinishedInterview & { held: Held },
+  { basis, ...input }: FinishedInterview & { basis: Basis },
 ): Promise<InterviewView> {
   const { id, projectId, who, happenedOn, answers, quotes, stance, countsForTest } = input
   const row = { id, projectId, who, happenedOn, answers, quotes, createdAt: context.app.clock.now() }
-  // The evidence has a key to it.
+  // Inserted first: the evidence references it.
   await tx.insert(interviews).values(row)
   const { piece } = await addEvidence(tx, context, {
     projectId,
-    held,
+    basis,
     kind: 'conversation',
     stance,
     text: textOf(input),
@@ -84,18 +84,17 @@ async function keep(
 
 type Words = Pick<InterviewView, 'quotes' | 'answers'>
 
-/** An interview as its piece of evidence. */
 const textOf = ({ quotes, answers }: Words) =>
   interviewText({ quotes, notes: answers.map(({ notes }) => notes) }, evidenceLimits.text)
 
-/** Changes an interview and its evidence together. Evidence that the founder put into other words is theirs, and stays. */
+/** Evidence the founder has reworded is theirs and doesn't change. */
 export async function editInterview(
   context: MemberContext,
   { projectId, interviewId, stance, ...changed }: EditedInterview,
 ): Promise<InterviewView> {
   const { app, viewer } = context
   return app.db.transaction(async (tx) => {
-    const held = await holdStanding(tx, { userId: viewer.id, projectId })
+    const basis = await lockBasis(tx, { userId: viewer.id, projectId })
     const before = await interviewOf(tx, { projectId, interviewId })
     if (!before) throw notFound(wording.notFound)
     assertNotFuture(app.clock.now(), changed.happenedOn)
@@ -110,7 +109,7 @@ export async function editInterview(
     await reviseArrived(tx, context, {
       projectId,
       evidenceId,
-      held,
+      basis,
       change: (piece) => ({
         stance,
         text,
@@ -121,7 +120,7 @@ export async function editInterview(
   })
 }
 
-/** Deletes an interview, and removes what it added to the evidence by the same rules as the founder would. */
+/** Removes its evidence as the founder would. */
 export async function removeInterview(
   context: MemberContext,
   { projectId, interviewId }: OneInterview,
@@ -129,7 +128,7 @@ export async function removeInterview(
   const { app, viewer } = context
   if (!isUuid(interviewId)) throw notFound(wording.notFound)
   return app.db.transaction(async (tx) => {
-    const held = await holdStanding(tx, { userId: viewer.id, projectId })
+    const basis = await lockBasis(tx, { userId: viewer.id, projectId })
     const [gone] = await tx
       .delete(interviews)
       .where(and(eq(interviews.projectId, projectId), eq(interviews.id, interviewId)))
@@ -139,7 +138,7 @@ export async function removeInterview(
       await reviseArrived(tx, context, {
         projectId,
         evidenceId: gone.evidenceId,
-        held,
+        basis,
         change: () => ({ removedAt: app.clock.now() }),
       })
     return { removed: true as const }
@@ -150,7 +149,6 @@ const evidenceIdOf = sql<string | null>`(
   select e.id from ${evidence} e
   where e.project_id = ${interviews}.project_id and e.interview_id = ${interviews}.id and e.removed_at is null)`
 
-/** How many interviews a project has, and whether this one is among them. */
 async function knownOf(tx: Tx, { projectId, id }: One & { id: string }) {
   const [known] = await tx
     .select({
@@ -159,7 +157,7 @@ async function knownOf(tx: Tx, { projectId, id }: One & { id: string }) {
     })
     .from(interviews)
     .where(eq(interviews.projectId, projectId))
-  return known!
+  return ensure(known)
 }
 
 async function interviewOf(

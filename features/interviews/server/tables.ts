@@ -4,7 +4,6 @@ import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, updatedAt } from '#kit/server/tables.ts'
 import type { Stance } from '#planner/evidence/evidence.ts'
 
-/** The questions a founder made their own; without a row the planner's are asked. */
 export const interviewScripts = pgTable(
   'interview_scripts',
   {
@@ -18,20 +17,18 @@ export const interviewScripts = pgTable(
   (t) => [check('interview_scripts_questions', sql`jsonb_array_length(${t.questions}) between 1 and 10`)],
 )
 
-/** A conversation as it was held: with the questions of that day, whatever the script says by now. */
+/** Keeps the questions of that day, whatever the script says now. */
 export const interviews = pgTable(
   'interviews',
   {
-    /** Made on the device it was written on; each project has its own. */
+    /** Made on the device, and unique per project. */
     id: uuid('id').notNull(),
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** A label that only the founder sees. */
     who: text('who').notNull(),
     happenedOn: date('happened_on').notNull(),
     answers: jsonb('answers').$type<{ question: string; notes: string }[]>().notNull(),
-    /** Their own words, each with the question it answers. */
     quotes: jsonb('quotes').$type<{ text: string; mark: Stance; question: number }[]>().notNull(),
     createdAt: createdAt(),
   },

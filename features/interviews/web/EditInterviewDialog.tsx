@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { limits as evidenceLimits, stanceLabels } from '#features/evidence/contract.ts'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
 import { projectQuery } from '#features/projects/web/queries.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -23,7 +24,6 @@ import { interviewQuery, interviewsQuery } from './queries.ts'
 type Part = {
   values: InterviewChanges
   change: (more: Partial<InterviewChanges>) => void
-  /** What is wrong at this place, once it was to be saved. */
   errorAt: (...path: PropertyKey[]) => string | undefined
 }
 
@@ -31,7 +31,6 @@ const stanceChoices = stances.map((value) => ({ value, label: stanceLabels[value
 
 type EditInterviewDialogProps = { interview: InterviewView; onClose: () => void }
 
-/** Puts a finished interview right, and with it the evidence it added. */
 export function EditInterviewDialog({ interview, onClose }: EditInterviewDialogProps) {
   const [values, setValues] = useState(() => asChanges(interview))
   const [tried, setTried] = useState(false)
@@ -117,7 +116,7 @@ function PersonFields({ values: { who, happenedOn }, change, errorAt }: Part) {
 
 function Answer({ at, ...part }: Part & { at: number }) {
   const { answers } = part.values
-  const { question, notes } = answers[at]!
+  const { question, notes } = itemAt(answers, at)
   const write = (text: string) =>
     part.change({ answers: answers.map((one, other) => (other === at ? { ...one, notes: text } : one)) })
   return (
@@ -206,7 +205,6 @@ function Quote({ text, mark, error, onText, onMark, onRemove }: QuoteProps) {
   )
 }
 
-/** What saving does to the evidence: it follows, unless the founder removed it or put it into other words. */
 function Evidence({ values: { stance }, change, interview }: Part & { interview: InterviewView }) {
   const id = useId()
   const { evidence, quotes, answers } = interview

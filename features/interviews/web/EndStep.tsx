@@ -9,11 +9,11 @@ import { stances } from '#planner/evidence/evidence.ts'
 import { interviewText } from '#planner/interview/interview-evidence.ts'
 import { quoted } from '#planner/words.ts'
 import { wording } from '../contract.ts'
-import { chosenStance, commitments } from './kept.ts'
-import type { Commitment } from './kept.ts'
 import { marks } from './MarkBadge.tsx'
 import { StepHeading } from './step.tsx'
 import type { StepProps } from './step.tsx'
+import { chosenStance, commitments } from './stored-interviews.ts'
+import type { Commitment } from './stored-interviews.ts'
 
 const commitmentWords: Record<Commitment, string> = {
   none: 'Nothing',
@@ -25,7 +25,6 @@ const commitmentWords: Record<Commitment, string> = {
 const commitmentChoices = commitments.map((value) => ({ value, label: commitmentWords[value] }))
 const stanceChoices = stances.map((value) => ({ value, label: stanceLabels[value] }))
 
-/** What they said, what of it becomes evidence, and the end. */
 export function EndStep({ interview, change }: StepProps) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
@@ -95,10 +94,9 @@ function QuotesReview({ interview: { quotes }, change }: StepProps) {
   )
 }
 
-/** Exactly what will be logged. */
 function Preview({ interview, change }: StepProps) {
   const id = useId()
-  const { quotes, answers, testTitle, countsForTest } = interview
+  const { quotes, answers, testTitle, testYes, countsForTest } = interview
   const text = interviewText({ quotes, notes: answers.map(({ notes }) => notes) }, evidenceLimits.text)
   return (
     <section aria-labelledby={id} className="grid gap-4 rounded-card bg-note p-4">
@@ -119,6 +117,7 @@ function Preview({ interview, change }: StepProps) {
       {testTitle && (
         <Checkbox
           label={`Counts for the test “${testTitle}”`}
+          help={testYes ? `A yes here is ${testYes}.` : undefined}
           checked={countsForTest}
           onChange={({ target }) => change({ countsForTest: target.checked })}
           className="wrap-anywhere"

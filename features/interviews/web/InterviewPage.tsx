@@ -24,12 +24,11 @@ import { EditInterviewDialog } from './EditInterviewDialog.tsx'
 import { MarkBadge } from './MarkBadge.tsx'
 import { interviewQuery, interviewsQuery } from './queries.ts'
 
-/** Asked for by the links that lead here. @public */
+/** @public */
 export const prefetch: Prefetches = (cache, { params: { projectId = '', interviewId = '' } }) => [
   cache.prefetchQuery(interviewQuery({ projectId, interviewId })),
 ]
 
-/** An interview as it was held. */
 export default function InterviewPage() {
   const { projectId = '', interviewId = '' } = useParams()
   const query = useQuery(interviewQuery({ projectId, interviewId }))
@@ -153,7 +152,8 @@ function RemovingDialog({ interview, onClose }: { interview: InterviewView; onCl
       onCancel={onClose}
     >
       {evidence
-        ? "This deletes your notes and their quotes, and removes the evidence they added. Your confidence level may change. It can't be undone."
+        ? 'This deletes your notes and their quotes, and removes the evidence they added. ' +
+          "Your confidence level may change. It can't be undone."
         : "This deletes your notes and their quotes. It can't be undone."}
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { calendarDay } from '#kit/web/formats.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
@@ -18,19 +18,18 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { quoted } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { InterviewCard, ScriptView } from '../contract.ts'
-import { freshInterview, keepInterview, openInterviews } from './kept.ts'
 import { interviewsQuery, scriptQuery } from './queries.ts'
 import { ScriptCard } from './ScriptCard.tsx'
+import { freshInterview, storeInterview, openInterviews } from './stored-interviews.ts'
 import { SurveyCard } from './SurveyCard.tsx'
 import { WaitingInterviews } from './WaitingInterviews.tsx'
 
-/** Asked for by the links that lead here. @public */
+/** @public */
 export const prefetch: Prefetches = (cache, { params: { projectId = '' } }) => [
   cache.prefetchQuery(scriptQuery(projectId)),
   cache.prefetchInfiniteQuery(interviewsQuery(projectId)),
 ]
 
-/** A project's interviews: the way into one, a survey for people one can't meet, what was heard, and what is asked. */
 export default function InterviewsPage() {
   const { projectId = '' } = useParams()
   const script = useQuery(scriptQuery(projectId))
@@ -108,7 +107,7 @@ function Heard({ projectId }: { projectId: string }) {
   )
 }
 
-/** The sheet is a document of its own, so that the worker that keeps it open can start there. */
+/** The sheet is a separate document, so the service worker can start there. */
 function StartButton({ projectId, script }: WithScript) {
   const owner = useSession().user?.id
   const navigate = useNavigate()
@@ -117,7 +116,7 @@ function StartButton({ projectId, script }: WithScript) {
     await openInterviews(owner, true)
     const interview = freshInterview(projectId, script)
     const address = `/interview/${interview.id}`
-    if (await keepInterview({ owner, interview })) window.location.assign(address)
+    if (await storeInterview({ owner, interview })) window.location.assign(address)
     else void navigate(address)
   }
   return (

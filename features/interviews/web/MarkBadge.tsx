@@ -5,7 +5,6 @@ import type { Stance } from '#planner/evidence/evidence.ts'
 const words: Record<Stance, string> = { for: 'For', against: 'Against', unclear: 'Neither' }
 const looks: Record<Stance, BadgeLook> = { for: 'good', against: 'danger', unclear: 'neutral' }
 
-/** How a quote is marked, to choose from. */
 export const marks = (['for', 'against', 'unclear'] as const).map((value) => ({ value, label: words[value] }))
 
 export const MarkBadge = ({ mark }: { mark: Stance }) => <Badge look={looks[mark]}>{words[mark]}</Badge>

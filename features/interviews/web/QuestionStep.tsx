@@ -1,5 +1,6 @@
 import { Plus, Quote as QuoteIcon, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
@@ -11,10 +12,9 @@ import { MarkBadge, marks } from './MarkBadge.tsx'
 import { StepHeading, withTyped } from './step.tsx'
 import type { StepProps } from './step.tsx'
 
-/** A question, what they answered, and their own words. */
 export function QuestionStep({ interview, change }: StepProps) {
   const { step, answers } = interview
-  const { question, notes } = answers[step]!
+  const { question, notes } = itemAt(answers, step)
   return (
     <>
       <StepHeading>{question}</StepHeading>
@@ -35,7 +35,6 @@ export function QuestionStep({ interview, change }: StepProps) {
   )
 }
 
-/** Opened by a button, so that the way on is in reach of a thumb; what is typed already stands there open. */
 function NewQuote({ interview, change }: StepProps) {
   const { typing, quotes } = interview
   const [opened, setOpened] = useState(typing.text !== '')

@@ -18,10 +18,9 @@ import { scriptQuery } from './queries.ts'
 type ScriptCardProps = {
   projectId: string
   script: ScriptView
-  /** The planner's questions are back. */ onReset: () => void
+  onReset: () => void
 }
 
-/** What is asked, in its order. Changes count for the next interview; earlier ones keep what was asked. */
 export function ScriptCard({ projectId, script, onReset }: ScriptCardProps) {
   const queryClient = useQueryClient()
   const [first] = useState({ questions: script.questions })
@@ -90,7 +89,7 @@ function Questions({ questions, errorAt, change }: QuestionsProps) {
   const list = useRef<HTMLOListElement>(null)
   const count = useRef(questions.length)
   useEffect(() => {
-    // A new question is where one goes on.
+    // Focuses a new question.
     if (questions.length > count.current)
       [...(list.current?.querySelectorAll('textarea') ?? [])].at(-1)?.focus()
     count.current = questions.length

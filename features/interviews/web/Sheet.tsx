@@ -5,21 +5,20 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
 import { EndStep } from './EndStep.tsx'
-import { keepInterview } from './kept.ts'
-import type { KeptInterview, Owned } from './kept.ts'
 import { QuestionStep } from './QuestionStep.tsx'
 import { StartStep } from './StartStep.tsx'
 import { withTyped } from './step.tsx'
+import { storeInterview } from './stored-interviews.ts'
+import type { StoredInterview, Owned } from './stored-interviews.ts'
 
-type SheetProps = { owned: Owned; /** null until it is known. */ reloads: boolean | null; online: boolean }
+type SheetProps = { owned: Owned; reloads: boolean | null; online: boolean }
 
-/** One question a screen. Everything typed is kept on this device as it is typed. */
 export function Sheet({ owned, reloads, online }: SheetProps) {
   const { owner, interview } = owned
   const { step, answers } = interview
   const [lasts, setLasts] = useState(true)
-  const change = (more: Partial<KeptInterview>) =>
-    void keepInterview({ owner, interview: { ...interview, ...more } }).then(setLasts)
+  const change = (more: Partial<StoredInterview>) =>
+    void storeInterview({ owner, interview: { ...interview, ...more } }).then(setLasts)
   const goTo = (next: number) => change({ ...withTyped(interview), step: next })
   const part = { interview, change }
   const place = step < 0 ? 'Start' : step < answers.length ? `${step + 1} of ${answers.length}` : 'The end'

@@ -1,23 +1,21 @@
 import { NotebookPen, Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import { freshInterview, keepInterview } from './kept.ts'
-import type { KeptInterview, Owned } from './kept.ts'
 import { StepHeading } from './step.tsx'
+import { freshInterview, storeInterview } from './stored-interviews.ts'
+import type { StoredInterview, Owned } from './stored-interviews.ts'
 
 type SheetDoneProps = {
-  interview: KeptInterview
-  /** Undefined once the server has it. */
+  interview: StoredInterview
   owned: Owned | undefined
   online: boolean
 }
 
-/** What became of an interview that is done: sent, waiting, or refused. */
 export function SheetDone({ interview, owned, online }: SheetDoneProps) {
   const { who, projectId, projectTitle } = interview
   return (
@@ -55,7 +53,7 @@ function State({ interview, owned, online }: SheetDoneProps) {
           <Button
             size="sm"
             icon={Pencil}
-            onClick={() => void keepInterview({ ...owned, interview: { ...interview, state: 'open' } })}
+            onClick={() => void storeInterview({ ...owned, interview: { ...interview, state: 'open' } })}
           >
             Change and send again
           </Button>
@@ -73,8 +71,7 @@ function State({ interview, owned, online }: SheetDoneProps) {
   )
 }
 
-/** What they gave is evidence of its own kind, and only the founder can say what it was. */
-function Commitment({ interview: { commitment, projectId } }: { interview: KeptInterview }) {
+function Commitment({ interview: { commitment, projectId } }: { interview: StoredInterview }) {
   if (commitment === 'none') return null
   const kind = commitment === 'money' ? 'payment' : 'commitment'
   return (
@@ -85,16 +82,21 @@ function Commitment({ interview: { commitment, projectId } }: { interview: KeptI
   )
 }
 
-/** The next person is asked the same, also without a connection. */
-function Another({ interview, ownerId }: { interview: KeptInterview; ownerId: string | undefined }) {
+/** The same questions for the next person, even offline. */
+function Another({ interview, ownerId }: { interview: StoredInterview; ownerId: string | undefined }) {
   const userId = useSession().user?.id
   const navigate = useNavigate()
   const owner = ownerId ?? userId
   if (!owner) return null
   const begin = () => {
     const questions = interview.answers.map(({ question }) => question)
-    const next = freshInterview(interview.projectId, { ...interview, questions })
-    void keepInterview({ owner, interview: next })
+    const next = freshInterview(interview.projectId, {
+      ...interview,
+      questions,
+      testYes: interview.testYes ?? null,
+      answersTest: interview.countsForTest,
+    })
+    void storeInterview({ owner, interview: next })
     void navigate(`/interview/${next.id}`)
   }
   return (

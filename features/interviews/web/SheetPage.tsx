@@ -2,22 +2,22 @@ import { NotebookPen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { signInAddress } from '#features/accounts/web/queries.ts'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { startWorker } from '#kit/web/offline-worker.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { useOnline } from '#kit/web/use-online.ts'
-import { isKept, useKeptInterviews, useOpenInterviews } from './kept.ts'
-import type { KeptInterview } from './kept.ts'
 import { sent, useSending } from './sending.ts'
 import { Sheet } from './Sheet.tsx'
 import { SheetDone } from './SheetDone.tsx'
+import { isStored, useStoredInterviews, useOpenInterviews } from './stored-interviews.ts'
+import type { StoredInterview } from './stored-interviews.ts'
 
 const worker = { script: '/interview-worker.js', scope: '/interview/' }
 
-/** The sheet of an interview that this device keeps: a question a screen, with or without a connection. */
 export default function SheetPage() {
   const { interviewId = '' } = useParams()
   const { pathname } = useLocation()
@@ -25,34 +25,32 @@ export default function SheetPage() {
   const online = useOnline()
   const reloads = useWorker()
   const { owner, isOpen } = useOpenInterviews()
-  const own = useKeptInterviews().find((one) => one.owner === owner && one.interview.id === interviewId)
+  const own = useStoredInterviews().find((one) => one.owner === owner && one.interview.id === interviewId)
   const done = useSent(interviewId, own?.interview)
   useSending()
-  // Once, and not at each try: a server that can't be reached is no reason to take the sheet away.
+  // Only on the first load: an unreachable server must not take the sheet away.
   const asks = useFirstAsk(loading)
   if ((asks && online) || !isOpen) return <LoadingScreen whole />
   if (session && !user) return <Navigate to={signInAddress(session, pathname)} replace />
   if (own?.interview.state === 'open')
     return <Sheet key={interviewId} owned={own} reloads={reloads} online={online} />
-  if (own || done) return <SheetDone interview={own?.interview ?? done!} owned={own} online={online} />
-  return !user && isKept(interviewId) ? <Locked /> : <Missing />
+  if (own || done) return <SheetDone interview={own?.interview ?? ensure(done)} owned={own} online={online} />
+  return !user && isStored(interviewId) ? <Locked /> : <Missing />
 }
 
-/** Whether it has not been known yet, once, who is signed in. */
 function useFirstAsk(loading: boolean): boolean {
   const [asks, setAsks] = useState(loading)
   if (asks && !loading) setAsks(false)
   return asks && loading
 }
 
-/** One that waited and waits no more has been sent, here or by another tab. */
-function useSent(id: string, own: KeptInterview | undefined): KeptInterview | undefined {
-  const [waited, setWaited] = useState<KeptInterview>()
+/** An interview that is no longer waiting was sent, here or by another tab. */
+function useSent(id: string, own: StoredInterview | undefined): StoredInterview | undefined {
+  const [waited, setWaited] = useState<StoredInterview>()
   if (own?.state === 'waiting' && waited?.id !== own.id) setWaited(own)
   return own ? undefined : (sent.get(id) ?? (waited?.id === id ? waited : undefined))
 }
 
-/** Whether the sheet can be loaded again without a connection; null until that is known. */
 function useWorker(): boolean | null {
   const [reloads, setReloads] = useState<boolean | null>(null)
   useEffect(() => {

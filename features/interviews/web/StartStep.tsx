@@ -8,12 +8,11 @@ import { StepHeading } from './step.tsx'
 import type { StepProps } from './step.tsx'
 
 type StartStepProps = StepProps & {
-  /** null until it is known. */ reloads: boolean | null
+  reloads: boolean | null
   onNext: () => void
 }
 type Problems = { who?: string; day?: string }
 
-/** Who it is, and when. */
 export function StartStep({ reloads, onNext, ...part }: StartStepProps) {
   const [problems, setProblems] = useState<Problems>({})
   const start = () => {

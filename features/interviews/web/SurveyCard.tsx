@@ -11,7 +11,6 @@ import { useChange } from '#kit/web/use-change.ts'
 
 type SurveyCardProps = { projectId: string; questions: string[] }
 
-/** For people one can't meet: the first questions as a page with a link. */
 export function SurveyCard({ projectId, questions }: SurveyCardProps) {
   return (
     <Card>
@@ -27,7 +26,6 @@ export function SurveyCard({ projectId, questions }: SurveyCardProps) {
   )
 }
 
-/** A survey that is there already is opened instead of another one. */
 function SurveyLink({ projectId, questions }: SurveyCardProps) {
   const navigate = useNavigate()
   const pages = useQuery(pagesQuery(projectId))
@@ -64,6 +62,5 @@ function SurveyLink({ projectId, questions }: SurveyCardProps) {
   )
 }
 
-/** A page takes short questions only; strangers read them on a phone. */
 const shortOnes = (questions: string[]) =>
   questions.filter((question) => question.length <= contentLimits.line).slice(0, contentLimits.questions)

@@ -3,17 +3,16 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { dropInterview, keepInterview, useKeptInterviews, useOpenInterviews } from './kept.ts'
-import type { Owned } from './kept.ts'
 import { useSending } from './sending.ts'
+import { dropInterview, storeInterview, useStoredInterviews, useOpenInterviews } from './stored-interviews.ts'
+import type { Owned } from './stored-interviews.ts'
 
-type WaitingInterviewsProps = { projectId: string; /** Those being written as well. */ withOpen?: boolean }
+type WaitingInterviewsProps = { projectId: string; withOpen?: boolean }
 
-/** What this device keeps of a project's interviews, and sends. Nothing where nothing is kept. */
 export function WaitingInterviews({ projectId, withOpen = false }: WaitingInterviewsProps) {
   useSending()
   const { owner: userId } = useOpenInterviews()
-  const kept = useKeptInterviews().filter(
+  const kept = useStoredInterviews().filter(
     ({ owner, interview }) =>
       owner === userId && interview.projectId === projectId && (withOpen || interview.state !== 'open'),
   )
@@ -41,7 +40,7 @@ function Line({ owned }: { owned: Owned }) {
   const { look, words } = states[state]
   const throwAway = () => {
     dropInterview(owned)
-    toast.undo('Interview discarded', () => void keepInterview(owned))
+    toast.undo('Interview discarded', () => void storeInterview(owned))
   }
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">

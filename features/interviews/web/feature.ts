@@ -1,7 +1,7 @@
 import { page } from '#kit/web/pages.ts'
 import type { WebFeature } from '#kit/web/pages.ts'
 
-/** The pages of this feature. The sheet opens without a connection too, when nobody can say who is signed in: it guards itself. */
+/** The sheet guards itself: offline, the session can't be checked. */
 export const interviewsPages = {
   open: [page('/interview/:interviewId', () => import('./SheetPage.tsx'))],
   guarded: [

@@ -10,7 +10,6 @@ export const scriptQuery = (projectId: string) =>
     queryFn: () => client.interviews.script({ projectId }),
   })
 
-/** A project's interviews, newest first. */
 export const interviewsQuery = (projectId: string) =>
   keysetQuery(['interviews', 'list', projectId], (page) =>
     client.interviews.list({ projectId, limit: 20, ...page }),

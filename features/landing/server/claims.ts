@@ -13,7 +13,6 @@ import { confirmedClaims } from './tables.ts'
 type Counts = { [key in ClaimKey]: number | null }
 const counted = new WeakMap<App, { at: number; counts: Promise<Counts> }>()
 
-/** Every claim with what is so of it now. */
 export async function claimsNow(app: App): Promise<KeptClaim[]> {
   const [counts, confirmed] = await Promise.all([countsNow(app), app.db.select().from(confirmedClaims)])
   return claims.map(({ key, passedAt }) => {
@@ -35,7 +34,6 @@ export async function listClaims({ app }: MemberContext): Promise<{ items: KeptC
   return { items: await claimsNow(app) }
 }
 
-/** The operator answers for a claim with what it rests on, or takes it back. */
 export async function confirmClaim(
   { app, viewer }: MemberContext,
   { key, confirmed, basis }: z.infer<typeof claimForm> & { key: ClaimKey },
@@ -50,7 +48,6 @@ export async function confirmClaim(
   return { items: await claimsNow(app) }
 }
 
-/** Counted anew after a while; the landing page is the most read of all. */
 function countsNow(app: App): Promise<Counts> {
   const now = app.clock.now().getTime()
   const known = counted.get(app)

@@ -6,6 +6,7 @@ import { rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { memberStories } from './tables.ts'
 
 const world = await createWorld()
@@ -18,7 +19,7 @@ const words = {
 const offer = (member: Browser, body: object = words) => member.call('PUT', '/account/story', { body })
 const shown = async () => (await world.visitor().call('GET', '/landing')).body
 const claim = async (key: string) =>
-  (await admin.call('GET', '/admin/claims')).body.items.find((one: any) => one.key === key)
+  (await admin.call('GET', '/admin/claims')).body.items.find((one: Json) => one.key === key)
 const confirm = (by: Browser, key: string, body: object) => by.call('PUT', `/admin/claims/${key}`, { body })
 
 beforeEach(async () => {
@@ -26,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe("a member's story", () => {
-  it('is shown once an administrator has read it, with the name the member chose and nothing else of them', async () => {
+  it('is shown once an administrator approves it, with the chosen name only', async () => {
     const bob = await world.member()
     expect((await offer(bob)).body.story).toMatchObject({ text: words.text, state: 'offered' })
     expect((await shown()).stories).toEqual([])
@@ -41,7 +42,7 @@ describe("a member's story", () => {
       ).body,
     ).toEqual({ state: 'shown' })
     expect((await shown()).stories).toEqual([{ text: words.text, who: words.who }])
-    // Changed words are other words: they are read again.
+    // Changed words have to be reviewed again.
     world.clock.forward(1)
     await offer(bob, { ...words, text: `${words.text} And then some more.` })
     expect((await shown()).stories).toEqual([])
@@ -57,7 +58,7 @@ describe("a member's story", () => {
     expect((await shown()).stories).toEqual([])
   })
 
-  it('is not shown while its member is banned', async () => {
+  it('is hidden while its member is banned', async () => {
     const bob = await world.member()
     const { body } = await offer(bob)
     await admin.call('PUT', `/admin/stories/${body.story.id}`, {
@@ -71,14 +72,14 @@ describe("a member's story", () => {
     await bob.call('DELETE', '/account/story')
   })
 
-  it('goes with the member', async () => {
+  it('is deleted with the member', async () => {
     const bob = await world.member()
     await offer(bob)
     await world.db.delete(users).where(eq(users.id, bob.id))
     expect(await world.db.select().from(memberStories).where(eq(memberStories.userId, bob.id))).toEqual([])
   })
 
-  it('needs consent and words', async () => {
+  it('requires consent and text', async () => {
     const bob = await world.member()
     const refused = await Promise.all(
       [
@@ -92,7 +93,7 @@ describe("a member's story", () => {
     expect((await bob.call('GET', '/account/story')).body).toEqual({ story: null })
   })
 
-  it("is the administrators' to decide", async () => {
+  it('is decided by administrators', async () => {
     const bob = await world.member()
     const { body } = await offer(bob)
     expect(
@@ -114,9 +115,9 @@ describe("a member's story", () => {
   })
 })
 
-describe('a claim', () => {
-  it('is a goal until an administrator says what it rests on', async () => {
-    expect((await shown()).claims.map(({ state }: any) => state)).toEqual(['goal', 'goal', 'goal', 'goal'])
+describe('a landing page claim', () => {
+  it('is a goal until an administrator says what supports it', async () => {
+    expect((await shown()).claims.map(({ state }: Json) => state)).toEqual(['goal', 'goal', 'goal', 'goal'])
     expect((await confirm(admin, 'success', { confirmed: true, basis: 'so' })).status).toBe(400)
     expect(
       (await confirm(admin, 'nonsense', { confirmed: true, basis: 'Survey of 212 members' })).status,
@@ -136,14 +137,14 @@ describe('a claim', () => {
     expect((await shown()).claims.at(-1)).toMatchObject({ state: 'goal', basis: null })
   })
 
-  it('that can be counted is replaced by the count once it is passed, and not before', async () => {
+  it('is replaced by a live count only once that is higher', async () => {
     world.clock.forward(periods.landingCounts)
     const before = await claim('creators')
     expect(before).toMatchObject({ state: 'goal', count: await world.db.$count(users) })
     await world.database.pool.query(
       `insert into users (email) select 'many-' || n || '@example.test' from generate_series(1, 50000) n`,
     )
-    // Counted anew after a while only.
+    // Counts are cached for a while.
     expect(await claim('creators')).toEqual(before)
     world.clock.forward(periods.landingCounts)
     expect((await shown()).claims[0]).toMatchObject({

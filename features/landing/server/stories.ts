@@ -13,7 +13,6 @@ import { storyPlaces, wording } from '../contract.ts'
 import type { OfferedStory, StoryView, storyForm } from '../contract.ts'
 import { memberStories } from './tables.ts'
 
-/** The newest stories that members consented to and an administrator has read; none of somebody who was banned since, or is leaving. */
 export async function shownStories(app: App): Promise<{ text: string; who: string }[]> {
   return app.db
     .select({ text: memberStories.text, who: memberStories.who })
@@ -29,14 +28,13 @@ export async function myStory({ app, viewer }: MemberContext): Promise<{ story: 
   return { story: row ? viewStory(row) : null }
 }
 
-/** Keeps the member's words with their consent. Changed words are read again before they are shown. */
 export async function offerStory(
   { app, viewer }: MemberContext,
   { text, who }: z.infer<typeof storyForm>,
 ): Promise<{ story: StoryView }> {
   const now = app.clock.now()
   const words = { text, who, state: 'offered' as const, consentedAt: now, createdAt: now }
-  const { row, told } = await app.db.transaction(async (tx) => {
+  const { row, recipients } = await app.db.transaction(async (tx) => {
     const kept = one(
       await tx
         .insert(memberStories)
@@ -47,14 +45,14 @@ export async function offerStory(
     )
     return {
       row: kept,
-      told: await notifyAdministrators(tx, app, {
+      recipients: await notifyAdministrators(tx, app, {
         name: 'work.story_offered',
         subjectId: kept.id,
         actorId: viewer.id,
       }),
     }
   })
-  announce(app.live, told)
+  announce(app.live, recipients)
   return { story: viewStory(row) }
 }
 
@@ -73,7 +71,6 @@ export async function listStories({ app }: MemberContext): Promise<{ items: Offe
   return { items: rows.map(({ story, username }) => ({ ...viewStory(story), username })) }
 }
 
-/** Decides on the words that were read: changed meanwhile, they are other words. */
 export async function decideStory(
   { app }: MemberContext,
   { storyId, shown, createdAt }: { storyId: string; shown: boolean; createdAt: string },

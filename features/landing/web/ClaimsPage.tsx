@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Quote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { ensure } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
@@ -19,7 +20,6 @@ import { claimForm, limits, wording } from '../contract.ts'
 import type { KeptClaim, OfferedStory } from '../contract.ts'
 import { claimsQuery, storiesQuery } from './queries.ts'
 
-/** What the home page says of us: the operator's claims, and members' stories; for administrators. */
 export default function ClaimsPage() {
   return (
     <>
@@ -64,7 +64,7 @@ const states = {
 } as const
 
 function Claim({ claim: { key, state, count, basis, confirmedAt } }: { claim: KeptClaim }) {
-  const { figure, label } = claims.find((claim) => claim.key === key)!
+  const { figure, label } = ensure(claims.find((claim) => claim.key === key))
   const form = useForm({
     resolver: zodResolver(claimForm),
     defaultValues: { confirmed: true, basis: basis ?? '' },

@@ -1,6 +1,5 @@
 type ComparedProps = { heads: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** A table that also says where a column is the weaker choice. */
 export function Compared({ heads, rows: lines }: ComparedProps) {
   return (
     <div tabIndex={0} role="region" aria-label="Comparison" className="overflow-x-auto">

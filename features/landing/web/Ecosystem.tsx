@@ -28,7 +28,6 @@ const assets = [
   },
 ] as const
 
-/** Four kinds of assets, with a screen each where there is room for it to be read. */
 export function Ecosystem() {
   return (
     <Band

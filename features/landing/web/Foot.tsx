@@ -3,10 +3,10 @@ import { footLooks, socialMark, socialTitle } from '#kit/contract/social.ts'
 import { socialLinks } from '#kit/web/brand.ts'
 import { footColumns } from './foot-links.ts'
 
-type FootLink = { to: string; label: string; /** Its classes. */ look: string }
+type FootLink = { to: string; label: string; look: string }
 type FootProps = {
   name: string
-  /** How a link is made; plain where there is no router. */ link?: (link: FootLink) => ReactNode
+  link?: (link: FootLink) => ReactNode
 }
 
 const plain = ({ to, label, look }: FootLink) => (
@@ -15,7 +15,6 @@ const plain = ({ to, label, look }: FootLink) => (
   </a>
 )
 
-/** The foot's columns, in the app and on pages that are read outside it. */
 export function Foot({ name, link = plain }: FootProps) {
   return (
     <footer className="border-t border-line bg-surface">
@@ -39,7 +38,6 @@ export function Foot({ name, link = plain }: FootProps) {
   )
 }
 
-/** Where the operator is found elsewhere; none set, none shown. What a build writes is a mark that the server fills. */
 function Social() {
   if (typeof document === 'undefined') return socialMark
   const links = socialLinks()

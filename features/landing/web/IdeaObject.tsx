@@ -10,12 +10,10 @@ type IdeaObjectProps = {
   price: string
   per: string
   test: { title: string; length: string; steps?: readonly string[] } & Marks
-  /** Lies across two columns where there is room. */
   wide?: boolean
   foot: ReactNode
 }
 
-/** An idea as a thing: an index card with its name, its price, its first test, and when to stop. */
 export function IdeaObject({ name, tagline, who, price, per, test, wide = false, foot }: IdeaObjectProps) {
   return (
     <div

@@ -18,10 +18,6 @@ const panels: Record<LandingTab, ComponentType> = {
   pricing: Pricing,
 }
 
-/**
- * What a visitor sees at `/`: five prerendered documents, readable without JavaScript. Its links are plain, since it
- * stands outside the app's router; the server chooses the document by `?tab=`.
- */
 export function LandingPage({ name = brand(), tab }: { name?: string; tab: LandingTab }) {
   const Panel = panels[tab]
   return (
@@ -33,7 +29,7 @@ export function LandingPage({ name = brand(), tab }: { name?: string; tab: Landi
 
 function TabLinks({ open }: { open: LandingTab }) {
   const bar = useRef<HTMLElement>(null)
-  // On a phone the open tab may lie beyond the edge.
+  // On a phone the open tab may be off screen.
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.offsetLeft - 24

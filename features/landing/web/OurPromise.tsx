@@ -4,7 +4,8 @@ import { Band } from './parts.tsx'
 const promises = [
   [
     "We don't make things up",
-    "No made-up numbers, people, quotes or news. When we don't have live data, we say so and tell you when our research was last reviewed.",
+    'No made-up numbers, people, quotes or news. ' +
+      "When we don't have live data, we say so and tell you when our research was last reviewed.",
   ],
   [
     'You can leave with everything',
@@ -24,7 +25,6 @@ export function OurPromise() {
   )
 }
 
-/** What we hold ourselves to, one below the other unless there is room. */
 export function Promises({ className }: { className?: string }) {
   return (
     <dl className={cx('grid gap-4', className)}>

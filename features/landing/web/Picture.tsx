@@ -1,6 +1,6 @@
+import { itemAt } from '#kit/contract/ensure.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 
-/** The pieces in which scripts/screenshots.mjs takes them, in the product's own size. */
 const sizes = {
   wide: { width: 640, height: 400 },
   narrow: { width: 360, height: 432 },
@@ -8,20 +8,18 @@ const sizes = {
 }
 const phone = '(max-width: 639px)'
 
-/** No line of text is cut: the picture ends before it does. */
 const faded = 'mask-[linear-gradient(#000_calc(100%-4rem),transparent)]'
 
 type PictureProps = {
   name: string
   alt: string
-  /** 'both': wide, and narrow on a phone. */ cut?: 'both' | 'narrow' | 'card'
+  cut?: 'both' | 'narrow' | 'card'
   className?: string
 }
 
-/** A picture of the product itself, taken by `npm run screenshots`, in the reader's colours, on a stage, so that nobody takes it for the thing itself. A chosen theme changes the media (app/web/public/theme.js). */
 export function Picture({ name, alt, cut = 'both', className }: PictureProps) {
   const cuts = cut === 'both' ? (['narrow', 'wide'] as const) : [cut]
-  const last = cuts.at(-1)!
+  const last = itemAt(cuts, -1)
   return (
     <picture
       className={cx(

@@ -11,7 +11,6 @@ type PreviewCardProps = {
   onRestart: () => void
 }
 
-/** The idea that three answers led to, as it turns over. */
 export function PreviewCard({ idea, heading, onKeep, onRestart }: PreviewCardProps) {
   const { name, tagline, who, price, firstTest } = idea
   return (
@@ -58,7 +57,6 @@ export function PreviewCard({ idea, heading, onKeep, onRestart }: PreviewCardPro
   )
 }
 
-/** In cents, as the app's own money: cents are shown where there are any. */
 const dollars = (cents: number) =>
   `$${(cents / 100).toLocaleString('en-US', cents % 100 ? { minimumFractionDigits: 2 } : {})}`
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`

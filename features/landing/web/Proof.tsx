@@ -4,14 +4,16 @@ import { claims, sampleStories } from '../claims.ts'
 import type { LandingData } from '../contract.ts'
 import { Band } from './parts.tsx'
 
-/** What members said with their consent; places that nobody has taken hold samples, marked as such. */
 export function Stories({ data }: { data: LandingData | null }) {
-  const told = (data?.stories ?? []).map((story) => ({ ...story, sample: false }))
-  const places = [...told, ...sampleStories.slice(told.length).map((story) => ({ ...story, sample: true }))]
+  const published = (data?.stories ?? []).map((story) => ({ ...story, sample: false }))
+  const places = [
+    ...published,
+    ...sampleStories.slice(published.length).map((story) => ({ ...story, sample: true })),
+  ]
   const lead =
-    told.length === 0
+    published.length === 0
       ? 'Three examples of how a week can go. We made them up and marked them “Sample.”'
-      : told.length < places.length
+      : published.length < places.length
         ? 'We share real stories with permission. The ones marked “Sample” are made up.'
         : 'Told by members, with their consent.'
   return (
@@ -22,7 +24,7 @@ export function Stories({ data }: { data: LandingData | null }) {
             key={who + text}
             className={cx(
               'grid content-start gap-2 rounded-card bg-note p-4 sm:p-5 text-sm',
-              // One is enough to show what is meant where they come one below the other.
+              // Stacked on a phone, one sample is enough.
               sample && 'max-lg:not-first:hidden',
             )}
           >
@@ -36,7 +38,6 @@ export function Stories({ data }: { data: LandingData | null }) {
   )
 }
 
-/** The operator's figures in a sentence: a goal, confirmed with what it rests on, or counted now. */
 export function Goals({ data }: { data: LandingData | null }) {
   const shown = claims.map((claim) => ({
     ...claim,

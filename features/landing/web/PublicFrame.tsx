@@ -6,7 +6,6 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 type PublicFrameProps = { name: string; links?: ReactNode; children: ReactNode }
 
-/** What stands round every page that is read outside the app: the bar, the page, the foot. */
 export function PublicFrame({ name, links, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">

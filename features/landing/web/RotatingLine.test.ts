@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stopsOf } from './RotatingLine.tsx'
 
-it('types a line letter by letter, but a word that could be misread at once', () => {
+it('types letter by letter, but an ambiguous word all at once', () => {
   const line = 'existing assets into'
   const seen = stopsOf(line).map((stop) => line.slice(0, stop))
   expect(seen).toContain('exist')

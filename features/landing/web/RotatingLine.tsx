@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { itemAt } from '#kit/contract/ensure.ts'
 
 const lines = [
   'traits into digital assets',
@@ -7,17 +8,15 @@ const lines = [
   'unique strengths into profitable ventures',
 ] as const
 const pace = { typing: 80, deleting: 40, pause: 2000 }
-/** Words that would be misread half-typed: they come and go whole. */
 const whole = /assets/g
 
-/** 'Turn …' with four lines, typed and deleted below each other's place. Screen readers hear one sentence; with reduced motion the first line stays. */
 export function RotatingLine() {
   const shown = useTyped()
   return (
     <p className="text-2xl font-normal text-accent-ink">
       <span className="sr-only">Turn {lines.join(', ')}.</span>
       <span aria-hidden className="grid">
-        {/* The longest holds the place, so nothing below moves. */}
+        {/* Reserves the longest line's space, so nothing below moves. */}
         {lines.map((line) => (
           <span key={line} className="invisible col-start-1 row-start-1">
             Turn {line}
@@ -31,7 +30,6 @@ export function RotatingLine() {
   )
 }
 
-/** Where a line may stop: after each letter, but not within a word of `whole`. */
 export function stopsOf(line: string): number[] {
   const inside = new Set(
     [...line.matchAll(whole)].flatMap(({ 0: word, index }) =>
@@ -43,7 +41,7 @@ export function stopsOf(line: string): number[] {
 
 function useTyped(): string {
   const [{ line, stop, deleting }, setStep] = useState(begun)
-  const stops = stopsOf(lines[line]!)
+  const stops = stopsOf(itemAt(lines, line))
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const last = stops.length - 1
@@ -61,8 +59,7 @@ function useTyped(): string {
     )
     return () => clearTimeout(timer)
   }, [line, stop, deleting, stops.length])
-  return lines[line]!.slice(0, stops[stop])
+  return itemAt(lines, line).slice(0, stops[stop])
 }
 
-/** The first line is whole, as a page without a script shows it. */
 const begun = { line: 0, stop: stopsOf(lines[0]).length - 1, deleting: false }

@@ -1,13 +1,15 @@
 import { IdeaObject } from './IdeaObject.tsx'
 
-/** A true play of the playbook, as the planner writes it; not a picture of one. */
 export function SampleIdea() {
   return (
     <IdeaObject
       wide
       name={<h3 className="display text-title">Voice-Note Estimates for Plumbers</h3>}
       tagline="Talk for two minutes, and your estimate is ready."
-      who="plumbers and handymen who work alone. Losing one $900 job a month to a slow estimate costs them about $4,800 a year after parts."
+      who={
+        'plumbers who work alone. ' +
+        'Losing one $900 job a month to a slow estimate costs them about $4,800 a year after parts.'
+      }
       price="$49"
       per="a month"
       test={{
@@ -21,7 +23,10 @@ export function SampleIdea() {
         passMark: 'They use it on 3 days without being asked.',
         killMark: 'You have to remind them every time.',
       }}
-      foot="Made by Planner, for someone who builds things, knows the trades, works with suppliers and hates hours lost to repetitive work."
+      foot={
+        'Made by Planner, for someone who builds things, knows the trades, ' +
+        'works with suppliers and hates hours lost to repetitive work.'
+      }
     />
   )
 }

@@ -21,7 +21,6 @@ import type { StoryView } from '../contract.ts'
 import { myStoryQuery } from './queries.ts'
 
 type Story = z.output<typeof storyForm>
-/** The box starts empty, which the contract doesn't accept. */
 type Values = Omit<z.input<typeof storyForm>, 'consent'> & { consent: boolean }
 type Form = UseFormReturn<Values, unknown, Story>
 
@@ -32,7 +31,6 @@ const states = {
   declined: { look: 'neutral', words: 'Not shown' },
 } as const
 
-/** What a member says of us, with their consent to its being shown. */
 export function StoryCard() {
   const query = useQuery(myStoryQuery)
   const { data } = query
@@ -79,18 +77,18 @@ function StoryForm({ story }: { story: StoryView | null }) {
 
 function useStory(form: Form) {
   const queryClient = useQueryClient()
-  const keep = (answer: { story: StoryView | null }) =>
+  const cacheStory = (answer: { story: StoryView | null }) =>
     queryClient.setQueryData(myStoryQuery.queryKey, answer)
   const offer = useChange((story: Story) => client.landing.offerStory(story), {
     onDone: (answer) => {
-      keep(answer)
+      cacheStory(answer)
       toast.success(wording.saved, { description: wording.savedText })
     },
     onFail: (error) => sayFailureIn(error, form),
   })
   const withdraw = useChange(() => client.landing.withdrawStory(), {
     onDone: (answer) => {
-      keep(answer)
+      cacheStory(answer)
       toast.success(wording.removed)
     },
   })

@@ -1,7 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, useTheme } from '#kit/web/theme.ts'
 
-/** The app's ThemeButton without its tooltip, which is more script than this page has. Its place is kept until it can be pressed. */
 export function ThemeSwitch() {
   const theme = useTheme()
   if (!theme) return <span className="size-10" />

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { rememberTried } from '#kit/web/tried-answers.ts'
+import { triedIdea } from '#kit/web/local-store/tried-idea.ts'
 import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { questions } from '#planner/founder/questions.ts'
 import { PreviewCard } from './PreviewCard.tsx'
 import { signUpPath } from './sign-up.ts'
 import { usePreview } from './use-preview.ts'
 
-/** The three answers that narrow the choice most. */
 const asked = questions.filter(({ trait }) => trait === 'skill' || trait === 'domain' || trait === 'hours')
 type Asked = (typeof asked)[number]
 
-/** The questionnaire's own first question, live: three clicks, and one real idea turns over. */
 export function TryIt() {
   const [answers, setAnswers] = useState<Record<string, string>>({})
   const { preview, ask, clear } = usePreview()
@@ -36,7 +34,7 @@ export function TryIt() {
         <PreviewCard
           idea={preview.idea}
           heading={heading}
-          onKeep={() => rememberTried(answers, preview.idea.name)}
+          onKeep={() => triedIdea.save(answers, preview.idea.name)}
           onRestart={restart}
         />
       ) : (
@@ -94,7 +92,9 @@ function QuestionStep({ question: { trait, text, options }, heading, onChoose }:
 }
 
 const chip =
-  'inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-4 py-2 text-left font-medium transition-colors hover:border-accent hover:bg-accent-soft hover:text-accent-ink active:scale-98'
+  'inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong ' +
+  'bg-surface px-4 py-2 text-left font-medium transition-colors hover:border-accent ' +
+  'hover:bg-accent-soft hover:text-accent-ink active:scale-98'
 
 function Waiting({ failed, onAgain }: { failed: string | null; onAgain: () => void }) {
   return (
@@ -110,7 +110,6 @@ function Waiting({ failed, onAgain }: { failed: string | null; onAgain: () => vo
 }
 
 const never = () => () => undefined
-/** Whether the page's script has taken over: until then an answer is a link. */
 const useScripted = () =>
   useSyncExternalStore(
     never,
@@ -118,7 +117,6 @@ const useScripted = () =>
     () => false,
   )
 
-/** The pressed button is gone with its question: the keyboard goes on from what came instead. */
 function useFocusOnChange(step: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)

@@ -19,20 +19,23 @@ const steps = [
   {
     days: 'Wed–Fri',
     title: 'Opportunity engine',
-    text: 'Every four days, see what changed in your market. Your weekly plan starts with your biggest assumption, in small tasks that fit your hours.',
+    text:
+      'Every four days, see what changed in your market. ' +
+      'Your weekly plan starts with your biggest assumption, in small tasks that fit your hours.',
     level: 2,
     reached: 'Level 2: You looked it up',
   },
   {
     days: 'Sat–Sun',
     title: 'Match, test, launch',
-    text: 'Run your first test, write down what people said, and meet someone whose skills fill your gaps. Then keep going, change something or stop.',
+    text:
+      'Run your first test, write down what people said, and meet someone whose skills fill your gaps. ' +
+      'Then keep going, change something or stop.',
     level: 3,
     reached: 'Level 3: Three people have this problem',
   },
 ] as const
 
-/** One week on one strip, in which the ladder climbs. */
 export function Week() {
   return (
     <Band
@@ -41,7 +44,7 @@ export function Week() {
       lead="You climb five levels, and only what you find out moves you up."
       tone="surface"
     >
-      {/* Where there is no room for all of it, the strip is moved along. */}
+      {/* Scrolls sideways on narrow screens. */}
       <div
         tabIndex={0}
         role="region"

@@ -1,6 +1,5 @@
 export const besideUsHeads = ['What matters', 'A notebook', 'A chatbot', 'Us'] as const
 
-/** A notebook, a chatbot and this, also where they are the better choice. */
 export const besideUs = [
   ['Starts right away', 'Yes', 'Yes', 'After eight questions'],
   [

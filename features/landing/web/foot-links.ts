@@ -1,4 +1,3 @@
-/** The foot's columns. */
 export const footColumns = [
   {
     title: 'Get started',

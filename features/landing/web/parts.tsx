@@ -13,7 +13,6 @@ type BandProps = {
   children: ReactNode
 }
 
-/** One section of the landing page, named by its heading. */
 export function Band({ id, title, lead, tone = 'canvas', children }: BandProps) {
   return (
     <section aria-labelledby={id} className={cx('border-t border-line', tone === 'surface' && 'bg-surface')}>
@@ -28,7 +27,6 @@ export function Band({ id, title, lead, tone = 'canvas', children }: BandProps) 
   )
 }
 
-/** What a tab other than home begins with. */
 export function TabHead({ title, lead }: { title: string; lead: ReactNode }) {
   return (
     <div className="mx-auto max-w-wide px-4 pt-12 md:px-6 lg:pt-20 xl:px-10">
@@ -40,7 +38,6 @@ export function TabHead({ title, lead }: { title: string; lead: ReactNode }) {
 
 type QuestionsProps = { items: readonly (readonly [string, string])[]; picture: string; alt: string }
 
-/** Five questions with short answers, beside a picture that stays in view while they are read. */
 export function Questions({ items, picture, alt }: QuestionsProps) {
   return (
     <div className="mx-auto grid max-w-wide gap-10 px-4 py-12 md:px-6 lg:grid-cols-[1fr_1.1fr] lg:gap-16 lg:py-16 xl:px-10">
@@ -59,7 +56,6 @@ export function Questions({ items, picture, alt }: QuestionsProps) {
   )
 }
 
-/** The two ways in; each carries what one came for through sign-in. */
 export function TwoWaysIn() {
   return (
     <>

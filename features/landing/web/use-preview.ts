@@ -8,7 +8,6 @@ type Preview =
 
 const failed = "We couldn't get your idea just now. Please try again in a moment."
 
-/** One idea for three answers. Asked for with a bare fetch, since the landing page carries no API client. */
 export function usePreview() {
   const [preview, setPreview] = useState<Preview>({ state: 'none' })
   const ask = async (answers: Record<string, string>) => {

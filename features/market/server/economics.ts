@@ -1,19 +1,18 @@
-import { ownProject } from '#features/projects/server/reads.ts'
+import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { earningsView, firstEconomics, priceBandOf, priceLadderOf } from '#planner/market/read-prices.ts'
 import { pricing as pricingForm } from '../contract.ts'
 import type { EconomicsView, Pricing } from '../contract.ts'
-import { marketStand } from './stand.ts'
-import type { MarketStand } from './stand.ts'
+import { readMarketState } from './state.ts'
+import type { MarketState } from './state.ts'
 import { projectEconomics } from './tables.ts'
 
-/** The price ladder and assumptions: the founder's, or the planner's first ones where nothing was changed. */
 export async function readEconomics(
   { app, viewer }: MemberContext,
   { projectId }: { projectId: string },
 ): Promise<EconomicsView> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
-  const { behind, economics: row } = await marketStand(app.db, project)
+  const { behind, economics: row } = await readMarketState(app.db, project)
   const kept = row && pricingForm.parse(row.pricing)
   return {
     ...(kept ?? {
@@ -25,12 +24,12 @@ export async function readEconomics(
   }
 }
 
-export async function keepEconomics(
+export async function saveEconomics(
   { app, viewer }: MemberContext,
   { projectId, ...pricing }: Pricing & { projectId: string },
 ): Promise<EconomicsView> {
   return app.db.transaction(async (tx) => {
-    const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    const project = await lockProject(tx, { userId: viewer.id, projectId })
     const kept = { pricing, updatedAt: app.clock.now() }
     await tx
       .insert(projectEconomics)
@@ -38,14 +37,13 @@ export async function keepEconomics(
       .onConflictDoUpdate({ target: projectEconomics.projectId, set: kept })
     return {
       ...pricing,
-      ...worthOf((await marketStand(tx, project)).behind),
+      ...worthOf((await readMarketState(tx, project)).behind),
       savedAt: kept.updatedAt.toISOString(),
     }
   })
 }
 
-/** What the idea asks and could earn; nulls where there is none. */
-const worthOf = ({ playId, written }: MarketStand['behind']) => ({
-  band: priceBandOf(playId, written),
+const worthOf = ({ playId, written, price }: MarketState['behind']) => ({
+  band: priceBandOf(playId, written, price),
   money: earningsView(playId, written),
 })

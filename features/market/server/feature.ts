@@ -4,7 +4,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { market } from '../contract.ts'
-import { keepEconomics, readEconomics } from './economics.ts'
+import { saveEconomics, readEconomics } from './economics.ts'
 import { marketExport } from './export.ts'
 import { makeMarket } from './make.ts'
 import { addCompetitor, editCompetitor, readMarket, removeCompetitor, restoreCompetitor } from './market.ts'
@@ -18,7 +18,7 @@ export const marketFeature = {
     removeCompetitor,
     restoreCompetitor,
     economics: readEconomics,
-    keepEconomics,
+    keepEconomics: saveEconomics,
   }),
   makes: { market: makeMarket },
   draftPlaces: { 'project-competitor': isOwnProject, competitor: isPartOfOwnProject(projectCompetitors) },

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { answerAll, makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { projectCompetitors, projectEconomics } from './tables.ts'
 
 const world = await createWorld()
@@ -55,7 +56,7 @@ async function ofPlay() {
 }
 
 describe('the market of a project', () => {
-  it('comes from the playbook with its review date where the project was made from an idea', async () => {
+  it('comes from the playbook with its review date for an idea', async () => {
     const { member, id, idea } = await ofPlay()
     const { body } = await member.call('GET', `/projects/${id}/market`)
     expect(body.market.buyers[0]).toMatchObject({
@@ -64,25 +65,26 @@ describe('the market of a project', () => {
       source: { madeBy: 'Playbook' },
     })
     expect(body.market.buyers[0].source.reviewed).toMatch(/^2026-/)
-    expect(body.market.prices.map((row: any) => row.label)[0]).toBe('Typical price')
+    expect(body.market.prices.map((row: Json) => row.label)[0]).toBe('Typical price')
     expect([body.market.channels.length > 0, body.market.unknown, body.competitors]).toEqual([true, [], []])
   })
 
-  it('of an own idea says what is not known, and invents nothing', async () => {
+  it('says what is unknown for an own idea, and invents nothing', async () => {
     const { call } = await own()
     const { body } = await call('GET', '/market')
-    // Its words name bakeries, of whom the playbook knows how they buy; nothing it says of them is passed off as this project's.
+    // Its words name bakeries, which the playbook knows, but none of that is presented as this
+    // project's.
     expect([body.market.channels.length, body.market.prices.length]).toEqual([3, 3])
     expect(
       body.market.prices.every(
-        (row: any) => row.label.startsWith('For comparison: ') && row.source.madeBy === 'Playbook',
+        (row: Json) => row.label.startsWith('For comparison: ') && row.source.madeBy === 'Playbook',
       ),
     ).toBe(true)
     expect(body.market.unknown.join(' ')).toContain('What would they pay')
     expect(body.recipe).toHaveLength(4)
   })
 
-  it('holds the competitors that the founder found: added, changed, removed and brought back', async () => {
+  it("lists the founder's competitors: added, changed, removed, restored", async () => {
     const { id, call } = await own()
     const { status, body } = await call('POST', '/competitors', rival)
     expect([status, body]).toEqual([201, { ...rival, id: body.id, createdAt: body.createdAt }])
@@ -94,12 +96,12 @@ describe('the market of a project', () => {
     })
     await call('POST', '/competitors', { name: 'A notebook' })
     expect((await call('DELETE', `/competitors/${body.id}`)).status).toBe(200)
-    expect((await call('GET', '/market')).body.competitors.map((row: any) => row.name)).toEqual([
+    expect((await call('GET', '/market')).body.competitors.map((row: Json) => row.name)).toEqual([
       'A notebook',
     ])
     expect((await call('PUT', `/competitors/${body.id}`, rival)).status).toBe(404)
     await call('POST', `/competitors/${body.id}/restoration`)
-    expect((await call('GET', '/market')).body.competitors.map((row: any) => row.name)).toEqual([
+    expect((await call('GET', '/market')).body.competitors.map((row: Json) => row.name)).toEqual([
       'Till Reports Pro',
       'A notebook',
     ])
@@ -120,7 +122,7 @@ describe('the market of a project', () => {
     ).toEqual([])
   })
 
-  it('takes a competitor once for one key, and no more than fifty', async () => {
+  it('adds a competitor once per key, and at most fifty', async () => {
     const { id, call } = await own()
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '/competitors', rival, key)))
@@ -136,11 +138,11 @@ describe('the market of a project', () => {
 })
 
 describe('the economics of a project', () => {
-  it("begin with the planner's price ladder and assumptions, and are not kept until changed", async () => {
+  it("begin with the planner's values, and are stored once changed", async () => {
     const { member, id, idea } = await ofPlay()
     const { body } = await member.call('GET', `/projects/${id}/economics`)
     expect(body).toMatchObject({ savedAt: null, band: { source: { madeBy: 'Playbook' } } })
-    expect(body.ladder.map((rung: any) => rung.name)).toEqual(['By hand', 'Product', 'With more'])
+    expect(body.ladder.map((rung: Json) => rung.name)).toEqual(['By hand', 'Product', 'With more'])
     expect([body.ladder[0].priceCents, body.ladder[2].priceCents]).toEqual([
       idea.firstOffer.askCents,
       idea.price.highCents,
@@ -151,7 +153,7 @@ describe('the economics of a project', () => {
     )
   })
 
-  it('know no price of an own idea', async () => {
+  it('have no price for an own idea', async () => {
     const { call } = await own()
     expect((await call('GET', '/economics')).body).toMatchObject({
       band: null,
@@ -159,7 +161,33 @@ describe('the economics of a project', () => {
     })
   })
 
-  it('are kept as the founder gives them, also twice at once', async () => {
+  it("begin with the founder's typed price, like a drafted test page", async () => {
+    const member = await world.member()
+    await answerAll(member)
+    const { body: project } = await member.call('POST', '/functions/create-project-plan', {
+      body: {
+        selectedIdea: {
+          name: 'Sight-reading club',
+          description: "A Monday club for adults who take piano lessons. I'd ask $15 a month.",
+        },
+        projectType: 'user_provided',
+      },
+    })
+    const { body } = await member.call('GET', `/projects/${project.id}/economics`)
+    expect(body).toMatchObject({
+      band: { text: '$15 a month', source: { madeBy: 'You' } },
+      assumptions: { priceCents: 1500, pays: 'monthly' },
+    })
+    expect(body.ladder.map((rung: Json) => rung.priceCents)).toContain(1500)
+    const page = await member.call('POST', `/projects/${project.id}/test-pages`, { body: {} })
+    expect([page.status, page.body.content.price, page.body.content.action]).toEqual([
+      201,
+      '$15 a month',
+      'preorder',
+    ])
+  })
+
+  it('are saved as given, also concurrently', async () => {
     const { id, call } = await own()
     const kept = await call('PUT', '/economics', { ladder, assumptions })
     expect([kept.status, kept.body]).toMatchObject([200, { ladder, assumptions }])
@@ -192,7 +220,7 @@ describe('the economics of a project', () => {
   })
 })
 
-it('market and economics are closed to everybody else', async () => {
+it('market and economics are closed to everyone else', async () => {
   const [mine, theirs] = [await own(), await own()]
   const { body } = await mine.call('POST', '/competitors', rival)
   const attempts = (project: string): [string, string, object?][] => [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,8 +12,8 @@ import { isUuid } from '#kit/server/paging.ts'
 import { competitorRecipe } from '#planner/market/market.ts'
 import { limits, wording } from '../contract.ts'
 import type { CompetitorView, MarketView, competitorForm } from '../contract.ts'
-import { marketStand } from './stand.ts'
-import type { MarketStand } from './stand.ts'
+import { readMarketState } from './state.ts'
+import type { MarketState } from './state.ts'
 import { projectCompetitors } from './tables.ts'
 
 type One = { projectId: string }
@@ -21,24 +21,22 @@ type OneCompetitor = One & { competitorId: string }
 type Form = z.infer<typeof competitorForm>
 type CompetitorRow = typeof projectCompetitors.$inferSelect
 
-/** What is known of a project's market, and the founder's own list of competitors. */
 export async function readMarket({ app, viewer }: MemberContext, { projectId }: One): Promise<MarketView> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
-  const stand = await marketStand(app.db, project)
+  const state = await readMarketState(app.db, project)
   return {
-    ...writtenOrPlanned(stand),
-    competitors: stand.competitors.map((competitor) => ({
+    ...writtenOrPlanned(state),
+    competitors: state.competitors.map((competitor) => ({
       ...competitor,
       createdAt: new Date(competitor.createdAt).toISOString(),
     })),
-    recipe: competitorRecipe,
+    recipe: competitorRecipe(project.projectType === 'digital_asset'),
   }
 }
 
 type Picture = Pick<MarketView, 'market' | 'plannerContent' | 'madeBy' | 'note'>
 
-/** What was last written of a market, unless the planner makes something else of it by now: a changed brief shows no old words. */
-function writtenOrPlanned({ planned, kept }: MarketStand): Picture {
+function writtenOrPlanned({ planned, kept }: MarketState): Picture {
   if (!kept || !isDeepStrictEqual(kept.plannerContent, planned))
     return { market: planned, plannerContent: null, madeBy: planner, note: null }
   const { content, madeBy, note } = kept
@@ -48,10 +46,9 @@ function writtenOrPlanned({ planned, kept }: MarketStand): Picture {
 export async function addCompetitor(context: MemberContext, input: One & Form): Promise<CompetitorView> {
   return createOnce(context, { endpoint: 'market.addCompetitor', input }, async (tx) => {
     const { app, viewer } = context
-    const { id: projectId } = await ownProject(tx, {
+    const { id: projectId } = await lockProject(tx, {
       userId: viewer.id,
       projectId: input.projectId,
-      lock: true,
     })
     await assertNotTooMany(tx, projectId)
     const row = one(
@@ -92,7 +89,7 @@ async function change(
   changes: (tx: Tx, row: CompetitorRow) => Promise<Partial<CompetitorRow>>,
 ): Promise<CompetitorView> {
   return app.db.transaction(async (tx) => {
-    await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    await lockProject(tx, { userId: viewer.id, projectId })
     if (!isUuid(competitorId)) throw notFound(wording.notFound)
     const [row] = await tx
       .select()

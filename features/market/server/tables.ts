@@ -4,7 +4,6 @@ import { createdAt, updatedAt, when } from '#kit/server/tables.ts'
 import type { Market } from '#planner/market/market.ts'
 import type { Pricing } from '../contract.ts'
 
-/** Competitors that the founder found. None is ever written by the product. */
 export const projectCompetitors = pgTable(
   'project_competitors',
   {
@@ -20,12 +19,11 @@ export const projectCompetitors = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // A project's list, oldest first, and all that goes with the project.
+    // A project's list, oldest first, and the cascade from the project.
     index('project_competitors_all_idx').on(t.projectId, t.createdAt),
   ],
 )
 
-/** The founder's price ladder and break-even assumptions, one row a project. */
 export const projectEconomics = pgTable('project_economics', {
   projectId: uuid('project_id')
     .primaryKey()
@@ -34,13 +32,11 @@ export const projectEconomics = pgTable('project_economics', {
   updatedAt: updatedAt(),
 })
 
-/** A project's market as it was last written. It is shown only while the planner would still make the same of it. */
 export const projectMarkets = pgTable('project_markets', {
   projectId: uuid('project_id')
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
   content: jsonb('content').$type<Market>().notNull(),
-  /** What the planner had made of it then, whoever wrote the content. */
   plannerContent: jsonb('planner_content').$type<Market>().notNull(),
   madeBy: text('made_by').notNull(),
   note: text('note'),

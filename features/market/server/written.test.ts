@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
+import { minute } from '#kit/contract/time.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { makeProject } from '#test/cast.ts'
 import { addBuyer, dataOf, edits } from '#test/editing-model.ts'
 import type { Edit } from '#test/editing-model.ts'
 import { createWorld, password } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { createModelStub } from '#test/model-stub.ts'
 import { projectMarkets } from './tables.ts'
 
@@ -24,8 +26,8 @@ const none: Edit = () => undefined
 const asked = () => stub.asked.map(dataOf).filter(({ draft }) => draft?.buyers)
 
 async function made(edit: Edit, { usesModel = true } = {}) {
-  // What was asked before is answered from memory for ten minutes.
-  world.clock.forward(11 * 60_000)
+  // Answers are cached for ten minutes.
+  world.clock.forward(11 * minute)
   stub.will(edits(none, none, none, edit))
   const member = await world.member()
   await world.db.update(profiles).set({ usesModel }).where(eq(profiles.id, member.id))
@@ -35,16 +37,16 @@ async function made(edit: Edit, { usesModel = true } = {}) {
   return { member, id: id as string, read }
 }
 
-describe('the market of a project, where a model may write it', () => {
-  it("is the model's after a generation, with the planner's beside it", async () => {
+describe("a project's market written by a model", () => {
+  it("is shown after a generation, with the planner's beside it", async () => {
     const { read } = await made(addBuyer)
     const view = await read('market')
     expect(view).toMatchObject({ madeBy: 'stub-1', note: null })
     expect(view.market.buyers.at(-1).label).toBe('Who decides')
-    expect(view.plannerContent.buyers.map(({ label }: any) => label)).not.toContain('Who decides')
+    expect(view.plannerContent.buyers.map(({ label }: Json) => label)).not.toContain('Who decides')
     expect(asked()[0].facts).toMatchObject({ founder: {}, project: { title: 'Bread plan' }, standing: {} })
     const { run } = await read('generation')
-    expect(run.steps.map(({ part }: any) => part)).toEqual([
+    expect(run.steps.map(({ part }: Json) => part)).toEqual([
       'analysis',
       'market',
       'action_plan',
@@ -52,7 +54,7 @@ describe('the market of a project, where a model may write it', () => {
     ])
   })
 
-  it("is the planner's again as soon as its words are others, until the next generation", async () => {
+  it("reverts to the planner's once its words change", async () => {
     const { member, id, read } = await made(addBuyer)
     const changed = await member.call('PATCH', `/projects/${id}`, {
       body: { title: 'Lesson plan', description: 'An app that helps music teachers schedule lessons.' },
@@ -64,7 +66,7 @@ describe('the market of a project, where a model may write it', () => {
     expect((await read('market')).madeBy).toBe('stub-1')
   })
 
-  it('is asked for again by a press, and by a due analysis only where the picture changed', async () => {
+  it('is rewritten on request, or when due and changed', async () => {
     const { member, id, read } = await made(addBuyer)
     stub.will(edits(none, none, none, addBuyer))
     world.clock.forward(periods.opportunityAnalysis + 60_000)
@@ -72,7 +74,7 @@ describe('the market of a project, where a model may write it', () => {
     await world.drain()
     await member.call('POST', '/auth/sign-in', { body: { email: member.email, password } })
     const { run } = await read('generation')
-    expect(run.steps.map(({ part, detail }: any) => [part, detail]).slice(0, 2)).toEqual([
+    expect(run.steps.map(({ part, detail }: Json) => [part, detail]).slice(0, 2)).toEqual([
       ['analysis', 'Made by stub-1'],
       ['market', 'Made by stub-1'],
     ])
@@ -82,7 +84,7 @@ describe('the market of a project, where a model may write it', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('is no step and never sent for those who have switched the model off', async () => {
+  it('is skipped for users who have turned the model off', async () => {
     const { id, read } = await made(addBuyer, { usesModel: false })
     expect((await read('generation')).run.steps).toHaveLength(3)
     expect(asked()).toEqual([])
@@ -115,7 +117,7 @@ describe('the market of a project, where a model may write it', () => {
       ({ unknown }) =>
         unknown.push(...Array.from({ length: 13 }, (_, n) => `What about this? ${'x'.repeat(n)}`)),
     ],
-  ])('is set aside with %s', async (_, edit) => {
+  ])('is rejected with %s', async (_, edit) => {
     const { read } = await made(edit)
     const view = await read('market')
     expect([view.madeBy, view.plannerContent]).toEqual(['Planner', null])

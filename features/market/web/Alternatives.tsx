@@ -20,7 +20,6 @@ type AlternativesProps = {
   recipe: string[]
 }
 
-/** What buyers use instead: what the playbook knows, and the competitors that the founder found. None is made up. */
 export function Alternatives({ projectId, today, competitors, recipe }: AlternativesProps) {
   const [editing, setEditing] = useState<CompetitorView | 'new' | null>(null)
   const remove = useCompetitorRemoval(projectId)

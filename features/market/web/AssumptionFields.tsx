@@ -14,7 +14,6 @@ type AssumptionFieldsProps = {
 type Amount = 'priceCents' | 'costPerCustomerCents' | 'fixedMonthCents' | 'hourCents' | 'oneOffCents'
 type Count = 'newCustomers' | 'minutesPerCustomer' | 'hoursMonth'
 
-/** Everything the break-even is worked from, each an assumption of the founder's. */
 export function AssumptionFields(form: AssumptionFieldsProps) {
   return (
     <Card>
@@ -53,7 +52,6 @@ export function AssumptionFields(form: AssumptionFieldsProps) {
   )
 }
 
-/** What one paying customer takes in money and time. */
 function PerCustomer(form: AssumptionFieldsProps) {
   const often = form.values.pays === 'monthly' ? 'Per month' : 'Once'
   return (

@@ -23,7 +23,6 @@ const monthLabel = {
 
 type BreakEvenChartProps = { months: BreakEven['months']; summary: string }
 
-/** The result so far by month, as one line over the line of zero. Its words and its table stand beside it. */
 export default function BreakEvenChart({ months, summary }: BreakEvenChartProps) {
   const points = months.map(({ month, resultCents }) => ({ month, result: resultCents / 100 }))
   return (

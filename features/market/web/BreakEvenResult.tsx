@@ -1,5 +1,6 @@
 import { ChartLine } from 'lucide-react'
 import { Suspense, lazy } from 'react'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { CardBoundary } from '#kit/web/ui/CardBoundary.tsx'
@@ -9,10 +10,9 @@ import { breakEven, breakEvenInWords, monthsShown } from '#planner/market/break-
 import type { BreakEven, Economics } from '#planner/market/break-even.ts'
 import { dollars } from '#planner/words.ts'
 
-// The chart's library is larger than everything else on the page, and only this tab needs it.
+// The chart library is larger than the rest of the page, and only this tab needs it.
 const BreakEvenChart = lazy(() => import('./BreakEvenChart.tsx'))
 
-/** When it carries itself, in words first, then as a line and as a table. `assumptions` is null while a field makes no sense. */
 export function BreakEvenResult({ assumptions }: { assumptions: Economics | null }) {
   if (!assumptions)
     return (
@@ -28,7 +28,7 @@ export function BreakEvenResult({ assumptions }: { assumptions: Economics | null
       <CardHead icon={ChartLine} title="Break-even" />
       <div role="status" className="mb-4 grid gap-2">
         {result.customersNeeded === null ? (
-          <Callout kind="warn" title={sentences[0]!}>
+          <Callout kind="warn" title={itemAt(sentences, 0)}>
             Try a higher price or a cheaper way to serve each customer.
           </Callout>
         ) : (

@@ -16,7 +16,6 @@ type CompetitorDialogProps = { projectId: string; competitor?: CompetitorView; o
 
 const orNull = { setValueAs: (value: string | null) => (value?.trim() ? value.trim() : null) }
 
-/** A competitor as the founder found it. */
 export function CompetitorDialog({ projectId, competitor, onClose }: CompetitorDialogProps) {
   const form = useForm<Values>({
     resolver: zodResolver(competitorForm),

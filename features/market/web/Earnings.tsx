@@ -5,7 +5,6 @@ import type { EconomicsView } from '../contract.ts'
 
 type Money = NonNullable<EconomicsView['money']>
 
-/** What it could earn at the playbook's price, the hours that takes and what an hour of it pays. */
 export function Earnings({ money }: { money: Money }) {
   return (
     <Card>

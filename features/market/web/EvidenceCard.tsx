@@ -11,7 +11,6 @@ import { dollars } from '#planner/words.ts'
 const most = 5
 const ofBuyers: EvidenceView['kind'][] = ['conversation', 'commitment', 'payment']
 
-/** What buyers told, promised and paid: the newest of it, as it was logged. */
 export function EvidenceCard({ projectId }: { projectId: string }) {
   const evidence = useItems(evidenceQuery(projectId))
   if (!evidence) return null

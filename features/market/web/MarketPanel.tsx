@@ -16,7 +16,6 @@ import { EvidenceCard } from './EvidenceCard.tsx'
 import { marketQuery } from './queries.ts'
 import { Chip, isSame, SourcedRows, usualSource } from './SourcedRows.tsx'
 
-/** The Market tab: buyers, alternatives, where to reach them and what such things cost, each line with its source. */
 export function MarketPanel({ projectId }: { projectId: string }) {
   const query = useQuery(marketQuery(projectId))
   const { data } = query
@@ -46,7 +45,6 @@ function Picture({ projectId, view }: { projectId: string; view: MarketView }) {
 
 type MakerProps = { view: MarketView; plannersShown: boolean; onPlanners: (shown: boolean) => void }
 
-/** Which model wrote this, with the planner's version a click away, or why none did. Where none was asked, the rows' own sources say it all. */
 function Maker({ view: { plannerContent, madeBy, note }, plannersShown, onPlanners }: MakerProps) {
   if (!plannerContent && !note) return null
   return (

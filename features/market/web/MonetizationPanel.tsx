@@ -15,7 +15,6 @@ import { economicsQuery } from './queries.ts'
 import { Chip } from './SourcedRows.tsx'
 import { useKeptPricing } from './use-kept-pricing.ts'
 
-/** The Monetization tab: a price ladder, and a break-even from assumptions that the founder names. */
 export function MonetizationPanel({ projectId }: { projectId: string }) {
   const query = useQuery(economicsQuery(projectId))
   const { data } = query
@@ -30,11 +29,13 @@ export function MonetizationPanel({ projectId }: { projectId: string }) {
   return <Pricing key={projectId} projectId={projectId} first={data} />
 }
 
+const bandLead: Record<string, string> = { Playbook: 'Similar offers cost', You: 'Your price:' }
+
 function Pricing({ projectId, first }: { projectId: string; first: EconomicsView }) {
   const { pricing, change, state, assumptions, errors, retry } = useKeptPricing(projectId, first)
-  // A price taken over from the ladder has to reach the field that keeps its own text.
+  // Remounts the price field, which keeps its own text, when a price is taken from the ladder.
   const [taken, setTaken] = useState(0)
-  const takePrice = (priceCents: number) => {
+  const applyPrice = (priceCents: number) => {
     change({ ...pricing, assumptions: { ...pricing.assumptions, priceCents } })
     setTaken(taken + 1)
   }
@@ -46,8 +47,8 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
           Start by hand, then sell the product, then offer more. Each price is a guess until someone pays it.{' '}
           {first.band ? (
             <>
-              {first.band.source.madeBy === 'Playbook' ? 'Similar offers cost' : 'From your idea:'}{' '}
-              {first.band.text}. <Chip source={first.band.source} />
+              {bandLead[first.band.source.madeBy] ?? 'From your idea:'} {first.band.text}.{' '}
+              <Chip source={first.band.source} />
             </>
           ) : (
             "We don't know a price for this yet, so fill in your own."
@@ -57,7 +58,7 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
           ladder={pricing.ladder}
           errors={errors}
           onChange={(ladder) => change({ ...pricing, ladder })}
-          onTake={takePrice}
+          onTake={applyPrice}
         />
       </Card>
       {first.money && <Earnings money={first.money} />}

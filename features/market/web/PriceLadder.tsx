@@ -1,3 +1,4 @@
+import { ensure } from '#kit/contract/ensure.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -13,7 +14,6 @@ type PriceLadderProps = {
   onTake: (priceCents: number) => void
 }
 
-/** Three rungs of what one gets for how much. */
 export function PriceLadder({ ladder, errors, onChange, onTake }: PriceLadderProps) {
   const set = (place: number, change: Partial<PriceRung>) =>
     onChange(ladder.map((rung, index) => (index === place ? { ...rung, ...change } : rung)))
@@ -43,7 +43,7 @@ export function PriceLadder({ ladder, errors, onChange, onTake }: PriceLadderPro
             />
           </Field>
           {rung.priceCents !== null && !Number.isNaN(rung.priceCents) && (
-            <Button size="sm" className="justify-self-start" onClick={() => onTake(rung.priceCents!)}>
+            <Button size="sm" className="justify-self-start" onClick={() => onTake(ensure(rung.priceCents))}>
               Use this price below<span className="sr-only"> from {rung.name}</span>
             </Button>
           )}

@@ -2,12 +2,10 @@ import { calendarDay } from '#kit/web/formats.ts'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import type { MarketRow, Source } from '#planner/market/market.ts'
 
-/** Where a line comes from, with the day the playbook was last read. */
 export function Chip({ source: { madeBy, reviewed } }: { source: Source }) {
   return <SourceChip madeBy={madeBy} detail={reviewed ? `reviewed ${calendarDay(reviewed)}` : undefined} />
 }
 
-/** The source that most lines share, said once for all of them; a line of another says its own. */
 export function usualSource(sources: Source[]): Source | undefined {
   const counted = sources.map((source) => sources.filter((other) => isSame(source, other)).length)
   return sources[counted.indexOf(Math.max(...counted))]
@@ -16,7 +14,6 @@ export function usualSource(sources: Source[]): Source | undefined {
 export const isSame = (a: Source, b: Source | undefined) =>
   a.madeBy === b?.madeBy && a.reviewed === b.reviewed
 
-/** Lines of what is known, and where they come from. */
 export function SourcedRows({ rows }: { rows: MarketRow[] }) {
   const usual = usualSource(rows.map(({ source }) => source))
   return (

@@ -9,7 +9,6 @@ import { marketQuery } from './queries.ts'
 
 type Values = z.output<typeof competitorForm>
 
-/** Adds a competitor, or changes one. A repeated press adds one. */
 export function useCompetitorSave<F extends FieldValues>(
   projectId: string,
   competitor: CompetitorView | undefined,
@@ -22,7 +21,6 @@ export function useCompetitorSave<F extends FieldValues>(
   return useChange(save, { ...after, shows: [marketQuery(projectId).queryKey] })
 }
 
-/** Removes a competitor, with Undo. */
 export function useCompetitorRemoval(projectId: string) {
   const shows = [marketQuery(projectId).queryKey]
   const restore = useChange(

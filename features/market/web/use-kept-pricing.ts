@@ -5,7 +5,6 @@ import { pricing as pricingForm } from '../contract.ts'
 import type { EconomicsView, Pricing } from '../contract.ts'
 import { economicsQuery } from './queries.ts'
 
-/** Prices and assumptions as they are typed, kept on the server. */
 export function useKeptPricing(projectId: string, first: EconomicsView) {
   const queryClient = useQueryClient()
   const { values, change, checked, state, retry } = useAutosave<Pricing>({
@@ -23,7 +22,6 @@ export function useKeptPricing(projectId: string, first: EconomicsView) {
     change,
     state,
     retry,
-    /** The last numbers that make sense, for the result. */
     assumptions: checked.success ? checked.data.assumptions : null,
     errors: checked.success
       ? {}

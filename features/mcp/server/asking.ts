@@ -5,11 +5,11 @@ import type { actionPlans } from '#features/action-plans/contract.ts'
 import type { evidence } from '#features/evidence/contract.ts'
 import type { personalization } from '#features/personalization/contract.ts'
 import type { projects } from '#features/projects/contract.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 
 declare module '#kit/server/context.ts' {
   interface App {
-    /** What answers every endpoint, by feature, each with its guard in front. */
     routes: AnyRouter
   }
 }
@@ -22,7 +22,6 @@ type Asked = {
 }
 type Inputs = InferContractRouterInputs<Asked>
 type Outputs = InferContractRouterOutputs<Asked>
-/** An endpoint by its path in the contract, such as `projects.read`. */
 type Name = { [F in keyof Asked]: `${F}.${keyof Asked[F] & string}` }[keyof Asked]
 type Of<All, N extends Name> = N extends `${infer F}.${infer E}`
   ? F extends keyof All
@@ -32,10 +31,6 @@ type Of<All, N extends Name> = N extends `${infer F}.${infer E}`
     : never
   : never
 
-/**
- * Asks an endpoint in the person's name, as a call over HTTP would: its declared access, its limits and what it says of
- * access tokens stand in front of it, so that a tool can do nothing that its token could not.
- */
 export async function ask<N extends Name>(
   context: MemberContext,
   name: N,
@@ -43,6 +38,6 @@ export async function ask<N extends Name>(
 ): Promise<Of<Outputs, N>> {
   const path = name.split('.') as [string, string]
   const routes = context.app.routes as unknown as Record<string, Record<string, AnyProcedure>>
-  const answer: unknown = await call(routes[path[0]]![path[1]]!, input, { context, path })
+  const answer: unknown = await call(ensure(ensure(routes[path[0]])[path[1]]), input, { context, path })
   return answer as Of<Outputs, N>
 }

@@ -1,35 +1,32 @@
 import type { ItemView, PlanState } from '#features/action-plans/contract.ts'
 import type { ProjectCard, ProjectView, TaskView } from '#features/projects/contract.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { ask } from './asking.ts'
 import { listed, named, unclear } from './names.ts'
 
 const most = 100
 
-/** The active projects that the token reaches, newest first. */
 export async function projectsOf(context: MemberContext): Promise<ProjectCard[]> {
   return (await ask(context, 'projects.list', { status: 'active', limit: most })).items
 }
 
-/** The project that a name means; without one, the only one there is. */
 export async function projectNamed(context: MemberContext, wanted?: string): Promise<ProjectCard> {
   const among = await projectsOf(context)
   if (among.length === 0) throw unclear('There is no active project here yet.')
   if (wanted) return named({ wanted, among, nameOf: ({ title }) => title, kind: 'project' })
-  if (among.length === 1) return among[0]!
+  if (among.length === 1) return itemAt(among, 0)
   throw unclear(`Which project? Pick one of: ${listed(among.map(({ title }) => title))}`)
 }
 
 export type NumberedTask = { number: string; task: TaskView }
 export type NumberedItem = { number: string; item: ItemView }
 
-/** A plan's tasks by the numbers that people and models refer to: phase, then place. */
 export const numberedTasks = ({ implementationPlan }: ProjectView): NumberedTask[] =>
   implementationPlan.phases.flatMap(({ tasks }, phase) =>
     tasks.map((task, place) => ({ number: `${phase + 1}.${place + 1}`, task })),
   )
 
-/** This week's tasks, which are numbered apart; what was removed has none. */
 export const numberedItems = ({ plan }: PlanState): NumberedItem[] =>
   (plan?.items ?? [])
     .filter(({ droppedAt }) => droppedAt === null)
@@ -37,7 +34,6 @@ export const numberedItems = ({ plan }: PlanState): NumberedItem[] =>
 
 type Meant = { of: 'plan'; task: TaskView; number: string } | { of: 'week'; item: ItemView; number: string }
 
-/** The task that a number or a name means, in the plan or in this week. */
 export async function taskNamed(context: MemberContext, projectId: string, wanted: string): Promise<Meant> {
   const [project, week] = await Promise.all([
     ask(context, 'projects.read', { projectId }),

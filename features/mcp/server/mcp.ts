@@ -9,6 +9,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { challenge, mcpPath, toolCaller } from '#features/access-tokens/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { callerOf } from '#kit/server/address.ts'
 import { send, sendJson } from '#kit/server/answers.ts'
 import type { App, AppEnv, MemberContext } from '#kit/server/context.ts'
@@ -18,15 +19,11 @@ import { offerTools } from './tools.ts'
 const maxSize = 64 * 1024
 const noStore = { 'cache-control': 'no-store' }
 
-/**
- * Where coding tools come in: the Model Context Protocol over HTTP, without sessions. Each call is whole in itself, is
- * known by its token alone, and is answered as JSON.
- */
 export function mcpRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const handler = createMcpHandler(serverFor, {
     legacy: 'reject',
-    // Nothing here changes what it offers while somebody listens, so nobody holds a connection open.
+    // The tools never change, so no one needs an open connection to hear of it.
     maxSubscriptions: 0,
     keepAliveMs: 0,
     maxRequestBodySize: maxSize,
@@ -56,7 +53,6 @@ export function mcpRoutes(app: App): Hono<AppEnv> {
   return routes
 }
 
-/** A page that a stranger made, or a name that a stranger pointed at this computer (DNS rebinding), is not how a tool comes here. */
 function isMeantForUs(c: Context<AppEnv>, { config }: App): boolean {
   const [host, origin] = [c.req.header('host') ?? null, c.req.header('origin')]
   return isOurHost(host, config) && (origin === undefined || isOurOrigin(origin, host, config))
@@ -79,7 +75,6 @@ async function contextOf(c: Context<AppEnv>, app: App): Promise<MemberContext | 
   )
 }
 
-/** Arguments of our tools are flat; reading what is nested thousands deep would run out of stack. */
 const deepest = 40
 
 function isTooDeep(json: string): boolean {
@@ -91,7 +86,6 @@ function isTooDeep(json: string): boolean {
   return false
 }
 
-/** Several messages in one are of an earlier time, and would be one call to our limits. */
 async function readBody(c: Context<AppEnv>): Promise<object | undefined> {
   const text = await c.req.text()
   if (isTooDeep(text)) return undefined
@@ -103,7 +97,6 @@ async function readBody(c: Context<AppEnv>): Promise<object | undefined> {
 
 type Options = { authInfo: AuthInfo; parsedBody: object }
 
-/** Tools that still speak of sessions get the same answers, and no session. */
 async function answerEarlier(request: Request, options: Options): Promise<Response> {
   const server = serverFor({ authInfo: options.authInfo })
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
@@ -115,21 +108,23 @@ async function answerEarlier(request: Request, options: Options): Promise<Respon
   }
 }
 
-/** The token itself stays with us: what the tools need is who calls. */
 const authInfoOf = (context: MemberContext): AuthInfo => ({
   token: '',
-  clientId: context.token!.id,
-  scopes: [context.token!.scope],
+  clientId: ensure(context.token).id,
+  scopes: [ensure(context.token).scope],
   extra: { context },
 })
 
 function serverFor({ authInfo }: Pick<McpRequestContext, 'authInfo'>): McpServer {
-  const context = authInfo!.extra!.context as MemberContext
+  const context = ensure(ensure(authInfo).extra).context as MemberContext
   const { brandName } = context.app.config
   const server = new McpServer(
     { name: 'buildkin', title: brandName, version: '1' },
     {
-      instructions: `${brandName} helps a solo founder test an idea cheaply before building it. Call things by the names and numbers that the tools give. Never invent evidence: add only what the founder told you happened.`,
+      instructions:
+        `${brandName} helps a solo founder test an idea cheaply before building it. ` +
+        'Call things by the names and numbers that the tools give. Never invent evidence: ' +
+        'add only what the founder told you happened.',
     },
   )
   offerTools(server, context)

@@ -90,7 +90,8 @@ const nextPrompt = tool({
   name: 'next_prompt',
   title: 'Get the next coding prompt',
   description:
-    "The next coding prompt of a project that hasn't worked yet, with its checks. Do one at a time, and run the checks before the next.",
+    "The next coding prompt of a project that hasn't worked yet, with its checks. " +
+    'Do one at a time, and run the checks before the next.',
   needs: 'read',
   input: z.object({
     project: projectField,
@@ -117,7 +118,6 @@ const nextPrompt = tool({
   },
 })
 
-/** The newest prompts of a project, and the titles of those that have worked. */
 export async function promptsOf(context: MemberContext, projectId: string) {
   const { personalization, worked } = await ask(context, 'personalization.read', { projectId })
   if (!personalization)
@@ -131,7 +131,9 @@ const readEvidence = tool({
   name: 'read_evidence',
   title: 'Read the evidence',
   description:
-    'How much proof there is that people want it: the confidence level, the test that runs with what to keep going or stop at, and the newest evidence with how each is known.',
+    'How much proof there is that people want it: ' +
+    'the confidence level, the test that runs with what to keep going or stop at, ' +
+    'and the newest evidence with how each is known.',
   needs: 'read',
   input: z.object({ project: projectField }),
   run: async (context, { project }) => {

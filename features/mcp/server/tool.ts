@@ -3,21 +3,18 @@ import { z } from 'zod'
 import type { TokenScope } from '#kit/contract/endpoint.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 
-/** Something a coding tool may do here. */
 export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   name: string
   title: string
   description: string
   needs: TokenScope
-  /** Does no more when it is done twice. */ idempotent?: true
+  idempotent?: true
   input: Input
   run: (context: MemberContext, input: z.infer<Input>) => Promise<CallToolResult>
 }
 
-/** Keeps a tool's input and what it does together; the list forgets which input each has. */
 export const tool = <Input extends z.ZodObject>(made: Tool<Input>) => made as unknown as Tool
 
-/** Says which project, by its name. */
 export const projectField = z
   .string()
   .max(200)

@@ -6,7 +6,6 @@ import { failure } from './answers.ts'
 import { readTools } from './read-tools.ts'
 import { writeTools } from './write-tools.ts'
 
-/** Offers what the token may do; to one that only reads, what writes is not there. */
 export function offerTools(server: McpServer, context: MemberContext): void {
   const tools = [...readTools, ...writeTools].filter(
     ({ needs }) => needs === 'read' || context.token?.scope === 'write',
@@ -25,7 +24,6 @@ export function offerTools(server: McpServer, context: MemberContext): void {
   }
 }
 
-/** What was refused is said to the model in the words for people; what broke is logged under the reference of the call. */
 async function answered(context: MemberContext, act: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await act()

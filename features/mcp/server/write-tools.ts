@@ -12,8 +12,7 @@ import { unclear } from './names.ts'
 import { promptsOf } from './read-tools.ts'
 import { projectField, tool } from './tool.ts'
 
-/** Open pages of the person ask again. */
-const tell = ({ app, viewer }: MemberContext, projectId: string) =>
+const publishChange = ({ app, viewer }: MemberContext, projectId: string) =>
   app.live.publish(`user:${viewer.id}`, 'tools.changed', { projectId })
 
 const tickTask = tool({
@@ -33,16 +32,17 @@ const tickTask = tool({
     if (one.of === 'plan') {
       const at = { projectId: id, taskId: one.task.id }
       const after = await ask(context, done ? 'projects.tickTask' : 'projects.untickTask', at)
-      tell(context, id)
+      publishChange(context, id)
       return answer([
-        `${one.number} “${one.task.title}” is ${done ? 'done' : 'open again'}. ${after.tasksDone} of ${after.tasksTotal} tasks done.`,
+        `${one.number} “${one.task.title}” is ${done ? 'done' : 'open again'}. ` +
+          `${after.tasksDone} of ${after.tasksTotal} tasks done.`,
       ])
     }
     await ask(context, done ? 'actionPlans.tick' : 'actionPlans.untick', {
       projectId: id,
       itemId: one.item.id,
     })
-    tell(context, id)
+    publishChange(context, id)
     return answer([`${one.number} “${one.item.task}” is ${done ? 'done' : 'open again'}.`])
   },
 })
@@ -64,7 +64,7 @@ const promptWorked = tool({
     const prompt = prompts[number - 1]
     if (!prompt) throw unclear(`${title} has ${prompts.length} prompts, and no prompt ${number}.`)
     await ask(context, 'personalization.setWorked', { projectId: id, title: prompt.title, worked })
-    tell(context, id)
+    publishChange(context, id)
     return answer([`Prompt ${number} “${prompt.title}” ${worked ? 'worked' : 'is open again'}.`])
   },
 })
@@ -73,7 +73,8 @@ const logEvidence = tool({
   name: 'log_evidence',
   title: 'Add evidence',
   description:
-    'Adds something that a real person said, did or paid, or something counted. Only what the founder told you happened. It is marked as something the founder says.',
+    'Adds something that a real person said, did or paid, or something counted. ' +
+    'Only what the founder told you happened. It is marked as something the founder says.',
   needs: 'write',
   input: z.object({
     project: projectField,
@@ -101,7 +102,7 @@ const logEvidence = tool({
       url: given.url ?? null,
       countsForTest: given.counts_for_test,
     })
-    tell(context, id)
+    publishChange(context, id)
     return answer([
       'Added as something the founder says.',
       `${moved ? 'Confidence moved. Now ' : 'Confidence stays at '}${levelTitle(rung, provenance)}.`,
@@ -124,12 +125,11 @@ const addNote = tool({
     const one = await taskNamed(context, id, wanted)
     if (one.of === 'week') throw unclear(weekNote(one.number))
     await ask(context, 'projects.addNote', { projectId: id, taskId: one.task.id, text: note })
-    tell(context, id)
+    publishChange(context, id)
     return answer([`Added to the note of ${one.number} “${one.task.title}.”`])
   },
 })
 
-/** A note of the week says what came of a task, so it comes with the tick. */
 const weekNote = (number: string) =>
   `${number} is a task of this week. Notes go on tasks of the plan, like 1.1. Read the plan for their numbers.`
 

@@ -12,7 +12,6 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 
-/** How to connect a coding tool, in two steps for each. */
 export function ConnectTools({ title }: { title: string }) {
   const query = useQuery(accessQuery)
   const { data } = query
@@ -65,7 +64,6 @@ function Steps({ url, title }: { url: string; title: string }) {
 
 type Step = (place: { url: string }) => ReactNode
 
-/** The name that a tool's settings know us by. */
 const ownName = () =>
   brand()
     .toLowerCase()
@@ -76,7 +74,6 @@ const asJson = (value: unknown) => JSON.stringify(value, null, 2)
 const withToken = (url: string) =>
   asJson({ mcpServers: { [ownName()]: { url, headers: { Authorization: 'Bearer YOUR_TOKEN' } } } })
 
-/** Whether nobody but this computer can open a link. */
 const isHere = (url: string) => /^http:\/\/(localhost|127\.|\[::1\])/.test(url)
 
 const AddConnector: Step = ({ url }) => (

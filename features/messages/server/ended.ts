@@ -3,7 +3,6 @@ import type { MemberContext } from '#kit/server/context.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { endedConversations } from './tables.ts'
 
-/** Conversations of the viewer's whose other side deleted their account, the latest first. */
 export async function listEnded({ app, viewer }: MemberContext) {
   const rows = await app.db
     .select()
@@ -20,7 +19,6 @@ export async function listEnded({ app, viewer }: MemberContext) {
   }
 }
 
-/** Takes one out of the viewer's list; harmless where there is none. */
 export async function forgetEnded(
   { app, viewer }: MemberContext,
   { endedId }: { endedId: string },

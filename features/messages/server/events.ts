@@ -8,7 +8,6 @@ const inRoom = {
 const said = { of: 'message', id: ({ subjectId }) => subjectId } satisfies EventKind['excerpt']
 
 const thanks = 'Thank you for telling us.'
-/** What administrators decided, as whoever reported reads it. */
 const outcomes: Record<string, string> = {
   keep: 'We found nothing that breaks our rules. You can still block this person.',
   warn: `We gave this person a warning. ${thanks}`,
@@ -34,13 +33,13 @@ export const messagesEvents = {
     email: 'messages',
     sentence: ({ name }) => `${name} accepted your request`,
   },
-  'person.blocked': null,
   'person.reported': null,
   'person.warned': {
     group: null,
     path: () => '/notifications',
     sentence: ({ data }) =>
-      `Someone reported one of your messages. Please keep conversations respectful.${data.reason ? ` Our team wrote: “${String(data.reason)}”` : ''}`,
+      'Someone reported one of your messages. ' +
+      `Please keep conversations respectful.${data.reason ? ` Our team wrote: “${String(data.reason)}”` : ''}`,
   },
   'person_report.resolved': {
     group: null,

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { ofOwnMatches } from '#features/profiles/server/reads.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { ofOwnMatches } from '#features/connections/server/reads.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
 import { chatMessages, chatReads, chatRooms, endedConversations } from './tables.ts'
 
 const inMyRooms = (userId: string): SQL =>
-  sql`${chatMessages.chatRoomId} in (select r.id from ${chatRooms} r join ${userMatches} m on m.id = r.match_id where ${userId} in (m.user1_id, m.user2_id))`
+  sql`${chatMessages.chatRoomId} in (select r.id from ${chatRooms} r
+    join ${userMatches} m on m.id = r.match_id where ${userId} in (m.user1_id, m.user2_id))`
 
-/** What of it a person gets with their own data. */
 export const messagesExport: ExportPart[] = [
   part({
     name: 'conversations',

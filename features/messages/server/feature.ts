@@ -2,6 +2,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { messages } from '../contract.ts'
 import { forgetEnded, listEnded } from './ended.ts'
+import { eraseConversations } from './erasure.ts'
 import { messagesEvents } from './events.ts'
 import { messagesExport } from './export.ts'
 import { findPeople } from './finding.ts'
@@ -14,7 +15,7 @@ import {
   sendMessage,
 } from './messages.ts'
 import { blockPerson, listBlocked, searchPeople, unblockPerson } from './people.ts'
-import { isInRoom, lastWords } from './reads.ts'
+import { isInRoom, lastMessages } from './reads.ts'
 import { personReports } from './reports.ts'
 import { answerRequest, startConversation } from './requests.ts'
 import { listRooms, readRoom, readUnread } from './rooms.ts'
@@ -43,9 +44,10 @@ export const messagesFeature = {
   }),
   topics: { room: (app, viewer, roomId) => isInRoom(app.db, viewer.id, roomId) },
   events: messagesEvents,
-  excerpts: { message: lastWords },
+  excerpts: { message: lastMessages },
   finds: { person: findPeople },
   reportable: { person: personReports },
   draftPlaces: { messages: ({ app, viewer }, id) => isInRoom(app.db, viewer.id, id) },
   exports: messagesExport,
+  erases: eraseConversations,
 } satisfies Feature

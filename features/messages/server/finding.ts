@@ -8,13 +8,14 @@ import { rowsOf } from '#kit/server/values.ts'
 import { isFindable } from './people.ts'
 import { nameHolds } from './rooms.ts'
 
-/** People by their names: the ones whom one could write to. */
 export const findPeople: Finder = {
   rows: ({ userId, words, at }) => {
     const found = and(isFindable(userId, at), ...words.map(nameHolds))
     return rowsOf<FoundRow>(sql`(select ${users.id} as id, ${profiles.username} as title,
-      case when coalesce(${profileSettings.showBio}, true) then coalesce(left(${profiles.bio}, 120), '') else '' end as detail
-      from ${profiles} join ${users} on ${users.id} = ${profiles.id} left join ${profileSettings} on ${profileSettings.userId} = ${profiles.id}
+      case when coalesce(${profileSettings.showBio}, true) then coalesce(left(${profiles.bio}, 120),
+        '') else '' end as detail
+      from ${profiles} join ${users} on ${users.id} = ${profiles.id} left
+        join ${profileSettings} on ${profileSettings.userId} = ${profiles.id}
       where ${found} order by length(${profiles.username}), ${profiles.username} limit ${limits.ofEach})`)
   },
   to: ({ title }) => `/people/${encodeURIComponent(title)}`,

@@ -4,12 +4,11 @@ import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { chatMessages, chatRooms } from './tables.ts'
 
-/** The next of the numbers that a room's messages and their changes are ordered by. */
 export const nextSequence = sql<number>`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`
 
 type Written = { roomId: string; senderId: string; content: string; clientId: string; at: Date }
 
-/** Writes a message at the end of a room whose pair is locked. `room` changes with it. */
+/** The caller has locked the room's pair. */
 export async function insertMessage(
   tx: Tx,
   { roomId, senderId, content, clientId, at }: Written,

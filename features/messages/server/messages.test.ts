@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { userBlocks } from '#features/profiles/server/tables.ts'
+import { lockPair } from '#features/connections/server/commands.ts'
+import { userBlocks } from '#features/connections/server/tables.ts'
+import { minute } from '#kit/contract/time.ts'
 import { events, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { ask, named, send, talk } from '#test/talk.ts'
 import { wording } from '../contract.ts'
-import { lockPair } from './commands.ts'
 import { messagesFeature } from './feature.ts'
 import { chatMessages } from './tables.ts'
 
@@ -15,7 +17,7 @@ const ada = await named(await world.member('ada'), 'Ada')
 const bob = await named(await world.member('bob'), 'Bob')
 const eve = await world.member('eve')
 const roomId = await talk(ada, bob)
-const said: { topic: string; name: string; data: any }[] = []
+const said: { topic: string; name: string; data: unknown }[] = []
 const { publish } = world.app.live
 world.app.live.publish = (topic, name, data) => {
   said.push({ topic, name, data })
@@ -28,10 +30,12 @@ const rowsOf = (clientId: string) =>
   world.db.select().from(chatMessages).where(eq(chatMessages.clientId, clientId))
 const roomSeen = async (browser = bob) => (await browser.call('GET', `/messages/rooms/${roomId}`)).body
 const lastSequence = async () =>
-  Math.max(...(await page('limit=100')).items.map((item: any) => item.sequence))
+  Math.max(...(await page('limit=100')).items.map((item: Json) => item.sequence))
 const waitingForLocks = async () => {
   const { rows } = await world.db.execute<{ count: number }>(
-    sql`select count(*)::int from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+    sql`select count(*)::int from pg_locks
+      where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`,
   )
   return rows[0]!.count
 }
@@ -52,8 +56,8 @@ beforeEach(async () => {
   said.length = 0
 })
 
-describe('sending', () => {
-  it('keeps the words as they are, and tells the room, both lists and the other person', async () => {
+describe('sending a message', () => {
+  it('stores the text, and notifies the room, both lists and the other', async () => {
     const { status, body } = await send(ada, roomId, '  <b>hi</b> **x**\n second ')
     expect([status, body.content, body.senderId, body.deleted, body.editedAt]).toEqual([
       201,
@@ -77,7 +81,7 @@ describe('sending', () => {
     expect(JSON.stringify(event!.data)).toBe('{}')
   })
 
-  it('is one message for one client id, twenty at once and later again', async () => {
+  it('makes one message per client id, even twenty at once', async () => {
     const clientId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(ada, roomId, 'Once', clientId)))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -86,7 +90,7 @@ describe('sending', () => {
     expect(said.filter(({ name }) => name === 'message')).toHaveLength(1)
   })
 
-  it("takes a client id of somebody else's, and refuses one of another room", async () => {
+  it("allows another user's client id, and refuses one of another room", async () => {
     const [clientId, elsewhere] = [randomUUID(), await talk(ada, await world.member())]
     await send(ada, roomId, 'Mine', clientId)
     expect((await send(bob, roomId, 'Also mine', clientId)).status).toBe(201)
@@ -104,14 +108,14 @@ describe('sending', () => {
     expect([status, body.fields]).toEqual([400, { content: sentence }])
   })
 
-  it('refuses a million characters and what is no text, and takes 5,000', async () => {
+  it('refuses a million characters and non-text, and accepts 5,000', async () => {
     expect((await send(ada, roomId, 'x'.repeat(1_000_000))).status).toBe(413)
     expect((await send(ada, roomId, 7)).status).toBe(400)
     expect((await send(ada, roomId, 'A', 'no-uuid')).status).toBe(400)
     expect((await send(ada, roomId, '🦓'.repeat(2500))).status).toBe(201)
   })
 
-  it('waits for what else changes between the two, and goes by how they stand then', async () => {
+  it('waits for concurrent changes between the two, then applies the rules', async () => {
     const [cy, dan] = [await world.member(), await world.member()]
     const between = await talk(cy, dan)
     let sending: ReturnType<typeof send> | undefined
@@ -124,13 +128,13 @@ describe('sending', () => {
     expect((await sending)!.status).toBe(409)
   })
 
-  it('stops a flood at forty a minute', async () => {
+  it('is limited to forty a minute', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(ada, roomId)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
     expect(answers.find(({ status }) => status === 429)!.body.retryAfter).toBeGreaterThan(0)
   })
 
-  it('sets nothing but the words', async () => {
+  it('sets nothing but the text', async () => {
     const body = {
       content: 'Plain',
       clientId: randomUUID(),
@@ -152,12 +156,12 @@ describe('sending', () => {
 })
 
 describe('the messages of a room', () => {
-  it('come newest first, page by page without gaps or doubles, though all are of one instant', async () => {
-    const all = (await page('limit=100')).items.map((item: any) => item.id)
+  it('page newest first without gaps or duplicates, even at one instant', async () => {
+    const all = (await page('limit=100')).items.map((item: Json) => item.id)
     const paged: string[] = []
     for (let before = ''; ;) {
       const { items, more } = await page(`limit=7${before}`)
-      paged.push(...items.map((item: any) => item.id))
+      paged.push(...items.map((item: Json) => item.id))
       if (!more) break
       before = `&before=${items.at(-1).place}`
     }
@@ -166,14 +170,14 @@ describe('the messages of a room', () => {
     expect(paged).toHaveLength(await world.db.$count(chatMessages, eq(chatMessages.chatRoomId, roomId)))
   })
 
-  it('since a sequence are the new and the changed ones, in the order of the change', async () => {
+  it('since a sequence are the new and changed ones, in order of change', async () => {
     const [first, second] = [(await send(ada, roomId, 'One')).body, (await send(bob, roomId, 'Two')).body]
     const since = await lastSequence()
     const third = (await send(bob, roomId, 'Three')).body
     await ada.call('PUT', `/messages/${first.id}`, { body: { content: 'One, changed' } })
     await bob.call('DELETE', `/messages/${second.id}`)
     const { items, more } = await page(`since=${since}`)
-    expect(items.map((item: any) => [item.id, item.content, item.deleted])).toEqual([
+    expect(items.map((item: Json) => [item.id, item.content, item.deleted])).toEqual([
       [third.id, 'Three', false],
       [first.id, 'One, changed', false],
       [second.id, '', true],
@@ -185,12 +189,12 @@ describe('the messages of a room', () => {
     ])
   })
 
-  it('are never skipped by one who asks since the last they saw, while two write at once', async () => {
+  it('are never skipped by a reader while two write at once', async () => {
     let since = await lastSequence()
     const seen: string[] = []
     const look = async () => {
       const { items } = await page(`since=${since}&limit=100`)
-      seen.push(...items.map((item: any) => item.id))
+      seen.push(...items.map((item: Json) => item.id))
       since = items.at(-1)?.sequence ?? since
     }
     const sent: string[] = []
@@ -211,8 +215,8 @@ describe('the messages of a room', () => {
   )
 })
 
-describe('a change of a message', () => {
-  it("is the writer's alone, marked, and heard by the room", async () => {
+describe('editing a message', () => {
+  it('is for its author, marked, and announced to the room', async () => {
     const { body } = await send(ada, roomId, 'Frist')
     said.length = 0
     const changed = await ada.call('PUT', `/messages/${body.id}`, { body: { content: ' First ' } })
@@ -233,9 +237,9 @@ describe('a change of a message', () => {
     expect((await rowsOf(body.clientId))[0]!.content).toBe('First')
   })
 
-  it('of its words ends after 15 minutes; deleting does not, leaves its place and is harmless twice', async () => {
+  it("ends after 15 minutes; deleting doesn't, and is idempotent", async () => {
     const { body } = await send(ada, roomId, 'Old')
-    world.clock.forward(15 * 60_000)
+    world.clock.forward(15 * minute)
     expect(
       (await ada.call('PUT', `/messages/${body.id}`, { body: { content: 'Just in time' } })).status,
     ).toBe(200)
@@ -254,8 +258,8 @@ describe('a change of a message', () => {
   })
 })
 
-describe('reading', () => {
-  it('counts what the other wrote until it is read, never what was changed or deleted, and takes notices as read', async () => {
+describe('reading a room', () => {
+  it('counts unread messages only, and marks notifications as read', async () => {
     const {
       items: [newest],
     } = await page('limit=1')
@@ -278,7 +282,7 @@ describe('reading', () => {
     expect(said.some(({ topic, name }) => topic === `room:${roomId}` && name === 'read')).toBe(false)
   })
 
-  it('never goes back, nor further than there is', async () => {
+  it('never moves back or past the last message', async () => {
     const { body } = await send(ada, roomId)
     const read = async (place: number) =>
       (await bob.call('PUT', `/messages/rooms/${roomId}/read`, { body: { place } })).body.readPlace
@@ -293,8 +297,8 @@ describe('reading', () => {
   })
 })
 
-describe('typing', () => {
-  it('is told to the room and kept nowhere, at most forty times a minute', async () => {
+describe('typing in a room', () => {
+  it('is announced, never stored, and limited to forty a minute', async () => {
     const before = await world.db.$count(events)
     const answers = await Promise.all(
       Array.from({ length: 45 }, () => ada.call('POST', `/messages/rooms/${roomId}/typing`, { body: {} })),
@@ -306,7 +310,7 @@ describe('typing', () => {
   })
 })
 
-describe('who is in no room', () => {
+describe('an outsider to a room', () => {
   const calls: [string, string, object?][] = [
     ['GET', ''],
     ['GET', '/messages'],
@@ -335,7 +339,7 @@ describe('who is in no room', () => {
     },
   )
 
-  it('hears nothing of it, and the two of it do', async () => {
+  it('hears none of its events, unlike its two members', async () => {
     const may = async (id: string, room: string) => {
       const [row] = await world.db.select().from(users).where(eq(users.id, id))
       return messagesFeature.topics.room(world.app, { ...row!, admin: true }, room)
@@ -349,7 +353,7 @@ describe('who is in no room', () => {
     ]).toEqual([true, true, false, false, false])
   })
 
-  it("sees none of it in a list, a count or an administrator's view", async () => {
+  it("finds it in no list, count or administrator's view", async () => {
     const admin = await world.admin()
     for (const browser of [eve, admin]) {
       expect((await browser.call('GET', '/messages/rooms')).body.items).toEqual([])
@@ -359,13 +363,13 @@ describe('who is in no room', () => {
   })
 })
 
-describe('the search in messages', () => {
+describe('the message search', () => {
   const found = async (search: string, browser = ada) =>
     (await browser.call('GET', `/messages/search?search=${encodeURIComponent(search)}`)).body.items.map(
-      (item: any) => [item.content, item.isMine, item.person.name],
+      (item: Json) => [item.content, item.isMine, item.person.name],
     )
 
-  it("finds words in any case in one's own rooms alone, never what was deleted", async () => {
+  it('matches any case in own rooms, and nothing deleted', async () => {
     await send(ada, roomId, 'The Xylophone costs 100%')
     const { body } = await send(bob, roomId, 'xylophone_two')
     expect(await found('XYLOphone')).toEqual([
@@ -386,7 +390,7 @@ describe('the search in messages', () => {
 })
 
 describe('the list of rooms', () => {
-  it("has the latest first, by the other's name in any case, in pages", async () => {
+  it('sorts latest first, filters by name in any case, and pages', async () => {
     const host = await named(await world.member(), 'Host')
     for (const name of ['Zoë Q', 'zed_100', 'Max']) {
       world.clock.forward(1000)
@@ -394,7 +398,7 @@ describe('the list of rooms', () => {
       await world.db.delete(rateLimits)
     }
     const names = async (query: string) =>
-      (await host.call('GET', `/messages/rooms?${query}`)).body.items.map((item: any) => item.person.name)
+      (await host.call('GET', `/messages/rooms?${query}`)).body.items.map((item: Json) => item.person.name)
     expect(await names('')).toEqual(['Max', 'zed_100', 'Zoë Q'])
     expect([
       await names('search=Z'),

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { acceptMatch } from '#features/connections/server/commands.ts'
+import { markNotificationsRead } from '#features/notifications/server/commands.ts'
 import type { App, MemberContext, Viewer } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
+import type { ToldEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { notifications } from '#kit/server/tables.ts'
 import { editPeriod, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
 import { lockPairOfRoom } from './commands.ts'
@@ -18,11 +19,11 @@ import { chatMessages, chatReads } from './tables.ts'
 import { viewMessage } from './view.ts'
 
 type OneRoom = { roomId: string }
+
+const shownInRoom: ToldEvent[] = ['message.sent', 'message.requested', 'request.accepted']
 type Draft = { content: string; clientId: string }
-/** What there is to say to open pages once a message is kept. */
 type Sent = { message: MessageView; other: string; isNew: boolean }
 
-/** A page of a room's messages, newest first; or what is new and changed above a sequence. */
 export async function listMessages(
   { app, viewer }: MemberContext,
   { roomId, before, since, limit }: OneRoom & { before?: number; since?: number; limit: number },
@@ -46,7 +47,7 @@ export async function listMessages(
   return { items: rows.slice(0, limit).map(viewMessage), more: rows.length > limit }
 }
 
-/** Sends a message. Whoever was asked for a conversation accepts it by writing. */
+/** Answering a request by writing accepts it. */
 export async function sendMessage(
   { app, viewer }: MemberContext,
   { roomId, ...draft }: OneRoom & Draft,
@@ -62,7 +63,6 @@ export async function sendMessage(
   return sent.message
 }
 
-/** Changes the viewer's own message within its first minutes; the change is marked. */
 export function editMessage(
   context: MemberContext,
   { messageId, content }: { messageId: string; content: string },
@@ -74,7 +74,6 @@ export function editMessage(
   })
 }
 
-/** Deletes the viewer's own message: its place stays. Twice is harmless. */
 export function removeMessage(
   context: MemberContext,
   { messageId }: { messageId: string },
@@ -82,7 +81,6 @@ export function removeMessage(
   return changeMessage(context, messageId, (row, at) => ({ content: '', deletedAt: row.deletedAt ?? at }))
 }
 
-/** Remembers how far the viewer has read, never back, and takes what was told of the room as read. */
 export async function markReadUpTo(
   { app, viewer }: MemberContext,
   { roomId, place }: OneRoom & { place: number },
@@ -90,11 +88,16 @@ export async function markReadUpTo(
   const answer = await app.db.transaction(async (tx) => {
     const room = await roomOf(tx, viewer.id, roomId)
     const reading = { userId: viewer.id, roomId: room.id, at: app.clock.now() }
-    const readPlace = await keepPlace(tx, reading, place)
-    await markToldRead(tx, reading)
+    const readPlace = await saveReadPlace(tx, reading, place)
+    await markNotificationsRead(tx, {
+      userId: viewer.id,
+      kinds: shownInRoom,
+      subjectId: room.id,
+      at: reading.at,
+    })
     return { readPlace }
   })
-  // Only the reader's own pages hear of it: whether somebody has read is theirs to tell.
+  // Only the reader's own pages hear of it: read state is private.
   app.live.publish(`user:${viewer.id}`, 'rooms.changed', { roomId })
   announce(app.live, [viewer.id])
   return answer
@@ -102,8 +105,7 @@ export async function markReadUpTo(
 
 type Reading = OneRoom & { userId: string; at: Date }
 
-/** Returns the place as it stands then: neither behind the one before nor beyond the last message. */
-async function keepPlace(tx: Tx, { roomId, userId, at }: Reading, place: number): Promise<number> {
+async function saveReadPlace(tx: Tx, { roomId, userId, at }: Reading, place: number): Promise<number> {
   const last = sql`(select coalesce(max(m.place), 0) from ${chatMessages} m where m.chat_room_id = ${roomId})`
   const { readPlace } = one(
     await tx
@@ -124,21 +126,6 @@ async function keepPlace(tx: Tx, { roomId, userId, at }: Reading, place: number)
   return readPlace
 }
 
-async function markToldRead(tx: Tx, { roomId, userId, at }: Reading): Promise<void> {
-  await tx
-    .update(notifications)
-    .set({ readAt: at })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        inArray(notifications.kind, ['message.sent', 'message.requested', 'request.accepted']),
-        eq(notifications.subjectId, roomId),
-        isNull(notifications.readAt),
-      ),
-    )
-}
-
-/** Tells the room that the viewer types. */
 export async function publishTyping(
   { app, viewer }: MemberContext,
   { roomId }: OneRoom,
@@ -149,7 +136,6 @@ export async function publishTyping(
   return { told }
 }
 
-/** The viewer's room, with the pair held until the transaction ends. */
 export async function lockRoom(tx: Tx, viewer: Viewer, roomId: string): Promise<RoomRow> {
   if (!isUuid(roomId)) throw notFound(wording.roomMissing)
   await lockPairOfRoom(tx, { roomId, userId: viewer.id })
@@ -159,7 +145,6 @@ export async function lockRoom(tx: Tx, viewer: Viewer, roomId: string): Promise<
 type Writing = { app: App; viewer: Viewer; room: RoomRow; draft: Draft }
 type Asked = Pick<RoomRow, 'id' | 'matchId' | 'otherId'>
 
-/** What a page sends again since it got no answer, or undefined. */
 async function earlierOf(tx: Tx, viewer: Viewer, { clientId }: Draft): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()
@@ -179,31 +164,26 @@ async function writeMessage(tx: Tx, { app, viewer, room, draft }: Writing): Prom
     actorId: viewer.id,
     subjectId: room.id,
     at,
-    tells: [room.otherId],
+    recipients: [room.otherId],
   })
   return { message: viewMessage(row), other: room.otherId, isNew: true }
 }
 
-/** The one who was asked says yes; whoever asked is told. */
 export async function acceptRequest(
   tx: Tx,
   { app, viewer, room }: Pick<Writing, 'app' | 'viewer'> & { room: Asked },
 ): Promise<void> {
   const at = app.clock.now()
-  await tx
-    .update(userMatches)
-    .set({ user2Accepted: true, acceptedAt: at, declinedAt: null })
-    .where(eq(userMatches.id, room.matchId))
+  await acceptMatch(tx, room.matchId, at)
   await recordEvent(tx, {
     name: 'request.accepted',
     actorId: viewer.id,
     subjectId: room.id,
     at,
-    tells: [room.otherId],
+    recipients: [room.otherId],
   })
 }
 
-/** Says a kept message to the room and both people's lists. */
 export function publishMessage(app: App, viewer: Viewer, { message, other, isNew }: Sent): void {
   if (!isNew) return
   app.live.publish(`room:${message.roomId}`, 'message', message)
@@ -211,7 +191,6 @@ export function publishMessage(app: App, viewer: Viewer, { message, other, isNew
   announce(app.live, [other])
 }
 
-/** Lets these people's pages ask for their conversations. */
 export function publishRooms(app: App, userIds: string[], roomId: string): void {
   for (const userId of userIds) app.live.publish(`user:${userId}`, 'rooms.changed', { roomId })
 }

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { wording } from '#features/accounts/contract.ts'
 import { reports as reportRows } from '#features/moderation/server/tables.ts'
-import { blockedIds } from '#features/profiles/server/reads.ts'
 import { profileSettings } from '#features/profiles/server/tables.ts'
 import { events, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { named, send, talk } from '#test/talk.ts'
 
 const world = await createWorld()
@@ -16,7 +16,7 @@ const admin = await world.admin()
 const find = async (browser: Browser, search: string) =>
   (await browser.call('GET', `/messages/people?search=${encodeURIComponent(search)}`)).body
 const names = async (browser: Browser, search: string) =>
-  (await find(browser, search)).items.map((item: any) => item.name)
+  (await find(browser, search)).items.map((item: Json) => item.name)
 const report = (browser: Browser, userId: string, reason: unknown = 'Unkind') => {
   world.clock.forward(1)
   return browser.call('PUT', `/reports/person/${userId}`, { body: { reason } })
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('the search for people', () => {
-  it('finds a part of a name in any case, ten at most, and shows only what they show', async () => {
+  it('matches part of a name, at most ten, and shows only what they share', async () => {
     const seeker = await named(await world.member(), 'Quill Seeker')
     await named(await world.member(), 'Quill Ä', { bio: 'Bakes.' })
     await named(await world.member(), 'tranQuill', { bio: 'Secret.', showBio: false })
@@ -63,7 +63,7 @@ describe('the search for people', () => {
       expect(await names(seeker, typed)).toEqual(['Nina Şahin'])
   })
 
-  it('leaves out the banned, who does not want to be found, and the blocked either way', async () => {
+  it('leaves out banned, hidden and blocked people', async () => {
     const [seeker, hidden, banned, blocker, blocked] = await Promise.all(
       ['Pine Zero', 'Pine Hidden', 'Pine Banned', 'Pine Blocker', 'Pine Blocked'].map(async (name) =>
         named(await world.member(), name),
@@ -78,17 +78,16 @@ describe('the search for people', () => {
     await blocker!.call('PUT', `/messages/blocks/${seeker!.id}`)
     await seeker!.call('PUT', `/messages/blocks/${blocked!.id}`)
     expect([await names(seeker!, 'pine'), await names(blocker!, 'pine zero')]).toEqual([[], []])
-    expect((await blockedIds(world.db, seeker!.id)).sort()).toEqual([blocker!.id, blocked!.id].sort())
   })
 
-  it('needs words, at most a hundred characters', async () => {
+  it('requires text, at most a hundred characters', async () => {
     for (const query of ['', '?search=', '?search=%20%20', `?search=${'x'.repeat(101)}`])
       expect((await admin.call('GET', `/messages/people${query}`)).status).toBe(400)
   })
 })
 
-describe('the list of the blocked', () => {
-  it("is one's own, the latest first, and unblocking is harmless twice", async () => {
+describe('the block list', () => {
+  it('is private, latest first, and unblocking is idempotent', async () => {
     const [me, first, second] = [
       await world.member(),
       await named(await world.member(), 'First Blocked'),
@@ -98,14 +97,14 @@ describe('the list of the blocked', () => {
     world.clock.forward(1)
     await me.call('PUT', `/messages/blocks/${second.id}`)
     const listed = async (browser: Browser) =>
-      (await browser.call('GET', '/messages/blocks')).body.items.map((item: any) => item.name)
+      (await browser.call('GET', '/messages/blocks')).body.items.map((item: Json) => item.name)
     expect([await listed(me), await listed(first)]).toEqual([['Anonymous User', 'First Blocked'], []])
     for (const id of [first.id, first.id, randomUUID(), 'nonsense'])
       expect((await me.call('DELETE', `/messages/blocks/${id}`)).status).toBe(200)
     expect(await listed(me)).toEqual(['Anonymous User'])
   })
 
-  it('takes neither oneself nor nobody', async () => {
+  it('refuses oneself and unknown people', async () => {
     const me = await world.member()
     const status = async (id: string) => (await me.call('PUT', `/messages/blocks/${id}`)).status
     expect([await status(me.id), await status(randomUUID()), await status('nonsense')]).toEqual([
@@ -114,7 +113,7 @@ describe('the list of the blocked', () => {
   })
 })
 
-describe('a report', () => {
+describe('a report of a person', () => {
   const reportedRoom = async () => {
     const [ada, bob] = [
       await named(await world.member(), `Ada ${randomUUID().slice(0, 4)}`),
@@ -126,7 +125,7 @@ describe('a report', () => {
     return { ada, bob, roomId }
   }
 
-  it('shows the administrators who, why and what that person last wrote, and nobody else', async () => {
+  it('shows only administrators who, why and the last messages', async () => {
     const { ada, bob, roomId } = await reportedRoom()
     const answers = await Promise.all([report(ada, bob.id, ' Unkind '), report(ada, bob.id)])
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -139,7 +138,7 @@ describe('a report', () => {
     const {
       body: { items: written },
     } = await bob.call('GET', `/messages/rooms/${roomId}/messages`)
-    for (const message of written.filter((one: any) => one.senderId === bob.id))
+    for (const message of written.filter((one: Json) => one.senderId === bob.id))
       await bob.call('DELETE', `/messages/${message.id}`)
     expect((await reports())[0].lines).toEqual(['Hello, shall we talk?', 'Something unkind'])
     expect(await world.db.$count(reportRows, eq(reportRows.reporterId, ada.id))).toBe(1)
@@ -156,7 +155,7 @@ describe('a report', () => {
     )
   })
 
-  it('is answered once with every other about the same person, and each reporter hears of it', async () => {
+  it('is answered with all others about that person, notifying reporters', async () => {
     const { ada, bob } = await reportedRoom()
     const eve = await world.member()
     await report(ada, bob.id)
@@ -180,7 +179,7 @@ describe('a report', () => {
     expect(await reports()).toHaveLength(1)
   })
 
-  it('warns with the reason our team gave, whatever notifications are switched off', async () => {
+  it('warns with the reason, whatever notifications are off', async () => {
     const { ada, bob } = await reportedRoom()
     const { body: choices } = await bob.call('GET', '/notifications/choices')
     await bob.call('PUT', '/notifications/choices', { body: { ...choices, messages: false } })
@@ -195,7 +194,7 @@ describe('a report', () => {
     )
   })
 
-  it("can end with a ban, which ends that person's sessions, but not an administrator's", async () => {
+  it('can end with a ban, but not of an administrator', async () => {
     const { ada, bob } = await reportedRoom()
     await report(ada, bob.id)
     await resolve((await reports())[0].id, 'ban')
@@ -207,7 +206,7 @@ describe('a report', () => {
     expect([refused.status, refused.body.message]).toEqual([409, wording.administratorFirst])
   })
 
-  it('that is unknown, or answered otherwise than kept, warned or banned, is refused', async () => {
+  it('is refused if unknown, or with another outcome than allowed', async () => {
     expect([
       (await resolve(randomUUID(), 'keep')).status,
       (await resolve('nonsense', 'keep')).status,

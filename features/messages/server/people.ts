@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { isUnblocked } from '#features/profiles/server/reads.ts'
-import { avatars, profileSettings, userBlocks } from '#features/profiles/server/tables.ts'
+import { block, unblock } from '#features/connections/server/commands.ts'
+import { isUnblocked } from '#features/connections/server/reads.ts'
+import { userBlocks } from '#features/connections/server/tables.ts'
+import { avatars, profileSettings } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
-import { recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
 import { limits, wording } from '../contract.ts'
-import { lockPair } from './commands.ts'
 import { nameHolds } from './rooms.ts'
 import { viewPerson } from './view.ts'
 
@@ -22,7 +22,7 @@ const shown = {
   pictureVersion: avatars.version,
 }
 
-/** People to write to: by a part of their name, without the viewer, who is blocked either way, and who is not to be found. */
+/** Excludes the viewer, people blocked either way and people who can't be found. */
 export async function searchPeople({ app, viewer }: MemberContext, { search }: { search: string }) {
   const rows = await app.db
     .select(shown)
@@ -36,7 +36,6 @@ export async function searchPeople({ app, viewer }: MemberContext, { search }: {
   return { items: rows.map(viewPerson) }
 }
 
-/** Whether a person may be found by this one; for queries that join `users`, `profiles` and `profileSettings`. */
 export const isFindable = (viewerId: string, at: Date) =>
   and(
     isNotNull(profiles.username),
@@ -46,7 +45,6 @@ export const isFindable = (viewerId: string, at: Date) =>
     isUnblocked(viewerId, users.id),
   )
 
-/** Whom the viewer has blocked, the latest first. */
 export async function listBlocked({ app, viewer }: MemberContext) {
   const rows = await app.db
     .select(shown)
@@ -60,7 +58,6 @@ export async function listBlocked({ app, viewer }: MemberContext) {
   return { items: rows.map(viewPerson) }
 }
 
-/** Blocks somebody; twice is harmless. */
 export async function blockPerson(
   { app, viewer }: MemberContext,
   { userId }: OnePerson,
@@ -74,30 +71,17 @@ export async function blockPerson(
           .where(and(eq(users.id, userId), ne(users.id, viewer.id)))
       : []
     if (!person) throw notFound(wording.personMissing)
-    // A message under way to or from them is sent before the block, or refused after it.
-    await lockPair(tx, viewer.id, person.id)
-    const at = app.clock.now()
-    const made = await tx
-      .insert(userBlocks)
-      .values({ blockerId: viewer.id, blockedId: person.id, createdAt: at })
-      .onConflictDoNothing()
-      .returning()
-    if (made.length > 0)
-      await recordEvent(tx, { name: 'person.blocked', actorId: viewer.id, subjectId: person.id, at })
+    await block(tx, { blockerId: viewer.id, blockedId: person.id, at: app.clock.now() })
   })
   publishBlocked({ app, viewer }, userId)
   return { blocked: true }
 }
 
-/** Takes a block away; harmless where there is none. */
 export async function unblockPerson(
   { app, viewer }: MemberContext,
   { userId }: OnePerson,
 ): Promise<{ blocked: false }> {
-  if (isUuid(userId))
-    await app.db
-      .delete(userBlocks)
-      .where(and(eq(userBlocks.blockerId, viewer.id), eq(userBlocks.blockedId, userId)))
+  if (isUuid(userId)) await unblock(app.db, { blockerId: viewer.id, blockedId: userId })
   publishBlocked({ app, viewer }, userId)
   return { blocked: false }
 }

@@ -44,7 +44,7 @@ it.each([
   expect([stateFor('asker', row), stateFor('asked', row)]).toEqual([asker, asked])
 })
 
-it('who was asked may write, and nobody may where it is closed or waits', () => {
+it('the person who was asked may write, and no one may if closed', () => {
   expect((['open', 'request', 'declined', 'waiting', 'closed'] as const).map(mayWrite)).toEqual([
     true,
     true,

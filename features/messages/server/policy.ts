@@ -8,12 +8,12 @@ export type Standing = {
   user2Accepted: boolean
   declinedAt: Date | null
   endedAt: Date | null
-  /** Whether a direct conversation of the two was ever accepted; it outlives a collaboration. */
+  /** A direct conversation was once accepted; it outlives a collaboration. */
   talksDirectly: boolean
   blocked: boolean
 }
 
-/** What this person may do in the room of a match. A no is private: whoever asked sees the same as before it. */
+/** Declining is private: the person who asked sees no difference. */
 export function stateFor(viewerId: string, row: Standing): RoomState {
   if (row.blocked) return 'closed'
   const accepted = row.user1Accepted && row.user2Accepted
@@ -23,7 +23,6 @@ export function stateFor(viewerId: string, row: Standing): RoomState {
   return row.declinedAt ? 'declined' : 'request'
 }
 
-/** Whoever was asked may write, and accepts by it. */
 export const mayWrite = (state: RoomState): boolean => state === 'open' || acceptsByWriting(state)
 
 export const acceptsByWriting = (state: RoomState): boolean => state === 'request' || state === 'declined'

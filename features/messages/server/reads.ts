@@ -1,12 +1,10 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Placeholder } from 'drizzle-orm'
-import { isUnblocked } from '#features/profiles/server/reads.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { isOfMatch, isUnblocked } from '#features/connections/server/reads.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { chatMessages, chatRooms } from './tables.ts'
 
-/** Whether a room is this person's; nobody else may hear of it. */
 export async function isInRoom(reader: Reader, userId: string, roomId: string): Promise<boolean> {
   if (!isUuid(roomId)) return false
   const [row] = await reader
@@ -17,12 +15,7 @@ export async function isInRoom(reader: Reader, userId: string, roomId: string): 
   return row !== undefined
 }
 
-/** Whether this person is one of the two of a match. */
-export const isOfMatch = (userId: string | Placeholder) =>
-  or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId))!
-
-/** How the other's last message begins, by its room; of rooms of this person's, and not of whoever is blocked. */
-export async function lastWords(
+export async function lastMessages(
   db: Reader,
   roomIds: string[],
   userId: string,

@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { banPerson } from '#features/accounts/server/commands.ts'
-import type { Described, ReportRule } from '#features/moderation/server/rules.ts'
-import { isPair, personViews } from '#features/profiles/server/reads.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { banPerson, sendWarning } from '#features/accounts/server/commands.ts'
+import { isPair } from '#features/connections/server/reads.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
+import type { Described, ReportRule } from '#features/moderation/server/commands.ts'
+import { personViews } from '#features/profiles/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -14,7 +16,6 @@ import { chatMessages, chatRooms } from './tables.ts'
 const maxLines = 20
 const maxLineLength = 2000
 
-/** People can report each other once they have a conversation. */
 export const personReports: ReportRule = {
   table: users,
   assertReportable: async (tx, { viewer }, userId) => {
@@ -33,23 +34,24 @@ export const personReports: ReportRule = {
       auditAbout?.(subjectId)
       return {}
     },
-    warn: async (tx, { viewer, auditAbout }, { subjectId, reason, at }) => {
+    warn: async (tx, { app, viewer, auditAbout }, { subjectId, reason, at }) => {
       auditAbout?.(subjectId)
-      const told = [subjectId]
-      const warning = { actorId: viewer.id, subjectId, at, tells: told }
-      await recordEvent(tx, { name: 'person.warned', ...warning, data: { reason: reason! } })
-      return { told }
+      const recipients = [subjectId]
+      const warning = { actorId: viewer.id, subjectId, at, recipients }
+      await recordEvent(tx, { name: 'person.warned', ...warning, data: { reason: ensure(reason) } })
+      await sendWarning(tx, app, { userId: subjectId, reason: ensure(reason) })
+      return { recipients }
     },
     ban: async (tx, { app, viewer, auditAbout }, { subjectId: userId, reason, until, at }) => {
       auditAbout?.(userId)
-      await banPerson(tx, app, { by: viewer.id, userId, reason: reason!, until, at })
+      await banPerson(tx, app, { by: viewer.id, userId, reason: ensure(reason), until, at })
       return { signedOut: userId }
     },
   },
   resolvedEvent: async (_tx, { id }) => ({ name: 'person_report.resolved', subjectId: id }),
 }
 
-/** What the reported person last wrote to the reporter, as it is now: they may delete it once they are reported. Null: they have no conversation. */
+/** Stored as they are now, because the person may delete them after the report. Null: no conversation. */
 async function lastLines(tx: Tx, viewerId: string, otherId: string): Promise<string[] | null> {
   const theirs = and(
     eq(chatMessages.chatRoomId, chatRooms.id),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { isBlockedEitherWay } from '#features/connections/server/reads.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { events, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { answerAll } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
@@ -31,7 +32,6 @@ const noticesOf = async (browser: Browser) =>
     .sort()
 const linesIn = (roomId: string) => world.db.$count(chatMessages, eq(chatMessages.chatRoomId, roomId))
 
-/** A collaboration of two, as the weekly matches make it. */
 async function collaborate(a: Browser, b: Browser): Promise<{ matchId: string; roomId: string }> {
   const at = world.clock.now()
   return world.db.transaction(async (tx) => {
@@ -59,8 +59,8 @@ beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-describe('writing to somebody for the first time', () => {
-  it('makes a request with its match, room and message, and tells them', async () => {
+describe('a first message to someone', () => {
+  it('makes a request with its match, room and message, and notifies', async () => {
     const [ada, bob] = await two()
     const { status, body } = await ask(ada, bob, ' Hello ')
     expect([status, body.state, body.kind, body.lastMessage.content, await state(bob, body.id)]).toEqual([
@@ -85,7 +85,7 @@ describe('writing to somebody for the first time', () => {
     expect([await noticesOf(bob), await noticesOf(ada)]).toEqual([['message.requested'], []])
   })
 
-  it('lets them send nothing more until it is accepted, in the room and by asking again', async () => {
+  it('allows no more messages until accepted', async () => {
     const [ada, bob] = await two()
     const {
       body: { id },
@@ -101,7 +101,7 @@ describe('writing to somebody for the first time', () => {
     expect([(await send(ada, id)).status, (await send(bob, id)).status]).toEqual([201, 201])
   })
 
-  it('is one match and room, however many start at once from both sides', async () => {
+  it('makes one match and room from concurrent starts by both', async () => {
     const [ada, bob] = await two()
     const answers = await Promise.all(Array.from({ length: 5 }, () => [ask(ada, bob), ask(bob, ada)]).flat())
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
@@ -113,7 +113,7 @@ describe('writing to somebody for the first time', () => {
     expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1)
   })
 
-  it('is one message for one key, and is told once', async () => {
+  it('makes one message per key, with one notification', async () => {
     const [ada, bob] = await two()
     const key = randomUUID()
     const told: string[] = []
@@ -134,7 +134,7 @@ describe('writing to somebody for the first time', () => {
     expect(told.toSorted()).toEqual(['notified', 'rooms.changed'])
   })
 
-  it('is refused to oneself, to nobody, to the banned, without words, and five times a minute', async () => {
+  it('is refused to oneself, unknown, banned, empty, and over the limit', async () => {
     const [ada, bob] = await two()
     const banned = await world.member('banned')
     await world.db.update(users).set({ banned: true }).where(eq(users.id, banned.id))
@@ -151,7 +151,7 @@ describe('writing to somebody for the first time', () => {
     expect(await matchesOf(ada)).toEqual([])
   })
 
-  it('is possible to twenty new people a day, and to those one talks with already at any time', async () => {
+  it('is allowed to twenty new people a day', async () => {
     const [ada, bob] = await two()
     await talk(ada, bob)
     const others = await world.db
@@ -167,14 +167,14 @@ describe('writing to somebody for the first time', () => {
     expect(answers).toEqual([...Array.from({ length: 19 }, () => 201), 429])
     expect((await start(others[19]!.id)).body.message).toBe(wording.tooManyPeople)
     expect((await start(bob.id)).status).toBe(201)
-    world.clock.forward(24 * 60 * 60_000)
+    world.clock.forward(day)
     await ada.call('POST', '/auth/sign-in', { body: { email: ada.email, password } })
     expect((await start(others[19]!.id)).status).toBe(201)
   })
 })
 
-describe('a request', () => {
-  it('is accepted once, and whoever asked hears of it', async () => {
+describe('a message request', () => {
+  it('is accepted once, and announced to the sender', async () => {
     const [ada, bob] = await two()
     const {
       body: { id },
@@ -189,7 +189,7 @@ describe('a request', () => {
     expect((await matchesOf(bob))[0]!.acceptedAt).toEqual(world.clock.now())
   })
 
-  it('is accepted by writing, in the room or by starting from the other side', async () => {
+  it('is accepted by writing, in the room or from the other side', async () => {
     const [ada, bob] = await two()
     const {
       body: { id },
@@ -201,7 +201,7 @@ describe('a request', () => {
     expect((await ask(bob, eve)).body).toMatchObject({ id: second, state: 'open' })
   })
 
-  it('that is declined looks to whoever asked as before, is not told, and cannot be repeated', async () => {
+  it("looks unchanged to the sender when declined, and can't be repeated", async () => {
     const [ada, bob] = await two()
     const {
       body: { id },
@@ -216,7 +216,7 @@ describe('a request', () => {
     expect((await bob.call('GET', '/messages/unread')).body.requests).toBe(0)
   })
 
-  it('that was declined is accepted once the decliner writes', async () => {
+  it('is accepted when the person who declined writes', async () => {
     const [ada, bob] = await two()
     const {
       body: { id },
@@ -232,7 +232,7 @@ describe('a request', () => {
 })
 
 describe('a block', () => {
-  it('closes the conversation both ways with one neutral sentence, and opens it again', async () => {
+  it('closes the conversation both ways with one neutral sentence', async () => {
     const [ada, bob] = await two()
     const id = await talk(ada, bob)
     await Promise.all([block(bob, ada), block(bob, ada)])
@@ -288,8 +288,8 @@ describe('a block', () => {
   })
 })
 
-describe('a collaboration', () => {
-  it('takes over the room in which the two talk already, and has one room however often it is opened', async () => {
+describe("a collaboration's conversation", () => {
+  it('takes over the room in which the two already talk', async () => {
     const [ada, bob] = await two()
     const {
       body: { id },
@@ -309,7 +309,7 @@ describe('a collaboration', () => {
     ])
   })
 
-  it('needs no request to write, and after its end can be read and not written in', async () => {
+  it('needs no request, and is read-only after its end', async () => {
     const [ada, bob] = await two()
     const { matchId, roomId } = await collaborate(ada, bob)
     expect((await ask(bob, ada, 'Hello')).body).toMatchObject({
@@ -327,7 +327,7 @@ describe('a collaboration', () => {
     expect((await ada.call('GET', `/messages/rooms/${roomId}/messages`)).body.items).toHaveLength(1)
   })
 
-  it('that has ended leaves the direct conversation that was accepted, or a new request', async () => {
+  it('leaves the earlier direct conversation, or allows a new request', async () => {
     const [ada, bob] = await two()
     const id = await talk(ada, bob)
     await endIt((await collaborate(ada, bob)).matchId)
@@ -340,7 +340,7 @@ describe('a collaboration', () => {
   })
 })
 
-it('questions to begin with are about what both have answered and the other shows, and never say what', async () => {
+it('conversation starters use shared traits and never reveal answers', async () => {
   const [ada, bob] = await two()
   const {
     body: { id, starters },

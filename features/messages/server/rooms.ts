@@ -2,9 +2,12 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { isOfMatch, otherIdOf } from '#features/connections/server/reads.ts'
+import { userBlocks, userMatches } from '#features/connections/server/tables.ts'
 import { nameKey } from '#features/profiles/contract.ts'
-import { avatars, profileSettings, userBlocks, userMatches } from '#features/profiles/server/tables.ts'
+import { avatars, profileSettings } from '#features/profiles/server/tables.ts'
 import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -13,23 +16,19 @@ import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
 import { stateFor } from './policy.ts'
-import { isOfMatch } from './reads.ts'
 import { startersFor } from './starters.ts'
 import { chatMessages, chatReads, chatRooms } from './tables.ts'
 import { viewPerson } from './view.ts'
 
 type Pieces = Record<string, SQL>
-/** A room and how its two people stand. */
 export type RoomRow = Awaited<ReturnType<typeof selectRoom>>[number]
 type ListedRoom = Awaited<ReturnType<typeof selectRooms<Record<never, never>>>>[number]
-/** `more` are pieces that are read with each room. */
 type Cut<More> = { where?: SQL; limit: number; more: More }
 type Given = Parameters<typeof plannerAnswers>[0]
 
 const activeAt = sql`coalesce(${chatRooms.lastMessageAt}, ${chatRooms.createdAt})`
 const direct = alias(userMatches, 'direct')
 
-/** The viewer's conversations, the latest first, by the other's name. */
 export async function listRooms(
   { app, viewer }: MemberContext,
   { search = '', cursor, limit }: { search?: string; cursor?: string; limit: number },
@@ -42,7 +41,6 @@ export async function listRooms(
   return toPage(rows, limit, (row) => viewRoom(viewer.id, row))
 }
 
-/** A conversation of the viewer's, with questions to begin with. */
 export async function readRoom(
   { app, viewer }: MemberContext,
   { roomId }: { roomId: string },
@@ -50,18 +48,19 @@ export async function readRoom(
   return openedRoom(app.db, viewer.id, roomId)
 }
 
-/** What is new for the viewer in all their conversations. What a request says counts as the request, and not twice. */
+/** A request counts once, not also by its messages. */
 export async function readUnread({ app, viewer }: MemberContext) {
-  const isRequest = sql`(${userMatches.origin} = 'direct' and ${userMatches.user2Id} = ${viewer.id} and not ${userMatches.user2Accepted} and ${userMatches.declinedAt} is null and not ${blockedOf()})`
+  const isRequest = sql`(${userMatches.origin} = 'direct' and ${userMatches.user2Id} = ${viewer.id}
+    and not ${userMatches.user2Accepted} and ${userMatches.declinedAt} is null and not ${blockedOf()})`
   const {
     rows: [row],
   } = await app.db.execute<{ messages: number; requests: number }>(sql`
-    select coalesce(sum(${unreadOf(viewer.id)}) filter (where not ${isRequest}), 0)::int messages, (count(*) filter (where ${isRequest}))::int requests
+    select coalesce(sum(${unreadOf(viewer.id)}) filter (where not ${isRequest}), 0)::int messages,
+      (count(*) filter (where ${isRequest}))::int requests
     from ${chatRooms} join ${userMatches} on ${userMatches.id} = ${chatRooms.matchId} where ${isOfMatch(viewer.id)}`)
-  return row!
+  return ensure(row)
 }
 
-/** A room of this person's and how the two stand, or not found: a stranger's, an unknown and a malformed one answer alike. */
 export async function roomOf(db: Reader, viewerId: string, roomId: string): Promise<RoomRow> {
   const [row] = isUuid(roomId) ? await selectRoom(db, { viewerId, roomId }) : []
   if (!row) throw notFound(wording.roomMissing)
@@ -70,7 +69,7 @@ export async function roomOf(db: Reader, viewerId: string, roomId: string): Prom
 
 const selectRoom = (db: Reader, { viewerId, roomId }: { viewerId: string; roomId: string }) =>
   db
-    .select(standingOf(viewerId))
+    .select(stateColumns(viewerId))
     .from(chatRooms)
     .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
     .where(and(eq(chatRooms.id, roomId), isOfMatch(viewerId)))
@@ -78,7 +77,7 @@ const selectRoom = (db: Reader, { viewerId, roomId }: { viewerId: string; roomId
 export async function openedRoom(db: Reader, viewerId: string, roomId: string): Promise<OpenedRoom> {
   const answers = {
     mine: givenAnswers(viewerId),
-    theirs: sql<Given | null>`case when ${profileSettings.showTraits} then ${givenAnswers(otherOf(viewerId))} end`,
+    theirs: sql<Given | null>`case when ${profileSettings.showTraits} then ${givenAnswers(otherIdOf(viewerId))} end`,
   }
   const row = await roomWith(db, viewerId, { roomId, more: answers })
   const starters = startersFor(plannerAnswers(row.mine), plannerAnswers(row.theirs ?? []))
@@ -97,32 +96,35 @@ async function roomWith<More extends Pieces>(
   return row
 }
 
-/** The person on the other side of a match. */
-export const otherOf = (viewerId: string) =>
-  sql<string>`case when ${userMatches.user1Id} = ${viewerId} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
-
-/** A pattern for `like` that means these characters and nothing else. */
+/** Escapes wildcards for `like`. */
 export const containing = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Whether a username holds these characters, in any case: the key is folded as names are compared, the database may fold ASCII only. */
+/** Compares folded keys, because the database may only fold ASCII. */
 export const nameHolds = (text: string) =>
-  sql`coalesce(${profileSettings.nameKey}, lower(${profiles.username}), ${nameKey(wording.anonymous)}) like ${containing(nameKey(text))}`
+  sql`coalesce(${profileSettings.nameKey}, lower(${profiles.username}),
+    ${nameKey(wording.anonymous)}) like ${containing(nameKey(text))}`
 
 const blockedOf = (by?: string) =>
-  sql<boolean>`exists (select 1 from ${userBlocks} b where ${by ? sql`b.blocker_id = ${by} and` : sql``} (b.blocker_id, b.blocked_id) in ((${userMatches.user1Id}, ${userMatches.user2Id}), (${userMatches.user2Id}, ${userMatches.user1Id})))`
+  sql<boolean>`exists (select 1 from ${userBlocks} b
+    where ${by ? sql`b.blocker_id = ${by} and` : sql``} (b.blocker_id,
+    b.blocked_id) in ((${userMatches.user1Id}, ${userMatches.user2Id}),
+    (${userMatches.user2Id}, ${userMatches.user1Id})))`
 
 const readPlaceOf = (viewerId: string) =>
-  sql<number>`coalesce((select r.read_sequence from ${chatReads} r where r.chat_room_id = ${chatRooms.id} and r.user_id = ${viewerId}), 0)::int`
+  sql<number>`coalesce((select r.read_sequence from ${chatReads} r
+    where r.chat_room_id = ${chatRooms.id} and r.user_id = ${viewerId}), 0)::int`
 
 const unreadOf = (viewerId: string) =>
-  sql<number>`(select count(*) from ${chatMessages} m where m.chat_room_id = ${chatRooms.id} and m.sender_id <> ${viewerId} and m.deleted_at is null and m.place > ${readPlaceOf(viewerId)})::int`
+  sql<number>`(select count(*) from ${chatMessages} m
+    where m.chat_room_id = ${chatRooms.id} and m.sender_id <> ${viewerId} and m.deleted_at is null
+    and m.place > ${readPlaceOf(viewerId)})::int`
 
-/** Whether the two of a match have a conversation that one of them began directly. */
-const talksDirectly = sql<boolean>`exists (select 1 from ${userMatches} ${sql.identifier('direct')} where ${direct.origin} = 'direct' and ${direct.acceptedAt} is not null
-    and least(${direct.user1Id}, ${direct.user2Id}) = least(${userMatches.user1Id}, ${userMatches.user2Id}) and greatest(${direct.user1Id}, ${direct.user2Id}) = greatest(${userMatches.user1Id}, ${userMatches.user2Id}))`
+const talksDirectly = sql<boolean>`exists (select 1 from ${userMatches} ${sql.identifier('direct')}
+  where ${direct.origin} = 'direct' and ${direct.acceptedAt} is not null
+    and least(${direct.user1Id}, ${direct.user2Id}) = least(${userMatches.user1Id}, ${userMatches.user2Id})
+      and greatest(${direct.user1Id}, ${direct.user2Id}) = greatest(${userMatches.user1Id}, ${userMatches.user2Id}))`
 
-/** Whose a room is, and what the two may do in it. */
-const standingOf = (viewerId: string) => ({
+const stateColumns = (viewerId: string) => ({
   id: chatRooms.id,
   matchId: userMatches.id,
   origin: userMatches.origin,
@@ -134,7 +136,7 @@ const standingOf = (viewerId: string) => ({
   endedAt: userMatches.endedAt,
   talksDirectly,
   blocked: blockedOf(),
-  otherId: otherOf(viewerId),
+  otherId: otherIdOf(viewerId),
 })
 
 const latestMessage = (db: Reader) =>
@@ -155,7 +157,7 @@ function selectRooms<More extends Pieces>(db: Reader, viewerId: string, { where,
   const latest = latestMessage(db)
   return db
     .select({
-      ...standingOf(viewerId),
+      ...stateColumns(viewerId),
       createdAt: sql<Date>`${activeAt}`.mapWith(chatRooms.createdAt),
       blockedByMe: blockedOf(viewerId),
       username: profiles.username,
@@ -173,9 +175,9 @@ function selectRooms<More extends Pieces>(db: Reader, viewerId: string, { where,
     })
     .from(chatRooms)
     .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
-    .leftJoin(profiles, eq(profiles.id, otherOf(viewerId)))
-    .leftJoin(profileSettings, eq(profileSettings.userId, otherOf(viewerId)))
-    .leftJoin(avatars, eq(avatars.userId, otherOf(viewerId)))
+    .leftJoin(profiles, eq(profiles.id, otherIdOf(viewerId)))
+    .leftJoin(profileSettings, eq(profileSettings.userId, otherIdOf(viewerId)))
+    .leftJoin(avatars, eq(avatars.userId, otherIdOf(viewerId)))
     .leftJoinLateral(latest, sql`true`)
     .where(and(isOfMatch(viewerId), where))
     .orderBy(sql`${activeAt} desc`, desc(chatRooms.id))
@@ -194,7 +196,7 @@ export function viewRoom(viewerId: string, row: ListedRoom): RoomView {
     activeAt: row.createdAt.toISOString(),
     lastMessage: row.lastSentAt && {
       content: row.lastContent ?? '',
-      senderId: row.lastSenderId!,
+      senderId: ensure(row.lastSenderId),
       deleted: row.lastDeletedAt !== null,
       createdAt: row.lastSentAt.toISOString(),
     },

@@ -1,13 +1,13 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { isOfMatch, otherIdOf } from '#features/connections/server/reads.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { limits, wording } from '../contract.ts'
 import type { FoundMessage } from '../contract.ts'
-import { containing, otherOf } from './rooms.ts'
+import { containing } from './rooms.ts'
 import { chatMessages, chatRooms } from './tables.ts'
 
-/** Messages of the viewer's own conversations that hold these words, the latest first. */
 export async function searchMessages(
   { app, viewer }: MemberContext,
   { search }: { search: string },
@@ -19,16 +19,16 @@ export async function searchMessages(
       content: chatMessages.content,
       createdAt: chatMessages.createdAt,
       senderId: chatMessages.senderId,
-      otherId: otherOf(viewer.id),
+      otherId: otherIdOf(viewer.id),
       username: profiles.username,
     })
     .from(chatMessages)
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.chatRoomId))
     .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
-    .leftJoin(profiles, eq(profiles.id, otherOf(viewer.id)))
+    .leftJoin(profiles, eq(profiles.id, otherIdOf(viewer.id)))
     .where(
       and(
-        or(eq(userMatches.user1Id, viewer.id), eq(userMatches.user2Id, viewer.id)),
+        isOfMatch(viewer.id),
         isNull(chatMessages.deletedAt),
         sql`${chatMessages.content} ilike ${containing(search)}`,
       ),

@@ -1,6 +1,5 @@
 import type { Answers } from '#planner/founder/questions.ts'
 
-/** One question a trait that a profile may show. None tells what somebody answered, not even whether two said the same. */
 const starters: [keyof Answers, string][] = [
   ['skill', 'Which parts would you want to do, and which would you rather hand off?'],
   ['reach', 'How would you find the first ten customers?'],
@@ -14,7 +13,7 @@ const general = [
 ]
 const most = 5
 
-/** Three to five questions to begin with: about what both have answered and the other shows, filled up with general ones. */
+/** About traits both have answered and the other shows, plus general ones. */
 export function startersFor(mine: Answers, theirs: Answers): string[] {
   const shared = starters.flatMap(([trait, question]) => (mine[trait] && theirs[trait] ? [question] : []))
   return [...shared.slice(0, most), ...general].slice(

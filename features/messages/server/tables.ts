@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { userMatches } from '#features/connections/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 
 const person = (name: string) =>
@@ -18,7 +18,6 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Where the two people of a match talk; every accepted match has one. */
 export const chatRooms = pgTable('chat_rooms', {
   id: uuid('id').primaryKey().defaultRandom(),
   matchId: uuid('match_id')
@@ -33,24 +32,26 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Grows with every insert and every change: `since` asks for what is above it. */
+    /** Grows with every insert and change: `since` asks for what is above it. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
-    /** The sequence it was made with: its place in the room, and what reading is counted by. A change does not move it. */
+    /**
+     * The sequence at insertion: the order in the room, and what reading is counted by. Edits don't
+     * change it.
+     */
     place: bigint('place', { mode: 'number' }).notNull(),
     chatRoomId: uuid('chat_room_id')
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
     senderId: person('sender_id'),
-    /** Made by the sender's page once a message, so that it arrives once however often it is sent. */
+    /** From the sender's page, so a resent message arrives once. */
     clientId: uuid('client_id').notNull(),
     content: text('content').notNull(),
     editedAt: when('edited_at'),
-    /** A deleted message leaves its place and loses its words. */
     deletedAt: when('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
-    // A room's messages, newest first, and what is unread of them.
+    // A room's messages, newest first, and the unread ones.
     uniqueIndex('chat_messages_room_idx').on(t.chatRoomId, t.place),
     // What is new or changed since a sequence.
     index('chat_messages_room_sequence_idx').on(t.chatRoomId, t.sequence),
@@ -62,7 +63,6 @@ export const chatMessages = pgTable(
   ],
 )
 
-/** Up to which place a person has read a room. */
 export const chatReads = pgTable(
   'chat_reads',
   {
@@ -76,13 +76,11 @@ export const chatReads = pgTable(
   (t) => [primaryKey({ columns: [t.chatRoomId, t.userId] }), index('chat_reads_user_idx').on(t.userId)],
 )
 
-/** What is left of a conversation whose other side was erased: that there was one. Its messages went with them (decision 0015). */
 export const endedConversations = pgTable(
   'ended_conversations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: person('user_id'),
-    /** When something was last said in it. */
     activeAt: when('active_at').notNull(),
     endedAt: when('ended_at').notNull(),
   },

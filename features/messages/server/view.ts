@@ -18,7 +18,7 @@ export function viewMessage(row: typeof chatMessages.$inferSelect): MessageView 
   }
 }
 
-/** People are known by their username alone; a bio that is not shown stays away. */
+/** Username only, never the email. */
 export function viewPerson({
   id,
   username,

@@ -1,4 +1,4 @@
-import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
+import { ReportDialog } from '#features/moderation/web/shared/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -8,7 +8,6 @@ import { listsAndRooms, roomsKey } from './queries.ts'
 
 type BlockOrReportProps = { person: PersonView; asks: 'block' | 'report' | null; onClose: () => void }
 
-/** What one can do against somebody who writes. */
 export function BlockOrReport({ person, asks, onClose }: BlockOrReportProps) {
   if (asks === 'block') return <BlockDialog person={person} onClose={onClose} />
   if (asks === 'report')
@@ -24,7 +23,6 @@ export function BlockOrReport({ person, asks, onClose }: BlockOrReportProps) {
   return null
 }
 
-/** Prefetches before somebody is blocked. */
 function BlockDialog({ person, onClose }: { person: PersonView; onClose: () => void }) {
   const block = useChange(() => client.messages.block({ userId: person.id }), {
     shows: [listsAndRooms],

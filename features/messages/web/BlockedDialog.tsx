@@ -10,7 +10,6 @@ import { useChange } from '#kit/web/use-change.ts'
 import type { PersonView } from '../contract.ts'
 import { listsAndRooms, blockedQuery } from './queries.ts'
 
-/** Whom one has blocked, each with the way back. */
 export function BlockedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

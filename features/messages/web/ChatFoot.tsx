@@ -13,7 +13,6 @@ import type { useOutbox } from './use-outbox.ts'
 
 type ChatFootProps = { room: OpenedRoom; outbox: ReturnType<typeof useOutbox>; isNew: boolean }
 
-/** What can be done next: write, answer a request, or read why neither is possible. */
 export function ChatFoot({ room, outbox, isNew }: ChatFootProps) {
   if (room.state === 'request') return <RequestBar room={room} />
   if (room.state === 'waiting') return <Notice>{wording.waiting}</Notice>
@@ -30,7 +29,6 @@ export function ChatFoot({ room, outbox, isNew }: ChatFootProps) {
   )
 }
 
-/** Stands where the composer would: a first message is a request. */
 function RequestBar({ room }: { room: OpenedRoom }) {
   const [asks, setAsks] = useState<'block' | 'report' | null>(null)
   const answer = useChange(

@@ -12,7 +12,6 @@ import type { OpenedRoom } from '../contract.ts'
 import { BlockOrReport } from './BlockOrReport.tsx'
 import { listsAndRooms } from './queries.ts'
 
-/** Who one talks with, and what to do about them. */
 export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => void }) {
   const { person } = room
   const [asks, setAsks] = useState<'block' | 'report' | null>(null)
@@ -46,7 +45,6 @@ export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => voi
   )
 }
 
-/** The bio cut at 30 characters. */
 function preview(bio: string): string {
   const characters = [...bio.replaceAll(/\s+/g, ' ')]
   return characters.length > limits.bioPreview

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
@@ -17,7 +18,6 @@ import { useThread } from './use-thread.ts'
 
 type ChatPanelProps = { roomId: string; viewerId: string; onBack: () => void }
 
-/** The open conversation. */
 export function ChatPanel({ roomId, viewerId, onBack }: ChatPanelProps) {
   const { data: room, error, refetch } = useQuery(roomQuery(roomId))
   const live = useThread(roomId, viewerId)
@@ -48,11 +48,11 @@ type ChatProps = {
 function Chat({ room, viewerId, thread, live, onBack }: ChatProps) {
   const outbox = useOutbox({ roomId: room.id, viewerId, messages: thread.messages, onSent: live.take })
   const chat = useRef<HTMLElement>(null)
-  // Whoever opens a conversation wants to write; where they cannot, on a phone the list has gone and their place with it.
+  // Focuses the composer. Without one on a phone, focuses the panel, because the list is gone.
   useEffect(() => {
-    const field = chat.current!.querySelector('textarea')
+    const field = ensure(chat.current).querySelector('textarea')
     if (field) field.focus({ preventScroll: true })
-    else if (matchMedia('(width < 48rem)').matches) chat.current!.focus()
+    else if (matchMedia('(width < 48rem)').matches) ensure(chat.current).focus()
   }, [])
   return (
     <section

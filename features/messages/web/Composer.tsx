@@ -14,10 +14,9 @@ import type { useOutbox } from './use-outbox.ts'
 
 type Values = { content: string }
 type ComposerProps = { room: OpenedRoom; outbox: ReturnType<typeof useOutbox>; starters: string[] }
-/** Typing is told at most this often. */
+/** In ms. */
 const typingEvery = 3000
 
-/** Where one writes. What is typed is kept for the conversation until it is sent. */
 export function Composer({ room, outbox, starters }: ComposerProps) {
   const { form, clearDraft } = useMessageForm(room)
   const content = form.watch('content')
@@ -59,7 +58,6 @@ export function Composer({ room, outbox, starters }: ComposerProps) {
   )
 }
 
-/** Here a draft is simply where one left off, so it is put in without asking. */
 function useMessageForm(room: OpenedRoom) {
   const form = useForm<Values>({ defaultValues: { content: '' } })
   const draft = useDraft(`messages:${room.id}`, form)
@@ -95,7 +93,7 @@ function MessageField({ field, content, to, onSend }: MessageFieldProps) {
   )
 }
 
-/** Enter sends; with Shift, in the middle of composing a character, and on a touch keyboard it does what it always does. */
+/** Not with Shift, during composition or on a touch keyboard. */
 function entersAlone(event: KeyboardEvent): boolean {
   return (
     event.key === 'Enter' &&

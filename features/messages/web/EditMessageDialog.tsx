@@ -8,7 +8,6 @@ import { limits, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
 import { listsAndRooms } from './queries.ts'
 
-/** Changes one's own message within its first 15 minutes. */
 export function EditMessageDialog({
   message,
   onClose,

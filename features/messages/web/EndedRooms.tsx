@@ -8,7 +8,6 @@ import { wording } from '../contract.ts'
 import { MessageTime } from './MessageTime.tsx'
 import { listsAndRooms, endedQuery } from './queries.ts'
 
-/** Conversations that are gone because the other person deleted their account: that they were there, and why nothing is left. */
 export function EndedRooms() {
   const { data } = useQuery(endedQuery)
   const forget = useChange((endedId: string) => client.messages.forgetEnded({ endedId }), {

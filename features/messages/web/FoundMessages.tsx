@@ -3,7 +3,6 @@ import { Link } from '#kit/web/ui/Link.tsx'
 import { MessageTime } from './MessageTime.tsx'
 import { foundQuery } from './queries.ts'
 
-/** Messages with the words that were typed into the filter, each leading to its conversation. */
 export function FoundMessages({ search }: { search: string }) {
   const { data } = useQuery(foundQuery(search))
   if (!data || data.items.length === 0) return null

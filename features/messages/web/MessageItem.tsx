@@ -19,14 +19,12 @@ type MessageItemProps = {
   take: (message: MessageView) => void
 }
 
-/** The look of a message's words: one's own at the right on colour, the other's at the left on grey. */
 export const bubble = (isMine: boolean) =>
   cx(
     'max-w-[60ch] rounded-card px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap',
     isMine ? 'bg-accent-soft' : 'bg-sunken',
   )
 
-/** A message with its time and, of one's own, its acts. */
 export function MessageItem({ message, isMine, name, take }: MessageItemProps) {
   return (
     <article

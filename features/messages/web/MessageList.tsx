@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Ref } from 'react'
+import { minute } from '#kit/contract/time.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
@@ -20,10 +21,9 @@ type MessageListProps = {
   live: ReturnType<typeof useThread>
   outbox: ReturnType<typeof useOutbox>
 }
-/** What one person writes within this time stands together. */
-const together = 5 * 60_000
+/** Messages within this time are grouped. */
+const together = 5 * minute
 
-/** The messages by day, with the place of the first unread one, followed at the end and paged at the top. */
 export function MessageList({ room, viewerId, thread, live, outbox }: MessageListProps) {
   const { messages } = thread
   const unreadId = useFirstUnread({ room, viewerId, messages })
@@ -39,7 +39,7 @@ export function MessageList({ room, viewerId, thread, live, outbox }: MessageLis
   useReading({ room, last, atEnd })
   return (
     <div className="relative min-h-0 grow">
-      {/* Focusable, so that it scrolls by keyboard. */}
+      {/* Focusable, to scroll by keyboard. */}
       <div
         ref={box}
         onScroll={onScroll}
@@ -111,7 +111,6 @@ type PlacedProps = {
   take: (message: MessageView) => void
 }
 
-/** A message with what stands above it: a day, the unread line, and the space to the one before. */
 function Placed({ message, before, viewerId, name, dividerRef, take }: PlacedProps) {
   const date = new Date(message.createdAt)
   const isNewDay = !before || !isSameDay(new Date(before.createdAt), date)
@@ -154,7 +153,6 @@ function Line({
 
 type FirstUnread = { room: OpenedRoom; viewerId: string; messages: MessageView[] }
 
-/** Where the unread line stands: where it stood when the room was opened, whatever is read since. */
 function useFirstUnread({ room, viewerId, messages }: FirstUnread): string | undefined {
   const [id] = useState(
     () =>
@@ -167,20 +165,19 @@ function useFirstUnread({ room, viewerId, messages }: FirstUnread): string | und
 
 type Reading = { room: OpenedRoom; last: MessageView | undefined; atEnd: boolean }
 
-/** Says how far one has read: what stands at the end of the list on a page that is looked at. */
 function useReading({ room, last, atEnd }: Reading): void {
-  const told = useRef(room.readPlace)
+  const reportedPlace = useRef(room.readPlace)
   const roomId = room.id
   const place = last?.place ?? 0
   useEffect(() => {
-    const tell = () => {
-      if (!atEnd || place <= told.current || document.visibilityState !== 'visible') return
-      const before = told.current
-      told.current = place
-      client.messages.markRead({ roomId, place }).catch(() => (told.current = before))
+    const reportPlace = () => {
+      if (!atEnd || place <= reportedPlace.current || document.visibilityState !== 'visible') return
+      const before = reportedPlace.current
+      reportedPlace.current = place
+      client.messages.markRead({ roomId, place }).catch(() => (reportedPlace.current = before))
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    reportPlace()
+    document.addEventListener('visibilitychange', reportPlace)
+    return () => document.removeEventListener('visibilitychange', reportPlace)
   }, [roomId, place, atEnd])
 }

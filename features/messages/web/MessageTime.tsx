@@ -1,6 +1,5 @@
 import { dateFormat } from '#kit/web/formats.ts'
 
-/** The time of day here, or with `withDay` the day once it is not today; the exact time in ISO 8601 on hover. */
 export function MessageTime({ at, withDay = false }: { at: string; withDay?: boolean }) {
   const date = new Date(at)
   return (
@@ -17,10 +16,8 @@ export function MessageTime({ at, withDay = false }: { at: string; withDay?: boo
 
 const isToday = (date: Date) => isSameDay(date, new Date())
 
-/** Whether two instants are of one day here. */
 export const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString()
 
-/** A day as a separator says it. */
 export function dayName(date: Date): string {
   const today = new Date()
   const yesterday = new Date(today)

@@ -3,7 +3,7 @@ import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { useLive } from '#kit/web/live.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { cx } from '#kit/web/ui/cx.ts'
@@ -15,10 +15,9 @@ import { roomsKey, roomsQuery } from './queries.ts'
 import { RoomList } from './RoomList.tsx'
 import { StartDialog } from './StartDialog.tsx'
 
-/** Asked for by the links that lead here. @public */
+/** @public */
 export const prefetch: Prefetches = (cache) => [cache.prefetchInfiniteQuery(roomsQuery(''))]
 
-/** Messages: the conversations and the open one; on a phone the one or the other. */
 export default function MessagesPage() {
   const { user } = useSession()
   const { roomId, to, change } = useAddress()
@@ -62,7 +61,6 @@ export default function MessagesPage() {
 
 type PanesProps = { isOpen: boolean; list: ReactNode; chat: ReactNode }
 
-/** The conversations beside the open one; on a phone one of them, which has the whole window. */
 function Panes({ isOpen, list, chat }: PanesProps) {
   return (
     <div
@@ -79,7 +77,6 @@ function Panes({ isOpen, list, chat }: PanesProps) {
   )
 }
 
-/** The open conversation and whom to write to, kept in the address. */
 function useAddress() {
   const [address, setAddress] = useSearchParams()
   const change = (changed: { room?: string; to?: string }, replace = false) =>
@@ -101,7 +98,6 @@ function useAddress() {
   }
 }
 
-/** Prefetches for the conversations again when something has happened in one of them. */
 function HearsRooms({ viewerId }: { viewerId: string }) {
   const queryClient = useQueryClient()
   const again = () => void queryClient.invalidateQueries({ queryKey: roomsKey })

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { bubble } from './MessageItem.tsx'
-import type { Outgoing } from './use-outbox.ts'
+import type { Outgoing } from './outgoing.ts'
 
 type OutgoingItemProps = { outgoing: Outgoing; onRetry: () => void; onDiscard: () => void }
 
@@ -12,7 +12,6 @@ const said = {
   refused: 'Not sent',
 }
 
-/** A message on its way, or one that did not get there: it waits in place to be sent again or thrown away. */
 export function OutgoingItem({ outgoing, onRetry, onDiscard }: OutgoingItemProps) {
   const failed = outgoing.state !== 'sending'
   return (

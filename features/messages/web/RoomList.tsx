@@ -22,7 +22,6 @@ import { roomsQuery } from './queries.ts'
 
 type RoomListProps = { viewerId: string; openId: string; onStart: () => void; onBlocked: () => void }
 
-/** The conversations, the latest first, filtered by the other's name. */
 export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())

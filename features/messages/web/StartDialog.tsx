@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
 import { personQuery } from '#features/profiles/web/queries.ts'
+import { NameQuestion } from '#features/profiles/web/shared/NameQuestion.tsx'
 import { client } from '#kit/web/api.ts'
-import { keptTexts } from '#kit/web/kept-texts.ts'
+import { drafts } from '#kit/web/local-store/drafts.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -21,7 +21,6 @@ type Chosen = { id: string; name: string; avatar: string | null }
 type StartDialogProps = { to: string; onClose: () => void; onDone: (room: OpenedRoom) => void }
 const place = 'messages:start'
 
-/** Writes to somebody for the first time: whom, and what. `to` is a username to begin with. */
 export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
   const { chosen, pick } = useChosenPerson(to)
   const { content, write, forget } = useKeptContent()
@@ -63,7 +62,6 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
   )
 }
 
-/** Whom one writes to: the person of this username, until one has picked another or none. */
 function useChosenPerson(username: string) {
   const [picked, pick] = useState<Chosen | null | undefined>(undefined)
   const { data } = useQuery({ ...personQuery(username), enabled: username !== '' })
@@ -71,16 +69,15 @@ function useChosenPerson(username: string) {
   return { chosen: picked === undefined ? named : picked, pick }
 }
 
-/** The words of the first message, kept in this browser until they are sent. */
 function useKeptContent() {
-  const [content, setContent] = useState(keptTexts.read(place).content ?? '')
+  const [content, setContent] = useState(drafts.read(place).content ?? '')
   return {
     content,
     write: (text: string) => {
       setContent(text)
-      keptTexts.keep(place, { content: text })
+      drafts.save(place, { content: text })
     },
-    forget: () => keptTexts.keep(place, {}),
+    forget: () => drafts.save(place, {}),
   }
 }
 
@@ -111,7 +108,6 @@ function ChosenPerson({ person, onChange }: { person: Chosen; onChange: () => vo
   )
 }
 
-/** Prefetches the server once typing pauses. */
 function PersonSearch({ first, onPick }: { first: string; onPick: (person: Chosen) => void }) {
   const [typed, setTyped] = useState(first)
   const search = useDebounced(typed.trim())

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#kit/web/live.ts'
 import { unreadQuery } from './queries.ts'
 
-/** How many messages and requests wait, beside the way to them; nothing where none do, or where it is not known. */
 export function UnreadMessages({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(unreadQuery)

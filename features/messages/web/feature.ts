@@ -1,7 +1,6 @@
 import { wide } from '#kit/web/pages.ts'
 import type { WebFeature } from '#kit/web/pages.ts'
 
-/** The pages of this feature. */
 export const messagesPages = {
   guarded: [wide('/messages', () => import('./MessagesPage.tsx'))],
 } satisfies WebFeature

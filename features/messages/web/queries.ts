@@ -4,18 +4,14 @@ import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
 import { threadOf } from './thread.ts'
 
-/** The first word of every key here. */
 export const messagesKey = ['messages'] as const
-/** What changes as soon as anything happens in a room: lists, counts, what may be done. Not its messages, which are merged. */
 export const roomsKey = [...messagesKey, 'rooms'] as const
 
-/** Everything but the threads, which are merged from what they hear. */
 export const listsAndRooms: QueryFilters = {
   queryKey: messagesKey,
   predicate: ({ queryKey }) => queryKey[1] !== 'thread',
 }
 
-/** The viewer's conversations, thirty at a time. */
 export const roomsQuery = (search: string) => ({
   ...keysetQuery([...roomsKey, 'list', search], (page) =>
     client.messages.rooms({
@@ -27,7 +23,6 @@ export const roomsQuery = (search: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Messages of the viewer's conversations that hold these words. */
 export const foundQuery = (search: string) =>
   queryOptions({
     queryKey: [...messagesKey, 'found', search],
@@ -37,11 +32,9 @@ export const foundQuery = (search: string) =>
     staleTime: 0,
   })
 
-/** A conversation with what the viewer may do in it. */
 export const roomQuery = (roomId: string) =>
   queryOptions({ queryKey: [...roomsKey, 'one', roomId], queryFn: () => client.messages.room({ roomId }) })
 
-/** The latest messages of a room; from then on it is caught up, never asked anew. */
 export const threadQuery = (roomId: string) =>
   queryOptions({
     queryKey: [...messagesKey, 'thread', roomId],
@@ -49,7 +42,6 @@ export const threadQuery = (roomId: string) =>
     staleTime: Infinity,
   })
 
-/** People by a part of their name. */
 export const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: [...messagesKey, 'people', search],
@@ -58,19 +50,16 @@ export const peopleQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many messages and requests wait for the viewer. */
 export const unreadQuery = queryOptions({
   queryKey: [...roomsKey, 'unread'],
   queryFn: () => client.messages.unread(),
 })
 
-/** Conversations whose other side deleted their account. */
 export const endedQuery = queryOptions({
   queryKey: [...roomsKey, 'ended'],
   queryFn: () => client.messages.ended(),
 })
 
-/** Whom the viewer has blocked. */
 export const blockedQuery = queryOptions({
   queryKey: [...roomsKey, 'blocked'],
   queryFn: () => client.messages.blocked(),

@@ -17,11 +17,11 @@ const row = (place: number, { sequence = place, content = `Line ${place}` } = {}
 const thread = threadOf({ items: [row(5), row(4), row(3)], more: true })
 const places = (messages: MessageView[]) => messages.map(({ place }) => place)
 
-it('a thread stands by place, oldest first', () => {
+it('a thread is sorted by place, oldest first', () => {
   expect([places(thread.messages), thread.since, thread.hasOlder]).toEqual([[3, 4, 5], 5, true])
 })
 
-it('rows that come twice, late or out of order leave one of each, the latest change', () => {
+it('duplicate, late and unordered rows leave the latest change of each', () => {
   const heard = withMessages(thread, [
     row(7),
     row(6),
@@ -36,13 +36,13 @@ it('rows that come twice, late or out of order leave one of each, the latest cha
   ])
 })
 
-it('catching up moves the question on, and hearing does not, so that a gap is asked for', () => {
+it('only catching up moves the sequence, so that gaps are filled', () => {
   const heard = withMessages(thread, [row(8)])
   const caught = caughtUp(heard, [row(6), row(7), row(8)])
   expect([heard.since, caught.since, places(caught.messages)]).toEqual([5, 8, [3, 4, 5, 6, 7, 8]])
 })
 
-it('a change of what is not loaded yet waits for its page', () => {
+it("a change of what isn't loaded waits for its page", () => {
   expect(places(caughtUp(thread, [row(1, { sequence: 9 })]).messages)).toEqual([3, 4, 5])
   const older = withOlder(thread, { items: [row(2), row(1, { sequence: 9 })], more: false })
   expect([places(older.messages), older.hasOlder]).toEqual([[1, 2, 3, 4, 5], false])

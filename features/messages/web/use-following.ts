@@ -1,19 +1,20 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 
-/** Within so many pixels of the end, new messages are followed. */
+/** In px. */
 const near = 100
-/** So close to the top, older messages are asked for. */
+/** In px. */
 const nearTop = 200
 
 type Following = {
   firstPlace: number
-  /** Changes with everything that is appended. */ lastKey: string
+  /** Changes with every appended message. */ lastKey: string
   ownLast: boolean
   hasOlder: boolean
   loadOlder: () => Promise<void>
 }
 
-/** Keeps a scrolled list of messages where its reader is: at the end it follows, and older pages come on top without a jump. */
+/** Follows at the end; elsewhere keeps the position while older pages load above. */
 export function useFollowing({ firstPlace, lastKey, ownLast, hasOlder, loadOlder }: Following) {
   const box = useRef<HTMLDivElement>(null)
   const divider = useRef<HTMLDivElement>(null)
@@ -23,19 +24,19 @@ export function useFollowing({ firstPlace, lastKey, ownLast, hasOlder, loadOlder
   const [hasNew, setHasNew] = useState(false)
 
   const note = useCallback(() => {
-    const { scrollHeight, scrollTop, clientHeight } = box.current!
+    const { scrollHeight, scrollTop, clientHeight } = ensure(box.current)
     seen.current = { ...seen.current, height: scrollHeight, top: scrollTop }
     const end = scrollHeight - scrollTop - clientHeight <= near
     setAtEnd(end)
     if (end) setHasNew(false)
   }, [])
   const toEnd = useCallback(() => {
-    box.current!.scrollTop = box.current!.scrollHeight
+    ensure(box.current).scrollTop = ensure(box.current).scrollHeight
     note()
   }, [note])
 
   useLayoutEffect(() => {
-    const list = box.current!
+    const list = ensure(box.current)
     const before = seen.current
     const isFirst = before.lastKey === ''
     const appended = lastKey !== before.lastKey
@@ -49,7 +50,7 @@ export function useFollowing({ firstPlace, lastKey, ownLast, hasOlder, loadOlder
 
   const onScroll = useCallback(() => {
     note()
-    if (!hasOlder || loading.current || box.current!.scrollTop > nearTop) return
+    if (!hasOlder || loading.current || ensure(box.current).scrollTop > nearTop) return
     loading.current = true
     loadOlder()
       .catch(() => undefined)

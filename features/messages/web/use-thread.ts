@@ -7,10 +7,9 @@ import { roomsKey, threadQuery } from './queries.ts'
 import { caughtUp, withMessages, withOlder } from './thread.ts'
 import type { Thread } from './thread.ts'
 
-/** A sign of typing holds this long. */
+/** In ms. */
 const typingShown = 4000
 
-/** A room's messages: read once, then merged from the socket, and caught up whenever the socket has joined anew. */
 export function useThread(roomId: string, viewerId: string) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(threadQuery(roomId))
@@ -31,7 +30,7 @@ export function useThread(roomId: string, viewerId: string) {
     }
     await queryClient.invalidateQueries({ queryKey: roomsKey })
   }, [queryClient, roomId, change])
-  // What cannot be asked now is asked when the socket joins again.
+  // A failed request is repeated when the socket rejoins.
   const ask = useCallback(() => void catchUp().catch(() => undefined), [catchUp])
   useEffect(ask, [ask])
   useLive(`room:${roomId}`, {
@@ -40,7 +39,7 @@ export function useThread(roomId: string, viewerId: string) {
       if (said.name === 'message' || said.name === 'changed') take(said.data)
       noteTyping(said)
     },
-    // Asking before the server has let us in again would leave a gap.
+    // Asking before the server has let us back in would leave a gap.
     onAgain: () => undefined,
     onJoined: ask,
   })
@@ -53,7 +52,6 @@ export function useThread(roomId: string, viewerId: string) {
   return { thread: data, error, refetch, take, loadOlder, otherTypes }
 }
 
-/** Changes a room's messages as this browser knows them. */
 function useThreadChange(roomId: string) {
   const queryClient = useQueryClient()
   return useCallback(

@@ -9,23 +9,19 @@ import { metricValues } from './tables.ts'
 export type Arrival = {
   projectId: string
   kind: MetricKind
-  /** Cents, where it is revenue; below zero for a refund. */
+  /** Revenue in cents; negative for refunds. */
   amount: number
-  /** When it happened; it counts for the week (UTC) of then. */
+  /** Counts for its UTC week. */
   at: Date
-  /** How it is known: seen by us, or checked by somebody else. */
   source: Provenance
 }
 
-/**
- * Adds what has arrived to its week, within the transaction of what brought it, which also sees to it that nothing
- * arrives twice. It is kept whatever the project counts.
- */
+/** The caller prevents duplicates. Stored whatever the project currently counts. */
 export async function addToMetric(tx: Tx, { projectId, kind, amount, at, source }: Arrival): Promise<void> {
   const value = amounts[kind].parse(amount)
   const week = mondayOf(at.toISOString().slice(0, 10))
   const { removedAt, provenance } = metricValues
-  // Removed by the founder: what was there counts no more.
+  // The founder removed the number, so it no longer counts.
   const isGone = sql`${removedAt} is not null`
   await tx
     .insert(metricValues)

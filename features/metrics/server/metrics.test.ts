@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { projects } from '#features/projects/server/tables.ts'
+import { day, hour } from '#kit/contract/time.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
@@ -10,11 +11,9 @@ import { addToMetric } from './commands.ts'
 import { metricValues, projectMetrics } from './tables.ts'
 
 const world = await createWorld()
-const day = 86_400_000
 const thisWeek = () => mondayOf(world.clock.now().toISOString().slice(0, 10))
 const weeksAgo = (weeks: number) => weeksAfter(thisWeek(), -weeks)
 
-/** A founder whose project is so many weeks old. */
 async function founder({ weeks = 20 } = {}) {
   const member = await world.member()
   const { id } = await makeProject(member)
@@ -33,8 +32,8 @@ async function founder({ weeks = 20 } = {}) {
   }
 }
 
-describe('the number of a project', () => {
-  it('is chosen once, and each of its weeks is entered, corrected and read oldest first', async () => {
+describe("a project's number", () => {
+  it('is chosen once, and its weeks are entered, corrected and listed', async () => {
     const { read, choose, enter } = await founder()
     expect(await read()).toMatchObject({ metric: null, own: null, weeks: [], kept: { visits: 0 } })
     expect((await choose('visits')).body.metric).toEqual({ kind: 'visits', name: 'Visits', unit: null })
@@ -49,7 +48,7 @@ describe('the number of a project', () => {
     expect(await read()).toEqual(body)
   })
 
-  it('has one value a week, however often and at whatever moment it is sent', async () => {
+  it('has one value a week, however often it is sent', async () => {
     const { id, choose, enter } = await founder()
     await Promise.all([choose('visits'), choose('visits')])
     const answers = await Promise.all([7, 7, 7].map((value) => enter(thisWeek(), value)))
@@ -58,14 +57,14 @@ describe('the number of a project', () => {
     expect(await world.db.$count(projectMetrics, eq(projectMetrics.projectId, id))).toBe(1)
   })
 
-  it('counts zero as a number, and leaves out what is unknown', async () => {
+  it('counts zero as a number, and leaves out unknown weeks', async () => {
     const { choose, enter } = await founder()
     await choose('visits')
     const { body } = await enter(weeksAgo(1), 0)
     expect(body.weeks).toEqual([{ week: weeksAgo(1), value: 0, provenance: 'told' }])
   })
 
-  it('may be removed from a week, and comes back with Undo unless there is a new one', async () => {
+  it('can be removed from a week, and restored unless replaced', async () => {
     const { call, choose, enter } = await founder()
     await choose('visits')
     await enter(thisWeek(), 40)
@@ -81,7 +80,7 @@ describe('the number of a project', () => {
     expect((await call('POST', `${unknown}/restoration`)).status).toBe(404)
   })
 
-  it('may be another one, and the weeks of the first come back with it', async () => {
+  it('can be switched, and the weeks of the first return with it', async () => {
     const { read, choose, enter } = await founder()
     await choose('visits')
     await enter(thisWeek(), 40)
@@ -106,8 +105,8 @@ describe('the number of a project', () => {
   })
 })
 
-describe('what a week may hold', () => {
-  it('is a whole number of 0 or more, or money in cents, or a number with two digits after the point', async () => {
+describe("a week's value", () => {
+  it('is a whole number, money in cents, or has two decimals', async () => {
     const { choose, enter } = await founder()
     const refused = async (kind: string, value: unknown) => {
       await choose(kind, { name: 'Hours' })
@@ -125,7 +124,7 @@ describe('what a week may hold', () => {
     expect(await refused('visits', 1_000_000_000)).toEqual([200, undefined])
   })
 
-  it('is told by a Monday that has begun, twelve weeks back at most', async () => {
+  it('is dated by a Monday that has begun, at most twelve weeks back', async () => {
     const { choose, enter, read } = await founder()
     await choose('visits')
     const said = async (week: string) => {
@@ -141,7 +140,7 @@ describe('what a week may hold', () => {
     expect(await said(tuesday)).toEqual([400, 'Please give the Monday of the week.'])
   })
 
-  it('begins with the project, but for what was there before it', async () => {
+  it('starts with the project, except for existing assets', async () => {
     const { id, choose, enter, read } = await founder({ weeks: 3 })
     await choose('visits')
     expect((await enter(weeksAgo(5), 1)).status).toBe(400)
@@ -151,8 +150,8 @@ describe('what a week may hold', () => {
     expect((await enter(weeksAgo(5), 1)).status).toBe(200)
   })
 
-  it('is the week of where the founder is, a day before ours or after it', async () => {
-    const sunday = Date.parse(weeksAfter(thisWeek(), 1)) - 2 * 60 * 60_000
+  it("allows the founder's day to be one before or after ours", async () => {
+    const sunday = Date.parse(weeksAfter(thisWeek(), 1)) - 2 * hour
     world.clock.forward(sunday - world.clock.now().getTime())
     const { choose, enter } = await founder()
     await choose('visits')
@@ -160,7 +159,7 @@ describe('what a week may hold', () => {
     expect((await enter(weeksAgo(-2), 5)).status).toBe(400)
   })
 
-  it('needs a name where it is a number of one’s own, and a number that was chosen', async () => {
+  it('needs a name for a custom number, and a chosen number', async () => {
     const { choose, enter } = await founder()
     expect((await enter(thisWeek(), 5)).status).toBe(409)
     expect((await choose('own')).body.fields).toEqual({ name: 'What do you count?' })
@@ -173,7 +172,7 @@ describe('what a week may hold', () => {
   })
 })
 
-it('is nobody else’s to see or change, and of an unknown project in the same words', async () => {
+it('is not found for others and unknown projects alike', async () => {
   const { id, choose, enter, call } = await founder()
   await choose('visits')
   await enter(thisWeek(), 40)
@@ -202,7 +201,7 @@ it('is nobody else’s to see or change, and of an unknown project in the same w
   expect((await call('GET')).body.weeks).toEqual([{ week: thisWeek(), value: 40, provenance: 'told' }])
 })
 
-describe('what arrives of itself', () => {
+describe('a value that arrives on its own', () => {
   const arrive = (projectId: string, amount: number, source: 'seen' | 'checked' = 'seen', undone = false) =>
     world.db
       .transaction(async (tx) => {
@@ -212,7 +211,7 @@ describe('what arrives of itself', () => {
       })
       .catch(() => undefined)
 
-  it('is added to its week in the caller’s transaction, and says how it is known', async () => {
+  it("is added to its week in the caller's transaction, with its provenance", async () => {
     const { id, read, choose } = await founder()
     await choose('signups')
     await arrive(id, 2, 'checked')
@@ -222,7 +221,7 @@ describe('what arrives of itself', () => {
     expect((await read()).weeks).toEqual([{ week: thisWeek(), value: 5, provenance: 'seen' }])
   })
 
-  it('adds to what the founder typed, which stays their word, and begins anew where they removed it', async () => {
+  it("adds to the founder's number, and starts over where they removed it", async () => {
     const { id, call, read, choose, enter } = await founder()
     await choose('signups')
     await arrive(id, 2)
@@ -234,7 +233,7 @@ describe('what arrives of itself', () => {
     expect((await read()).weeks).toEqual([{ week: thisWeek(), value: 1, provenance: 'seen' }])
   })
 
-  it('is kept for later where the project counts something else', async () => {
+  it('is kept for later if the project counts something else', async () => {
     const { id, read, choose } = await founder()
     await choose('visits')
     await arrive(id, 3)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -12,18 +13,16 @@ import { metricValues, projectMetrics } from './tables.ts'
 type One = { projectId: string }
 type OneWeek = One & { kind: MetricKind; week: string }
 
-/** A project's number with its last weeks. */
 export async function readMetric({ app, viewer }: MemberContext, { projectId }: One): Promise<MetricView> {
   return metricOf(app, app.db, await ownProject(app.db, { userId: viewer.id, projectId }))
 }
 
-/** Chooses what is counted. What was counted before is kept, and the name of a number of one's own as well. */
 export async function chooseMetric(
   context: MemberContext,
   { projectId, kind, name, unit }: One & MetricChoice,
 ): Promise<MetricView> {
   return changing(context, projectId, async (tx, { at }) => {
-    const words = kind === 'own' ? { ownName: name!, ownUnit: unit || null } : {}
+    const words = kind === 'own' ? { ownName: ensure(name), ownUnit: unit || null } : {}
     await tx
       .insert(projectMetrics)
       .values({ projectId, kind, ...words, createdAt: at, updatedAt: at })
@@ -31,7 +30,7 @@ export async function chooseMetric(
   })
 }
 
-/** Enters a week's number or corrects it. What others counted in it is the founder's own word from then on. */
+/** Turns what others counted in that week into the founder's own word. */
 export async function enterValue(
   context: MemberContext,
   { projectId, kind, week, value }: OneWeek & { value: number },
@@ -50,7 +49,6 @@ export async function enterValue(
   })
 }
 
-/** Makes a week unknown again; its number can be brought back. */
 export async function removeValue(context: MemberContext, one: OneWeek): Promise<MetricView> {
   return changing(context, one.projectId, async (tx, { at }) => {
     const removed = sql`coalesce(${metricValues.removedAt}, ${at.toISOString()}::timestamptz)`
@@ -58,7 +56,6 @@ export async function removeValue(context: MemberContext, one: OneWeek): Promise
   })
 }
 
-/** Brings a removed number back; a week that has one again keeps that. */
 export async function restoreValue(context: MemberContext, one: OneWeek): Promise<MetricView> {
   return changing(context, one.projectId, async (tx) => setWeek(tx, one, { removedAt: null }))
 }
@@ -71,7 +68,7 @@ async function changing(
   change: Change,
 ): Promise<MetricView> {
   return app.db.transaction(async (tx) => {
-    const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    const project = await lockProject(tx, { userId: viewer.id, projectId })
     await change(tx, { at: app.clock.now(), project })
     return metricOf(app, tx, project)
   })
@@ -98,7 +95,7 @@ function assertOpen({ app }: MemberContext, project: ProjectRow, week: string): 
   if (refused) throw new Refusal('invalid', refused, { fields: { week: refused } })
 }
 
-/** A page that still shows another number must not write its value into this one. */
+/** A page that still shows another number must not write its value here. */
 async function assertChosen(tx: Tx, { projectId, kind }: One & { kind: MetricKind }): Promise<void> {
   const chosen = and(eq(projectMetrics.projectId, projectId), eq(projectMetrics.kind, kind))
   if ((await tx.$count(projectMetrics, chosen)) === 0) throw new Refusal('conflict', wording.changedElsewhere)

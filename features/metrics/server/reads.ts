@@ -10,7 +10,6 @@ import { metricValues, projectMetrics } from './tables.ts'
 
 type Chosen = { kind: MetricKind; name: string | null; unit: string | null }
 
-/** What a project's number is and was, in one statement. */
 export async function metricOf(app: App, db: Reader, project: ProjectRow): Promise<MetricView> {
   const { first, last } = weeksOpen(app, project)
   const { chosen, weeks, kept } = await readValues(db, {
@@ -27,18 +26,16 @@ export async function metricOf(app: App, db: Reader, project: ProjectRow): Promi
   }
 }
 
-/** The weeks that can be written. What was there before us has a past as well. */
 export const weeksOpen = ({ clock }: App, { projectType, createdAt }: ProjectRow) =>
   openWeeks(clock.now(), projectType === 'digital_asset' ? null : createdAt)
 
-/** The number that is chosen; null where none is. A piece for `readValues`. */
 const chosenMetric = (projectId: string) =>
-  sql<Chosen | null>`(select json_build_object('kind', m.kind, 'name', m.own_name, 'unit', m.own_unit) from ${projectMetrics} m where m.project_id = ${projectId})`
+  sql<Chosen | null>`(select json_build_object('kind', m.kind, 'name', m.own_name, 'unit', m.own_unit)
+    from ${projectMetrics} m where m.project_id = ${projectId})`
 
 const weeksSince = (projectId: string, since: string) =>
-  sql<
-    WeekView[]
-  >`(select coalesce(json_agg(json_build_object('week', v.week, 'value', v.value, 'provenance', v.provenance) order by v.week), '[]')
+  sql<WeekView[]>`(select coalesce(json_agg(json_build_object('week', v.week, 'value', v.value, 'provenance',
+    v.provenance) order by v.week), '[]')
     from ${metricValues} v join ${projectMetrics} m on m.project_id = v.project_id and m.kind = v.kind
     where v.project_id = ${projectId} and v.removed_at is null and v.week >= ${since}::date)`
 

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { ensure } from '#kit/contract/ensure.ts'
 import { Field, FieldError } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
@@ -13,7 +14,6 @@ import { kindLabels, metricForm, metricKinds } from '../contract.ts'
 import type { MetricChoice, MetricView } from '../contract.ts'
 import { useChoice } from './use-metric.ts'
 
-/** Nothing is chosen for anybody. */
 type Values = Omit<MetricChoice, 'kind'> & { kind: MetricChoice['kind'] | '' }
 type Form = UseFormReturn<Values, unknown, MetricChoice>
 type ChooseDialogProps = { projectId: string; view: MetricView; onClose: () => void }
@@ -21,7 +21,6 @@ type ChooseDialogProps = { projectId: string; view: MetricView; onClose: () => v
 const schema: z.ZodType<MetricChoice, Values> = metricForm
 const kept = "We keep the weeks you've added. They'll be back if you change to this number again."
 
-/** Chooses the project's one number, or another one. */
 export function ChooseDialog({ projectId, view: { metric, own, kept: weeks }, onClose }: ChooseDialogProps) {
   const form: Form = useForm<Values, unknown, MetricChoice>({
     resolver: zodResolver(schema),
@@ -29,7 +28,7 @@ export function ChooseDialog({ projectId, view: { metric, own, kept: weeks }, on
   })
   const choose = useChoice(projectId, {
     onDone: ({ metric: chosen }) => {
-      toast.success(`Your number is ${chosen!.name}`)
+      toast.success(`Your number is ${ensure(chosen).name}`)
       onClose()
     },
     form,

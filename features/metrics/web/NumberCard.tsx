@@ -22,7 +22,6 @@ import { WeekTable } from './WeekTable.tsx'
 
 type Opened = { dialog: 'choose' } | { dialog: 'week'; week: string } | null
 
-/** The one number of a project: what it was in each of the last weeks, and when tests began and were decided. */
 export default function NumberCard({ projectId }: { projectId: string }) {
   const query = useQuery(metricQuery(projectId))
   const [opened, open] = useState<Opened>(null)
@@ -95,7 +94,7 @@ type WeeksProps = {
 
 function Weeks({ projectId, metric, view, open }: WeeksProps) {
   const remove = useRemoval(projectId, metric)
-  // Read by the page's evidence, which knows of a decision at once.
+  // Only reads the cache: the page's evidence panel fetches it.
   const tests = useInfiniteQuery({ ...evidenceQuery(projectId), enabled: false }).data?.pages[0]
   const weeks = weeksShown()
   const known = view.weeks.filter(({ week }) => weeks.includes(week))
@@ -131,7 +130,6 @@ function Weeks({ projectId, metric, view, open }: WeeksProps) {
   )
 }
 
-/** The number that is known last, and how far it is from the week before. */
 function Newest({ metric, known }: { metric: Metric; known: WeekView[] }) {
   const newest = known.at(-1)
   if (!newest)
@@ -158,14 +156,13 @@ function Newest({ metric, known }: { metric: Metric; known: WeekView[] }) {
   )
 }
 
-/** Rounded, since 0.3 less 0.1 is not 0.2 to a computer. */
+/** Rounded, because 0.3 - 0.1 isn't 0.2 in floating point. */
 function changeWords(metric: Metric, change: number): string {
   const far = valueWords(metric, Math.abs(Math.round(change * 100) / 100))
   if (Math.round(change * 100) === 0) return 'The same as the week before.'
   return `${far} ${change > 0 ? 'more' : 'less'} than the week before.`
 }
 
-/** What the numbers in the chart stand for. */
 function Marks({ marks }: { marks: Mark[] }) {
   if (marks.length === 0) return null
   return (

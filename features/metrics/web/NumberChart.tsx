@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/contract/ensure.ts'
 import { plural } from '#planner/words.ts'
 import type { Metric, WeekView } from '../contract.ts'
 import type { Mark } from './marks.ts'
@@ -6,7 +7,7 @@ import { shortWords, valueWords, weekWords } from './number-words.ts'
 type NumberChartProps = { metric: Metric; weeks: string[]; known: WeekView[]; marks: Mark[] }
 type Point = { place: number; x: string; y: string; words: string }
 
-/** The weeks as a line that breaks where a week is unknown, with the weeks of tests marked by a number. Its table stands beside it. */
+/** The line breaks at unknown weeks. */
 export function NumberChart({ metric, weeks, known, marks }: NumberChartProps) {
   const values = known.map(({ value }) => value)
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
@@ -41,8 +42,8 @@ export function NumberChart({ metric, weeks, known, marks }: NumberChartProps) {
         </svg>
       </div>
       <div aria-hidden className="col-start-2 flex justify-between pt-1">
-        <span>{weekWords(weeks[0]!)}</span>
-        <span>{weekWords(weeks.at(-1)!)}</span>
+        <span>{weekWords(itemAt(weeks, 0))}</span>
+        <span>{weekWords(itemAt(weeks, -1))}</span>
       </div>
     </div>
   )
@@ -77,7 +78,6 @@ function Line({ points }: { points: Point[] }) {
   )
 }
 
-/** Its number stands above the line, so that neighbors never cover each other. */
 function MarkLine({ x, number }: { x: string; number: number }) {
   return (
     <>

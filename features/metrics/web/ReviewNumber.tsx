@@ -10,22 +10,20 @@ import { helpOf, readTyped, runningWeek, typedAs, valueWords, weekWords } from '
 import { metricQuery } from './queries.ts'
 
 type Answer = {
-  /** What is wrong with what was typed. */ problem: () => string | undefined
-  /** Keeps it as the week's number, and gives it back in words; '' where it is unknown. */
+  problem: () => string | undefined
+  /** Returns the number in words; '' if unknown. */
   save: () => Promise<string>
 }
 type ReviewNumberProps = {
   projectId: string
-  /** What the form holds: a draft, or what the earlier answer said. */ typed: string
-  /** The answer that is changed; null where there is none yet. */ earlier: string | null
+  typed: string
+  earlier: string | null
   onTyped: (text: string) => void
   error: string | undefined
-  /** Who answers for the number when the review is saved; null: its own question does. */
   answerBy: (answer: Answer | null) => void
-  /** The question as it is for a project without a number. */ otherwise: ReactNode
+  otherwise: ReactNode
 }
 
-/** The weekly review's question for a project that has a number: this week's. */
 export function ReviewNumber(props: ReviewNumberProps) {
   const { data, error } = useQuery(metricQuery(props.projectId))
   if (data?.metric)
@@ -52,7 +50,7 @@ function WeekNumber({ metric, known, ...props }: WeekNumberProps) {
     const problem = given && 'error' in given ? given.error : undefined
     const save = async () => {
       if (!given || 'error' in given) return ''
-      // What is known already stays as it is known.
+      // An unchanged number keeps its provenance.
       if (given.value !== known) {
         const view = await client.metrics.enter({ projectId, kind, week, value: given.value })
         queryClient.setQueryData(metricQuery(projectId).queryKey, view)

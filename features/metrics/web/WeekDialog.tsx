@@ -19,11 +19,10 @@ type WeekDialogProps = {
   onClose: () => void
 }
 
-/** Enters a week's number, or corrects it. */
 export function WeekDialog({ projectId, metric, view, week, onClose }: WeekDialogProps) {
   const { kind, name } = metric
   const knownOf = (one: string) => view.weeks.find((known) => known.week === one)?.value
-  // What is sent shows at once, and is nothing to correct yet.
+  // Fixed on opening: a value being sent is already shown, but isn't there to correct yet.
   const [isKnown] = useState(knownOf(week) !== undefined)
   const form = useForm<Values>({ defaultValues: { week, value: typedAs(kind, knownOf(week)) } })
   const save = useEntry(projectId, kind, {

@@ -16,11 +16,10 @@ type WeekActs = {
 }
 type WeekTableProps = WeekActs & {
   metric: Metric
-  /** Newest first. */ weeks: string[]
+  weeks: string[]
   marks: Mark[]
 }
 
-/** The same as the chart in words, where each week is added, corrected or removed. */
 export function WeekTable({ metric, weeks, marks, ...acts }: WeekTableProps) {
   const { known } = acts
   return (

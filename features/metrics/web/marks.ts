@@ -2,10 +2,8 @@ import { decisionLabels } from '#features/evidence/contract.ts'
 import type { EvidenceOverview, TestView } from '#features/evidence/contract.ts'
 import { runningWeek } from './number-words.ts'
 
-/** What happened with tests in a week; numbered in the chart, with the words below it. */
 export type Mark = { week: string; number: number; words: string[] }
 
-/** The tests of a project as marks on these weeks. */
 export function marksOf(overview: EvidenceOverview | undefined, weeks: string[]): Mark[] {
   const tests = overview ? [...overview.ended, ...(overview.test ? [overview.test] : [])] : []
   const happened = tests.flatMap(happenedIn).toSorted((a, b) => (a.at < b.at ? -1 : 1))

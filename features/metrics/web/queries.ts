@@ -4,14 +4,12 @@ import { patch } from '#kit/web/optimistic.ts'
 import type { Patch } from '#kit/web/optimistic.ts'
 import type { MetricView, WeekView } from '../contract.ts'
 
-/** A project's number with its last weeks. */
 export const metricQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['metrics', 'read', projectId],
     queryFn: () => client.metrics.read({ projectId }),
   })
 
-/** A week with a new number, or without one. */
 export const weekPatch = (projectId: string, week: string, value: number | null): Patch =>
   patch(metricQuery(projectId).queryKey, (known: MetricView) => ({
     ...known,

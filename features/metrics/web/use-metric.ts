@@ -10,11 +10,9 @@ import { metricQuery, weekPatch } from './queries.ts'
 
 const scopeOf = (projectId: string) => `metric-${projectId}`
 
-/** Whether a change of it is on its way to the server. */
 export const useUnderWay = (projectId: string): boolean =>
   useIsMutating({ predicate: ({ options }) => options.scope?.id === scopeOf(projectId) }) > 0
 
-/** Changes of a project's number go to the server one after the other, and what it answers is what is shown. */
 function useMetricChange<V, F extends FieldValues = FieldValues>(
   projectId: string,
   act: (values: V, idempotencyKey: string) => Promise<MetricView>,
@@ -42,7 +40,6 @@ export function useChoice<F extends FieldValues>(
 
 type Entered = { week: string; value: number }
 
-/** Enters a week's number, which shows at once. */
 export function useEntry<F extends FieldValues>(
   projectId: string,
   kind: MetricKind,
@@ -55,7 +52,6 @@ export function useEntry<F extends FieldValues>(
   )
 }
 
-/** Makes a week unknown again, with Undo. */
 export function useRemoval(projectId: string, { kind, name }: Metric) {
   const restore = useMetricChange(
     projectId,

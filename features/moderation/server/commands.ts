@@ -1,9 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
 import { lock } from '#kit/server/lock.ts'
 import { reportKinds } from '../contract.ts'
 import type { Outcome, ReportKind } from '../contract.ts'
@@ -11,9 +13,10 @@ import { isOpenAbout } from './reads.ts'
 import { ruleOf } from './rules.ts'
 import { reports } from './tables.ts'
 
+export type { Deciding, Described, Effect, ReportRule } from './rules.ts'
+
 type Subject = { kind: ReportKind; subjectId: string }
 
-/** The author of what was hidden asks for another look, in the same queue as reports. */
 export async function openAppeal(
   tx: Tx,
   appeal: Subject & { reporterId: string; reason: string; at: Date },
@@ -25,29 +28,24 @@ export async function openAppeal(
     .onConflictDoNothing()
 }
 
-/** So many open reports of one thing by visitors say enough: a crowd fills no queue. */
+/** Open visitor reports per thing, so that a crowd can't fill the queue. */
 const visitorsHeard = 20
 
-/** What a visitor reports of a page, in the same queue; returns which administrators are told. */
-export async function openVisitorReport(
-  tx: Tx,
+export async function reportByVisitor(
   app: App,
-  { kind, subjectId, reason, at }: Subject & { reason: string; at: Date },
-): Promise<string[]> {
-  await lock(tx, 'report', subjectId)
-  const heard = await tx.$count(reports, and(isOpenAbout(kind, subjectId), isNull(reports.reporterId)))
-  if (heard >= visitorsHeard) return []
-  const { id } = one(
-    await tx
-      .insert(reports)
-      .values({ kind, subjectId, reporterId: null, reason, createdAt: at })
-      .returning({ id: reports.id }),
-    'report',
-  )
-  return notifyAdministrators(tx, app, { name: 'work.reported', subjectId: id, actorId: null, about: kind })
+  { kind, subjectId, reason }: Subject & { reason: string },
+): Promise<void> {
+  const recipients = await app.db.transaction(async (tx) => {
+    await lock(tx, 'report', subjectId)
+    const heard = await tx.$count(reports, and(isOpenAbout(kind, subjectId), isNull(reports.reporterId)))
+    if (heard >= visitorsHeard) return []
+    const report = { kind, subjectId, reporterId: null, reason, createdAt: app.clock.now() }
+    const { id } = one(await tx.insert(reports).values(report).returning({ id: reports.id }), 'report')
+    return notifyAdministrators(tx, app, { name: 'work.reported', subjectId: id, actorId: null, about: kind })
+  })
+  announce(app.live, recipients)
 }
 
-/** Closes the open reports of a thing, such as `isOpenAbout` finds, and returns them. Telling people is up to the caller. */
 export async function closeReports(
   tx: Tx,
   which: SQL | undefined,
@@ -56,7 +54,37 @@ export async function closeReports(
   return tx.update(reports).set({ resolvedAt: at, resolvedBy: by, outcome }).where(which).returning()
 }
 
-/** Deletes the reports of what is not there anymore, as a foreign key would if a subject were in one table. */
+export async function notifyOfReturn(
+  tx: Tx,
+  app: App,
+  { kind, subjectId, by, at }: Subject & { by: string; at: Date },
+): Promise<string[]> {
+  const hid = await tx
+    .selectDistinctOn([reports.reporterId], { id: reports.id, reporterId: reports.reporterId })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.kind, kind),
+        eq(reports.subjectId, subjectId),
+        eq(reports.outcome, 'hide'),
+        eq(reports.isAppeal, false),
+        isNotNull(reports.reporterId),
+      ),
+    )
+  const [first] = hid
+  const event = first && (await ruleOf(app, kind).resolvedEvent?.(tx, { id: first.id, subjectId }))
+  if (!event) return []
+  const recipients = hid.map(({ reporterId }) => ensure(reporterId))
+  await recordEvent(tx, {
+    ...event,
+    actorId: by,
+    data: { ...event.data, outcome: 'returned' },
+    at,
+    recipients,
+  })
+  return recipients
+}
+
 export async function deleteReportsOfGone(db: Tx | App['db'], app: Pick<App, 'features'>): Promise<void> {
   for (const kind of reportKinds) {
     const { table } = ruleOf(app, kind)

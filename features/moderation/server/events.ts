@@ -1,7 +1,6 @@
 import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 import { queues } from '../contract.ts'
 
-/** The part of the queue where a report of this kind is answered. */
 const queueOf = (kind: string) =>
   Object.entries(queues).find(([, kinds]) => (kinds as readonly string[]).includes(kind))?.[0]
 

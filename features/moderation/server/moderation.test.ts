@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { wording as ofAccounts } from '#features/accounts/contract.ts'
 import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
 import { resources } from '#features/resources/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { talk } from '#test/talk.ts'
 import { wording } from '../contract.ts'
 import { moderationFeature } from './feature.ts'
@@ -50,8 +52,8 @@ const newTest = async (owner: Browser): Promise<string> => {
 const toldOf = async (browser: Browser) =>
   (await browser.call('GET', '/notifications')).body.items.map(({ kind }: { kind: string }) => kind)
 
-describe('the queue', () => {
-  it('shows every kind, newest first, and each part shows its own', async () => {
+describe('the report queue', () => {
+  it('lists every kind newest first, and each part its own', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const [postId, testId] = [await newPost(ada), await newTest(ada)]
     const { body: response } = await ada.call('POST', `/forum/posts/${postId}/responses`, {
@@ -80,7 +82,7 @@ describe('the queue', () => {
     expect(await kinds('people')).toEqual(['person'])
     expect(await kinds('tests')).toEqual(['review', 'test'])
     expect(await kinds('links')).toEqual(['link'])
-    const shown = Object.fromEntries((await queue()).map((item: any) => [item.kind, item]))
+    const shown = Object.fromEntries((await queue()).map((item: Json) => [item.kind, item]))
     expect(shown.post).toMatchObject({
       title: 'Which price?',
       text: 'Words.',
@@ -109,7 +111,7 @@ describe('the queue', () => {
     expect((await admin.call('GET', '/admin/waiting')).body).toMatchObject({ reports: 6, resources: 1 })
   })
 
-  it('is for administrators, and takes an answer that the kind has', async () => {
+  it('is for administrators, with outcomes the kind allows', async () => {
     const [ada, bo] = [await world.member(), await world.member()]
     const postId = await newPost(ada)
     await report(bo, 'post', postId)
@@ -124,8 +126,8 @@ describe('the queue', () => {
   })
 })
 
-describe('reporting', () => {
-  it('needs a reason, somebody signed in, and a thing that they can see', async () => {
+describe('reporting something', () => {
+  it('needs a reason, a session, and a visible thing', async () => {
     const [ada, eve] = [await world.member(), await world.member()]
     const postId = await newPost(ada)
     const bare = await eve.call('PUT', `/reports/post/${postId}`, { body: {} })
@@ -143,7 +145,7 @@ describe('reporting', () => {
     expect((await report(eve, 'person', eve.id)).status).toBe(404)
   })
 
-  it('is once a person and thing, however often and at the same time they send it', async () => {
+  it('counts once per user and thing, even concurrently', async () => {
     const [ada, bo] = [await world.member(), await world.member()]
     const postId = await newPost(ada)
     await Promise.all([report(bo, 'post', postId), report(bo, 'post', postId), report(bo, 'post', postId)])
@@ -151,8 +153,8 @@ describe('reporting', () => {
   })
 })
 
-describe('the outcome', () => {
-  it('reach the reporter whatever notifications are switched off', async () => {
+describe("a report's outcome", () => {
+  it('reaches the reporter whatever notifications are off', async () => {
     const [ada, bo] = [await world.member(), await world.member()]
     const [postId, testId] = [await newPost(ada), await newTest(ada)]
     await talk(ada, bo)
@@ -176,8 +178,8 @@ describe('the outcome', () => {
   })
 })
 
-describe('an answer in the audit log', () => {
-  it('says which answer it was, about whom and why', async () => {
+describe("a report's answer in the audit log", () => {
+  it('records the outcome, the person and the reason', async () => {
     const [ada, bo] = [await world.member(), await world.member()]
     const postId = await newPost(ada)
     await talk(ada, bo)
@@ -197,8 +199,8 @@ describe('an answer in the audit log', () => {
       }
     }
     const { body } = await admin.call('GET', `/admin/audit?limit=50`)
-    const answers = body.items.filter((act: any) => act.about?.id === ada.id && act.state === 'done')
-    expect(answers.map(({ what, reason, summary }: any) => [what, reason, summary])).toEqual([
+    const answers = body.items.filter((act: Json) => act.about?.id === ada.id && act.state === 'done')
+    expect(answers.map(({ what, reason, summary }: Json) => [what, reason, summary])).toEqual([
       ['moderation.resolve.warn', 'No insults.', 'Answer reports: warn the person'],
       ['moderation.resolve.keep', null, 'Answer reports: keep the thing, or put it back'],
       ['moderation.resolve.hide', 'An ad.', 'Answer reports: hide the thing'],
@@ -206,7 +208,7 @@ describe('an answer in the audit log', () => {
   })
 })
 
-describe('a ban by a report', () => {
+describe('a ban from a report', () => {
   const reportedPerson = async () => {
     const [ada, bo] = [await world.member(), await world.member()]
     await talk(bo, ada)
@@ -217,7 +219,7 @@ describe('a ban by a report', () => {
   const isBanned = async ({ id }: Browser) =>
     (await db.select({ banned: users.banned }).from(users).where(eq(users.id, id)))[0]!.banned
 
-  it('waits for whoever changes administrators, and is refused to somebody who has stopped being one', async () => {
+  it('is serialized with role changes, and refused to a former administrator', async () => {
     const { bo, reportId } = await reportedPerson()
     const former = await world.admin('former')
     const demotion = await world.app.db.transaction(async (tx) => {
@@ -240,7 +242,7 @@ describe('a ban by a report', () => {
     expect(await isBanned(bo)).toBe(true)
   })
 
-  it('needs a reason and the password, ends when it says, and is in the audit log by name', async () => {
+  it('needs a reason and the password, expires, and is logged by name', async () => {
     const { bo, reportId } = await reportedPerson()
     expect((await ban(admin, reportId, { reason: ' ' })).body.fields).toEqual({ reason: wording.whyWarn })
     expect((await ban(admin, reportId, { until: world.clock.now().toISOString() })).body.fields).toEqual({
@@ -252,7 +254,7 @@ describe('a ban by a report', () => {
     expect([unproved.status, unproved.body.code]).toEqual([403, 'proof_needed'])
     expect(await isBanned(bo)).toBe(false)
     await db.update(sessions).set({ provedAt: world.clock.now() }).where(eq(sessions.userId, admin.id))
-    const until = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+    const until = new Date(world.clock.now().getTime() + day).toISOString()
     world.clock.forward(1)
     expect((await ban(admin, reportId, { reason: 'Spam in messages', until })).body).toEqual({ resolved: 1 })
     const { body } = await admin.call('GET', `/admin/users/${bo.id}`)
@@ -280,13 +282,13 @@ describe('a ban by a report', () => {
   })
 })
 
-describe('the reports of a thing that is gone', () => {
-  it('go with the next housekeeping, and others stay', async () => {
+describe('reports of a deleted thing', () => {
+  it('are deleted by housekeeping, and others stay', async () => {
     const [ada, bo] = [await world.member(), await world.member()]
     const [gone, stays] = [await newPost(ada), await newPost(ada)]
     for (const postId of [gone, stays]) await report(bo, 'post', postId)
     await db.delete(forumPosts).where(eq(forumPosts.id, gone))
-    expect((await queue()).find((item: any) => item.subjectId === gone).title).toBe(wording.gone)
+    expect((await queue()).find((item: Json) => item.subjectId === gone).title).toBe(wording.gone)
     await moderationFeature.housekeeping(world.app)
     expect(await db.$count(reports, eq(reports.subjectId, gone))).toBe(0)
     expect(await db.$count(reports, eq(reports.subjectId, stays))).toBe(1)

@@ -6,7 +6,6 @@ import type { Reader } from '#kit/server/db.ts'
 import type { ReportKind } from '../contract.ts'
 import { reports } from './tables.ts'
 
-/** How many reports are open, of each kind that has any. */
 export async function openReports(db: Reader): Promise<Map<ReportKind, number>> {
   const rows = await db
     .select({ kind: reports.kind, n: count() })
@@ -16,17 +15,15 @@ export async function openReports(db: Reader): Promise<Map<ReportKind, number>> 
   return new Map(rows.map(({ kind, n }) => [kind, n]))
 }
 
-/** The open reports of one thing, for queries on `reports`. */
 export const isOpenAbout = (kind: ReportKind, subjectId: string): SQL | undefined =>
   and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), isNull(reports.resolvedAt))
 
-/** The open reports of the thing that this report is about. */
 export const isOpenLike = (db: Reader, reportId: string): SQL | undefined => {
   const like = alias(reports, 'like')
   const same = and(eq(like.id, reportId), eq(like.kind, reports.kind), eq(like.subjectId, reports.subjectId))
   return and(isNull(reports.resolvedAt), exists(db.select({ id: like.id }).from(like).where(same)))
 }
 
-/** How many open reports a row has; `subjectId` is its column in the query around it. */
 export const openReportsOf = (kind: ReportKind, subjectId: SQL) =>
-  sql<number>`(select count(*)::int from ${reports} where ${reports.kind} = ${kind} and ${reports.subjectId} = ${subjectId} and ${reports.resolvedAt} is null)`
+  sql<number>`(select count(*)::int from ${reports}
+    where ${reports.kind} = ${kind} and ${reports.subjectId} = ${subjectId} and ${reports.resolvedAt} is null)`

@@ -9,7 +9,7 @@ import { lock } from '#kit/server/lock.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { queues, wording } from '../contract.ts'
 import type { Decision, Queue, ReportKind, ReportView } from '../contract.ts'
-import { closeReports } from './commands.ts'
+import { closeReports, notifyOfReturn } from './commands.ts'
 import { isOpenLike } from './reads.ts'
 import { ruleOf } from './rules.ts'
 import type { Described, Effect, ReportRule } from './rules.ts'
@@ -18,7 +18,7 @@ import { viewReport } from './view.ts'
 
 type Subject = { kind: ReportKind; subjectId: string }
 
-/** Reports something; again before administrators have looked changes nothing. */
+/** Repeats before an administrator has looked change nothing. */
 export async function report(
   context: MemberContext,
   { kind, subjectId, reason: given }: Subject & { reason?: string },
@@ -27,12 +27,11 @@ export async function report(
   const rule = ruleOf(app, kind)
   const reason = rule.needsNoReason ? null : (given ?? null)
   if (reason === null && !rule.needsNoReason) throw missing(wording.whatHappened)
-  const told = await app.db.transaction((tx) => add(tx, context, { kind, subjectId, reason, rule }))
-  announce(app.live, told)
+  const recipients = await app.db.transaction((tx) => add(tx, context, { kind, subjectId, reason, rule }))
+  announce(app.live, recipients)
   return { reported: true }
 }
 
-/** The open reports, newest first. */
 export async function listReports(
   { app }: MemberContext,
   { queue, cursor, limit }: { queue?: Queue; cursor?: string; limit: number },
@@ -60,19 +59,17 @@ export async function listReports(
   )
 }
 
-/** Answers every open report of the thing that this one is about, and tells the people who reported it. */
 export async function resolveReport(
   context: MemberContext,
   deciding: Decision & { reportId: string },
 ): Promise<{ resolved: number }> {
   const { app } = context
-  const { resolved, told, signedOut } = await app.db.transaction((tx) => resolve(tx, context, deciding))
-  announce(app.live, told)
+  const { resolved, recipients, signedOut } = await app.db.transaction((tx) => resolve(tx, context, deciding))
+  announce(app.live, recipients)
   if (signedOut) app.live.disconnectUser({ userId: signedOut })
   return { resolved }
 }
 
-/** Answers them with a ban of the person. */
 export const banReported = (
   context: MemberContext,
   ban: { reportId: string; reason: string; until: string | null },
@@ -86,7 +83,7 @@ async function add(
   const { app, viewer } = context
   const at = app.clock.now()
   const evidence = await rule.assertReportable(tx, context, subjectId)
-  // The reports of a thing are counted one after the other, so that the third one sees the other two.
+  // Serializes reports of a thing, so that the third one sees the other two.
   await lock(tx, 'report', subjectId)
   const [added] = await tx
     .insert(reports)
@@ -94,27 +91,27 @@ async function add(
     .onConflictDoNothing()
     .returning({ id: reports.id })
   const reportId = added?.id ?? null
-  const told =
+  const recipients =
     (await rule.onReported?.(tx, context, { subjectId, reportId, isNew: reportId !== null, at })) ?? []
-  if (!reportId) return told
+  if (!reportId) return recipients
   const administrators = await notifyAdministrators(tx, app, {
     name: 'work.reported',
     subjectId: reportId,
     actorId: viewer.id,
     about: kind,
   })
-  return [...administrators, ...told]
+  return [...administrators, ...recipients]
 }
 
 async function resolve(
   tx: Tx,
   context: MemberContext,
   { reportId, outcome, reason, until }: Decision & { reportId: string },
-): Promise<Effect & { resolved: number; told: string[] }> {
+): Promise<Effect & { resolved: number; recipients: string[] }> {
   const { app, viewer } = context
   if (!isUuid(reportId)) throw notFound(wording.notFound)
   const at = app.clock.now()
-  // Closed first, since what is refused below is undone.
+  // First, because a refusal below undoes it.
   const closed = await closeReports(tx, isOpenLike(tx, reportId), { outcome, by: viewer.id, at })
   const row = closed.find(({ id }) => id === reportId) ?? (await reportOf(tx, reportId))
   const rule = ruleOf(app, row.kind)
@@ -122,19 +119,21 @@ async function resolve(
   if (!act) throw new Refusal('invalid', wording.notPossible)
   if (outcome === 'hide' && rule.explainsHiding && !reason) throw missing(wording.whyHide)
   if (outcome === 'warn' && !reason) throw missing(wording.whyWarn)
-  if (closed.length === 0) return { resolved: 0, told: [] }
+  if (closed.length === 0) return { resolved: 0, recipients: [] }
   const end = until ? new Date(until) : null
   const effect = await act(tx, context, { subjectId: row.subjectId, reason, until: end, at })
-  // Whoever asked for another look is told by the outcome itself.
+  // Someone who appealed learns the outcome from the decision itself.
   const reporters = closed.flatMap(({ isAppeal, reporterId }) => (isAppeal || !reporterId ? [] : reporterId))
   const event = await rule.resolvedEvent?.(tx, row)
   if (event) {
     const data = { ...event.data, outcome, reports: closed.length }
-    await recordEvent(tx, { ...event, actorId: viewer.id, data, at, tells: reporters })
+    await recordEvent(tx, { ...event, actorId: viewer.id, data, at, recipients: reporters })
   }
+  const isBack = outcome === 'keep' && closed.some(({ isAppeal }) => isAppeal)
+  const returned = isBack ? await notifyOfReturn(tx, app, { ...row, by: viewer.id, at }) : []
   return {
     resolved: closed.length,
-    told: [...(event ? reporters : []), ...(effect.told ?? [])],
+    recipients: [...(event ? reporters : []), ...(effect.recipients ?? []), ...returned],
     ...(effect.signedOut ? { signedOut: effect.signedOut } : {}),
   }
 }
@@ -145,7 +144,6 @@ async function reportOf(tx: Tx, reportId: string) {
   return row
 }
 
-/** What the reports are about, each kind asked for once. */
 async function describe(app: App, rows: Subject[]): Promise<Map<ReportKind, Map<string, Described>>> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
   const described = await Promise.all(

@@ -5,7 +5,6 @@ import type { EventData } from '#kit/server/event-kinds.ts'
 import type { ToldEvent } from '#kit/server/events.ts'
 import type { Outcome, ReportKind } from '../contract.ts'
 
-/** A subject as administrators see it. */
 export type Described = {
   title: string
   text: string | null
@@ -15,34 +14,29 @@ export type Described = {
 }
 
 export type Deciding = { subjectId: string; reason: string | undefined; until: Date | null; at: Date }
-/** Who else is told, and who is signed out by it: both are acted on after the commit. */
-export type Effect = { told?: string[]; signedOut?: string }
+/** Both are acted on after the commit. */
+export type Effect = { recipients?: string[]; signedOut?: string }
 
-/** What a feature says about one kind of thing that members can report. */
 export type ReportRule = {
-  /** Where its subjects are. Reports of those that are gone go too. */
+  /** Reports of deleted subjects are deleted. */
   table: PgTable & { id: AnyPgColumn }
-  /** A link needs no reason: it is reported for being broken. */
   needsNoReason?: true
-  /** Refuses a subject that this person may not see or report; `lines` are kept as evidence. */
+  /** Throws if the user may not see or report it. `lines` are stored as evidence. */
   assertReportable: (
     tx: Tx,
     context: MemberContext,
     subjectId: string,
   ) => Promise<{ lines?: string[] } | undefined>
-  /** What else a report does, in its transaction; returns who is told. `isNew`: not a repeat of an open one. */
+  /** Runs in the report's transaction and returns who gets notified. `isNew`: not a repeat of an open report. */
   onReported?: (
     tx: Tx,
     context: MemberContext,
     report: { subjectId: string; reportId: string | null; isNew: boolean; at: Date },
   ) => Promise<string[]>
-  /** Those that are still there. */
   describe: (db: Reader, subjectIds: string[]) => Promise<Map<string, Described>>
-  /** What administrators can decide, and what it does; each names its person through `auditAbout`. */
   outcomes: { [O in Outcome]?: (tx: Tx, context: MemberContext, deciding: Deciding) => Promise<Effect> }
-  /** Hiding needs a reason, which its author reads. */
   explainsHiding?: true
-  /** The event that tells the reporters; without one they are not told. */
+  /** Notifies the reporters; without one they get no notification. */
   resolvedEvent?: (
     tx: Tx,
     report: { id: string; subjectId: string },
@@ -51,7 +45,6 @@ export type ReportRule = {
 
 declare module '#kit/server/feature.ts' {
   interface Feature {
-    /** What of it members can report. */
     reportable?: { [Kind in ReportKind]?: ReportRule }
   }
 }

@@ -13,7 +13,7 @@ import { limits } from '../contract.ts'
 import type { Outcome, ReportView } from '../contract.ts'
 import { moderationKey } from './queries.ts'
 
-/** From the mildest to the hardest. */
+/** From mildest to strictest. */
 const icons: Record<Outcome, LucideIcon> = { keep: Check, hide: EyeOff, warn: TriangleAlert, ban: Ban }
 
 function wordOf(outcome: Outcome, { kind, isHidden }: ReportView): string {
@@ -39,7 +39,6 @@ const dialogs = {
 
 type Asked = Exclude<Outcome, 'keep'>
 
-/** What an administrator can decide about a report. */
 export function Answers({ report, shows }: { report: ReportView; shows: QueryKey }) {
   const { id: reportId, kind, title, outcomes, explainsHiding } = report
   const [asks, setAsks] = useState<Asked | null>(null)

@@ -16,7 +16,6 @@ const kindWords: Record<ReportKind, string> = {
   page: 'Test page',
 }
 
-/** One report: what it is about, who says what, and the answers to it. */
 export function ReportItem({ report, shows }: { report: ReportView; shows: QueryKey }) {
   const { kind, title, path, reason, isAppeal, isHidden, reporter, createdAt } = report
   return (
@@ -60,7 +59,6 @@ function Author({ report: { kind, author } }: { report: ReportView }) {
   )
 }
 
-/** What was written: the text of the thing, or what a person last wrote. */
 function Evidence({ report: { kind, title, text, lines } }: { report: ReportView }) {
   if (lines.length > 0)
     return (

@@ -8,13 +8,10 @@ import { reportsQuery } from './queries.ts'
 import { ReportItem } from './ReportItem.tsx'
 
 type ReportQueueProps = {
-  /** Null: everything that was reported. */
   queue: Queue | null
-  /** What else an answer changes on the page. */
   shows: QueryKey
 }
 
-/** Open reports, with what an administrator can do about each. */
 export function ReportQueue({ queue, shows }: ReportQueueProps) {
   return (
     <QueueList

@@ -10,10 +10,8 @@ import { selectNotifications, viewNotifications } from './reads.ts'
 import { notificationSettings } from './tables.ts'
 
 const batch = 200
-/** In one email; what is left out is counted. */
 const maxLines = 20
 
-/** Prefetches for an email for everyone whose time has come. Returns how many were asked for. */
 export async function sweepDigests(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const due = await tx
@@ -28,7 +26,6 @@ export async function sweepDigests(app: App): Promise<number> {
   })
 }
 
-/** One email of what is unread and was not in an earlier one; none where there is nothing. The row is held, so that it goes out once. */
 export async function sendDigest(app: App, { userId }: { userId: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
     const now = app.clock.now()
@@ -58,8 +55,8 @@ export async function sendDigest(app: App, { userId }: { userId: string }): Prom
           news.map(({ id }) => id),
         ),
       )
-    const letter = letterOf(app, { to: person.email, name: person.name, token: choice.token, news })
-    await app.mail.queue(tx, { ...letter, about })
+    const email = composeDigest(app, { to: person.email, name: person.name, token: choice.token, news })
+    await app.mail.queue(tx, { ...email, about })
   })
 }
 
@@ -70,7 +67,7 @@ type Addressed = {
   news: { sentence: string; path: string }[]
 }
 
-function letterOf({ config }: App, { to, name, token, news }: Addressed) {
+function composeDigest({ config }: App, { to, name, token, news }: Addressed) {
   const { publicUrl } = config
   const items = news
     .slice(0, maxLines)
@@ -80,7 +77,7 @@ function letterOf({ config }: App, { to, name, token, news }: Addressed) {
     name,
     items,
     more: news.length - items.length,
-    stopAddress: `${publicUrl}/letters/digest/stop?token=${token}`,
+    stopAddress: `${publicUrl}/emails/digest/stop?token=${token}`,
   })
 }
 

@@ -1,3 +1,6 @@
+import { itemAt } from '#kit/contract/ensure.ts'
+import { newsEmails } from '#kit/contract/notifications.ts'
+import type { NewsKind } from '#kit/contract/notifications.ts'
 import type { Config } from '#kit/server/config.ts'
 import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { EmailItem } from '#kit/server/email-layout.ts'
@@ -7,11 +10,10 @@ type News = {
   to: string
   name?: string | null
   items: EmailItem[]
-  /** How many further things there are than the items. */ more: number
+  more: number
   stopAddress: string
 }
 
-/** What is new for somebody who asked for it by mail, with one click that ends it. */
 export function digestEmail(config: Config, { to, name, items, more, stopAddress }: News): Email {
   const count = items.length + more
   return layOutEmail(config, {
@@ -32,42 +34,33 @@ export function digestEmail(config: Config, { to, name, items, more, stopAddress
 const withRest = (items: EmailItem[], more: number): EmailItem[] =>
   more > 0 ? [...items, { title: `And ${more} more` }] : items
 
-const newsSubjects = {
-  messages: 'new messages',
-  matches: 'replies about collaborations',
-  events: 'changes to events you registered for',
-  forum: 'new replies and mentions',
-  team: 'answers from our team',
-}
-const newsActions = {
-  messages: { label: 'Read messages', path: '/messages' },
-  matches: { label: 'See matches', path: '/matches' },
-  events: { label: 'See events', path: '/vibe-events' },
-  forum: { label: 'See replies', path: '/forum' },
-  team: { label: 'See answers', path: '/notifications' },
-}
-
-/** Something that just happened: an unread message, a match, a change of an event. What people wrote is not in it. */
+/** Never contains what people wrote. */
 export function newsEmail(
   config: Config,
-  { to, name, items, more, stopAddress, kind }: News & { kind: keyof typeof newsActions },
+  { to, name, items, more, stopAddress, kind }: News & { kind: NewsKind },
 ): Email {
-  const { label, path } = newsActions[kind]
+  const { several, action } = newsEmails[kind]
   const count = items.length + more
-  const alone = count === 1 ? items[0]! : null
+  const alone = count === 1 ? itemAt(items, 0) : null
   const places = [...new Set(items.map(({ href }) => href))]
   return layOutEmail(config, {
     to,
     name,
     ...(alone?.lines ? { lines: alone.lines } : { items: withRest(items, more) }),
     stopAddress,
-    subject: alone?.title ?? `${count} ${newsSubjects[kind]}`,
-    action: { label, href: (places.length === 1 && places[0]) || config.publicUrl + path },
-    foot: "You get this email because it's on in your email settings. We won't email you about this again until you've looked.",
+    subject:
+      alone?.title ?? (several ? `${count} ${several}` : `${itemAt(items, 0).title}, and ${count - 1} more`),
+    action: {
+      label: action.label,
+      href: (places.length === 1 && places[0]) || config.publicUrl + action.path,
+    },
+    foot:
+      "You get this email because it's on in your email settings. " +
+      "We won't email you about this again until you've looked.",
   })
 }
 
-/** Tells an administrator of work that waits for them. What people wrote is not in it. */
+/** Never contains what people wrote. */
 export function workEmail(
   config: Config,
   { to, sentence, path, note }: { to: string; sentence: string; path: string; note?: string | undefined },

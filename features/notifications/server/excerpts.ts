@@ -3,20 +3,18 @@ import type { Reader } from '#kit/server/db.ts'
 import { kindsOf } from './kinds.ts'
 import type { NotificationRow } from './reads.ts'
 
-/** What was written in a thing last, and when. */
 export type Excerpt = { text: string; at: Date }
 type Excerpts = (db: Reader, ids: string[], viewerId: string) => Promise<Map<string, Excerpt>>
 
 declare module '#kit/server/feature.ts' {
   interface Feature {
-    /** The first words of its things by their ids, as this person may read them now; without what is gone. */
     excerpts?: Record<string, Excerpts>
   }
 }
 
 const most = 140
 
-/** The first line that goes with each notification, by its id; none where it was written after what is told. */
+/** Leaves out texts written after the notification. */
 export async function excerptsOf(
   place: Pick<App, 'features'> & { db: Reader },
   userId: string,
@@ -43,6 +41,6 @@ export async function excerptsOf(
 
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  // Not in the middle of a character that takes two places.
+  // Doesn't cut a surrogate pair in half.
   return line.length <= most ? line : `${line.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -2,7 +2,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { notifications } from '../contract.ts'
-import { keepChoices, readChoices } from './choices.ts'
+import { saveChoices, readChoices } from './choices.ts'
 import { sendDigest, sweepDigests } from './digest.ts'
 import { notificationsExport } from './export.ts'
 import { sendNews, sweepNews } from './news.ts'
@@ -11,6 +11,7 @@ import { emailRoutes } from './public.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
+    'news-email.send': { userId: string }
     'news-letter.send': { userId: string }
     'digest.send': { userId: string }
   }
@@ -23,14 +24,19 @@ export const notificationsFeature = {
     markRead,
     markAllRead,
     choices: readChoices,
-    keepChoices,
+    keepChoices: saveChoices,
   }),
   http: emailRoutes,
   topics: { user: async (_app, viewer, userId) => userId === viewer.id },
-  jobs: { 'news-letter.send': { run: sendNews }, 'digest.send': { run: sendDigest } },
+  jobs: {
+    'news-email.send': { words: 'An email about something new', run: sendNews },
+    // Jobs queued before the update; goes in 0.2.0.
+    'news-letter.send': { words: 'An email about something new from before the update', run: sendNews },
+    'digest.send': { words: 'A digest email', run: sendDigest },
+  },
   sweeps: [
-    { name: 'letters of what just happened', every: periods.newsSweep, run: sweepNews },
-    { name: 'letters of what is new', every: periods.digestSweep, run: sweepDigests },
+    { name: 'news emails', every: periods.newsSweep, run: sweepNews },
+    { name: 'digest emails', every: periods.digestSweep, run: sweepDigests },
   ],
   exports: notificationsExport,
 } satisfies Feature

@@ -1,4 +1,5 @@
-import { day } from '#kit/server/schedule.ts'
+import { ensure, itemAt } from '#kit/contract/ensure.ts'
+import { day } from '#kit/contract/time.ts'
 
 type Row = {
   kind: string
@@ -10,8 +11,8 @@ type Row = {
 }
 
 /**
- * Rows, newest first, with what was read already as one row a day: the same kind from the same person about the same
- * thing. What is unread is one row anyway, and keeps its own so that its count is what is new.
+ * Merges read rows by day, kind, person and thing. Unread rows are already one per thing, and their
+ * counts are what is new.
  */
 export function foldRead<R extends Row>(rows: R[]): R[] {
   const folded: R[] = []
@@ -19,9 +20,9 @@ export function foldRead<R extends Row>(rows: R[]): R[] {
   for (const row of rows) {
     const key = JSON.stringify([row.kind, row.actorId, row.subjectId])
     const at = open.get(key)
-    const newest = at === undefined ? undefined : folded[at]!
+    const newest = at === undefined ? undefined : itemAt(folded, at)
     if (row.readAt && newest && newest.updatedAt.getTime() - row.updatedAt.getTime() < day) {
-      folded[at!] = { ...newest, count: newest.count + row.count }
+      folded[ensure(at)] = { ...newest, count: newest.count + row.count }
       continue
     }
     if (row.readAt) open.set(key, folded.length)

@@ -6,7 +6,7 @@ const app = { features }
 const told = (kind: string, more: object = {}) =>
   sentenceOf(app, { kind, count: 1, name: 'Ada', title: null, data: {}, ...more })
 
-describe('the sentence of a notification', () => {
+describe("a notification's sentence", () => {
   it.each([
     ['message.sent', {}, 'Ada sent you a message'],
     ['message.sent', { count: 3 }, 'Ada sent you 3 messages'],
@@ -53,18 +53,18 @@ describe('the sentence of a notification', () => {
     ['something.new', {}, 'You have something new'],
     ['something.new', { count: 2 }, 'You have 2 new updates'],
     ['constructor', {}, 'You have something new'],
-  ])('of %s with %j is %s', (kind, more, sentence) => {
+  ])('for %s with %j is %s', (kind, more, sentence) => {
     expect(told(kind, more)).toBe(sentence)
   })
 
-  it('is there for every kind, with and without a title', () => {
+  it('exists for every kind, with and without a title', () => {
     for (const kind of kindsOf(app).keys())
       for (const more of [{}, { count: 3 }, { title: 'X', name: null }])
         expect(told(kind, more)).toMatch(/^[A-Z0-9“].*[^ ]$/)
   })
 })
 
-describe('the way to what a notification is about', () => {
+describe("a notification's link", () => {
   const path = (kind: string, more: object = {}) =>
     pathOf(app, { kind, subjectId: 'id', title: null, data: {}, ...more })
   it.each([
@@ -92,7 +92,7 @@ describe('the way to what a notification is about', () => {
   })
 })
 
-describe('the address that reads a notification by being opened', () => {
+describe('the page that marks a notification as read', () => {
   it.each([
     ['question.answered', '/forum/post/id'],
     ['post.restored', '/forum/post/id'],
@@ -108,7 +108,7 @@ describe('the address that reads a notification by being opened', () => {
     ['test_report.resolved', '/test-tribe'],
     ['person.warned', null],
     ['something.new', null],
-  ])('of %s is %s', (kind, place) => {
+  ])('for %s is %s', (kind, place) => {
     expect(placeOf(app, { kind, subjectId: 'id' })).toBe(place)
   })
 })

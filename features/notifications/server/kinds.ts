@@ -7,7 +7,6 @@ import { wording } from '../contract.ts'
 type Kinds = ReadonlyMap<string, EventKind>
 const known = new WeakMap<readonly Feature[], Kinds>()
 
-/** What people are told of, by the event's name, from every feature. */
 export function kindsOf({ features }: Pick<App, 'features'>): Kinds {
   const kinds =
     known.get(features) ??
@@ -25,8 +24,8 @@ const namesWhere = (kinds: Kinds, holds: (kind: EventKind) => boolean): string[]
 
 export const kindsOfGroup = (app: Pick<App, 'features'>, group: Group): string[] =>
   namesWhere(kindsOf(app), (kind) => kind.group === group)
-export const kindsOfNews = (app: Pick<App, 'features'>, letter: NewsKind): string[] =>
-  namesWhere(kindsOf(app), ({ email }) => email === letter)
+export const kindsOfNews = (app: Pick<App, 'features'>, news: NewsKind): string[] =>
+  namesWhere(kindsOf(app), ({ email }) => email === news)
 
 type Happened = {
   kind: string
@@ -37,19 +36,18 @@ type Happened = {
   data: EventData
 }
 
-/** The sentence of a notification. A kind that no feature knows any more is told of plainly. */
 export function sentenceOf(
   app: Pick<App, 'features'>,
   { kind, count, name, title, data }: Omit<Happened, 'subjectId'>,
 ): string {
   const words = kindsOf(app).get(kind)
   if (!words) return count === 1 ? 'You have something new' : `You have ${count} new updates`
-  return words.sentence(toldOf(words, { count, name, title, data }))
+  return words.sentence(wordsFor(words, { count, name, title, data }))
 }
 
 type Said = Pick<Happened, 'count' | 'name' | 'title' | 'data'>
 
-const toldOf = ({ joint = 'in' }: EventKind, { count, name, title, data }: Said): Told => ({
+const wordsFor = ({ joint = 'in' }: EventKind, { count, name, title, data }: Said): Told => ({
   name: name ?? wording.someone,
   count,
   title,
@@ -57,16 +55,14 @@ const toldOf = ({ joint = 'in' }: EventKind, { count, name, title, data }: Said)
   about: title ? ` ${joint} “${title}”` : '',
 })
 
-/** What its email says where that is not the sentence. */
 export function emailedOf(
   app: Pick<App, 'features'>,
   { kind, ...said }: Said & { kind: string },
 ): EmailedNews | null {
   const words = kindsOf(app).get(kind)
-  return words?.emailed?.(toldOf(words, said)) ?? null
+  return words?.emailed?.(wordsFor(words, said)) ?? null
 }
 
-/** Where the thing is that a notification is about. */
 export function pathOf(
   app: Pick<App, 'features'>,
   { kind, subjectId, title, data }: Pick<Happened, 'kind' | 'subjectId' | 'title' | 'data'>,
@@ -75,7 +71,6 @@ export function pathOf(
   return words && subjectId ? words.path({ subjectId, title, data }) : '/notifications'
 }
 
-/** The address that reads a notification by being opened; null where none does. */
 export function placeOf(
   app: Pick<App, 'features'>,
   { kind, subjectId }: { kind: string; subjectId: string | null },

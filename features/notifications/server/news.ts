@@ -1,14 +1,13 @@
 import { and, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { newsKinds } from '#kit/contract/notifications.ts'
+import { emails, newsEmails, newsKinds } from '#kit/contract/notifications.ts'
 import type { EmailKind, NewsKind } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications, users } from '#kit/server/tables.ts'
-import { emailDefaults } from '../contract.ts'
-import { lockChoices, emailColumns } from './choices.ts'
+import { lockChoices } from './choices.ts'
 import { newsEmail } from './emails.ts'
 import { kindsOfNews } from './kinds.ts'
 import { selectNotifications, viewNotifications } from './reads.ts'
@@ -16,10 +15,9 @@ import { notificationSettings } from './tables.ts'
 
 const batch = 2000
 const maxItems = 10
-/** More than this at once is told of in a further email. */
+/** The rest goes into the next email. */
 const maxNotified = 500
 
-/** Prefetches for an email for everyone to whom something happened that they have not looked at. Returns how many were asked for. */
 export async function sweepNews(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()
@@ -28,25 +26,15 @@ export async function sweepNews(app: App): Promise<number> {
       .from(notifications)
       .innerJoin(users, and(eq(users.id, notifications.userId), isPresent(now)))
       .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
-      .where(
-        or(
-          ...newsKinds.map((kind) =>
-            and(
-              isNews(app, { kind, now }),
-              sql`coalesce(${notificationSettings[emailColumns[kind]]} and ${told[kind]}, ${emailDefaults[kind]})`,
-            ),
-          ),
-        ),
-      )
+      .where(or(...newsKinds.map((kind) => and(isNews(app, { kind, now }), isWanted(kind)))))
       .groupBy(notifications.userId)
       .orderBy(min(notifications.updatedAt))
       .limit(batch)
-    await app.jobs.send(tx, { name: 'news-letter.send', data: due })
+    await app.jobs.send(tx, { name: 'news-email.send', data: due })
     return due.length
   })
 }
 
-/** One email a kind of what is unread and stood in no email yet. The choices are held, so that it goes out once. */
 export async function sendNews(app: App, { userId }: { userId: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [person] = await tx
@@ -56,7 +44,7 @@ export async function sendNews(app: App, { userId }: { userId: string }): Promis
       .where(and(eq(users.id, userId), isPresent(app.clock.now())))
     if (!person) return
     const choices = await lockChoices(tx, userId, app.clock.now())
-    for (const kind of newsKinds.filter((one) => choices[emailColumns[one]]))
+    for (const kind of newsKinds.filter((one) => choices[emails[one].column]))
       await writeEmail(tx, app, { userId, person, kind, token: choices.token })
   })
 }
@@ -94,7 +82,7 @@ async function writeEmail(tx: Tx, app: App, { userId, person, kind, token }: Wri
       ...(emailed && { lines: [emailed.line] }),
     }),
   )
-  const letter = newsEmail(app.config, {
+  const email = newsEmail(app.config, {
     to: person.email,
     name: person.name,
     kind,
@@ -102,23 +90,18 @@ async function writeEmail(tx: Tx, app: App, { userId, person, kind, token }: Wri
     more: rows.length - items.length,
     stopAddress: stopAddress(app, kind, token),
   })
-  await app.mail.queue(tx, { ...letter, about: rows.flatMap(({ actorId }) => actorId ?? []) })
+  await app.mail.queue(tx, { ...email, about: rows.flatMap(({ actorId }) => actorId ?? []) })
 }
 
-/** Where one click ends emails of a kind. */
 export const stopAddress = (app: App, kind: EmailKind, token: string) =>
-  `${app.config.publicUrl}/letters/${kind}/stop?token=${token}`
+  `${app.config.publicUrl}/emails/${kind}/stop?token=${token}`
 
-/** Whether they are told of it at all. Whoever is not gets no email either, and must not be asked for again each minute. */
-const told = {
-  messages: notificationSettings.messages,
-  matches: notificationSettings.collaborations,
-  events: notificationSettings.community,
-  forum: notificationSettings.forum,
-  team: notificationSettings.community,
+function isWanted(kind: NewsKind) {
+  const { column, group, byDefault } = newsEmails[kind]
+  return sql`coalesce(${notificationSettings[column]} and ${notificationSettings[group]}, ${byDefault})`
 }
 
-/** Unread, in no email yet, and not so fresh that somebody at the page is about to see it. */
+/** Old enough that the user isn't about to see it on the page. */
 function isNews(app: App, { kind, now }: { kind: NewsKind; now: Date }) {
   const ago = (period: number) => new Date(now.getTime() - period)
   const patience = kind === 'messages' ? periods.messageEmail : 0

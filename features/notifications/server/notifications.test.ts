@@ -3,24 +3,25 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
+import { day } from '#kit/contract/time.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import type { ToldEvent } from '#kit/server/events.ts'
 import { mails, notifications, rateLimits } from '#kit/server/tables.ts'
 import { makeProject, settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { sendDigest, sweepDigests } from './digest.ts'
 import { notificationSettings } from './tables.ts'
 
 const world = await createWorld()
-const day = 86_400_000
 const happen = async (
   to: Browser,
   { name = 'message.sent' as ToldEvent, by = null as string | null, subjectId = randomUUID() } = {},
 ) => {
   world.clock.forward(1)
   await world.db.transaction((tx) =>
-    recordEvent(tx, { name, actorId: by, subjectId, at: world.clock.now(), tells: [to.id] }),
+    recordEvent(tx, { name, actorId: by, subjectId, at: world.clock.now(), recipients: [to.id] }),
   )
   return subjectId
 }
@@ -34,11 +35,11 @@ const choices = {
   inbox: true,
   community: true,
   digest: 'off',
-  letters: { messages: true, matches: true, events: true, forum: false, team: true, week: true },
+  emails: { messages: true, matches: true, events: true, forum: false, team: true, week: true },
 }
 const choose = (member: Browser, more: object) =>
   member.call('PUT', '/notifications/choices', { body: { ...choices, ...more } })
-const letters = (member: Browser) =>
+const digestsTo = (member: Browser) =>
   world.db
     .select()
     .from(mails)
@@ -48,8 +49,8 @@ beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-describe('an event that tells people', () => {
-  it("is one unread row a person, kind and thing, and never its actor's own", async () => {
+describe('an event with notifications', () => {
+  it('makes one unread row per user, kind and thing, except for its actor', async () => {
     const [ada, bob] = [await world.member(), await world.member()]
     const subjectId = randomUUID()
     for (let n = 0; n < 3; n++)
@@ -59,7 +60,7 @@ describe('an event that tells people', () => {
           actorId: ada.id,
           subjectId,
           at: world.clock.now(),
-          tells: [ada.id, bob.id, bob.id],
+          recipients: [ada.id, bob.id, bob.id],
         }),
       )
     expect(
@@ -67,20 +68,20 @@ describe('an event that tells people', () => {
     ).toMatchObject([{ userId: bob.id, count: 3, readAt: null }])
     await bob.call('PUT', '/notifications/read', { body: {} })
     await happen(bob, { by: ada.id, subjectId })
-    expect((await list(bob)).items.map((item: any) => [item.count, item.read])).toEqual([
+    expect((await list(bob)).items.map((item: Json) => [item.count, item.read])).toEqual([
       [1, false],
       [3, true],
     ])
   })
 
-  it('written at once by many is one row that counts them all', async () => {
+  it('makes one row that counts concurrent events', async () => {
     const bob = await world.member()
     const subjectId = randomUUID()
     await Promise.all(Array.from({ length: 20 }, () => happen(bob, { subjectId })))
     expect((await list(bob)).items).toMatchObject([{ count: 20 }])
   })
 
-  it('is announced once a person', () => {
+  it('is announced once per user', () => {
     const said: unknown[][] = []
     announce({ ...world.app.live, publish: (...args) => void said.push(args) }, ['a', 'b', 'a'])
     expect(said).toEqual([
@@ -90,8 +91,8 @@ describe('an event that tells people', () => {
   })
 })
 
-describe('the list', () => {
-  it('says who did what, newest first, a page at a time', async () => {
+describe('the notification list', () => {
+  it('says who did what, newest first, in pages', async () => {
     const [ada, bob] = [await world.member(), await world.member()]
     await ada.call('PUT', '/profile', {
       body: {
@@ -109,7 +110,7 @@ describe('the list', () => {
       await happen(bob, { by: ada.id }),
     ]
     const first = await list(bob, 'limit=2')
-    expect(first.items.map((item: any) => item.path)).toEqual([
+    expect(first.items.map((item: Json) => item.path)).toEqual([
       `/messages?room=${subjects[2]}`,
       `/messages?room=${subjects[1]}`,
     ])
@@ -121,7 +122,7 @@ describe('the list', () => {
       count: 1,
     })
     const second = await list(bob, `limit=2&cursor=${first.nextCursor}`)
-    expect([second.items.map((item: any) => item.path), second.nextCursor]).toEqual([
+    expect([second.items.map((item: Json) => item.path), second.nextCursor]).toEqual([
       [`/messages?room=${subjects[0]}`],
       null,
     ])
@@ -129,7 +130,7 @@ describe('the list', () => {
     expect((await world.visitor().call('GET', '/notifications')).status).toBe(401)
   })
 
-  it('begins what was written, as far as one may still read it', async () => {
+  it('shows the first line if the reader may still see it', async () => {
     const [ada, bob] = [
       await settled(world, await world.member()),
       await settled(world, await world.member()),
@@ -137,7 +138,7 @@ describe('the list', () => {
     const { body: room } = await ada.call('POST', '/messages/rooms', {
       body: { userId: bob.id, content: 'Do you\n\nbake on  Sundays?' },
     })
-    const excerpts = async () => (await list(bob)).items.map(({ kind, excerpt }: any) => [kind, excerpt])
+    const excerpts = async () => (await list(bob)).items.map(({ kind, excerpt }: Json) => [kind, excerpt])
     expect(await excerpts()).toEqual([['message.requested', 'Do you bake on Sundays?']])
     await bob.call('PUT', '/notifications/read', { body: {} })
     await bob.call('PUT', `/messages/rooms/${room.id}/request`, { body: { answer: 'accept' } })
@@ -147,16 +148,16 @@ describe('the list', () => {
     })
     expect(await excerpts()).toEqual([
       ['message.sent', `${'x'.repeat(139)}…`],
-      // The room has moved on: what was said then is not looked for.
+      // The room has moved on, so the old message isn't shown.
       ['message.requested', null],
     ])
     await ada.call('DELETE', `/messages/${second.id}`)
     expect((await excerpts())[0]).toEqual(['message.sent', null])
     await bob.call('PUT', `/messages/blocks/${ada.id}`)
-    expect((await excerpts()).every(([, excerpt]: any) => excerpt === null)).toBe(true)
+    expect((await excerpts()).every(([, excerpt]: Json[]) => excerpt === null)).toBe(true)
   })
 
-  it('begins a response and a mention, without marks, and nothing that was deleted', async () => {
+  it('excerpts responses and mentions without Markdown or deleted text', async () => {
     const [author, helper] = [
       await settled(world, await world.member()),
       await settled(world, await world.member()),
@@ -170,17 +171,17 @@ describe('the list', () => {
     })
     expect((await list(author)).items[0]).toMatchObject({ kind: 'question.answered', excerpt: 'A small one' })
     await helper.call('DELETE', `/forum/responses/${response.id}`)
-    expect((await list(author)).items.map((one: any) => one.excerpt)).not.toContain('A small one')
+    expect((await list(author)).items.map((one: Json) => one.excerpt)).not.toContain('A small one')
   })
 
-  it('has what was read as one row a day for each person and thing', async () => {
+  it('merges read ones by day, person and thing', async () => {
     const [ada, bob] = [await world.member(), await world.member()]
     const subjectId = await happen(bob, { by: ada.id })
     for (let n = 0; n < 3; n++) {
       await bob.call('PUT', '/notifications/read', { body: {} })
       await happen(bob, { by: ada.id, subjectId })
     }
-    const rows = async () => (await list(bob)).items.map(({ count, read }: any) => [count, read])
+    const rows = async () => (await list(bob)).items.map(({ count, read }: Json) => [count, read])
     expect(await rows()).toEqual([
       [1, false],
       [3, true],
@@ -197,7 +198,7 @@ describe('the list', () => {
     ])
   })
 
-  it('holds a kind it does not know, and somebody without a name', async () => {
+  it('handles an unknown kind and a user without a name', async () => {
     const [ada, bob] = [await world.member(), await world.member()]
     await happen(bob, { name: 'something.else' as ToldEvent, by: ada.id })
     expect((await list(bob)).items).toMatchObject([
@@ -206,8 +207,8 @@ describe('the list', () => {
   })
 })
 
-describe('reading', () => {
-  it('marks one, what is read at an address, or all', async () => {
+describe('reading notifications', () => {
+  it('marks one, those of a page, or all', async () => {
     const bob = await world.member()
     const subjectId = await happen(bob)
     await happen(bob, { name: 'analysis.made', subjectId })
@@ -239,7 +240,7 @@ describe('reading', () => {
     })
   })
 
-  it("somebody else's answers like an unknown one, and changes nothing", async () => {
+  it("answers another user's like an unknown one", async () => {
     const [bob, eve] = [await world.member(), await world.member()]
     const subjectId = await happen(bob)
     const { id } = (await list(bob)).items[0]
@@ -254,7 +255,7 @@ describe('reading', () => {
     expect(await unread(bob)).toBe(1)
   })
 
-  it('lets go of what was read 90 days ago, and of nothing unread', async () => {
+  it('deletes those read 90 days ago, and no unread ones', async () => {
     const bob = await world.member()
     await happen(bob)
     await bob.call('PUT', '/notifications/read', { body: {} })
@@ -269,11 +270,11 @@ describe('reading', () => {
   })
 })
 
-describe('the choices', () => {
-  it('are everything in the app and nothing by mail at first, and are kept', async () => {
+describe('the notification settings', () => {
+  it('default to everything in the app and no email', async () => {
     const bob = await world.member()
-    expect((await bob.call('GET', '/notifications/choices')).body).toEqual(choices)
-    expect((await choose(bob, { forum: false, digest: 'weekly' })).body).toEqual({
+    expect((await bob.call('GET', '/notifications/choices')).body).toMatchObject(choices)
+    expect((await choose(bob, { forum: false, digest: 'weekly' })).body).toMatchObject({
       ...choices,
       forum: false,
       digest: 'weekly',
@@ -285,30 +286,30 @@ describe('the choices', () => {
     expect((await choose(bob, { digest: 'hourly' })).status).toBe(400)
   })
 
-  it('keep a muted group out of the list, the count and the mail', async () => {
+  it('keep a muted group out of the list, the count and email', async () => {
     const bob = await world.member()
     await happen(bob)
     await happen(bob, { name: 'match.made' })
     await choose(bob, { messages: false, digest: 'daily' })
-    expect([(await list(bob)).items.map((item: any) => item.kind), await unread(bob)]).toEqual([
+    expect([(await list(bob)).items.map((item: Json) => item.kind), await unread(bob)]).toEqual([
       ['match.made'],
       1,
     ])
     world.clock.forward(day)
     await sendDigest(world.app, { userId: bob.id })
-    const [letter] = await letters(bob)
-    expect(letter!.body).toContain('/matches?tab=accepted')
-    expect(letter!.body).not.toContain('sent you a message')
+    const [mail] = await digestsTo(bob)
+    expect(mail!.body).toContain('/matches?tab=accepted')
+    expect(mail!.body).not.toContain('sent you a message')
   })
 })
 
-describe('the letter of what is new', () => {
-  it('goes out once, however often and by how many it is tried', async () => {
+describe('the digest email', () => {
+  it('is sent once, however often and by how many it is tried', async () => {
     const bob = await world.member()
     await choose(bob, { digest: 'daily' })
     await happen(bob)
     await sendDigest(world.app, { userId: bob.id })
-    expect(await letters(bob)).toHaveLength(0)
+    expect(await digestsTo(bob)).toHaveLength(0)
     world.clock.forward(day)
     expect(await sweepDigests(world.app)).toBeGreaterThan(0)
     await sweepDigests(world.app)
@@ -316,17 +317,17 @@ describe('the letter of what is new', () => {
       world.drain(),
       ...Array.from({ length: 5 }, () => sendDigest(world.app, { userId: bob.id })),
     ])
-    expect(await letters(bob)).toHaveLength(1)
+    expect(await digestsTo(bob)).toHaveLength(1)
     world.clock.forward(day)
     await sendDigest(world.app, { userId: bob.id })
-    expect(await letters(bob)).toHaveLength(1)
+    expect(await digestsTo(bob)).toHaveLength(1)
     await happen(bob)
     world.clock.forward(day)
     await sendDigest(world.app, { userId: bob.id })
-    expect(await letters(bob)).toHaveLength(2)
+    expect(await digestsTo(bob)).toHaveLength(2)
   })
 
-  it('is not written where everything is read, nor on the wrong day, nor to nobody who wants it', async () => {
+  it('is not sent if all is read, on the wrong day, or unwanted', async () => {
     const [reader, weekly, quiet] = [await world.member(), await world.member(), await world.member()]
     await choose(reader, { digest: 'daily' })
     await choose(weekly, { digest: 'weekly' })
@@ -335,39 +336,39 @@ describe('the letter of what is new', () => {
     world.clock.forward(2 * day)
     for (const member of [reader, weekly, quiet]) await sendDigest(world.app, { userId: member.id })
     expect(
-      await Promise.all([reader, weekly, quiet].map(async (member) => (await letters(member)).length)),
+      await Promise.all([reader, weekly, quiet].map(async (member) => (await digestsTo(member)).length)),
     ).toEqual([0, 0, 0])
     world.clock.forward(5 * day)
     await sendDigest(world.app, { userId: weekly.id })
-    expect(await letters(weekly)).toHaveLength(1)
+    expect(await digestsTo(weekly)).toHaveLength(1)
   })
 
-  it('ends with one press, and not by being looked at', async () => {
+  it('ends with one click, and not by being opened', async () => {
     const bob = await world.member()
     await choose(bob, { digest: 'daily' })
     await happen(bob)
     world.clock.forward(day)
     await sendDigest(world.app, { userId: bob.id })
-    const [letter] = await letters(bob)
+    const [mail] = await digestsTo(bob)
     const digest = async () =>
       (await world.db.select().from(notificationSettings).where(eq(notificationSettings.userId, bob.id)))[0]!
         .digest
-    expect((await world.fetch(new Request(letter!.stopAddress!))).status).toBe(200)
+    expect((await world.fetch(new Request(mail!.stopAddress!))).status).toBe(200)
     expect(await digest()).toBe('daily')
     expect(
       (
         await world.fetch(
-          new Request('http://localhost:3000/letters/digest/stop?token=wrong', { method: 'POST' }),
+          new Request('http://localhost:3000/emails/digest/stop?token=wrong', { method: 'POST' }),
         )
       ).status,
     ).toBe(404)
-    expect((await world.fetch(new Request(letter!.stopAddress!, { method: 'POST' }))).status).toBe(200)
+    expect((await world.fetch(new Request(mail!.stopAddress!, { method: 'POST' }))).status).toBe(200)
     expect(await digest()).toBe('off')
   })
 })
 
-describe('what was made because it was due', () => {
-  it("is told to the project's owner, and what they asked for is not", async () => {
+describe('a scheduled generation', () => {
+  it("notifies the project's owner, unlike a requested one", async () => {
     const ada = await world.member()
     const project = await makeProject(ada)
     await world.drain()

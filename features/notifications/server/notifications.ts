@@ -13,7 +13,6 @@ import { readUnreadOf, selectNotifications, selectUnread, viewNotifications } fr
 
 type Unread = { unread: number; places: string[] }
 
-/** A page of what the viewer is told of. */
 export async function listNotifications(
   { app, viewer }: MemberContext,
   { cursor, limit }: { cursor?: string; limit: number },
@@ -40,7 +39,6 @@ export async function readUnread({ app, viewer }: MemberContext): Promise<Unread
   return readUnreadOf(app, viewer.id)
 }
 
-/** Marks one as read; reading it again changes nothing. */
 export async function markRead(
   context: MemberContext,
   { notificationId }: { notificationId: string },
@@ -55,10 +53,9 @@ export async function markRead(
     .update(notifications)
     .set({ readAt: app.clock.now() })
     .where(and(mine, isNull(notifications.readAt)))
-  return told(context)
+  return announceRead(context)
 }
 
-/** Marks everything as read, or only what is read at an address. */
 export async function markAllRead(context: MemberContext, { place }: { place?: string }): Promise<Unread> {
   const { app, viewer } = context
   const seen =
@@ -81,11 +78,10 @@ export async function markAllRead(context: MemberContext, { place }: { place?: s
     .set({ readAt: app.clock.now() })
     .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt), meant))
     .returning({ id: notifications.id })
-  return read.length > 0 ? told(context) : readUnread(context)
+  return read.length > 0 ? announceRead(context) : readUnread(context)
 }
 
-/** The person's other pages hear of it as well. */
-function told(context: MemberContext): Promise<Unread> {
+function announceRead(context: MemberContext): Promise<Unread> {
   announce(context.app.live, [context.viewer.id])
   return readUnread(context)
 }

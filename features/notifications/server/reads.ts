@@ -14,7 +14,6 @@ import { notificationSettings } from './tables.ts'
 type Place = Pick<App, 'features'> & { db: Reader }
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number]
 
-/** A person's notifications, newest first; without the groups that they have switched off. */
 export async function selectNotifications(
   place: Place,
   { userId, where, limit }: { userId: string; where?: SQL | undefined; limit: number },
@@ -37,7 +36,6 @@ export async function selectNotifications(
     .limit(limit)
 }
 
-/** How many a person has not read of what they want to be told of, and the addresses that read some of them by being opened. */
 export async function readUnreadOf(
   place: Place,
   userId: string,
@@ -47,7 +45,6 @@ export async function readUnreadOf(
   return { unread: rows.reduce((sum, { count }) => sum + count, 0), places: [...new Set(places)] }
 }
 
-/** What a person has not read, counted for each kind and thing. */
 export async function selectUnread(place: Place, userId: string) {
   return place.db
     .select({
@@ -60,10 +57,8 @@ export async function selectUnread(place: Place, userId: string) {
     .groupBy(notifications.kind, notifications.subjectId)
 }
 
-/** A row as its reader sees it, and what an email says of it instead. */
 type SeenRow = Omit<NotificationView, 'excerpt'> & { emailed: EmailedNews | null }
 
-/** Rows as their reader sees them. */
 export async function viewNotifications(
   place: Place,
   userId: string,
@@ -83,7 +78,7 @@ export async function viewNotifications(
       id: row.id,
       kind: row.kind,
       count: row.count,
-      // What only its email names is no title.
+      // A title meant only for its email.
       subject: emailed ? null : title,
       read: row.readAt !== null,
       at: row.updatedAt.toISOString(),
@@ -98,7 +93,6 @@ export async function viewNotifications(
   })
 }
 
-/** The titles of what the rows are about, as this person may see them. */
 async function titlesOfRows(
   place: Place,
   userId: string,
@@ -115,7 +109,6 @@ async function titlesOfRows(
   return found
 }
 
-/** Not of a group that they have switched off; a piece of a statement. */
 const wanted = (place: Place, userId: string): SQL => {
   const muted = groups.map((group) =>
     and(not(notificationSettings[group]), inArray(notifications.kind, kindsOfGroup(place, group))),

@@ -1,8 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { users, when } from '#kit/server/tables.ts'
+import { emails } from '#kit/contract/notifications.ts'
+import type { EmailColumn, EmailKind } from '#kit/contract/notifications.ts'
+import { oneOf, users, when } from '#kit/server/tables.ts'
+import { digests } from '../contract.ts'
 
-/** What a person wants to be told of; without a row everything in the app, and by mail what waits for them. `token` ends the mail from an email. */
+const emailColumn = (name: string, kind: EmailKind) => boolean(name).notNull().default(emails[kind].byDefault)
+
+const emailColumns = {
+  emailMessages: emailColumn('email_messages', 'messages'),
+  emailMatches: emailColumn('email_matches', 'matches'),
+  emailEvents: emailColumn('email_events', 'events'),
+  emailForum: emailColumn('email_forum', 'forum'),
+  emailTeam: emailColumn('email_team', 'team'),
+  emailWeek: emailColumn('email_week', 'week'),
+} satisfies Record<EmailColumn, unknown>
+
+/** No row: everything in the app, and email about what needs an answer. `token` is for unsubscribing. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -15,27 +29,19 @@ export const notificationSettings = pgTable(
     projects: boolean('projects').notNull().default(true),
     inbox: boolean('inbox').notNull().default(true),
     community: boolean('community').notNull().default(true),
-    digest: text('digest', { enum: ['off', 'daily', 'weekly'] })
-      .notNull()
-      .default('off'),
-    emailMessages: boolean('letter_messages').notNull().default(true),
-    emailMatches: boolean('letter_matches').notNull().default(true),
-    emailEvents: boolean('letter_events').notNull().default(true),
-    emailForum: boolean('letter_forum').notNull().default(false),
-    emailTeam: boolean('letter_team').notNull().default(true),
-    emailWeek: boolean('letter_week').notNull().default(true),
+    digest: text('digest', { enum: digests }).notNull().default('off'),
+    ...emailColumns,
     token: text('token').notNull().unique(),
-    /** Of weekly emails from before they shared the token; it ends them still. */
+    /** In weekly emails from before they shared `token`; still works. */
     weekToken: text('week_token').unique(),
     lastDigestAt: when('last_digest_at').notNull(),
-    /** When the last weekly email went out, or the week began; null before the first plan. */
     lastWeekAt: when('last_week_at'),
   },
   (t) => [
-    // Whose digest is due.
+    // Due digests.
     index('notification_settings_due_idx')
       .on(t.lastDigestAt)
       .where(sql`${t.digest} <> 'off'`),
-    check('notification_settings_digest', sql`${t.digest} in ('off', 'daily', 'weekly')`),
+    check('notification_settings_digest', oneOf(t.digest, digests)),
   ],
 )

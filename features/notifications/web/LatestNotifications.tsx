@@ -9,7 +9,6 @@ import { NotificationItem } from './NotificationItem.tsx'
 import { latestQuery } from './queries.ts'
 import { useMarkRead } from './use-notifications.ts'
 
-/** The newest notifications, in the bell's panel. */
 export default function LatestNotifications({ unread, onClose }: { unread: number; onClose: () => void }) {
   const { mutate, isPending } = useMarkRead()
   return (

@@ -9,7 +9,6 @@ import { useUnread } from './use-notifications.ts'
 const loadLatest = () => import('./LatestNotifications.tsx')
 const LatestNotifications = lazy(loadLatest)
 
-/** The bell with how much is unread. It opens the latest; on a phone it leads to their page. */
 export function NotificationBell({ userId }: { userId: string }) {
   const unread = useUnread(userId)
   const [open, setOpen] = useState(false)

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { emailKinds, groups } from '#kit/contract/notifications.ts'
+import { ensure } from '#kit/contract/ensure.ts'
+import { emailKinds, emails, groups } from '#kit/contract/notifications.ts'
 import { client, errorBody } from '#kit/web/api.ts'
 import { patch } from '#kit/web/optimistic.ts'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
@@ -9,11 +10,10 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { useChange } from '#kit/web/use-change.ts'
-import { digestLabels, digests, groupLabels, emailLabels, wording } from '../contract.ts'
+import { digestLabels, digests, groupLabels, wording } from '../contract.ts'
 import type { Choices } from '../contract.ts'
 import { choicesQuery, notificationsKey } from './queries.ts'
 
-/** What one is told of in the app, and by mail. A choice shows at once, and then what the server keeps. */
 export function NotificationChoices() {
   return (
     <Card>
@@ -77,9 +77,9 @@ function EmailFields({ shown, onChoose }: FieldsProps) {
         {emailKinds.map((kind) => (
           <Checkbox
             key={kind}
-            label={emailLabels[kind]}
-            checked={shown.letters[kind]}
-            onChange={(event) => onChoose({ letters: { ...shown.letters, [kind]: event.target.checked } })}
+            label={emails[kind].label}
+            checked={shown.emails[kind]}
+            onChange={(event) => onChoose({ emails: { ...shown.emails, [kind]: event.target.checked } })}
           />
         ))}
       </fieldset>
@@ -108,7 +108,8 @@ function useChoice() {
   const { queryKey } = choicesQuery
   const { mutate, isPending, isSuccess } = useChange(
     // Built when its turn comes: what is shown holds every choice made here so far.
-    (_: Partial<Choices>) => client.notifications.keepChoices(queryClient.getQueryData(queryKey)!),
+    (_: Partial<Choices>) =>
+      client.notifications.keepChoices({ ...ensure(queryClient.getQueryData(queryKey)), letters: undefined }),
     {
       scope: 'notification-choices',
       optimistic: (change) => [patch(queryKey, (known) => ({ ...known, ...change }))],

@@ -7,7 +7,6 @@ import type { Grouped } from './grouped.ts'
 import { icons, pictureOf } from './kind-icon.ts'
 import { useMarkRead } from './use-notifications.ts'
 
-/** One notification: who, what, how it begins, when, and the way there. Following it reads it, with what came before it. */
 export function NotificationItem({ group, onFollow }: { group: Grouped; onFollow?: () => void }) {
   const { mutate } = useMarkRead()
   const { newest, earlier } = group
@@ -48,7 +47,6 @@ export function NotificationItem({ group, onFollow }: { group: Grouped; onFollow
 
 const countOf = (items: NotificationView[]) => items.reduce((sum, { count }) => sum + count, 0)
 
-/** Who did it with what kind of thing it is, or that alone where nobody in particular did. */
 function Figure({ item: { actor, kind } }: { item: NotificationView }) {
   const { [pictureOf(kind)]: Icon } = icons
   if (!actor)

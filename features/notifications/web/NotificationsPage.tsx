@@ -12,10 +12,9 @@ import { NotificationItem } from './NotificationItem.tsx'
 import { allQuery } from './queries.ts'
 import { useMarkRead } from './use-notifications.ts'
 
-/** Asked for by the links that lead here, and before it is shown. @public */
+/** @public */
 export const prefetch: Prefetches = (cache) => [cache.prefetchInfiniteQuery(allQuery)]
 
-/** Everything one was told of, newest first. */
 export default function NotificationsPage() {
   const { mutate, isPending } = useMarkRead()
   const actions = (

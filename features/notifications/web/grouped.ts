@@ -2,11 +2,9 @@ import type { NotificationView } from '../contract.ts'
 
 export type Grouped = {
   newest: NotificationView
-  /** What the same person did of the same kind in the same place before, within the list. */
   earlier: NotificationView[]
 }
 
-/** A list with each person's acts of one kind in one place as one entry, where the newest of them stands. */
 export function grouped(items: NotificationView[]): Grouped[] {
   const groups = new Map<string, Grouped>()
   for (const item of items) {

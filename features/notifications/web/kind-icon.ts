@@ -37,7 +37,7 @@ export const icons = {
   work: Inbox,
 } satisfies Record<string, LucideIcon>
 
-/** By what a kind is called, the first that fits. */
+/** The first match wins. */
 const pictures: [RegExp, keyof typeof icons][] = [
   [/report|warned|hidden|removed|restored/, 'report'],
   [/^work\./, 'work'],
@@ -56,5 +56,4 @@ const pictures: [RegExp, keyof typeof icons][] = [
   [/^build\./, 'build'],
 ]
 
-/** The name of the picture for a kind of notification. */
 export const pictureOf = (kind: string) => pictures.find(([fits]) => fits.test(kind))?.[1] ?? 'other'

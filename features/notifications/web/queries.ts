@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
 
-/** The first word of every key here. */
 export const notificationsKey = ['notifications'] as const
 
 export const unreadQuery = queryOptions({

@@ -6,7 +6,6 @@ import { useLive } from '#kit/web/live.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { notificationsKey, unreadQuery } from './queries.ts'
 
-/** How many are unread, as it changes; what is told of the open page counts as read. */
 export function useUnread(userId: string): number {
   const queryClient = useQueryClient()
   const { data } = useQuery(unreadQuery)
@@ -28,7 +27,6 @@ export function useUnread(userId: string): number {
   return unread
 }
 
-/** Whether an open address is at a place: the same path or below it, and with what it needs of a query. */
 function isAt(place: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', needed = ''] = place.split('?')
   const given = new URLSearchParams(search)
@@ -38,7 +36,6 @@ function isAt(place: string, { pathname, search }: { pathname: string; search: s
   )
 }
 
-/** Marks one as read, or all of them. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useChange(

@@ -10,7 +10,7 @@ import { switchedOff } from './tables.ts'
 type Place = { db: Db; clock: Clock }
 const known = new WeakMap<Db, { at: number; off: Promise<Set<SwitchKey>> }>()
 
-/** What is turned off. Another process hears of a change after a few seconds, this one at once. */
+/** Other processes see a change after a few seconds, this one immediately. */
 export function whatIsOff({ db, clock }: Place): Promise<Set<SwitchKey>> {
   const now = clock.now().getTime()
   const kept = known.get(db)
@@ -28,16 +28,14 @@ export async function isOff(place: Place, key: SwitchKey): Promise<boolean> {
   return (await whatIsOff(place)).has(key)
 }
 
-/** The same as it is now, as a piece of a statement. */
 export const isSwitchedOff = (key: SwitchKey) =>
   sql<boolean>`exists (select 1 from ${switchedOff} where ${switchedOff.key} = ${key})`
 
-/** Throws the sentence that people read where this is turned off. */
 export async function assertSwitchedOn(place: Place, key: SwitchKey): Promise<void> {
   if (await isOff(place, key)) throw new Refusal('unprocessable', offSentences[key])
 }
 
-/** After a change in this process. */
+/** Call after a change in this process. */
 export function forgetSwitches(db: Db): void {
   known.delete(db)
 }

@@ -6,17 +6,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { handlers } from '#app/server/features.ts'
 import { createHttp } from '#app/server/http.ts'
 import { marketSignalSources } from '#features/signals/server/tables.ts'
+import { minute } from '#kit/contract/time.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { mails } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 
 const world = await createWorld({ env: { FEEDS: 'default', SMTP_URL: 'smtp://127.0.0.1:1' } })
 const { db, app, clock } = world
-const minute = 60_000
 
-async function status(at = world): Promise<{ checkedAt: string; off: string[] | null; parts: any[] }> {
-  // What was seen a moment ago is not looked at again.
+async function status(at = world): Promise<{ checkedAt: string; off: string[] | null; parts: Json[] }> {
+  // The status is cached for a moment.
   clock.forward(periods.statusKept)
   at.clock.forward(periods.statusKept)
   const { status: code, body } = await at.visitor().call('GET', '/status')
@@ -31,8 +32,8 @@ beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`)
 })
 
-describe('the status', () => {
-  it('says when it was looked at, that all is well, and invents nothing where nothing was read yet', async () => {
+describe('the status page', () => {
+  it('says when it was checked, and invents nothing', async () => {
     const { checkedAt, parts, off } = await status()
     expect([checkedAt, off]).toEqual([clock.now().toISOString(), []])
     expect(parts).toEqual([
@@ -43,7 +44,7 @@ describe('the status', () => {
     ])
   })
 
-  it('tells how long the oldest email has waited, without its address', async () => {
+  it('reports how long the oldest email has waited, without its address', async () => {
     await db.insert(mails).values({
       recipient: 'secret@example.test',
       subject: 'Secret',
@@ -59,7 +60,7 @@ describe('the status', () => {
     expect(JSON.stringify(await status())).not.toContain('ecret')
   })
 
-  it('tells of a job that waits and of one that has failed today', async () => {
+  it('reports a waiting job and one that failed today', async () => {
     await db.transaction((tx) =>
       app.jobs.send(tx, { name: 'project.created', data: { projectId: randomUUID() } }),
     )
@@ -85,7 +86,7 @@ describe('the status', () => {
     })
   })
 
-  it('tells when a live source was last read, and that it has been too long', async () => {
+  it('reports when a live source was last read, and if too long ago', async () => {
     const source = {
       name: 'Ours',
       kind: 'feed',
@@ -109,7 +110,7 @@ describe('the status', () => {
     })
   })
 
-  it('says what this server does not do at all', async () => {
+  it("lists what this server doesn't do", async () => {
     const { parts } = await status(await createWorld({ env: { FEEDS: 'off' } }))
     expect(parts.filter(({ state }) => state === 'off').map(({ sentence }) => sentence)).toEqual([
       "This server doesn't send email. It keeps every email in its own mailbox for developers.",
@@ -117,7 +118,7 @@ describe('the status', () => {
     ])
   })
 
-  it('is answered while the database is away, also to someone with a session, and says what is not known', async () => {
+  it('works while the database is away, and says what is unknown', async () => {
     const member = await (await createWorld()).member()
     const away = {
       ...app,
@@ -134,13 +135,13 @@ describe('the status', () => {
     const answer = await http.fetch(
       new Request('http://localhost:3000/api/status', { headers: { cookie: member.cookie() } }),
     )
-    const body: any = await answer.json()
-    expect([answer.status, body.off, body.parts.map(({ state }: any) => state)]).toEqual([
+    const body: Json = await answer.json()
+    expect([answer.status, body.off, body.parts.map(({ state }: Json) => state)]).toEqual([
       200,
       null,
       ['trouble', 'unknown', 'unknown', 'unknown'],
     ])
-    expect(body.parts.map(({ sentence }: any) => sentence)).toEqual([
+    expect(body.parts.map(({ sentence }: Json) => sentence)).toEqual([
       "The database isn't answering. Most pages won't work until it's back.",
       "We couldn't check the emails.",
       "We couldn't check the background jobs.",

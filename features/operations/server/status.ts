@@ -1,8 +1,9 @@
 import { and, isNull, min, sql } from 'drizzle-orm'
+import { day, hour } from '#kit/contract/time.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { day, hour, periods, startOfDay } from '#kit/server/schedule.ts'
+import { periods, startOfDay } from '#kit/server/schedule.ts'
 import { mails } from '#kit/server/tables.ts'
 import { offSentences } from '../contract.ts'
 import type { PartView, Status } from '../contract.ts'
@@ -10,7 +11,6 @@ import { isOff, whatIsOff } from './reads.ts'
 
 declare module '#kit/server/feature.ts' {
   interface Feature {
-    /** How many live sources are read, and when one last was. */
     sourcesState?: (db: Reader) => Promise<{ connected: number; lastFetchedAt: string | null }>
   }
 }
@@ -18,7 +18,6 @@ declare module '#kit/server/feature.ts' {
 type Found = Omit<PartView, 'part'>
 const kept = new WeakMap<App, { at: number; status: Promise<Status> }>()
 
-/** How the parts of this server are doing; looked at once in a few seconds, however many ask. */
 export function readStatus(app: App): Promise<Status> {
   const now = app.clock.now().getTime()
   const last = kept.get(app)
@@ -55,7 +54,7 @@ async function look(app: App): Promise<Status> {
   return { checkedAt: app.clock.now().toISOString(), parts, off }
 }
 
-/** What could not be found out in a few seconds is said to be unknown. */
+/** Unknown after a few seconds. */
 function inTime<T, E>(answer: Promise<T>, otherwise: E): Promise<T | E> {
   const late = new Promise<E>((resolve) => setTimeout(() => resolve(otherwise), periods.statusWait).unref())
   return Promise.race([answer.catch(() => otherwise), late])
@@ -91,9 +90,10 @@ async function lookAtEmails({ db, mail, config, clock }: App): Promise<Found> {
 
 async function lookAtJobs({ db, clock }: App): Promise<Found> {
   const since = startOfDay(clock.now()).toISOString()
-  // A job that waits for its next try is not late before that.
+  // A job waiting for its next try isn't late before that.
   const { rows } = await db.execute<{ oldest: string | null; failed: number }>(sql`
-    select min(start_after) filter (where state in ('created', 'retry') and start_after <= ${clock.now().toISOString()}::timestamptz) as oldest,
+    select min(start_after) filter (where state in ('created', 'retry')
+      and start_after <= ${clock.now().toISOString()}::timestamptz) as oldest,
       (count(*) filter (where state = 'failed' and completed_on >= ${since}::timestamptz))::int as failed
     from pgboss.job`)
   const row = one(rows, 'jobs')
@@ -133,7 +133,6 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** A stretch of time in its largest whole unit: '3 hours'. */
 function spell(milliseconds: number): string {
   const [unit, length] = units.find(([, size]) => milliseconds >= size) ?? [null, 1]
   if (!unit) return 'less than a minute'

@@ -27,8 +27,8 @@ beforeEach(async () => {
   for (const key of switchKeys) await on(key)
 })
 
-describe('a switch', () => {
-  it('says who turned something off and when, and to everyone that it is off', async () => {
+describe('a feature switch', () => {
+  it('records who turned something off, and tells everyone it is off', async () => {
     expect([(await admin.call('GET', '/admin/switches')).body.items, await saidOff()]).toEqual([
       switchKeys.map((key) => ({ key, off: null })),
       [],
@@ -43,7 +43,7 @@ describe('a switch', () => {
     expect(await saidOff()).toEqual([])
   })
 
-  it('is nothing for a visitor or a member, and one that does not exist is refused', async () => {
+  it('is hidden from visitors and members, and unknown ones are refused', async () => {
     const member = await world.member()
     for (const [browser, status] of [
       [world.visitor(), 401],
@@ -59,7 +59,7 @@ describe('a switch', () => {
     expect(await db.select().from(switchedOff)).toEqual([])
   })
 
-  it('asks for the password after ten minutes, and every change is in the audit log', async () => {
+  it('asks for the password after ten minutes, and is audited', async () => {
     const own = await world.admin('second')
     await db
       .update(sessions)
@@ -84,7 +84,7 @@ describe('a switch', () => {
     ])
   })
 
-  it('that another process has changed is known within seconds', async () => {
+  it('is noticed by other processes within seconds', async () => {
     expect(await saidOff()).toEqual([])
     await db.insert(switchedOff).values({ key: 'signUps', switchedAt: clock.now() })
     clock.forward(periods.switchesKept)
@@ -92,8 +92,8 @@ describe('a switch', () => {
   })
 })
 
-describe('while something is off', () => {
-  it('nobody new can sign up, and members still sign in; on again, it works', async () => {
+describe('while a feature is off', () => {
+  it('no one can sign up, but members sign in', async () => {
     const member = await world.member()
     const newcomer = { email: 'newcomer@example.test', password }
     await off('signUps')
@@ -112,7 +112,7 @@ describe('while something is off', () => {
     expect(await db.$count(users, eq(users.email, newcomer.email))).toBe(1)
   })
 
-  it("no picture is taken, by upload or from an address, and one's own can be removed; on again, it works", async () => {
+  it("pictures can't be uploaded or fetched, but removed", async () => {
     const member = await world.member()
     const image = (
       await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0f0' } })
@@ -136,7 +136,7 @@ describe('while something is off', () => {
     expect((await member.call('PUT', '/profile/avatar', { body: { image } })).body.avatar).not.toBeNull()
   })
 
-  it('no live source is asked, nor made due; on again, it works', async () => {
+  it('live sources are neither fetched nor made due', async () => {
     await db.delete(marketSignalSources)
     await db.delete(marketSignalHosts)
     const [source] = await db
@@ -162,7 +162,7 @@ describe('while something is off', () => {
     expect([await fetchDueSources(app, { fetch }), asked]).toEqual([{ read: 1, failed: 0 }, [source!.url]])
   })
 
-  it('the model is not asked, and the draft says why; on again, it works', async () => {
+  it("the model isn't called, and the draft says why", async () => {
     const stub = await createModelStub()
     stub.will(says(JSON.stringify({ title: 'Ask five bakers today' })))
     const config = readConfig({

@@ -15,7 +15,7 @@ export async function listSwitches({ app }: MemberContext): Promise<{ items: Swi
   return { items: switchKeys.map((key) => ({ key, off: offOf(rows.find((row) => row.key === key)) })) }
 }
 
-/** Off stays as the first administrator made it, however often it is asked for. */
+/** Turning it off again keeps the first administrator and time. */
 export async function turnOff(context: MemberContext, key: SwitchKey): Promise<{ items: SwitchView[] }> {
   const { app, viewer } = context
   await app.db

@@ -24,7 +24,6 @@ const states = {
   unknown: { look: 'neutral', words: 'Not known' },
 } as const
 
-/** How the server is doing, for anyone. */
 export default function StatusPage() {
   const { data, error, refetch } = useQuery({ ...statusQuery, refetchInterval: again })
   return (

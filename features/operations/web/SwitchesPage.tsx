@@ -12,7 +12,6 @@ import { switchWords, wording } from '../contract.ts'
 import type { SwitchView } from '../contract.ts'
 import { statusQuery, switchesQuery } from './queries.ts'
 
-/** What can be turned off for everyone; for administrators. */
 export default function SwitchesPage() {
   const query = useQuery(switchesQuery)
   const { data } = query
@@ -20,7 +19,10 @@ export default function SwitchesPage() {
     <>
       <PageHead
         title="Switches"
-        lead="Turn off a part of the site for everyone. Changes take effect within a few seconds, and the audit log keeps who made them."
+        lead={
+          'Turn off a part of the site for everyone. ' +
+          'Changes take effect within a few seconds, and the audit log keeps who made them.'
+        }
       />
       {!data && (
         <Await query={query} failed={wording.switchesFailed} skeleton={<Skeletons of={['h-96']} />} />

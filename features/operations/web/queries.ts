@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import type { SwitchKey } from '../contract.ts'
 
-/** How the server is doing; never from memory, and asked again while somebody looks. */
+/** Never cached, and refetched while the page is open. */
 export const statusQuery = queryOptions({
   queryKey: ['operations', 'status'],
   queryFn: () => client.operations.status(),
@@ -14,7 +14,7 @@ export const switchesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Whether an administrator has turned this off; false too where we couldn't ask, as the server says it in any case. */
+/** False if unknown: the server refuses in any case. */
 export function useIsOff(key: SwitchKey): boolean {
   return useQuery(statusQuery).data?.off?.includes(key) ?? false
 }

@@ -4,7 +4,6 @@ import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
 import { opportunityAnalyses, opportunityChoices, userOpportunities } from './tables.ts'
 
-/** What of it a person gets with their own data. */
 export const opportunitiesExport: ExportPart[] = [
   part({
     name: 'analyses',

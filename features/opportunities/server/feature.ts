@@ -32,7 +32,8 @@ export const opportunitiesFeature = {
   events: opportunitiesEvents,
   expiries: {
     analysis: (projectId) =>
-      sql`select ${opportunityAnalyses.expiresAt} from ${opportunityAnalyses} where ${opportunityAnalyses.projectId} = ${projectId} order by ${opportunityAnalyses.version} desc limit 1`,
+      sql`select ${opportunityAnalyses.expiresAt} from ${opportunityAnalyses}
+        where ${opportunityAnalyses.projectId} = ${projectId} order by ${opportunityAnalyses.version} desc limit 1`,
   },
   exports: opportunitiesExport,
 } satisfies Feature

@@ -1,6 +1,6 @@
-import { factsOf, toldOf } from '#features/generation/server/facts.ts'
-import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
-import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
+import { scheduleAnalysis } from '#features/generation/server/commands.ts'
+import type { Maker, MakerInput } from '#features/generation/server/commands.ts'
+import { factsOf, promptFacts } from '#features/generation/server/reads.ts'
 import { connectedSources, liveItemsFor } from '#features/signals/server/reads.ts'
 import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -20,7 +20,6 @@ import { dayWords, plural } from '#planner/words.ts'
 import { dismissedKeys, newestVersion, settledActs } from './reads.ts'
 import { opportunityAnalyses, userOpportunities } from './tables.ts'
 
-/** Makes a project's next analysis, marks it unread, and sets when the one after it is due. */
 export const makeAnalysis: Maker = async (input) => {
   const { app, project, signal } = input
   const facts = await factsOf(app, project, app.clock.now())
@@ -48,11 +47,11 @@ export const makeAnalysis: Maker = async (input) => {
     draft: content,
     signal,
     task,
-    facts: toldOf(facts),
+    facts: promptFacts(facts),
     strangers: { signals },
     accept: (value) => analysisAllowed(value, content),
   })
-  await keepAnalysis(input, { version, written, draft: content, facts, signals })
+  await saveAnalysis(input, { version, written, draft: content, facts, signals })
 }
 
 type Made = {
@@ -63,7 +62,7 @@ type Made = {
   signals: LiveItem[]
 }
 
-async function keepAnalysis({ app, project, tells, confirm }: MakerInput, made: Made): Promise<void> {
+async function saveAnalysis({ app, project, recipients, confirm }: MakerInput, made: Made): Promise<void> {
   await app.db.transaction(async (tx) => {
     await confirm(tx, made.written.madeBy)
     const at = app.clock.now()
@@ -76,20 +75,14 @@ async function keepAnalysis({ app, project, tells, confirm }: MakerInput, made: 
       'opportunity analysis',
     )
     await tx.insert(userOpportunities).values({ userId: project.userId, analysisId: row.id })
-    await tx
-      .insert(opportunityUpdateSchedule)
-      .values({ projectId: project.id, lastUpdated: at, nextUpdate: expiresAt, nextPlan: at })
-      .onConflictDoUpdate({
-        target: opportunityUpdateSchedule.projectId,
-        set: { lastUpdated: at, nextUpdate: expiresAt },
-      })
+    await scheduleAnalysis(tx, { projectId: project.id, at, expiresAt })
     await recordEvent(tx, {
       name: 'analysis.made',
-      actorId: tells.length > 0 ? null : project.userId,
+      actorId: recipients.length > 0 ? null : project.userId,
       subjectId: project.id,
       data: { version: made.version },
       at,
-      tells,
+      recipients,
     })
   })
 }
@@ -107,9 +100,16 @@ const rowOf = ({ version, written: { value, madeBy, note }, draft, facts, signal
 })
 
 const task =
-  "Write this analysis for this founder and this project: what the evidence says, what a buyer uses instead, an untried way to customers, a neighboring problem of the same people. Use their words. You may reword, drop, reorder and add opportunities; what you add has a key of the form model:short-name, cites one of the draft's sources with its newsDataDriver or basedOnTrend word for word, and takes over payback and estimatedROI of one of the draft's entries. Keep key, source, newsDataDriver, basedOnTrend, payback and estimatedROI of what you keep. Invent no number, person, quote or news."
+  'Write this analysis for this founder and this project: ' +
+  'what the evidence says, what a buyer uses instead, an untried way to customers, ' +
+  'a neighboring problem of the same people. Use their words. ' +
+  'You may reword, drop, reorder and add opportunities; ' +
+  'what you add has a key of the form model:short-name, ' +
+  "cites one of the draft's sources with its newsDataDriver or basedOnTrend word for word, " +
+  "and takes over payback and estimatedROI of one of the draft's entries. " +
+  'Keep key, source, newsDataDriver, basedOnTrend, payback and estimatedROI of what you keep. ' +
+  'Invent no number, person, quote or news.'
 
-/** The list of sources is what was read. */
 function sourcesRead(facts: ProjectFacts, content: AnalysisContent, signals: LiveItem[]) {
   const { domain, reviewed } = contextOf(facts)
   const logged = Object.values(facts.standing.counts).reduce((sum, count) => sum + count, 0)

@@ -4,6 +4,7 @@ import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts
 import type { AnalysisContent } from '#planner/insights/analysis.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import type { AnalysisState } from '../contract.ts'
 import { opportunityAnalyses, opportunityChoices, userOpportunities } from './tables.ts'
 
@@ -11,7 +12,6 @@ const world = await createWorld()
 const fourDays = 345_600_000
 const payback = { priceCents: 4900, spentCents: 1000, hours: 2.5, hourCents: 3000 }
 
-/** A project of somebody's own; its first generation waits to be worked off. */
 async function own(name?: string) {
   const member = await world.member()
   const { id } = await makeProject(member, name)
@@ -46,8 +46,8 @@ const keysOf = (content: AnalysisContent) =>
 const contentOf = async (read: () => Promise<{ body: AnalysisState }>) =>
   (await read()).body.analysis!.analysisContent
 
-describe('the analysis of a project', () => {
-  it('is not there before the first generation, and whole after it', async () => {
+describe("a project's analysis", () => {
+  it('is missing before the first generation, and complete after it', async () => {
     const { id, read } = await own()
     const before = await read()
     expect([before.status, before.body]).toEqual([
@@ -88,7 +88,7 @@ describe('the analysis of a project', () => {
     expect(due!.nextUpdate.toISOString()).toBe(body.nextUpdate)
   })
 
-  it('says of the first one that all is new, and of the next what is new, unchanged and gone', async () => {
+  it('marks all as new at first, then what is new, unchanged and gone', async () => {
     const { read, dismiss, again } = await analysed()
     const first = (await read()).body.analysis!
     expect(first.changes).toEqual({ fresh: keysOf(first.analysisContent), unchanged: [], gone: [] })
@@ -110,7 +110,7 @@ describe('the analysis of a project', () => {
     )
   })
 
-  it('of an earlier version stays readable as it was, and one that never was is not found', async () => {
+  it('stays readable in earlier versions, and unknown ones are not found', async () => {
     const { read, again } = await analysed()
     const first = (await read()).body
     world.clock.forward(60_000)
@@ -123,7 +123,7 @@ describe('the analysis of a project', () => {
     expect((await read(-1)).status).toBe(400)
   })
 
-  it('is unread until it is read, and the next one is unread again', async () => {
+  it('is unread until read, and the next is unread again', async () => {
     const { member, id, read, newest, again } = await analysed()
     expect((await read()).body.unread).toBe(true)
     expect((await newest()).body).toMatchObject({ unread: 1, analysis: { unread: true, madeBy: 'Planner' } })
@@ -142,11 +142,11 @@ describe('the analysis of a project', () => {
     expect((await newest()).body.unread).toBe(0)
   })
 
-  it('answers a wish for a new one with the run that is under way', async () => {
+  it('answers a request with the run under way', async () => {
     const { member, id } = await analysed()
     const wish = () => member.call('POST', '/functions/update-project-analysis', { body: { projectId: id } })
     const [one, two] = [await wish(), await wish()]
-    expect([one.status, one.body.run.status, one.body.run.steps.map((step: any) => step.part)]).toEqual([
+    expect([one.status, one.body.run.status, one.body.run.steps.map((step: Json) => step.part)]).toEqual([
       200,
       'queued',
       ['analysis'],
@@ -157,7 +157,7 @@ describe('the analysis of a project', () => {
 })
 
 describe('an opportunity', () => {
-  it('that is dismissed stays away from the next analysis under its title, and comes back', async () => {
+  it('stays out of later analyses while dismissed, and can be restored', async () => {
     const { id, read, dismiss, restore, again } = await analysed()
     const one = (await contentOf(read)).comprehensiveOpportunities[0]!
     const dismissed = await dismiss(one.key)
@@ -187,7 +187,7 @@ describe('an opportunity', () => {
     expect(rows).toMatchObject([{ key: one.key, dismissedAt: null }])
   })
 
-  it('keeps the assumptions that the founder gave, also after it was dismissed and in later analyses', async () => {
+  it("keeps the founder's assumptions in later analyses", async () => {
     const { id, read, assume, dismiss, restore, again } = await analysed()
     const { key } = (await contentOf(read)).comprehensiveOpportunities[0]!
     const kept = await assume(key, payback)
@@ -218,13 +218,13 @@ describe('an opportunity', () => {
     const { id, read, assume } = await analysed()
     const { key } = (await contentOf(read)).comprehensiveOpportunities[0]!
     const answer = await assume(key, { ...payback, ...more })
-    expect([answer.status, (answer.body as any).code]).toEqual([400, 'invalid'])
+    expect([answer.status, (answer.body as Json).code]).toEqual([400, 'invalid'])
     expect(
       await world.db.select().from(opportunityChoices).where(eq(opportunityChoices.projectId, id)),
     ).toEqual([])
   })
 
-  it('has a return that can be changed also where it is based on a trend', async () => {
+  it('has an editable return, even if based on a trend', async () => {
     const { id, read, assume } = await analysed()
     const { analysisContent } = (await read()).body.analysis!
     const trend = {
@@ -238,7 +238,7 @@ describe('an opportunity', () => {
       actionSteps: ['a', 'b'],
       reasonsWrong: ['c'],
     }
-    // Analyses of earlier versions held no assumptions for a trend.
+    // Analyses of earlier versions had no assumptions for a trend.
     await world.db
       .update(opportunityAnalyses)
       .set({
@@ -256,7 +256,7 @@ describe('an opportunity', () => {
     })
   })
 
-  it('that no analysis of this project ever held is not found', async () => {
+  it('is not found if no analysis of this project had it', async () => {
     const [mine, theirs] = [await analysed(), await analysed('Loaf count')]
     for (const key of ['nonsense', 'signal:1', "'; drop table projects; --"]) {
       expect([
@@ -277,9 +277,9 @@ describe('an opportunity', () => {
 })
 
 describe('the weekly opportunity card', () => {
-  it('shows nothing but how many projects there are while none is analysed', async () => {
-    const nobody = await world.member()
-    expect((await nobody.call('GET', '/opportunities/newest')).body).toEqual({
+  it('shows only the number of projects while none is analyzed', async () => {
+    const noOne = await world.member()
+    expect((await noOne.call('GET', '/opportunities/newest')).body).toEqual({
       analysis: null,
       activeProjects: 0,
       unread: 0,
@@ -296,7 +296,7 @@ describe('the weekly opportunity card', () => {
     expect((await newest()).body.waiting).toEqual({ projectId: id, making: true })
   })
 
-  it('takes the newest analysis among the active projects, and leaves archived and deleted ones out', async () => {
+  it('uses the newest analysis of active projects only', async () => {
     const first = await analysed()
     world.clock.forward(60_000)
     const { id } = await makeProject(first.member, 'Loaf count')
@@ -330,8 +330,8 @@ describe('the weekly opportunity card', () => {
   })
 })
 
-describe('the summary', () => {
-  it('is refused without an analysis, and written anew and kept with one', async () => {
+describe('the analysis summary', () => {
+  it('is refused without an analysis, and rewritten and saved with one', async () => {
     const { member, id, read } = await own()
     const summarise = () =>
       member.call('POST', '/functions/generate-opportunity-summary', { body: { projectId: id } })
@@ -354,7 +354,7 @@ describe('the summary', () => {
     expect(row!.summaryGeneratedAt.getTime()).toBe(world.clock.now().getTime())
   })
 
-  it('is answered and not kept where another made the analysis, whose name it would stand under', async () => {
+  it('is answered but not saved if another maker wrote the analysis', async () => {
     const { member, id, read } = await analysed()
     await world.db
       .update(opportunityAnalyses)
@@ -368,7 +368,7 @@ describe('the summary', () => {
   })
 })
 
-it('everything about the analysis is closed to others: not found for members, refused for visitors', async () => {
+it('analyses are not found for other members, and refused to visitors', async () => {
   const { id, read } = await analysed()
   const { key } = (await contentOf(read)).comprehensiveOpportunities[0]!
   const calls: [string, string, object?][] = [

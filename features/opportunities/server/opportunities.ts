@@ -4,9 +4,8 @@ import { requirePlan } from '#features/billing/server/commands.ts'
 import { evidenceMovedAt } from '#features/evidence/server/reads.ts'
 import { isActive } from '#features/generation/contract.ts'
 import type { Run } from '#features/generation/contract.ts'
-import { factsOf } from '#features/generation/server/facts.ts'
-import { renewalOf } from '#features/generation/server/renewal.ts'
-import { queueRun, readRun } from '#features/generation/server/runs.ts'
+import { queueRun } from '#features/generation/server/commands.ts'
+import { factsOf, readRun, renewalOf } from '#features/generation/server/reads.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
@@ -16,7 +15,7 @@ import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
 import { readValues } from '#kit/server/values.ts'
 import type { Payback } from '#planner/insights/analysis.ts'
-import { summariseAnew } from '#planner/insights/write-analysis.ts'
+import { summarizeChanges } from '#planner/insights/write-analysis.ts'
 import type { AnalysisState } from '../contract.ts'
 import { analysisAndBefore, analysisOf, lastTitles, weekOf } from './reads.ts'
 import type { AnalysisRow } from './reads.ts'
@@ -26,7 +25,6 @@ import type { Choice } from './view.ts'
 
 type One = { projectId: string; key: string }
 
-/** A project's analysis with what is new in it, when the next is due, and which versions there are. */
 export async function readAnalysis(
   { app, viewer }: MemberContext,
   { projectId, version }: { projectId: string; version?: number },
@@ -35,7 +33,6 @@ export async function readAnalysis(
   return stateOf(app, app.db, { project, version })
 }
 
-/** Makes a new analysis now; where one is under way, that one is answered. */
 export async function updateAnalysis(
   { app, viewer }: MemberContext,
   { projectId }: { projectId: string },
@@ -49,7 +46,6 @@ export async function updateAnalysis(
   })
 }
 
-/** The newest analysis in a paragraph, written anew from where the project stands today; kept where the analysis names who made it. */
 export async function summariseAnalysis(
   { app, viewer }: MemberContext,
   { projectId }: { projectId: string },
@@ -58,7 +54,7 @@ export async function summariseAnalysis(
   const row = await analysisOf(app.db, projectId)
   if (!row) throw new Refusal('unprocessable', "There's no analysis to summarize yet.")
   const at = app.clock.now()
-  const draft = { summary: summariseAnew(await factsOf(app, project, at), row.analysisContent) }
+  const draft = { summary: summarizeChanges(await factsOf(app, project, at), row.analysisContent) }
   const { value, madeBy } = await app.models.write({
     purpose: 'summary',
     userId: viewer.id,
@@ -67,8 +63,8 @@ export async function summariseAnalysis(
     facts: { title: project.title },
     task: 'Make this summary read well in at most four sentences. Keep its figures, and add none.',
   })
-  // The analysis has one maker for all its words: another's summary beside it would go under a wrong name. The time is
-  // kept all the same, or each visit would ask again until the evidence moves.
+  // An analysis names one maker, so another maker's summary isn't saved. Its time is, or each visit
+  // would ask again until the evidence changes.
   const kept = madeBy === row.madeBy ? { welcomeSummary: value.summary } : {}
   await app.db
     .update(opportunityAnalyses)
@@ -114,7 +110,6 @@ export async function assumePayback(
   return choose(context, { projectId, key }, { payback })
 }
 
-/** The weekly opportunity card: the newest analysis among the viewer's active projects. */
 export async function newestAnalysis({ app, viewer }: MemberContext) {
   const mine = await activeProjects(app.db, viewer.id)
   const [row] = await app.db
@@ -167,7 +162,9 @@ function unreadOf(userId: string) {
     eq(projects.status, 'active'),
     isNull(projects.deletedAt),
   )
-  return sql<number>`(select count(*)::int from ${userOpportunities} join ${opportunityAnalyses} on ${opportunityAnalyses.id} = ${userOpportunities.analysisId} join ${projects} on ${projects.id} = ${opportunityAnalyses.projectId} where ${unread})`
+  return sql<number>`(select count(*)::int from ${userOpportunities}
+    join ${opportunityAnalyses} on ${opportunityAnalyses.id} = ${userOpportunities.analysisId}
+    join ${projects} on ${projects.id} = ${opportunityAnalyses.projectId} where ${unread})`
 }
 
 async function choose(
@@ -177,12 +174,13 @@ async function choose(
 ): Promise<AnalysisState> {
   return app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
-    // Only what an analysis of this project once held can be chosen, so that the table cannot be filled with anything.
-    const held = sql`(${opportunityAnalyses.analysisContent} -> 'comprehensiveOpportunities') @> ${JSON.stringify([{ key }])}::jsonb or (${opportunityAnalyses.analysisContent} -> 'trendOpportunities') @> ${JSON.stringify([{ key }])}::jsonb`
+    // Only opportunities this project's analyses have had, so the table can't be filled with anything
+    // else.
+    const contained = sql`(${opportunityAnalyses.analysisContent} -> 'comprehensiveOpportunities') @> ${JSON.stringify([{ key }])}::jsonb or (${opportunityAnalyses.analysisContent} -> 'trendOpportunities') @> ${JSON.stringify([{ key }])}::jsonb`
     const [known] = await tx
       .select({ id: opportunityAnalyses.id })
       .from(opportunityAnalyses)
-      .where(and(eq(opportunityAnalyses.projectId, projectId), sql`(${held})`))
+      .where(and(eq(opportunityAnalyses.projectId, projectId), sql`(${contained})`))
       .limit(1)
     if (!known) throw notFound()
     await tx
@@ -222,7 +220,6 @@ async function stateOf(
 
 type Version = { version: number; createdAt: string; madeBy: string }
 
-/** What stands beside an analysis, in one statement. */
 function piecesOf(projectId: string, { userId, analysisId }: { userId: string; analysisId: string | null }) {
   const [choice, made, due, told] = [
     opportunityChoices,
@@ -230,15 +227,18 @@ function piecesOf(projectId: string, { userId, analysisId }: { userId: string; a
     opportunityUpdateSchedule,
     userOpportunities,
   ]
-  const version = sql`json_build_object('version', ${made.version}, 'createdAt', ${made.createdAt}, 'madeBy', ${made.madeBy})`
+  const version = sql`json_build_object('version', ${made.version}, 'createdAt', ${made.createdAt},
+    'madeBy', ${made.madeBy})`
   return {
-    choices: sql<
-      Choice[]
-    >`(select coalesce(json_agg(json_build_object('key', ${choice.key}, 'dismissedAt', ${choice.dismissedAt}, 'payback', ${choice.payback})), '[]') from ${choice} where ${choice.projectId} = ${projectId})`,
-    versions: sql<
-      Version[]
-    >`(select coalesce(json_agg(newest.one order by newest.version desc), '[]') from (select ${version} as one, ${made.version} as version from ${made} where ${made.projectId} = ${projectId} order by ${made.version} desc limit 50) newest)`,
-    schedule: sql<Due | null>`(select json_build_object('id', ${due.id}, 'projectId', ${due.projectId}, 'lastUpdated', ${due.lastUpdated}, 'nextUpdate', ${due.nextUpdate}) from ${due} where ${due.projectId} = ${projectId})`,
+    choices: sql<Choice[]>`(select coalesce(json_agg(json_build_object('key', ${choice.key}, 'dismissedAt',
+      ${choice.dismissedAt}, 'payback', ${choice.payback})), '[]') from ${choice}
+      where ${choice.projectId} = ${projectId})`,
+    versions: sql<Version[]>`(select coalesce(json_agg(newest.one order by newest.version desc), '[]')
+      from (select ${version} as one, ${made.version} as version from ${made}
+      where ${made.projectId} = ${projectId} order by ${made.version} desc limit 50) newest)`,
+    schedule: sql<Due | null>`(select json_build_object('id', ${due.id}, 'projectId', ${due.projectId},
+      'lastUpdated', ${due.lastUpdated}, 'nextUpdate', ${due.nextUpdate}) from ${due}
+      where ${due.projectId} = ${projectId})`,
     isRead: sql<
       boolean | null
     >`(select ${told.isRead} from ${told} where ${told.analysisId} = ${analysisId} and ${told.userId} = ${userId})`,
@@ -248,7 +248,6 @@ function piecesOf(projectId: string, { userId, analysisId }: { userId: string; a
 
 type Due = { id: string; projectId: string; lastUpdated: string | null; nextUpdate: string }
 
-/** When the next analysis comes. Where none will, because the project rests or the owner's plan holds none, no day is named. */
 function viewSchedule(
   due: Due | null,
   renewal: AnalysisState['renewal'],
@@ -272,7 +271,7 @@ const isSummaryStale = (
 ): boolean => movedAt !== null && new Date(movedAt) > summaryGeneratedAt
 
 async function dismissedEarlier(db: Reader, { projectId, analysisContent }: AnalysisRow, choices: Choice[]) {
-  const held = new Set(
+  const currentKeys = new Set(
     [...analysisContent.comprehensiveOpportunities, ...analysisContent.trendOpportunities].map(
       (one) => one.key,
     ),
@@ -280,6 +279,8 @@ async function dismissedEarlier(db: Reader, { projectId, analysisContent }: Anal
   return lastTitles(
     db,
     projectId,
-    choices.filter((choice) => choice.dismissedAt && !held.has(choice.key)).map((choice) => choice.key),
+    choices
+      .filter((choice) => choice.dismissedAt && !currentKeys.has(choice.key))
+      .map((choice) => choice.key),
   )
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { itemAt } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import type { AnalysisState } from '../contract.ts'
@@ -10,9 +11,7 @@ type Week = AnalysisState['week']
 
 declare module '#kit/server/feature.ts' {
   interface Feature {
-    /** What is in a project's running week, as a piece for `readValues`. */
     weekOf?: (projectId: string) => SQL<Week>
-    /** The keys of the weeks' acts that are behind. */
     settledActs?: (db: Reader, projectId: string) => Promise<string[]>
   }
 }
@@ -29,7 +28,6 @@ export const settledActs = async (
   return all
 }
 
-/** A project's newest analysis, or one of an earlier version; undefined where there is none. */
 export async function analysisOf(
   db: Reader,
   projectId: string,
@@ -47,7 +45,6 @@ export async function analysisOf(
   return row
 }
 
-/** The same, and the version before it, in one statement. */
 export async function analysisAndBefore(
   db: Reader,
   projectId: string,
@@ -69,17 +66,13 @@ export async function analysisAndBefore(
   return [row, row && before?.version === row.version - 1 ? before : undefined]
 }
 
-/** Keys of the opportunities that the founder dismissed, as a piece of a statement. */
 export const dismissedKeys = (projectId: string) =>
-  sql<
-    string[]
-  >`(select coalesce(json_agg(c.key), '[]') from ${opportunityChoices} c where c.project_id = ${projectId} and c.dismissed_at is not null)`
+  sql<string[]>`(select coalesce(json_agg(c.key), '[]') from ${opportunityChoices} c
+    where c.project_id = ${projectId} and c.dismissed_at is not null)`
 
-/** The version of a project's newest analysis, as a piece of a statement; null where there is none. */
 export const newestVersion = (projectId: string) =>
   sql<number | null>`(select max(a.version) from ${opportunityAnalyses} a where a.project_id = ${projectId})`
 
-/** Titles of opportunities as they last stood in any analysis of a project. */
 export async function lastTitles(
   db: Reader,
   projectId: string,
@@ -92,13 +85,13 @@ export async function lastTitles(
   )
   const { rows } = await db.execute<{ key: string; opportunity: string }>(sql`
     select distinct on (item ->> 'key') item ->> 'key' as key, item ->> 'opportunity' as opportunity
-    from ${opportunityAnalyses}, jsonb_array_elements((${opportunityAnalyses.analysisContent} -> 'comprehensiveOpportunities') || (${opportunityAnalyses.analysisContent} -> 'trendOpportunities')) as item
+    from ${opportunityAnalyses},
+      jsonb_array_elements((${opportunityAnalyses.analysisContent} -> 'comprehensiveOpportunities') || (${opportunityAnalyses.analysisContent} -> 'trendOpportunities')) as item
     where ${opportunityAnalyses.projectId} = ${projectId} and item ->> 'key' in (${wanted})
     order by item ->> 'key', ${opportunityAnalyses.version} desc`)
   return rows
 }
 
-/** What a founder can add to a week: an opportunity of the newest analysis by its key, as an act. */
 export async function opportunityAsAct(
   db: Reader,
   projectId: string,
@@ -108,14 +101,14 @@ export async function opportunityAsAct(
   const one = content?.comprehensiveOpportunities.find((candidate) => candidate.key === key)
   if (one)
     return {
-      task: one.marketEntry.marketEntrySteps[0]!.replace(/\.$/, ''),
-      doneWhen: one.successMetrics[0]!,
+      task: itemAt(one.marketEntry.marketEntrySteps, 0).replace(/\.$/, ''),
+      doneWhen: itemAt(one.successMetrics, 0),
       why: `From the opportunity “${one.opportunity}”.`,
     }
   const trend = content?.trendOpportunities.find((candidate) => candidate.key === key)
   return (
     trend && {
-      task: trend.actionSteps[0]!.replace(/\.$/, ''),
+      task: itemAt(trend.actionSteps, 0).replace(/\.$/, ''),
       doneWhen: "You've done it and added what happened to Evidence.",
       why: `From the opportunity “${trend.opportunity}”.`,
     }

@@ -5,6 +5,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { stripeEnv } from '#test/stripe-stub.ts'
 import { opportunityAnalyses } from './tables.ts'
 
@@ -21,7 +22,7 @@ async function analysed() {
   }
 }
 
-it('the next analysis is promised where it will come, and not for an archived project or once the trial is over', async () => {
+it('the next analysis is announced only if it will come', async () => {
   const { member, id, read } = await analysed()
   const first = await read()
   expect(first).toMatchObject({ renewal: 'automatic', nextUpdate: first.analysis.expiresAt })
@@ -36,21 +37,21 @@ it('the next analysis is promised where it will come, and not for an archived pr
   expect(await read()).toMatchObject({ renewal: 'plan', nextUpdate: null, lastUpdated: first.lastUpdated })
 })
 
-it('the schedule and how each opportunity is begun are served under the names of the specification', async () => {
+it("schedule and market entry use the specification's field names", async () => {
   const { id, read } = await analysed()
   const { analysis, schedule, nextUpdate, lastUpdated } = await read()
   expect(schedule).toMatchObject({ projectId: id, nextUpdate, lastUpdated })
   expect(schedule.id).toMatch(/^[0-9a-f-]{36}$/)
   const { comprehensiveOpportunities } = analysis.analysisContent
-  expect(analysis.marketEntryStrategies.map((one: any) => one.opportunity)).toEqual(
-    comprehensiveOpportunities.map((one: any) => one.opportunity),
+  expect(analysis.marketEntryStrategies.map((one: Json) => one.opportunity)).toEqual(
+    comprehensiveOpportunities.map((one: Json) => one.opportunity),
   )
   expect(analysis.marketEntryStrategies[0].marketEntrySteps).toEqual(
     comprehensiveOpportunities[0].marketEntry.marketEntrySteps,
   )
 })
 
-it('the summary is known to be old once the evidence has moved, and says where the project stands once it is written anew', async () => {
+it('an outdated summary is detected and rewritten', async () => {
   const { member, id, read } = await analysed()
   expect(await read()).toMatchObject({ summaryStale: false })
   expect((await read()).analysis.welcomeSummary).toContain('is at level 1 of 5: Idea')
@@ -76,7 +77,7 @@ it('the summary is known to be old once the evidence has moved, and says where t
   expect(after.analysis.welcomeSummary).toContain('is at level 2 of 5: Research')
 })
 
-it('a summary that another maker would write is asked for once, and again when the evidence moves again', async () => {
+it('a summary by another maker is requested once per evidence change', async () => {
   const { member, id, read } = await analysed()
   await world.db
     .update(opportunityAnalyses)

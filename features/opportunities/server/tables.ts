@@ -19,7 +19,6 @@ const projectId = () =>
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' })
 
-/** Every analysis of a project; the highest version counts, and earlier ones stay readable. */
 export const opportunityAnalyses = pgTable(
   'opportunity_analyses',
   {
@@ -27,7 +26,6 @@ export const opportunityAnalyses = pgTable(
     projectId: projectId(),
     version: integer('version').notNull(),
     analysisContent: jsonb('analysis_content').$type<AnalysisContent>().notNull(),
-    /** The planner's own where a model has written the analysis. */
     plannerContent: jsonb('planner_content').$type<AnalysisContent>(),
     trendsAnalyzed: jsonb('trends_analyzed')
       .$type<{ dataSourcesIntegrated: string[]; analysisType: string }>()
@@ -44,7 +42,6 @@ export const opportunityAnalyses = pgTable(
   (t) => [unique('opportunity_analyses_version_key').on(t.projectId, t.version)],
 )
 
-/** A new analysis waits here to be read. */
 export const userOpportunities = pgTable(
   'user_opportunities',
   {
@@ -62,7 +59,7 @@ export const userOpportunities = pgTable(
   ],
 )
 
-/** What a founder decided about an opportunity, by its key: it outlives the version. */
+/** Outlives the version. */
 export const opportunityChoices = pgTable(
   'opportunity_choices',
   {

@@ -3,7 +3,6 @@ import type { Payback } from '#planner/insights/analysis.ts'
 import type { AnalysisView } from '../contract.ts'
 import type { AnalysisRow } from './reads.ts'
 
-/** What its owner has said of an opportunity. */
 export type Choice = { key: string; dismissedAt: string | null; payback: Payback | null }
 
 export function viewAnalysis(

@@ -14,7 +14,6 @@ import type { AnalysisState, AnalysisView } from '../contract.ts'
 import { analysisQuery } from './queries.ts'
 import { useFreshSummary, useRefresh } from './use-analysis.ts'
 
-/** The way to the article on entering a market, in a new tab. */
 export function ArticleBanner() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-sunken px-4 py-2">
@@ -35,7 +34,6 @@ export function ArticleBanner() {
   )
 }
 
-/** When the analysis was made and when the next one comes, with a way to have it now. Once it is out of date it is asked for again once. */
 export function Freshness({ projectId, state }: { projectId: string; state: AnalysisState }) {
   const queryClient = useQueryClient()
   const { refresh, pending } = useRefresh(projectId)
@@ -74,7 +72,6 @@ export function Freshness({ projectId, state }: { projectId: string; state: Anal
   )
 }
 
-/** Why no analysis comes automatically, and what to do about it. */
 export function NoRenewal({ why }: { why: 'archived' | 'plan' }) {
   return (
     <p className="max-w-[68ch] text-sm text-ink-2">
@@ -89,7 +86,6 @@ export function NoRenewal({ why }: { why: 'archived' | 'plan' }) {
   )
 }
 
-/** The analysis in a paragraph (`welcome_summary`), with what made it. */
 export function Summary({
   analysis: { projectId, welcomeSummary, madeBy, note },
   stale,
@@ -121,7 +117,6 @@ export function Summary({
   )
 }
 
-/** Says that what follows is not the newest, and leads back to it. */
 export function EarlierNotice({
   analysis: { version, createdAt },
   onBack,

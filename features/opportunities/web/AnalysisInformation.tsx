@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/contract/ensure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -11,13 +12,12 @@ import { Lines, Section } from './Section.tsx'
 type Versions = AnalysisState['versions']
 type AnalysisInformationProps = {
   analysis: AnalysisView
-  /** Whether another comes automatically. */ automatic: boolean
+  automatic: boolean
   versions: Versions
-  /** The version that was asked for; undefined for the newest. */ asked: number | undefined
+  asked: number | undefined
   onShow: (version?: number) => void
 }
 
-/** 'Analysis Information': what made it and from what, what is new in it, and the way to earlier ones (earlier versions stay readable). */
 export function AnalysisInformation({
   analysis,
   automatic,
@@ -95,7 +95,7 @@ function VersionPicker({
   asked,
   onShow,
 }: Omit<AnalysisInformationProps, 'analysis' | 'automatic'>) {
-  const newest = versions[0]!.version
+  const newest = itemAt(versions, 0).version
   const nameOf = ({ version, createdAt, madeBy }: Versions[number]) =>
     `Version ${version}${version === newest ? ' (latest)' : ''}, ${day.format(new Date(createdAt))}, by ${madeBy}`
   return (

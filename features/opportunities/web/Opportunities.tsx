@@ -15,10 +15,9 @@ import type { Named } from './use-opportunity.ts'
 type OpportunitiesProps = {
   projectId: string
   analysis: AnalysisView
-  /** Read only: an earlier analysis, with nothing taken out. */ earlier: boolean
+  earlier: boolean
 }
 
-/** Strategic and trend-based opportunities, and what the founder dismissed of them. */
 export function Opportunities({ projectId, analysis, earlier }: OpportunitiesProps) {
   const { comprehensiveOpportunities: strategic, trendOpportunities: trends } = analysis.analysisContent
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +58,6 @@ export function Opportunities({ projectId, analysis, earlier }: OpportunitiesPro
   )
 }
 
-/** What a card has besides its opportunity. */
 type Given = (one: Named & { source: Source }) => {
   projectId: string
   mark: Mark
@@ -117,7 +115,7 @@ function NoTrends() {
   return <p className="text-sm text-ink-2">We didn't find any new rules or news for this project today.</p>
 }
 
-/** In the first analysis everything is new, which says nothing. */
+/** Nothing is marked new in the first analysis. */
 function markOf(analysis: AnalysisView, { key }: Named, earlier: boolean): Mark {
   if (earlier) return analysis.dismissed.includes(key) ? 'Dismissed' : null
   return analysis.version > 1 && analysis.changes.fresh.includes(key) ? 'New' : null

@@ -16,7 +16,6 @@ import { Opportunities } from './Opportunities.tsx'
 import { MarketPositioning, NextSteps } from './Positioning.tsx'
 import { useAnalysis, useRefresh } from './use-analysis.ts'
 
-/** The Opportunities tab: the newest analysis, an earlier one where the address names it, or when the first is to come. */
 export function OpportunitiesPanel({ projectId }: { projectId: string }) {
   const { data, error, refetch, isPlaceholderData, version, showVersion } = useAnalysis(projectId)
   return (
@@ -52,7 +51,6 @@ export function OpportunitiesPanel({ projectId }: { projectId: string }) {
   )
 }
 
-/** The same analysis as the planner had made it. */
 function asPlanned(analysis: AnalysisView): AnalysisView {
   const { plannerContent, madeBy } = analysis
   if (!plannerContent) return analysis
@@ -88,7 +86,7 @@ function Analysis({ projectId, state, analysis: made, fetching, asked, onShow }:
           key={analysis.id}
           projectId={projectId}
           analysis={analysis}
-          // What the planner had found is there to read: what is done counts for what the model wrote.
+          // The planner's version is read-only: choices apply to what the model wrote.
           earlier={earlier || fetching || analysis !== made}
         />
         <MarketPositioning positioning={marketPositioning} />
@@ -105,7 +103,6 @@ function Analysis({ projectId, state, analysis: made, fetching, asked, onShow }:
   )
 }
 
-/** No analysis yet: when it comes, or that it is being made. */
 function NoneYet({ projectId, renewal }: { projectId: string; renewal: AnalysisState['renewal'] }) {
   const { refresh, pending, making } = useRefresh(projectId)
   return (

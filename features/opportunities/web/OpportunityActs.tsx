@@ -6,10 +6,9 @@ import type { Named } from './use-opportunity.ts'
 
 type OpportunityActsProps = { projectId: string; one: Named; onMoved: () => void }
 
-/** What else can be done with an opportunity: the page puts in what another feature offers. */
+/** Lets the page plug in another feature's actions. */
 export const MoreActs = createContext<(one: Named) => ReactNode>(() => null)
 
-/** What one does with an opportunity: take it into the running week, or send it away. */
 export function OpportunityActs({ projectId, one, onMoved }: OpportunityActsProps) {
   const { dismiss } = useDismissal(projectId, onMoved)
   const more = use(MoreActs)

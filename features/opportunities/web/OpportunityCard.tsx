@@ -13,12 +13,10 @@ type OpportunityCardProps = {
   kept: Payback | undefined
   mark: Mark
   open: boolean
-  /** Where its source is said at the head of all of them. */ sourceSaid: boolean
-  /** null on an earlier analysis, which is there to be read. */
+  sourceSaid: boolean
   onMoved: (() => void) | null
 }
 
-/** One strategic opportunity (`comprehensiveOpportunities`): what and how much at a glance, how to start under it, the rest folded once more. */
 export function OpportunityCard({ one, kept, sourceSaid, ...row }: OpportunityCardProps) {
   return (
     <OpportunityRow {...row} one={one}>

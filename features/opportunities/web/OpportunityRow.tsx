@@ -11,12 +11,11 @@ type OpportunityRowProps = {
   projectId: string
   one: Named & { potentialImpact: string }
   mark: Mark
-  /** Whether its reasons are shown from the start. */ open?: boolean
-  /** null on an earlier analysis, which is there to be read. */ onMoved: (() => void) | null
+  open?: boolean
+  onMoved: (() => void) | null
   children: ReactNode
 }
 
-/** An opportunity in its list: its title unfolds the reasons, its impact and what to do with it stand beside it. */
 export function OpportunityRow({
   projectId,
   one,
@@ -76,10 +75,9 @@ function Title({ of: { opportunity }, mark }: { of: Named; mark: Mark }) {
   )
 }
 
-/** Opportunities under each other in one box. */
 export function OpportunityRows({ children }: { children: ReactNode }) {
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-object">
+    <ul className="min-w-0 divide-y divide-line rounded-card border border-line bg-surface shadow-object">
       {children}
     </ul>
   )

@@ -1,3 +1,4 @@
+import { ensure } from '#kit/contract/ensure.ts'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
@@ -11,11 +12,10 @@ import { useKeptPayback } from './use-kept-payback.ts'
 type PaybackEditorProps = {
   projectId: string
   opportunity: Pick<Opportunity, 'key' | 'opportunity' | 'payback' | 'estimatedROI'>
-  /** What the founder assumed before. */ kept: Payback | undefined
+  kept: Payback | undefined
 }
 type Amount = 'priceCents' | 'spentCents' | 'hourCents'
 
-/** The return of an opportunity: a break-even whose four assumptions the founder changes, worked out at once. */
 export function PaybackEditor({ projectId, opportunity, kept }: PaybackEditorProps) {
   const editing = useKeptPayback({
     projectId,
@@ -53,7 +53,7 @@ function AmountField({ name, label, values, change, wrong }: AmountFieldProps) {
       label={label}
       error={
         wrong.has(name)
-          ? `Please enter an amount from $0 to ${dollars(payback.shape[name].maxValue!)}.`
+          ? `Please enter an amount from $0 to ${dollars(ensure(payback.shape[name].maxValue))}.`
           : undefined
       }
     >
@@ -71,7 +71,7 @@ function HoursField({ values, change, wrong }: Editing) {
       label="Your hours"
       error={
         wrong.has('hours')
-          ? `Please enter 0 to ${payback.shape.hours.maxValue!.toLocaleString('en-US')} hours.`
+          ? `Please enter 0 to ${ensure(payback.shape.hours.maxValue).toLocaleString('en-US')} hours.`
           : undefined
       }
     >

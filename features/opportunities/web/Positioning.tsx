@@ -2,7 +2,6 @@ import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import type { AnalysisContent } from '#planner/insights/analysis.ts'
 import { Lines, Section } from './Section.tsx'
 
-/** 'Market Positioning': current strengths, opportunities, recommended focus. */
 export function MarketPositioning({
   positioning: { currentStrengths, opportunities, recommendedFocus },
 }: {
@@ -28,7 +27,6 @@ export function MarketPositioning({
   )
 }
 
-/** 'Next Steps' in three columns by how soon. */
 export function NextSteps({
   steps: { immediate, shortTerm, longTerm },
 }: {

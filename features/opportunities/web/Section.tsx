@@ -8,7 +8,6 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A part of the analysis under one of the specification's headings. */
 export function Section({ title, lead, headingRef, children }: SectionProps) {
   const id = useId()
   return (
@@ -29,7 +28,6 @@ export function Section({ title, lead, headingRef, children }: SectionProps) {
   )
 }
 
-/** Lines under a small heading. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -39,7 +37,6 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Sentences that belong together: in an order that matters, or in none. */
 export function Lines({ of: lines, ordered = false }: { of: string[]; ordered?: boolean }) {
   const List = ordered ? 'ol' : 'ul'
   return (

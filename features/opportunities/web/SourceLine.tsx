@@ -5,10 +5,8 @@ import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { Source } from '#planner/insights/analysis.ts'
 
-/** A source's day may be more exact than a day, or in words. */
 const day = (date: string) => (/^\d{4}-\d{2}-\d{2}/.test(date) ? calendarDay(date.slice(0, 10)) : date)
 
-/** What a statement depends on: the playbook with its date, a stored item with its link, source and date, or the founder. */
 export function SourceLine({ source: { kind, label, date, url } }: { source: Source }) {
   if (kind === 'you') return <SourceChip madeBy="You" detail={`logged ${day(date)}`} />
   if (!url || !/^https?:/.test(url))
@@ -31,7 +29,6 @@ export function SourceLine({ source: { kind, label, date, url } }: { source: Sou
 export const isSame = (one: Source, other: Source) =>
   one.kind === other.kind && one.label === other.label && one.date === other.date && one.url === other.url
 
-/** What most of several depend on, so that it is said once for all of them; null where no two share one. */
 export function sharedSource(all: { source: Source }[]): Source | null {
   const [first] = all
     .map(({ source }) => ({ source, times: all.filter((other) => isSame(source, other.source)).length }))

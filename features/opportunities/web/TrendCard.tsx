@@ -8,13 +8,12 @@ import { SourceLine } from './SourceLine.tsx'
 type TrendCardProps = {
   projectId: string
   one: TrendOpportunity
-  /** What the founder assumed of its return. */ kept: Payback | undefined
+  kept: Payback | undefined
   mark: Mark
-  /** Where its source is said at the head of all of them. */ sourceSaid: boolean
+  sourceSaid: boolean
   onMoved: (() => void) | null
 }
 
-/** One trend-based opportunity (`trendOpportunities`), with the dated thing that it rests on. */
 export function TrendCard({ one, kept, sourceSaid, ...row }: TrendCardProps) {
   const editable = row.onMoved && one.payback ? { ...one, payback: one.payback } : null
   return (

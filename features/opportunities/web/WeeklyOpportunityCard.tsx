@@ -15,7 +15,6 @@ import { useFreshSummary } from './use-analysis.ts'
 const title = 'Market Opportunities'
 const height = 'min-h-62'
 
-/** The weekly opportunity card of the dashboard: loading, empty, active with the time left, expired. */
 export function WeeklyOpportunityCard() {
   const query = useQuery(newestQuery)
   const { data, refetch } = query

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { runQuery, useRun } from '#features/generation/web/queries.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { AnalysisState } from '../contract.ts'
 import { analysisQuery, newestQuery } from './queries.ts'
 
-/** The analysis that the address asks for. While another version is fetched, the one before stays. */
+/** Keeps the previous version while another loads. */
 export function useAnalysis(projectId: string) {
   const [version, showVersion] = useVersionParam()
   const query = useQuery({
@@ -20,7 +21,6 @@ export function useAnalysis(projectId: string) {
   return { ...query, version, showVersion }
 }
 
-/** Makes a new analysis now. Its end is told by whoever shows the generation. */
 export function useRefresh(projectId: string) {
   const queryClient = useQueryClient()
   const { run, active } = useRun(projectId)
@@ -32,11 +32,10 @@ export function useRefresh(projectId: string) {
   return {
     refresh: () => mutate(),
     pending: active || isPending,
-    making: active && run!.steps.some((step) => step.part === 'analysis'),
+    making: active && ensure(run).steps.some((step) => step.part === 'analysis'),
   }
 }
 
-/** Has the summary written anew, once, where the evidence has moved since it was written. */
 export function useFreshSummary(projectId: string, stale: boolean) {
   const queryClient = useQueryClient()
   const asked = useRef(false)
@@ -54,10 +53,9 @@ export function useFreshSummary(projectId: string, stale: boolean) {
   return fresh
 }
 
-/** Opening the tab reads a new analysis: said to the server once for each. */
 function useMarkRead(projectId: string, state: AnalysisState | undefined): void {
   const queryClient = useQueryClient()
-  const told = useRef<string | null>(null)
+  const markedId = useRef<string | null>(null)
   const { mutate } = useChange(() => client.opportunities.markRead({ projectId }), {
     unasked: true,
     onDone: ({ unread }) => {
@@ -69,13 +67,12 @@ function useMarkRead(projectId: string, state: AnalysisState | undefined): void 
   const shown = state?.unread ? state.analysis : null
   const unread = shown && shown.version === state?.versions[0]?.version ? shown.id : undefined
   useEffect(() => {
-    if (!unread || told.current === unread) return
-    told.current = unread
+    if (!unread || markedId.current === unread) return
+    markedId.current = unread
     mutate()
   }, [unread, mutate])
 }
 
-/** The version in the address as `?analysis=`; none means the newest. */
 function useVersionParam(): [number | undefined, (version?: number) => void] {
   const [search, setSearch] = useSearchParams()
   const given = Number(search.get('analysis'))

@@ -8,7 +8,6 @@ import { choiceScope } from './use-opportunity.ts'
 
 type KeptPayback = { projectId: string; opportunityKey: string; first: Payback }
 
-/** The assumptions behind a return as they are typed, kept on the server. */
 export function useKeptPayback({ projectId, opportunityKey, first }: KeptPayback) {
   const queryClient = useQueryClient()
   const { checked, ...kept } = useAutosave<Payback>({

@@ -1,7 +1,6 @@
 import { csvLine } from '#kit/contract/csv.ts'
 import type { Row } from '#kit/server/export-part.ts'
 
-/** Rows as CSV with a mark for UTF-8, as spreadsheets want it. */
 export function toCsv(columns: string[], rows: Row[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => textOf(row[column])))]
   return `\uFEFF${lines.map(csvLine).join('')}`

@@ -7,6 +7,7 @@ import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { eventParticipants } from '#features/events/server/tables.ts'
 import { forumCategories, forumPosts, forumResponses } from '#features/forum/server/tables.ts'
 import { resources } from '#features/resources/server/tables.ts'
+import { day, minute } from '#kit/contract/time.ts'
 import { idempotencyKeys, mails, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import { tablesHolding } from '#test/tables-holding.ts'
@@ -15,11 +16,11 @@ import type { WholeAccount } from '#test/whole-account.ts'
 import { erasures } from './tables.ts'
 
 const world = await createWorld()
-const fortnight = 14 * 86_400_000
+const fortnight = 14 * day
 const ask = ({ me }: Pick<WholeAccount, 'me'>, posts: 'anonymise' | 'erase') =>
   me.call('POST', '/account/deletion', { body: { password, posts, confirm: 'DELETE' } })
 
-/** Prefetches, waits for the day, and does what the program then does. */
+/** Requests deletion, waits for the day, then runs the jobs. */
 async function erased(account: WholeAccount, posts: 'anonymise' | 'erase'): Promise<void> {
   const { status, body } = await ask(account, posts)
   if (status !== 200) throw new Error(JSON.stringify(body))
@@ -28,7 +29,7 @@ async function erased(account: WholeAccount, posts: 'anonymise' | 'erase'): Prom
   await world.drain()
 }
 
-/** Where a used account leaves its name, address, id or words: as long as this list is reached, the search cannot be empty. */
+/** Where a used account leaves its name, email, id or words. Proves that the search below can find them. */
 const reached = [
   'access_tokens',
   'action_items',
@@ -105,8 +106,8 @@ const reached = [
   'written_matches',
 ]
 
-describe('an account that is erased', () => {
-  it("leaves nothing of its person in any column of any table, and others' words stand", async () => {
+describe('an erased account', () => {
+  it("leaves no trace in any column, and other people's words stay", async () => {
     const account = await makeWholeAccount(world)
     const before = await tablesHolding(world, account.needles)
     expect(before).toEqual(expect.arrayContaining(reached))
@@ -138,7 +139,7 @@ describe('an account that is erased', () => {
     })
   })
 
-  it('leaves posts, responses and reviews without a name where that was chosen', async () => {
+  it('leaves posts, responses and reviews without a name if chosen', async () => {
     const account = await makeWholeAccount(world)
     await erased(account, 'anonymise')
     const { canary, username, me, friend } = account
@@ -162,7 +163,7 @@ describe('an account that is erased', () => {
   })
 
   it.each(['anonymise', 'erase'] as const)(
-    'keeps every count honest, gives its place away, and breaks no page of others (%s)',
+    'keeps every count right and breaks no other page (%s)',
     async (posts) => {
       const account = await makeWholeAccount(world)
       await erased(account, posts)
@@ -197,7 +198,7 @@ describe('an account that is erased', () => {
     },
   )
 
-  it('is erased once by two processes, and a job that comes again finds nothing', async () => {
+  it('is erased once by two processes, and a repeated job finds nothing', async () => {
     const me = await world.member('twice')
     await ask({ me }, 'erase')
     const before = (await world.db.select().from(erasures)).length
@@ -213,7 +214,7 @@ describe('an account that is erased', () => {
     expect(await tablesHolding(world, [me.id, me.email])).toEqual([])
   })
 
-  it('takes the emails that name its person, and no other that holds the name by chance', async () => {
+  it('deletes the emails that mention the user, and no others', async () => {
     const [me, friend] = [await world.member('short'), await world.member('waits')]
     await world.db.update(profiles).set({ username: 'ne' }).where(eq(profiles.id, me.id))
     await ask({ me }, 'erase')
@@ -222,7 +223,7 @@ describe('an account that is erased', () => {
       recipient: friend.email,
       subject: 'One thing is new',
       html: '',
-      stopAddress: 'http://localhost:3000/letters/digest/stop',
+      stopAddress: 'http://localhost:3000/emails/digest/stop',
       createdAt: new Date(world.clock.now().getTime() - fortnight),
       sentAt: new Date(world.clock.now().getTime() - fortnight),
     }
@@ -250,20 +251,19 @@ describe('an account that is erased', () => {
     ).toHaveLength(1)
   })
 
-  it('is given to the jobs again where the first job got lost', async () => {
+  it('is queued again if the first job got lost', async () => {
     const me = await world.member('lost')
     await ask({ me }, 'erase')
     world.clock.forward(fortnight + 1000)
     expect(await sweepDeletions(world.app)).toBe(1)
     expect(await sweepDeletions(world.app)).toBe(0)
-    world.clock.forward(31 * 60_000)
+    world.clock.forward(31 * minute)
     expect(await sweepDeletions(world.app)).toBe(1)
     await world.drain()
     expect(await world.db.select().from(users).where(eq(users.id, me.id))).toEqual([])
   })
 })
 
-/** The others come back after two weeks and look at what they shared. */
 async function revisit({ friend, partner, roomId }: WholeAccount): Promise<void> {
   for (const one of [friend, partner]) {
     await one.call('POST', '/auth/sign-in', { body: { email: one.email, password } })

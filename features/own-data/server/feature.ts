@@ -10,5 +10,5 @@ declare module '#kit/server/jobs.ts' {
 
 export const ownDataFeature = {
   http: exportRoutes,
-  jobs: { 'account.erase': { run: eraseAccount } },
+  jobs: { 'account.erase': { words: 'Erasing an account', run: eraseAccount } },
 } satisfies Feature

@@ -10,17 +10,18 @@ import type { ExportPart } from '#kit/server/export-part.ts'
 import { modelCalls } from '#kit/server/models/tables.ts'
 import { events, notifications, sessions, users } from '#kit/server/tables.ts'
 
-/** What was reported, by its title, or a person by their username. */
 const reportedSubject = sql<string | null>`case ${reports.kind}
-  when 'person' then coalesce((select p.username from ${profiles} p where p.id = ${reports.subjectId}), 'someone without a username')
+  when 'person' then coalesce((select p.username from ${profiles} p
+    where p.id = ${reports.subjectId}), 'someone without a username')
   when 'post' then (select p.title from ${forumPosts} p where p.id = ${reports.subjectId})
-  when 'response' then (select p.title from ${forumResponses} r join ${forumPosts} p on p.id = r.post_id where r.id = ${reports.subjectId})
+  when 'response' then (select p.title from ${forumResponses} r join ${forumPosts} p on p.id = r.post_id
+    where r.id = ${reports.subjectId})
   when 'test' then (select t.title from ${testProjects} t where t.id = ${reports.subjectId})
-  when 'review' then (select t.title from ${testFeedback} f join ${testProjects} t on t.id = f.test_project_id where f.id = ${reports.subjectId})
+  when 'review' then (select t.title from ${testFeedback} f
+    join ${testProjects} t on t.id = f.test_project_id where f.id = ${reports.subjectId})
   when 'page' then (select p.headline from ${testPages} p where p.id = ${reports.subjectId})
   when 'link' then (select r.title || ': ' || r.url from ${resources} r where r.id = ${reports.subjectId}) end`
 
-/** What the kit keeps of a person. */
 export const kitExport: ExportPart[] = [
   part({
     name: 'account',

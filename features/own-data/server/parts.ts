@@ -5,7 +5,7 @@ import type { Reader } from '#kit/server/db.ts'
 import type { ExportPart, Row } from '#kit/server/export-part.ts'
 import { kitExport } from './kit-export.ts'
 
-/** Everything that is exported, from every feature. A test compares it with what the database says hangs on a person. */
+/** A test compares it with the foreign keys in the database. */
 export const partsOf = ({ features }: Pick<App, 'features'>): ExportPart[] => [
   ...kitExport,
   ...features.flatMap(({ exports = [] }) => exports),
@@ -16,7 +16,7 @@ export const titlesOf = ({ columns, people }: ExportPart): string[] =>
 
 const titleOf = (key: string, people: string[]) => (people.includes(key) ? key.replace(/Id$/, '') : key)
 
-/** A part's rows, in which people stand as 'me' or by their username, never by an id. */
+/** People appear as 'me' or by username, never by id. */
 export async function rowsOf(db: Reader, { people, select }: ExportPart, userId: string): Promise<Row[]> {
   const rows = await select(db, userId)
   if (people.length === 0) return rows
@@ -42,7 +42,6 @@ export async function rowsOf(db: Reader, { people, select }: ExportPart, userId:
   )
 }
 
-/** Tables that hang on a person and are not exported as rows, each with the reason. */
 export const leftOut: Record<string, string> = {
   account_deletions: 'While a deletion is pending, no one is signed in to download it.',
   admin_acts: "The operator's own record of what administrators did; it loses every name with the account.",
@@ -59,7 +58,8 @@ export const leftOut: Record<string, string> = {
   collaboration_pool: 'A copy of your answers that keeps matching fast. Your answers are in your data.',
   test_page_pictures: 'The pictures of your test pages. You can save each one from its page.',
   test_page_visits:
-    "Codes of your test pages' visitors that change every day and are deleted the next. They can't be traced back to anyone.",
+    "Codes of your test pages' visitors that change every day and are deleted the next. " +
+    "They can't be traced back to anyone.",
   forum_views: "View counts with a code that changes every day. It can't be traced back to you.",
   oauth_secrets: 'Hashes of the keys that your connected apps hold. The apps are in your data.',
   market_series: 'What live sources say about the world. None of it is about you.',

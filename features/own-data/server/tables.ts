@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { when } from '#kit/server/tables.ts'
 
-/** For the operator: that an account was erased, and how much went. Nothing in it says whose. */
+/** For the operator: counts only, nothing that identifies anyone. */
 export const erasures = pgTable(
   'erasures',
   {

@@ -8,7 +8,6 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { downloadOwnData } from './download.ts'
 
-/** Everything that is kept about one, as a file. */
 export function YourData() {
   const [bytes, setBytes] = useState(0)
   const download = useChange(

@@ -2,7 +2,7 @@ import type { ErrorBody } from '#kit/contract/errors.ts'
 import { saveBlob } from '#kit/web/save-file.ts'
 import { exportAddress, wording } from '../contract.ts'
 
-/** Fetches one's own data and saves it; tells how much has come. Throws the sentence to show where it does not arrive whole. */
+/** Throws the sentence to show if the download is incomplete. */
 export async function downloadOwnData(onBytes: (bytes: number) => void): Promise<void> {
   const response = await fetch(exportAddress, { credentials: 'same-origin' }).catch(() => null)
   if (!response?.ok || !response.body) throw new Error(await sentenceOf(response))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { factsOf, toldOf } from '#features/generation/server/facts.ts'
-import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
+import type { Maker, MakerInput } from '#features/generation/server/commands.ts'
+import { factsOf, promptFacts } from '#features/generation/server/reads.ts'
 import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { planner } from '#kit/server/models/index.ts'
@@ -11,12 +11,13 @@ import type { Row } from './reads.ts'
 import { projectPersonalizations } from './tables.ts'
 
 const task =
-  'Write the roadmap and the prompts for this founder and this very thing. You may reword, drop, reorder and add features and prompts within the schema. Keep every Given, When and Then testable, keep prompts on security and access word for word, and invent no customer or quote.'
+  'Write the roadmap and the prompts for this founder and this very thing. ' +
+  'You may reword, drop, reorder and add features and prompts within the schema. ' +
+  'Keep every Given, When and Then testable, keep prompts on security and access word for word, ' +
+  'and invent no customer or quote.'
 
-/** Makes a project's next personalisation beside the earlier ones. */
 export const makePersonalization: Maker = async (input) => void (await writePersonalization(input))
 
-/** The same, for whoever answers with it. */
 export async function writePersonalization({ app, project, signal, confirm }: MakerInput): Promise<Row> {
   const at = app.clock.now()
   const facts = await factsOf(app, project, at)
@@ -30,7 +31,7 @@ export async function writePersonalization({ app, project, signal, confirm }: Ma
     task,
     freeNumbers: true,
     accept: (value) => insightsAllowed(value, draft),
-    facts: toldOf(facts),
+    facts: promptFacts(facts),
   })
   return app.db.transaction(async (tx) => {
     await confirm(tx, made.madeBy)

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
-import type { Maker } from '#features/generation/server/maker.ts'
-import { workThrough } from '#features/generation/server/perform.ts'
-import { beginRun, readRun, requeueRun, tell, untilEnded } from '#features/generation/server/runs.ts'
-import type { RunRow } from '#features/generation/server/runs.ts'
+import {
+  beginRun,
+  publishRun,
+  requeueRun,
+  untilEnded,
+  workThrough,
+} from '#features/generation/server/commands.ts'
+import type { Maker, RunRow } from '#features/generation/server/commands.ts'
+import { readRun } from '#features/generation/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
@@ -17,7 +22,6 @@ import type { Row } from './reads.ts'
 import { projectPersonalizations } from './tables.ts'
 import { workedPromptsOf } from './worked.ts'
 
-/** A project's personalisation and which versions there are. */
 export async function readPersonalization(
   { app, viewer }: MemberContext,
   { projectId, version }: { projectId: string; version?: number },
@@ -39,10 +43,11 @@ export async function readPersonalization(
 const versionsOf = (projectId: string) =>
   sql<
     PersonalizationState['versions']
-  >`(select coalesce(json_agg(json_build_object('version', v.version, 'createdAt', v.created_at, 'madeBy', v.made_by) order by v.version desc), '[]')
-    from (select * from ${projectPersonalizations} p where p.project_id = ${projectId} order by p.version desc limit 50) v)`
+  >`(select coalesce(json_agg(json_build_object('version', v.version, 'createdAt', v.created_at, 'madeBy',
+    v.made_by) order by v.version desc), '[]')
+    from (select * from ${projectPersonalizations} p where p.project_id = ${projectId}
+      order by p.version desc limit 50) v)`
 
-/** Makes it while the person waits; where a generation is under way already, what that one makes is waited for. */
 export async function generatePersonalization(
   { app, viewer }: MemberContext,
   { projectId, userId }: { projectId: string; userId?: string },
@@ -58,13 +63,12 @@ export async function generatePersonalization(
   return view(row)
 }
 
-/** What a run of this call makes; undefined where it was cancelled. What fails is tried again by its job, and waited for. */
 async function madeNow(app: App, run: RunRow, project: ProjectRow): Promise<Row | undefined> {
   let row: Row | undefined
   const make: Maker = async (input) => {
     row = await writePersonalization(input)
   }
-  tell(app, run)
+  publishRun(app, run)
   try {
     await workThrough(app, { run, project, makers: { personalization: make } })
     return row
@@ -75,7 +79,6 @@ async function madeNow(app: App, run: RunRow, project: ProjectRow): Promise<Row 
   }
 }
 
-/** What the run under way makes; undefined where it ends without. */
 async function madeElsewhere(app: App, projectId: string): Promise<Row | undefined> {
   const run = await readRun(app.db, projectId)
   if (run) await untilEnded(app, run)

@@ -3,7 +3,6 @@ import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, users, when } from '#kit/server/tables.ts'
 import type { Personalization } from '#planner/plan/personalization.ts'
 
-/** Every personalisation of a project; the highest version counts, and earlier ones stay readable. */
 export const projectPersonalizations = pgTable(
   'project_personalizations',
   {
@@ -19,7 +18,6 @@ export const projectPersonalizations = pgTable(
     features: jsonb('features').$type<Personalization['features']>().notNull(),
     prompts: jsonb('prompts').$type<Personalization['prompts']>().notNull(),
     technicalPrompt: text('technical_prompt').notNull(),
-    /** The planner's own where a model has written the rest. */
     plannerContent: jsonb('planner_content').$type<Personalization>(),
     madeBy: text('made_by').notNull(),
     note: text('note'),
@@ -27,12 +25,12 @@ export const projectPersonalizations = pgTable(
   },
   (t) => [
     unique('project_personalizations_version_key').on(t.projectId, t.version),
-    // What goes with a person.
+    // For the cascade from users.
     index('project_personalizations_user_idx').on(t.userId),
   ],
 )
 
-/** A prompt of a project's that has worked, by its title: a newer version's prompt of the same title is the same step. */
+/** By title: a newer version's prompt with the same title is the same step. */
 export const workedPrompts = pgTable(
   'worked_prompts',
   {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { lockProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { readValues } from '#kit/server/values.ts'
@@ -7,13 +7,12 @@ import { wording } from '../contract.ts'
 import { newestPersonalization } from './reads.ts'
 import { workedPrompts } from './tables.ts'
 
-/** Says whether a prompt of the newest version worked. */
 export async function setWorked(
   { app, viewer }: MemberContext,
   { projectId, title, worked }: { projectId: string; title: string; worked: boolean },
 ): Promise<{ worked: string[] }> {
   return app.db.transaction(async (tx) => {
-    await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    await lockProject(tx, { userId: viewer.id, projectId })
     const newest = await newestPersonalization(tx, projectId)
     const prompts = [...(newest?.prompts ?? []), ...(newest?.plannerContent?.prompts ?? [])]
     if (prompts.every((prompt) => prompt.title !== title)) throw notFound(wording.noPrompt)
@@ -30,8 +29,8 @@ export async function setWorked(
   })
 }
 
-/** The titles of a project's prompts that have worked, in that order; a piece for `readValues`. */
 export const workedPromptsOf = (projectId: string) =>
   sql<
     string[]
-  >`(select coalesce(json_agg(w.title order by w.worked_at, w.title), '[]') from ${workedPrompts} w where w.project_id = ${projectId})`
+  >`(select coalesce(json_agg(w.title order by w.worked_at, w.title), '[]') from ${workedPrompts} w
+    where w.project_id = ${projectId})`

@@ -10,17 +10,14 @@ import type { PromptStep, Tool } from '#planner/plan/personalization.ts'
 
 type CodingPromptProps = {
   prompts: PromptStep[]
-  /** The titles of those that have worked. */
   worked: string[]
-  /** Missing for an earlier version, which is only read. */
   onWorked?: ((one: { title: string; worked: boolean }) => void) | undefined
 }
 
-/** The coding prompt as a chain of small steps, worded for the tool that gets it. */
 export function CodingPrompt({ prompts, worked, onWorked }: CodingPromptProps) {
   const [tool, setTool] = useState<Tool>('Any tool')
   const whole = promptText(prompts, tool)
-  // Where it was when the page came: checking one off closes nothing under the reader's hand.
+  // Fixed on opening, so checking one off doesn't collapse it.
   const [next] = useState(() => prompts.findIndex(({ title }) => !worked.includes(title)))
   return (
     <Card>

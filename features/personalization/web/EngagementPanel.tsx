@@ -3,6 +3,7 @@ import { RefreshCw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useRun } from '#features/generation/web/queries.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -23,7 +24,6 @@ import { personalizationQuery } from './queries.ts'
 import { Roadmap } from './Roadmap.tsx'
 import { useWorked } from './use-worked.ts'
 
-/** The Engagement Strategy tab: why the project fits its founder, what to build in which order, and prompts to build it with. */
 export function EngagementPanel({ projectId }: { projectId: string }) {
   const [version, setVersion] = useState<number | undefined>()
   const [plannersShown, showPlanners] = useState(false)
@@ -63,11 +63,13 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
       <CodingPrompt
         prompts={personalization.prompts}
         worked={data.worked}
-        onWorked={made.version === data.versions[0]!.version ? (one) => setWorked.mutate(one) : undefined}
+        onWorked={made.version === newestOf(data) ? (one) => setWorked.mutate(one) : undefined}
       />
     </div>
   )
 }
+
+const newestOf = ({ versions }: Pick<PersonalizationState, 'versions'>) => itemAt(versions, 0).version
 
 function Fit({ personalization, children }: { personalization: PersonalizationView; children: ReactNode }) {
   return (
@@ -113,7 +115,7 @@ type HeadProps = {
 }
 
 function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadProps) {
-  const newest = versions[0]!.version
+  const newest = newestOf({ versions })
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -144,9 +146,9 @@ function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadP
 
 type VersionFieldProps = Pick<HeadProps, 'shown' | 'onShow'> & Pick<PersonalizationState, 'versions'>
 
-/** The newest is asked for without its number, so that it stays the newest. */
+/** Requested without a number, so it stays the newest. */
 function VersionField({ versions, shown, onShow }: VersionFieldProps) {
-  const newest = versions[0]!.version
+  const newest = newestOf({ versions })
   return (
     <Field label="Version">
       <Select
@@ -166,7 +168,6 @@ function VersionField({ versions, shown, onShow }: VersionFieldProps) {
   )
 }
 
-/** Regenerating adds a version; what was there stays readable. */
 function useGenerate(projectId: string, onMade: () => void) {
   const queryClient = useQueryClient()
   return useChange(() => client.personalization.generate({ projectId }), {

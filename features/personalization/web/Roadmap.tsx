@@ -10,7 +10,6 @@ const columns: [keyof Features, string, string][] = [
   ['futureFeatures', 'Future', 'Add these once someone has paid.'],
 ]
 
-/** The three roadmaps, each feature with the assumption that it tests. */
 export function Roadmap({ features }: { features: Features }) {
   return (
     <div className="grid gap-6 lg:grid-cols-3">

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 
-/** A project's personalised insights; an earlier version by its number. */
 export const personalizationQuery = (projectId: string, version?: number) =>
   queryOptions({
     queryKey: ['personalization', 'read', projectId, version ?? 'newest'],

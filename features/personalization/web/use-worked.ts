@@ -7,7 +7,6 @@ import { personalizationQuery } from './queries.ts'
 
 type Worked = { title: string; worked: boolean }
 
-/** Checks off a prompt that worked, which shows at once; what the server answers is what stays. */
 export function useWorked(projectId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = personalizationQuery(projectId)

@@ -15,13 +15,13 @@ const ask = (member: Browser, email: string, currentPassword = password) =>
   member.call('PUT', '/account/address', { body: { email, currentPassword } })
 const confirm = (member: Browser, token: string) =>
   member.call('POST', '/account/address/confirmation', { body: { token } })
-const letters = (to: string) =>
+const mailsTo = (to: string) =>
   world.db.select().from(mails).where(eq(mails.recipient, to)).orderBy(desc(mails.createdAt))
 const addressOf = async (id: string) =>
   (await world.db.select().from(users).where(eq(users.id, id)))[0]!.email
 
 async function tokenFor(email: string): Promise<string> {
-  const [mail] = await letters(email)
+  const [mail] = await mailsTo(email)
   return decodeURIComponent(/[?&]address=([^&\s]+)/.exec(mail!.body)![1]!)
 }
 
@@ -29,8 +29,8 @@ beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-describe('a change of address', () => {
-  it('happens with the link to the new one; until then the old one stays', async () => {
+describe('a change of email', () => {
+  it('takes effect through the link in the new mailbox', async () => {
     const member = await world.member()
     const email = fresh()
     const asked = await ask(member, ` ${email.toUpperCase()} `)
@@ -40,7 +40,7 @@ describe('a change of address', () => {
     expect((await confirm(member, await tokenFor(email))).status).toBe(200)
     expect((await member.call('GET', '/session')).body.user).toMatchObject({ email, emailVerified: true })
     expect((await member.call('GET', '/account/address')).body).toEqual({ pending: null })
-    expect((await letters(member.email)).some((mail) => mail.subject.includes('was changed'))).toBe(true)
+    expect((await mailsTo(member.email)).some((mail) => mail.subject.includes('was changed'))).toBe(true)
     expect((await world.visitor().call('POST', '/auth/sign-in', { body: { email, password } })).status).toBe(
       200,
     )
@@ -50,7 +50,7 @@ describe('a change of address', () => {
     ).toBe(401)
   })
 
-  it("keeps only a hash of the link's token", async () => {
+  it("stores only a hash of the link's token", async () => {
     const member = await world.member()
     const email = fresh()
     await ask(member, email)
@@ -63,22 +63,22 @@ describe('a change of address', () => {
     const email = fresh()
     const { status, body } = await ask(member, email, 'Wrong.pass-1')
     expect([status, body.fields]).toEqual([422, { currentPassword: accountWording.wrongCurrent }])
-    expect(await letters(email)).toHaveLength(0)
+    expect(await mailsTo(email)).toHaveLength(0)
   })
 
-  it('never tells whether an address is taken, and writes nothing to its owner', async () => {
+  it('never reveals a taken address, and emails its owner nothing', async () => {
     const [member, owner] = [await world.member(), await world.member()]
-    const before = (await letters(owner.email)).length
+    const before = (await mailsTo(owner.email)).length
     const [taken, free] = [await ask(member, owner.email), await ask(member, fresh())]
     expect([taken.status, Object.keys(taken.body.pending)]).toEqual([
       free.status,
       Object.keys(free.body.pending),
     ])
     expect(taken.body.pending.email).toBe(owner.email)
-    expect(await letters(owner.email)).toHaveLength(before)
+    expect(await mailsTo(owner.email)).toHaveLength(before)
   })
 
-  it('writes to one mailbox as seldom as everything else about signing in', async () => {
+  it('is limited per mailbox like other sign-in emails', async () => {
     await world.db.delete(rateLimits)
     const member = await world.member()
     const victim = 'mailbox-of-another@example.test'
@@ -89,7 +89,7 @@ describe('a change of address', () => {
     expect(await world.db.$count(mails, eq(mails.recipient, victim))).toBe(5)
   })
 
-  it('to the present address or to none is refused at the field', async () => {
+  it('is refused for the current address or an invalid one', async () => {
     const member = await world.member()
     expect((await ask(member, member.email)).body.fields).toEqual({ email: wording.sameAddress })
     expect((await ask(member, 'nobody')).body.fields).toEqual({ email: 'email format is invalid' })
@@ -104,7 +104,7 @@ describe('a change of address', () => {
   })
 })
 
-describe('the link to a new address', () => {
+describe('the link to a new email', () => {
   const refused = [422, accountWording.linkSpent]
   const pending = async () => {
     const member = await world.member()
@@ -113,13 +113,13 @@ describe('the link to a new address', () => {
     return { member, email, token: await tokenFor(email) }
   }
 
-  it('works once, even when it is opened four times at once', async () => {
+  it('works once, even when opened four times at once', async () => {
     const { member, token } = await pending()
     const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(member, token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
-  it('works for nobody but who asked', async () => {
+  it('works only for the user who asked', async () => {
     const { member, email, token } = await pending()
     const thief = await world.member()
     const answer = await confirm(thief, token)
@@ -146,7 +146,7 @@ describe('the link to a new address', () => {
     expect(await addressOf(member.id)).toBe(member.email)
   })
 
-  it('is spent when somebody signed up with the address meanwhile', async () => {
+  it('is spent if someone has signed up with the address since', async () => {
     const { member, email, token } = await pending()
     await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })
     const answer = await confirm(member, token)
@@ -154,11 +154,11 @@ describe('the link to a new address', () => {
     expect(await addressOf(member.id)).toBe(member.email)
   })
 
-  it('once opened makes reset links to the old address useless', async () => {
+  it('voids reset links to the old address once opened', async () => {
     const { member, token } = await pending()
     await world.visitor().call('POST', '/auth/forgot-password', { body: { email: member.email } })
     const reset = /reset=([^&\s]+)/.exec(
-      (await letters(member.email)).find((mail) => mail.body.includes('reset='))!.body,
+      (await mailsTo(member.email)).find((mail) => mail.body.includes('reset='))!.body,
     )![1]!
     await confirm(member, token)
     expect(

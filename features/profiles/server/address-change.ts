@@ -1,26 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { wording as accountWording } from '#features/accounts/contract.ts'
-import { mayWrite } from '#features/accounts/server/commands.ts'
+import { changeEmail, mayWrite } from '#features/accounts/server/commands.ts'
 import { rightPassword, wrongCurrentPassword } from '#features/accounts/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { authVerifications, users } from '#kit/server/tables.ts'
+import { users } from '#kit/server/tables.ts'
+import { hashToken, newToken } from '#kit/server/tokens.ts'
 import { wording } from '../contract.ts'
 import { addressChangeEmail, addressChangedEmail } from './emails.ts'
 import { addressChanges } from './tables.ts'
 
-/** The address that waits for its link to be opened, if one does. */
 export async function readPendingAddress({ app, viewer }: MemberContext) {
   const alive = and(eq(addressChanges.userId, viewer.id), gt(addressChanges.expiresAt, app.clock.now()))
   const [row] = await app.db.select().from(addressChanges).where(alive)
   return { pending: row ? { email: row.email, expiresAt: row.expiresAt.toISOString() } : null }
 }
 
-/** Writes a link to the new address. For a taken one everything looks the same, and no email is written. */
+/** Same answer for a taken address, but no email. */
 export async function changeAddress(
   context: MemberContext,
   { email, currentPassword }: { email: string; currentPassword: string },
@@ -29,11 +28,11 @@ export async function changeAddress(
   if (!(await rightPassword(context, viewer.id, currentPassword))) throw wrongCurrentPassword()
   if (email === viewer.email)
     throw new Refusal('unprocessable', wording.sameAddress, { fields: { email: wording.sameAddress } })
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const now = app.clock.now()
   const change = {
     email,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     expiresAt: new Date(now.getTime() + periods.addressChange),
     createdAt: now,
   }
@@ -49,34 +48,27 @@ export async function changeAddress(
   return { pending: { email, expiresAt: change.expiresAt.toISOString() } }
 }
 
-/** Takes over the new address. The link works once, until it expires, and only for the person who asked. */
+/** Works once, until it expires, and only for the person who asked. */
 export async function confirmAddress({ app, viewer }: MemberContext, token: string) {
   const at = app.clock.now()
   try {
     await app.db.transaction(async (tx) => {
       const mine = and(
         eq(addressChanges.userId, viewer.id),
-        eq(addressChanges.tokenHash, hashOf(token)),
+        eq(addressChanges.tokenHash, hashToken(token)),
         gt(addressChanges.expiresAt, at),
       )
       const [change] = await tx.delete(addressChanges).where(mine).returning()
       if (!change) throw new Refusal('unprocessable', accountWording.linkSpent)
-      await tx
-        .update(users)
-        .set({ email: change.email, emailVerified: true, updatedAt: at })
-        .where(eq(users.id, viewer.id))
-      // Reset links that went to the old address must not open the account any more.
-      await tx.delete(authVerifications).where(eq(authVerifications.value, viewer.id))
+      await changeEmail(tx, { userId: viewer.id, email: change.email, at })
       await app.mail.queue(tx, addressChangedEmail(app.config, viewer.email))
       await recordEvent(tx, { name: 'account.address_changed', actorId: viewer.id, at })
     })
   } catch (error) {
-    // Somebody signed up with the address in the meantime; saying so would tell that they have an account.
+    // Someone has signed up with the address since; saying so would reveal that they have an account.
     if (breaksUnique(error, 'users_email_unique'))
       throw new Refusal('unprocessable', accountWording.linkSpent)
     throw error
   }
   return { done: true as const }
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -3,7 +3,6 @@ import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 import { periods } from '#kit/server/schedule.ts'
 
-/** The link that proves a new address; the account keeps its old one until it is opened. */
 export function addressChangeEmail(config: Config, to: string, token: string): Email {
   return layOutEmail(config, {
     to,
@@ -21,7 +20,6 @@ export function addressChangeEmail(config: Config, to: string, token: string): E
   })
 }
 
-/** Tells the old address that it is one no more. */
 export function addressChangedEmail(config: Config, to: string): Email {
   return layOutEmail(config, {
     to,

@@ -3,10 +3,11 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { profiles } from '../contract.ts'
 import { changeAddress, confirmAddress, readPendingAddress } from './address-change.ts'
+import { eraseAddressChanges } from './erasure.ts'
 import { profilesEvents } from './events.ts'
 import { profilesExport } from './export.ts'
 import { chooseModelUse } from './model-use.ts'
-import { removePicture, takePicture, uploadPicture } from './pictures.ts'
+import { removePicture, importPicture, uploadPicture } from './pictures.ts'
 import { readPerson, readProfile, saveProfile } from './profile.ts'
 import { avatarRoutes } from './public.ts'
 import { addressChanges } from './tables.ts'
@@ -17,7 +18,7 @@ export const profilesFeature = {
     save: saveProfile,
     chooseModelUse: (context, input) => chooseModelUse(context, input.uses),
     uploadPicture,
-    takePicture: (context, input) => takePicture(context, input),
+    takePicture: (context, input) => importPicture(context, input),
     removePicture,
     person: (context, input) => readPerson(context, input.username),
     pendingAddress: readPendingAddress,
@@ -28,4 +29,5 @@ export const profilesFeature = {
   housekeeping: ({ db, clock }) => db.delete(addressChanges).where(lt(addressChanges.expiresAt, clock.now())),
   events: profilesEvents,
   exports: profilesExport,
+  erases: eraseAddressChanges,
 } satisfies Feature

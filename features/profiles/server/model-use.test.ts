@@ -16,15 +16,14 @@ const choose = (browser: Browser, uses: unknown) =>
   browser.call('PUT', '/profile/model-use', { body: { uses } })
 const draft = { title: 'Ask five bakers' }
 
-/** What somebody's words come back as: the model's, or the draft with a note. */
 function written({ app }: typeof plain, { id }: Browser) {
   stub.will(says(JSON.stringify({ title: 'Ask five bakers today' })))
   const schema = z.object({ title: z.string() })
   return app.models.write({ purpose: 'plan', userId: id, schema, draft, facts: { id }, task: 'Word it.' })
 }
 
-describe('whether a model may read what somebody writes', () => {
-  it('is read with the profile, with its name and who runs it', async () => {
+describe('consent to a language model', () => {
+  it("is part of the profile, with the model's name and host", async () => {
     const [none, one, strict] = await Promise.all(
       [plain, assuming, asking].map(async (world) => (await world.member()).call('GET', '/profile')),
     )
@@ -37,7 +36,7 @@ describe('whether a model may read what somebody writes', () => {
     expect(JSON.stringify(one!.body)).not.toContain(stub.url)
   })
 
-  it('is theirs to say, at any time, and their profile stays as it was', async () => {
+  it('can be changed anytime, without touching the profile', async () => {
     const ada = await assuming.member()
     const ben = await assuming.member()
     await ada.call('PUT', '/profile', {
@@ -67,7 +66,7 @@ describe('whether a model may read what somebody writes', () => {
     expect((await written(assuming, ada)).madeBy).toBe('stub-1')
   })
 
-  it('outlives a save of the profile, and is kept for somebody who has no profile yet', async () => {
+  it('survives saving the profile, and needs none', async () => {
     const ada = await plain.member()
     await plain.db.delete(profiles).where(eq(profiles.id, ada.id))
     expect((await choose(ada, false)).body).toMatchObject({ usesModel: false, username: null })
@@ -82,7 +81,7 @@ describe('whether a model may read what somebody writes', () => {
     expect((await ada.call('PUT', '/profile', { body })).body.usesModel).toBe(false)
   })
 
-  it('is asked first where the operator wants that: nothing is sent before a yes', async () => {
+  it('is required before anything is sent, if the operator says so', async () => {
     const ada = await asking.member()
     expect(await written(asking, ada)).toEqual({
       value: draft,
@@ -96,7 +95,7 @@ describe('whether a model may read what somebody writes', () => {
     expect((await written(asking, ada)).note).toContain('switched the AI model off')
   })
 
-  it('is said by yes or no, twice the same if need be, and by nobody who is signed out', async () => {
+  it('is idempotent, and needs a session', async () => {
     const ada = await plain.member()
     expect((await Promise.all([choose(ada, true), choose(ada, true)])).map(({ status }) => status)).toEqual([
       200, 200,

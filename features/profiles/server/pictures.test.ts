@@ -8,7 +8,7 @@ import { rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { pictureLimit, wording } from '../contract.ts'
-import { takePicture } from './pictures.ts'
+import { importPicture } from './pictures.ts'
 import { personViews } from './reads.ts'
 import { avatars, profileSettings } from './tables.ts'
 
@@ -27,9 +27,9 @@ beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-describe('a picture', () => {
+describe('a profile picture', () => {
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-    'of the kind %s becomes a square of 256 pixels that anybody may keep',
+    'of type %s becomes a cacheable square of 256 pixels',
     async (format) => {
       const member = await world.member()
       const { status, body } = await upload(member, await plain(format))
@@ -53,7 +53,7 @@ describe('a picture', () => {
     },
   )
 
-  it('loses what the camera wrote beside it, and all its frames but one', async () => {
+  it('loses its metadata, and all frames but one', async () => {
     const member = await world.member()
     const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3c3' } })
       .jpeg()
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect((await sharp(still!.picture).metadata()).pages ?? 1).toBe(1)
   })
 
-  it('has another address once it changes, and none once it is removed or its owner banned', async () => {
+  it('gets a new URL with each change, and none if removed or banned', async () => {
     const member = await world.member()
     const first = (await upload(member, await plain('png'))).body.avatar
     const second = (
@@ -111,14 +111,14 @@ describe('a picture', () => {
       () => plain('png', { width: 10_000, height: 10_000 }),
       wording.pictureBroken,
     ],
-  ])('that is %s is refused', async (_, make, sentence) => {
+  ])('is refused if it is %s', async (_, make, sentence) => {
     const member = await world.member()
     const { status, body } = await upload(member, await make())
     expect([status, body.fields]).toEqual([422, { image: sentence }])
     expect(await world.db.select().from(avatars).where(eq(avatars.userId, member.id))).toEqual([])
   })
 
-  it("larger than 2 MB, no base64 or a visitor's is refused", async () => {
+  it('is refused over 2 MB, if not base64, or from a visitor', async () => {
     const member = await world.member()
     expect((await upload(member, Buffer.alloc(pictureLimit + 10, 1))).body.fields).toEqual({
       image: wording.pictureSize,
@@ -139,7 +139,7 @@ describe('a picture', () => {
     ).toBe(413)
   })
 
-  it("stands beside its owner's name for other features, without a bio that is not shown", async () => {
+  it("comes with its owner's name for other features, without a hidden bio", async () => {
     const [member, quiet] = [await world.member(), await world.member()]
     const { avatar } = (await upload(member, await plain('png'))).body
     await quiet.call('PUT', '/profile', {
@@ -162,7 +162,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a picture at an address', () => {
+describe('a picture from a URL', () => {
   const seen: string[] = []
   const server = createServer(async (request, response) => {
     seen.push(request.url!)
@@ -176,10 +176,10 @@ describe('a picture at an address', () => {
   const take = async (member: Browser, avatarUrl: string) => {
     const context = { app: world.app, viewer: { id: member.id } } as MemberContext
     const outbound = { port: (server.address() as AddressInfo).port, resolve: async () => ['93.184.215.14'] }
-    return takePicture(context, { avatarUrl }, outbound).catch((error: Error) => error.message)
+    return importPicture(context, { avatarUrl }, outbound).catch((error: Error) => error.message)
   }
 
-  it('is copied once, and others never hear of the address', async () => {
+  it('is copied once, and others never learn the URL', async () => {
     const member = await world.member()
     expect(await take(member, 'http://pictures.example/me.png')).toMatchObject({
       avatar: expect.stringContaining(member.id),
@@ -198,11 +198,11 @@ describe('a picture at an address', () => {
     'http://pictures.example:8080/a.png',
     'file:///etc/passwd',
     'http://me:secret@pictures.example/',
-  ])('%s gives none', async (address) => {
+  ])('is not taken from %s', async (address) => {
     expect(await take(await world.member(), address)).toBe(wording.pictureAddress)
   })
 
-  it('that is a page gives none, and neither does one without a name behind it', async () => {
+  it('is not taken from a web page or an unknown host', async () => {
     const member = await world.member()
     expect(await take(member, 'http://pictures.example/page')).toBe(wording.pictureKind)
     for (const avatarUrl of ['', 'javascript:alert(1)', 'data:image/png;base64,AAAA'])
@@ -214,8 +214,8 @@ describe('a picture at an address', () => {
   })
 })
 
-describe('the choice to be found', () => {
-  it('is yes at first, is kept, and stays where a save leaves it out', async () => {
+describe('the setting to be found', () => {
+  it('defaults to yes, and stays if left out of a save', async () => {
     const member = await world.member()
     const body = {
       username: 'Hidden One',

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { changeProfile } from '#features/accounts/server/commands.ts'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { hasBlocked, haveMatch, isBlockedEitherWay } from '#features/connections/server/reads.ts'
 import { isSwitchedOff } from '#features/operations/server/reads.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { answersOf } from '#features/traits/server/reads.ts'
@@ -13,16 +15,15 @@ import { users } from '#kit/server/tables.ts'
 import { questions } from '#planner/founder/questions.ts'
 import { nameKey, username as usernameRule, wording } from '../contract.ts'
 import type { OwnProfile, Person, ProfileForm } from '../contract.ts'
-import { avatarOf, haveMatch, isBlockedEitherWay } from './reads.ts'
+import { avatarOf } from './reads.ts'
 import { isReserved } from './reserved.ts'
-import { avatars, profileSettings, userBlocks } from './tables.ts'
+import { avatars, profileSettings } from './tables.ts'
 
-/** The viewer's own profile, with what others may see of it. */
 export async function readProfile({ app, viewer }: MemberContext): Promise<OwnProfile> {
   return viewOwn(app, app.db, viewer.id)
 }
 
-/** Saves the named fields. The database decides who has a name when two take it at once. */
+/** A unique constraint settles concurrent claims to a name. */
 export async function saveProfile({ app, viewer }: MemberContext, input: ProfileForm): Promise<OwnProfile> {
   if (isReserved(input.username, app.config.brandName)) throw refusedName(wording.nameReserved)
   const at = app.clock.now()
@@ -43,10 +44,7 @@ export async function saveProfile({ app, viewer }: MemberContext, input: Profile
   }
   try {
     return await app.db.transaction(async (tx) => {
-      await tx
-        .insert(profiles)
-        .values({ id: viewer.id, ...said })
-        .onConflictDoUpdate({ target: profiles.id, set: said })
+      await changeProfile(tx, viewer.id, said)
       await tx
         .insert(profileSettings)
         .values({ userId: viewer.id, ...shown })
@@ -64,7 +62,6 @@ export async function saveProfile({ app, viewer }: MemberContext, input: Profile
   }
 }
 
-/** What the person of this name shows. A banned person is answered like an unknown name. */
 export async function readPerson({ app, viewer }: MemberContext, name: string): Promise<Person> {
   const asked = usernameRule.safeParse(name)
   if (!asked.success) throw new Refusal('not_found', wording.personMissing)
@@ -100,22 +97,19 @@ export async function readPerson({ app, viewer }: MemberContext, name: string): 
   }
 }
 
-/** Someone who has blocked me looks like someone who is not to be found. Whoever I talk with already can be written to. */
+/** Someone who blocked me looks like someone who can't be found. People I already talk with stay reachable. */
 async function writingTo(
   db: Reader,
   viewerId: string,
   { id, searchable }: { id: string; searchable: boolean },
 ): Promise<Person['writing']> {
-  if (
-    (await db.$count(userBlocks, and(eq(userBlocks.blockerId, viewerId), eq(userBlocks.blockedId, id)))) > 0
-  )
-    return 'blocked-by-me'
+  if (await hasBlocked(db, viewerId, id)) return 'blocked-by-me'
   if (await isBlockedEitherWay(db, viewerId, id)) return 'closed'
   return searchable || (await haveMatch(db, viewerId, id)) ? 'open' : 'closed'
 }
 
-/** What each answer is called on a person's page. Hours and money have no name here: they are never shown. */
-const told: Partial<Record<string, string>> = {
+/** Hours and money are missing: they are never shown. */
+const shownTraits: Partial<Record<string, string>> = {
   skill: 'Good at',
   domain: 'Knows',
   reach: 'Finding customers',
@@ -124,18 +118,16 @@ const told: Partial<Record<string, string>> = {
   goal: 'Goal',
 }
 
-/** The labels of chosen options. What somebody wrote in their own words stays theirs. */
 async function traitLabels(db: Reader, userId: string): Promise<{ about: string; label: string }[]> {
   const stored = await answersOf(db, userId)
   return stored.flatMap(({ questionNumber, option }) => {
     const question = questions.find((known) => known.number === questionNumber)
     const chosen = question?.options.find((known) => known.value === option)
-    const about = question && told[question.trait]
+    const about = question && shownTraits[question.trait]
     return about && chosen ? [{ about, label: chosen.label }] : []
   })
 }
 
-/** Everything of a person's own profile. */
 export async function viewOwn(
   { models }: Pick<App, 'models'>,
   db: Reader,

@@ -22,8 +22,8 @@ beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-describe('the own profile', () => {
-  it('is empty at first, and shows the bio alone', async () => {
+describe("the user's own profile", () => {
+  it('is empty at first, and shows only the bio', async () => {
     const member = await world.member()
     expect((await member.call('GET', '/profile')).body).toMatchObject({
       username: null,
@@ -35,7 +35,7 @@ describe('the own profile', () => {
     })
   })
 
-  it('keeps where somebody works to themselves, through saves that leave it out', async () => {
+  it('keeps the country private, through saves that leave it out', async () => {
     const member = await world.member()
     const other = await world.member()
     const save = (fields: Record<string, unknown>) =>
@@ -48,7 +48,7 @@ describe('the own profile', () => {
     expect((await save({ country: '' })).body.country).toBe('')
   })
 
-  it('is saved trimmed, and the session carries the name', async () => {
+  it('is saved trimmed, and the session has the name', async () => {
     const member = await world.member()
     const body = profile({
       username: '  Ada   Lovelace ',
@@ -122,6 +122,10 @@ describe('the own profile', () => {
     '0ur t3am',
     'Óur Tëam',
     'Customer Support',
+    'Customer Care',
+    'Our Team Member',
+    'Our tearn',
+    'Ana - Support Team',
     'теам',
   ])('refuses the reserved name %s', async (name) => {
     const member = await world.member()
@@ -129,8 +133,8 @@ describe('the own profile', () => {
     expect([status, body.fields]).toEqual([409, { username: wording.nameReserved }])
   })
 
-  it.each(['Teamwork Ada', 'Modesty', 'Adminah', 'Theo', 'Helpful Hana'])(
-    'takes %s, which only begins so',
+  it.each(['Teamwork Ada', 'Arnold Stern', 'Fourteam', 'Modesty', 'Adminah', 'Theo', 'Helpful Hana'])(
+    'accepts %s, which only begins like a reserved name',
     async (name) => {
       const member = await world.member()
       const { status } = await member.call('PUT', '/profile', { body: profile({ username: name }) })
@@ -139,7 +143,7 @@ describe('the own profile', () => {
   )
 
   it.each(['NİNA ŞAHİN', 'Nina Şahın', 'nina şahin', 'NINA ŞAHIN'])(
-    'takes %s for Nina Şahin, in Turkish too',
+    'recognizes %s as Nina Şahin, in Turkish too',
     async (name) => {
       const nina = await world.member()
       await nina.call('PUT', '/profile', { body: profile({ username: 'Nina Şahin' }) })
@@ -152,7 +156,7 @@ describe('the own profile', () => {
     },
   )
 
-  it('refuses the name the operator gave the house', async () => {
+  it("refuses the operator's brand name", async () => {
     const member = await world.member()
     const { brandName } = world.app.config
     world.app.config.brandName = 'Harbour Works'
@@ -161,7 +165,7 @@ describe('the own profile', () => {
     expect(status).toBe(409)
   })
 
-  it('takes a name in the letters of any one alphabet', async () => {
+  it('accepts a name in the letters of any one alphabet', async () => {
     const member = await world.member()
     for (const username of ['Zoë', 'Марія', 'さくら', 'J. R. O-Neil_3'])
       expect((await member.call('PUT', '/profile', { body: profile({ username }) })).body.username).toBe(
@@ -172,7 +176,7 @@ describe('the own profile', () => {
   it.each([
     ['grace', 'GRACE'],
     ['Élan', 'élan'],
-  ])('is not given the name %s that %s has already', async (theirs, mine) => {
+  ])('refuses the name %s that %s has already', async (theirs, mine) => {
     const [first, second] = [await world.member(), await world.member()]
     await first.call('PUT', '/profile', { body: profile({ username: theirs }) })
     const { status, body } = await second.call('PUT', '/profile', {
@@ -183,7 +187,7 @@ describe('the own profile', () => {
     expect((await first.call('PUT', '/profile', { body: profile({ username: mine }) })).status).toBe(200)
   })
 
-  it('gives one name to exactly one of twenty who take it at once', async () => {
+  it('gives a name to exactly one of twenty concurrent users', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => world.member('racer')))
     const answers = await Promise.all(
       members.map((member, index) =>
@@ -196,7 +200,7 @@ describe('the own profile', () => {
     ).toHaveLength(19)
   })
 
-  it("writes no column but the named ones, and nobody else's row", async () => {
+  it("writes only the named columns of the user's own row", async () => {
     const [member, other] = [await world.member(), await world.member()]
     const [before] = await world.db.select().from(users).where(eq(users.id, member.id))
     const body = {
@@ -221,7 +225,7 @@ describe('the own profile', () => {
   })
 })
 
-describe('what others see', () => {
+describe('a public profile', () => {
   const seen = async (fields: Record<string, unknown>) => {
     const [owner, reader] = [await world.member(), await world.member()]
     await makeProject(owner, 'Bread plan')
@@ -232,7 +236,7 @@ describe('what others see', () => {
     return { owner, answer }
   }
 
-  it('is the username and the bio alone, until the owner chooses more', async () => {
+  it('is username and bio until the owner shows more', async () => {
     const { owner, answer } = await seen({ username: 'Plain Jane' })
     expect(answer.body).toEqual({
       id: owner.id,
@@ -246,7 +250,7 @@ describe('what others see', () => {
     })
   })
 
-  it('offers to write only where that is possible, and a block looks like not wanting to be found', async () => {
+  it('offers to write only if allowed, and a block looks like hidden', async () => {
     const [owner, reader] = [await world.member(), await world.member()]
     const save = (searchable: boolean) =>
       owner.call('PUT', '/profile', { body: profile({ username: 'Writes Back', searchable }) })
@@ -267,7 +271,7 @@ describe('what others see', () => {
     expect(await writing()).toBe('open')
   })
 
-  it('is also traits and active projects where they are shown, and never an address', async () => {
+  it('includes traits and active projects if shown, never an email', async () => {
     const { owner, answer } = await seen({
       username: 'Open.Book',
       showBio: false,
@@ -285,7 +289,7 @@ describe('what others see', () => {
       expect(JSON.stringify(answer.body)).not.toContain(secret)
   })
 
-  it('leaves out archived projects and what somebody wrote in their own words', async () => {
+  it('leaves out archived projects and free-text answers', async () => {
     const [owner, reader] = [await world.member(), await world.member()]
     await answerAll(owner)
     await owner.call('PUT', '/questionnaire/answers/1', {
@@ -317,7 +321,7 @@ describe('what others see', () => {
   })
 
   it.each(['nobody-here', 'x', '%00', '%25', "' or 1=1 --", 'a'.repeat(200)])(
-    'of %j is not found',
+    'named %j is not found',
     async (name) => {
       const reader = await world.member()
       const { status, body } = await reader.call(
@@ -328,7 +332,7 @@ describe('what others see', () => {
     },
   )
 
-  it('is nothing once a person is banned, and nothing for a visitor', async () => {
+  it('is not found for a banned user, and refused to visitors', async () => {
     const { owner, answer } = await seen({ username: 'soon banned' })
     expect(answer.status).toBe(200)
     expect((await world.visitor().call('GET', '/people/soon%20banned')).status).toBe(401)

@@ -6,7 +6,7 @@ import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
 import { avatars } from './tables.ts'
 
-/** People's pictures, as the pages show them: an address is one picture for ever. */
+/** A URL always has the same picture, so it is cached forever. */
 export function avatarRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/api/people/:id/avatar/:version', async (c) => {

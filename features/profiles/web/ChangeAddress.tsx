@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 import { markFields, sayFailure, unreachable } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -17,7 +17,6 @@ import { pendingAddressQuery } from './queries.ts'
 
 const empty = { email: '', currentPassword: '' }
 
-/** Prefetches for another address. What is said never tells whether the address is free. */
 export function ChangeAddress() {
   const { form, send } = useAddressForm()
   const { errors, isSubmitting } = form.formState
@@ -72,7 +71,6 @@ function useAddressForm() {
   return { form, send }
 }
 
-/** Beside the present address: the one that waits for its link. */
 export function PendingAddress() {
   const { data } = useQuery(pendingAddressQuery)
   return data?.pending ? (

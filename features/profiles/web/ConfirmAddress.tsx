@@ -10,7 +10,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { pendingAddressQuery } from './queries.ts'
 
-/** Where the link to a new address leads. A press takes it over, so that a mail scanner that opens links changes nothing. */
+/** Needs a click, so a mail scanner that opens links changes nothing. */
 export function ConfirmAddress() {
   const { token, leave } = useAddressToken()
   const confirm = useConfirmation(leave)

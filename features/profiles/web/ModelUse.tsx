@@ -14,7 +14,6 @@ import { profileQuery } from './queries.ts'
 
 type Model = NonNullable<OwnProfile['model']>
 
-/** Which AI model reads what one writes, what it is sent, and the switch for it. */
 export function ModelUse() {
   const query = useQuery(profileQuery)
   const { data } = query
@@ -74,7 +73,6 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const namedIn = (names: string[]) =>
   names.length === 1 ? `The model is ${names[0]}.` : `The models are ${list.format(names)}.`
 
-/** On, off, or asked for where the operator wants a yes first and there is none yet. */
 function Choice({ asksFirst, uses }: { asksFirst: boolean; uses: boolean | null }) {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useChange(

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { sentenceOf } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -12,10 +13,10 @@ import { useChange } from '#kit/web/use-change.ts'
 import { username as nameRule, wording } from '../contract.ts'
 import { profileQuery } from './queries.ts'
 
-/** The question itself, with its rules; they weigh more than most pages that ask it. */
+/** Loaded lazily: its rules are larger than most pages that ask for a name. */
 export default function NameForm() {
   const { typed, type, complaint, pending, send } = useNameForm()
-  // It may stand inside another form, which Enter must not send.
+  // May be inside another form, which Enter must not submit.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -66,7 +67,7 @@ function useNameForm() {
   )
   const send = () => {
     const { success, data, error } = nameRule.safeParse(typed)
-    setComplaint(success ? null : error.issues[0]!.message)
+    setComplaint(success ? null : itemAt(error.issues, 0).message)
     if (success && !save.isPending) save.mutate(data)
   }
   return { typed, type, complaint, pending: save.isPending, send }

@@ -1,13 +1,13 @@
 import { Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { offSentences } from '#features/operations/contract.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { complaintAbout, useRemovePicture, useUploadPicture } from './use-picture.ts'
 
-/** One's picture: choose a file, or remove it. Saved at once, apart from the form round it. */
 export function Picture({ profile }: { profile: OwnProfile }) {
   const { user } = useSession()
   const { input, complaint, choose, pending } = usePictureFile()
@@ -46,7 +46,6 @@ export function Picture({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** Uploads the file that was chosen, or says what is wrong with it. */
 function usePictureFile() {
   const input = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
@@ -57,7 +56,7 @@ function usePictureFile() {
     setComplaint(found)
     if (!found) upload.mutate(file)
     // The same file can be chosen again.
-    input.current!.value = ''
+    ensure(input.current).value = ''
   }
   return { input, complaint, choose, pending: upload.isPending }
 }

@@ -18,7 +18,6 @@ import type { useProfileForm } from './use-profile-form.ts'
 
 type Profile = ReturnType<typeof useProfileForm>
 
-/** The Profile tab: username, bio, avatar URL, and what others may see. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { form, draft, save, loaded, failed, retry } = profile
   if (failed)

@@ -12,7 +12,7 @@ function usePictureChange<V>(act: (value: V) => Promise<OwnProfile>, done: strin
     onDone: async (profile) => {
       queryClient.setQueryData(profileQuery.queryKey, profile)
       toast.success(done)
-      // Pictures stand beside names on many pages.
+      // Pictures appear next to names on many pages.
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) =>
           queryKey[0] === 'forum' || queryKey[1] === 'person' || queryKey[0] === 'notifications',
@@ -27,12 +27,11 @@ export const useUploadPicture = () =>
     async (file: File) => client.profiles.uploadPicture({ image: await asBase64(file) }),
     wording.pictureSaved,
   )
-export const useTakePicture = () =>
+export const useImportPicture = () =>
   usePictureChange((avatarUrl: string) => client.profiles.takePicture({ avatarUrl }), wording.pictureSaved)
 export const useRemovePicture = () =>
   usePictureChange(() => client.profiles.removePicture(), wording.pictureRemoved)
 
-/** Why this file is no picture of ours, before it is sent; null where it may be one. */
 export function complaintAbout(file: File): string | null {
   if (!/^image\/(png|jpeg|webp|gif)$/.test(file.type)) return wording.pictureKind
   return file.size > pictureLimit ? wording.pictureSize : null

@@ -10,7 +10,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { profileForm, wording } from '../contract.ts'
 import type { OwnProfile, ProfileForm } from '../contract.ts'
 import { profileQuery } from './queries.ts'
-import { useTakePicture } from './use-picture.ts'
+import { useImportPicture } from './use-picture.ts'
 
 const empty: Required<ProfileForm> = {
   username: '',
@@ -36,7 +36,6 @@ const valuesOf = (profile: OwnProfile): Required<ProfileForm> => ({
   searchable: profile.searchable,
 })
 
-/** The profile's form and its one save. Held above the tabs, so that what is typed outlives a look at another one. */
 export function useProfileForm() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(profileQuery)
@@ -47,14 +46,14 @@ export function useProfileForm() {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
   const draft = useDraft('profile', form)
-  const take = useTakePicture()
+  const importPicture = useImportPicture()
   const { mutateAsync } = useChange(
     ({ values }: { values: ProfileForm; typed: Required<ProfileForm> }) => client.profiles.save(values),
     {
       onDone: async (saved, { values, typed }) => {
-        if (values.avatarUrl && values.avatarUrl !== data?.avatarUrl) take.mutate(values.avatarUrl)
+        if (values.avatarUrl && values.avatarUrl !== data?.avatarUrl) importPicture.mutate(values.avatarUrl)
         const kept = valuesOf(saved)
-        // What was typed on while the save was under way stays, to be saved next.
+        // Text typed during the save stays, to be saved next.
         for (const field of fields)
           if (form.getValues(field) === typed[field]) form.resetField(field, { defaultValue: kept[field] })
         draft.clear()
@@ -64,13 +63,13 @@ export function useProfileForm() {
         await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
       onFail: (error) => {
-        // The form is longer than a screen: what its fields say may be out of sight.
+        // The fields with errors may be out of sight.
         if (markFields(error, form)) toast.error('Error', wording.updateFailed)
         else sayFailure(error, wording.updateFailed)
       },
     },
   )
-  // The form counts as submitting from the press on, so a second press finds it busy.
+  // The form counts as submitting right away, so a second click does nothing.
   const save = form.handleSubmit((values) =>
     mutateAsync({ values, typed: { ...empty, ...form.getValues() } }).then(
       () => undefined,

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
 const world = await createWorld()
 
-it("a project's kept counts are those of its shown tasks after whatever changes a task", async () => {
+it('stored task counts match the shown tasks after every change', async () => {
   const member = await world.member()
   const project = await makeProject(member)
   const of = `/projects/${project.id}`
@@ -43,10 +44,10 @@ it("a project's kept counts are those of its shown tasks after whatever changes 
   }
 })
 
-it('tasks ticked and removed at once leave the counts right', async () => {
+it('concurrent checks and removals leave the counts right', async () => {
   const member = await world.member()
   const project = await makeProject(member)
-  const tasks: { id: string }[] = project.implementationPlan.phases.flatMap((phase: any) => phase.tasks)
+  const tasks: { id: string }[] = project.implementationPlan.phases.flatMap((phase: Json) => phase.tasks)
   await Promise.all(
     tasks.map(({ id }, place) =>
       place % 2
@@ -57,7 +58,7 @@ it('tasks ticked and removed at once leave the counts right', async () => {
   expect(await kept(project.id)).toEqual(await counted(project.id))
 })
 
-it('no project has more ticked tasks than tasks', async () => {
+it('no project has more checked tasks than tasks', async () => {
   const { id } = await makeProject(await world.member())
   for (const tasksDone of [-1, 1000])
     await expect(

@@ -5,6 +5,7 @@ import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { ownIdea } from '#features/ideas/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
+import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -36,22 +37,21 @@ export type CreateInput = {
   answers?: OwnAnswer[]
 }
 
-/** Makes a project with its plan. The answers come from the store; a body cannot speak for somebody else. */
+/** Answers come from the database, never from the request. */
 export async function createProject(context: MemberContext, sent: CreateInput): Promise<ProjectView> {
   const { app, viewer } = context
   const input = withOwnAnswers(sent)
   if (input.userId && input.userId !== viewer.id)
     throw new Refusal('forbidden', 'You can only create projects for yourself.')
-  // Asked before: whoever holds a connection must not wait for another.
+  // Read before the transaction: code holding a connection must not wait for another.
   const writtenBy = await app.models.writerFor('plan', viewer.id)
   return createOnce(context, { endpoint: 'projects.create', input }, async (tx) => {
-    const given = await holdFounder(tx, viewer.id)
+    const given = await lockFounder(tx, viewer.id)
     if (given.length < minimumAnswers) throw new Refusal('unprocessable', ideasWording.completeTraits)
     await assertNoDuplicate(tx, viewer.id, input)
     await requirePlan(tx, app, {
       userId: viewer.id,
       action: input.projectType === 'ai_generated' ? 'ai_project' : 'project',
-      held: true,
     })
     const at = app.clock.now()
     const plan = planProject({
@@ -67,8 +67,8 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
   })
 }
 
-/** What the founder has answered, with their row held: two tabs, or a form sent again after a lost answer, must leave one project. */
-async function holdFounder(tx: Tx, userId: string) {
+/** Locks the user: two tabs, or a resent form, must create one project. */
+async function lockFounder(tx: Tx, userId: string) {
   const rows = await tx
     .select({ given: givenAnswers(userId) })
     .from(users)
@@ -112,7 +112,7 @@ async function sourceOf(
   }
   const idea = selectedIdea.id ? await ownIdea(tx, { userId, ideaId: selectedIdea.id }) : undefined
   if (selectedIdea.id && !idea) throw notFound()
-  // An idea that is not one of ours (an API client's) is planned from its words alone.
+  // An idea that isn't ours (from an API client) is planned from its text alone.
   return idea
     ? { projectType, idea }
     : {
@@ -136,7 +136,7 @@ function projectRow({ input, plan, userId, at, writtenBy }: RowParts): ProjectRo
     id: randomUUID(),
     userId,
     title: input.selectedIdea.name,
-    description: asset ? input.assetDetails!.description : input.selectedIdea.description,
+    description: asset ? ensure(input.assetDetails).description : input.selectedIdea.description,
     projectType: input.projectType,
     category: plan.category,
     progress: 0,
@@ -144,8 +144,8 @@ function projectRow({ input, plan, userId, at, writtenBy }: RowParts): ProjectRo
     provenance: 'told',
     tasksDone: 0,
     tasksTotal: plan.phases.filter(({ name }) => !isHiddenPhase(name)).flatMap(({ tasks }) => tasks).length,
-    assetType: asset ? input.assetType! : null,
-    assetDetails: asset ? input.assetDetails!.details : null,
+    assetType: asset ? (input.assetType ?? null) : null,
+    assetDetails: asset ? ensure(input.assetDetails).details : null,
     status: 'active',
     ideaId: input.projectType === 'ai_generated' ? (input.selectedIdea.id?.toLowerCase() ?? null) : null,
     brief: plan.brief,
@@ -161,7 +161,6 @@ function projectRow({ input, plan, userId, at, writtenBy }: RowParts): ProjectRo
   }
 }
 
-/** Writes a project with its plan and its event. */
 async function writeProject(
   tx: Tx,
   project: ProjectRow,
@@ -173,7 +172,7 @@ async function writeProject(
     position,
     ...phase,
   }))
-  const tasks = phases.flatMap((phase) => tasksOf(project, phase, planned[phase.position]!.tasks))
+  const tasks = phases.flatMap((phase) => tasksOf(project, phase, itemAt(planned, phase.position).tasks))
   await tx.insert(projects).values(project)
   await tx.insert(projectPhases).values(phases)
   await tx.insert(projectTasks).values(tasks)
@@ -187,7 +186,6 @@ async function writeProject(
   return viewProject(project, phases, tasks)
 }
 
-/** A phase's planned tasks as rows. */
 export function tasksOf(
   {
     id: projectId,

@@ -4,7 +4,6 @@ import type { ExportPart } from '#kit/server/export-part.ts'
 import { inOwnProjects } from './reads.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
-/** What of it a person gets with their own data. */
 export const projectsExport: ExportPart[] = [
   part({
     name: 'projects',

@@ -1,8 +1,9 @@
-import { lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Feature } from '#kit/server/feature.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { projects } from '../contract.ts'
+import { recountTasks } from './counts.ts'
 import { createProject } from './create.ts'
 import { projectsEvents } from './events.ts'
 import { projectsExport } from './export.ts'
@@ -72,5 +73,9 @@ export const projectsFeature = {
     'project-task': isOwnProject,
     task: isPartOfOwnProject(projectTasks),
   },
+  recounts: [recountTasks],
   exports: projectsExport,
+  erases: async (tx, { userId }) => ({
+    projects: await tx.$count(projectRows, eq(projectRows.userId, userId)),
+  }),
 } satisfies Feature

@@ -9,7 +9,9 @@ const dogs = { title: 'Walkies', description: 'Uber for dog walkers' }
 const clear = {
   title: 'Night notes',
   description:
-    'A weekly newsletter for night nurses. Last Tuesday my sister lay awake after her shift and read forums until noon. She pays $20 a month for a meditation app.',
+    'A weekly newsletter for night nurses. ' +
+    'Last Tuesday my sister lay awake after her shift and read forums until noon. ' +
+    'She pays $20 a month for a meditation app.',
 }
 const ask = (member: Browser, idea: object) =>
   member.call('POST', '/projects/own-idea-questions', { body: idea })
@@ -18,8 +20,8 @@ const create = (member: Browser, { title, description }: typeof dogs, more: obje
     body: { selectedIdea: { name: title, description }, projectType: 'user_provided', ...more },
   })
 
-describe('the questions before an own idea is planned', () => {
-  it('are none where the words say it all, and say what was read', async () => {
+describe('the questions about an own idea', () => {
+  it('are none if the text says it all', async () => {
     const member = await world.member()
     expect((await ask(member, clear)).body).toEqual({
       questions: [],
@@ -27,14 +29,14 @@ describe('the questions before an own idea is planned', () => {
     })
   })
 
-  it('ask about both sides where two groups have to want it, and are never more than three', async () => {
+  it('cover both sides of a two-sided idea, at most three', async () => {
     const { status, body } = await ask(await world.member(), dogs)
     expect([status, body.questions.length]).toEqual([200, 3])
     expect(body.questions[0]).toMatch(/^Two groups have to want this\./)
     expect(body.understood).toEqual({ people: 'dog walkers', form: 'a matching service' })
   })
 
-  it('say that nothing was read where the words name neither people nor a form', async () => {
+  it('report nothing understood if people and form are missing', async () => {
     const { body } = await ask(await world.member(), { title: 'A thing', description: 'It does stuff.' })
     expect(body.understood).toEqual({ people: null, form: null })
     expect(body.questions).toHaveLength(3)
@@ -49,7 +51,7 @@ describe('the questions before an own idea is planned', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('are for members only, and thirty a minute', async () => {
+  it('are for members only, thirty a minute', async () => {
     expect((await ask(world.visitor(), dogs)).status).toBe(401)
     const member = await world.member()
     for (let n = 0; n < 30; n++) expect((await ask(member, dogs)).status).toBe(200)
@@ -57,8 +59,8 @@ describe('the questions before an own idea is planned', () => {
   })
 })
 
-describe('a project of an own idea with answers', () => {
-  it('has them in its brief, asks only what is still open, and keeps them when it is edited', async () => {
+describe('a project with answered questions', () => {
+  it('uses the answers in its brief, and keeps them when edited', async () => {
     const member = await world.member()
     await answerAll(member)
     const { questions } = (await ask(member, dogs)).body
@@ -70,7 +72,8 @@ describe('a project of an own idea with answers', () => {
     const { status, body } = await create(member, dogs, { answers })
     expect(status).toBe(201)
     expect(body.description).toBe(
-      `${dogs.description}\n\n${questions[0]} Walkers. I could meet ten at the dog park.\n\n${questions[1]} Last Sunday. She asked a neighbor.`,
+      `${dogs.description}\n\n${questions[0]} Walkers. I could meet ten at the dog park.\n\n` +
+        `${questions[1]} Last Sunday. She asked a neighbor.`,
     )
     expect(body.brief.workaround).toContain('Last Sunday. She asked a neighbor.')
     expect(body.brief.problem).toContain(dogs.description)
@@ -80,7 +83,7 @@ describe('a project of an own idea with answers', () => {
     expect(edited.body.brief.openQuestions).toEqual([questions[2]])
   })
 
-  it('is made without them where none was given, and not twice with the same', async () => {
+  it('is made without answers if none were given', async () => {
     const member = await world.member()
     await answerAll(member)
     const [question] = (await ask(member, dogs)).body.questions

@@ -7,7 +7,6 @@ import { limits } from '../contract.ts'
 import { ownIdeaWording } from '../own-idea-contract.ts'
 import type { OwnAnswer, OwnIdeaQuestions } from '../own-idea-contract.ts'
 
-/** What an own idea leaves open, and what we read in it. Nothing of it is kept. */
 export async function askOwnIdeaQuestions(_: MemberContext, idea: OwnIdea): Promise<OwnIdeaQuestions> {
   const reading = readOwnIdea(idea)
   const { people, mechanism } = reading
@@ -16,7 +15,6 @@ export async function askOwnIdeaQuestions(_: MemberContext, idea: OwnIdea): Prom
 
 type Described = { projectType: string; selectedIdea: { description: string }; answers?: OwnAnswer[] }
 
-/** An own idea whose description holds the answers to our questions; everything else as it came. */
 export function withOwnAnswers<I extends Described>(input: I): I {
   const { answers, selectedIdea } = input
   if (!answers?.length) return input

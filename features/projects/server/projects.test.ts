@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { day } from '#kit/contract/time.ts'
+import { recountAll } from '#kit/server/recount.ts'
 import type { PhaseKind } from '#planner/terms.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { phaseKindOf } from '../contract.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
@@ -14,12 +17,12 @@ const own = (name = 'Bread plan') => ({
   selectedIdea: { name, description: 'Tell bakeries how much to bake.' },
   projectType: 'user_provided',
 })
-const tasksOf = (project: any) => project.implementationPlan.phases.flatMap((phase: any) => phase.tasks)
+const tasksOf = (project: Json) => project.implementationPlan.phases.flatMap((phase: Json) => phase.tasks)
 
 describe('create-project-plan', () => {
-  it("makes a project of one's own idea with the specification's phases, quoting one's words and asking what they do not say", async () => {
+  it('makes a project of an own idea, quoting it and asking what is missing', async () => {
     const project = await makeProject(await world.member())
-    expect(project.implementationPlan.phases.map((phase: any) => phase.name)).toEqual([
+    expect(project.implementationPlan.phases.map((phase: Json) => phase.name)).toEqual([
       'Initial Setup',
       'Development',
       'Beta Testing',
@@ -37,7 +40,7 @@ describe('create-project-plan', () => {
       'Revenue Share Partnership',
     ]) {
       expect(
-        tasksOf(project).map((task: any) => task.title),
+        tasksOf(project).map((task: Json) => task.title),
         title,
       ).toContain(title)
     }
@@ -51,7 +54,7 @@ describe('create-project-plan', () => {
     })
   })
 
-  it('makes a project of a generated idea, with its brief', async () => {
+  it('makes a project from a generated idea, with its brief', async () => {
     const member = await world.member()
     await answerAll(member)
     const [idea] = (await member.call('POST', '/functions/generate-business-ideas', { body: {} })).body.ideas
@@ -70,7 +73,7 @@ describe('create-project-plan', () => {
     ])
   })
 
-  it('begins the plan of a digital asset with an audit of six numbers', async () => {
+  it("begins a digital asset's plan with an audit of six numbers", async () => {
     const member = await world.member()
     await answerAll(member)
     const body = {
@@ -88,7 +91,7 @@ describe('create-project-plan', () => {
     expect(
       project.implementationPlan.phases[0].tasks
         .slice(0, 6)
-        .every((task: any) => /visit|payment|cost|watch \d/i.test(task.title)),
+        .every((task: Json) => /visit|payment|cost|watch \d/i.test(task.title)),
     ).toBe(true)
   })
 
@@ -107,7 +110,7 @@ describe('create-project-plan', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
   })
 
-  it('refuses without four answers, for somebody else, with a foreign idea, and to a visitor', async () => {
+  it('refuses too few answers, foreign ids and visitors', async () => {
     const [member, other] = [await world.member(), await world.member()]
     expect((await member.call('POST', create, { body: own() })).status).toBe(422)
     await answerAll(member)
@@ -125,7 +128,7 @@ describe('create-project-plan', () => {
     expect((await world.visitor().call('POST', create, { body: own() })).status).toBe(401)
   })
 
-  it('leaves one project, whether the key is repeated or two tabs send the same', async () => {
+  it('leaves one project for a repeated key or two tabs', async () => {
     const member = await world.member()
     await answerAll(member)
     const key = randomUUID()
@@ -164,8 +167,8 @@ describe('create-project-plan', () => {
   })
 })
 
-describe('the projects of a person', () => {
-  it("come newest first in pages, without gaps or doubles, and without anybody else's", async () => {
+describe("a user's projects", () => {
+  it('page newest first without gaps or duplicates', async () => {
     const [member, other] = [await world.member(), await world.member()]
     await answerAll(member)
     for (let n = 0; n < 7; n++) {
@@ -175,11 +178,11 @@ describe('the projects of a person', () => {
     await makeProject(other)
     const titles: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
-      const { body }: { body: any } = await member.call(
+      const { body }: { body: Json } = await member.call(
         'GET',
         `/projects?limit=3${cursor ? `&cursor=${cursor}` : ''}`,
       )
-      titles.push(...body.items.map((project: any) => project.title))
+      titles.push(...body.items.map((project: Json) => project.title))
       cursor = body.nextCursor
     }
     expect(titles).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Project ${n}`))
@@ -187,7 +190,7 @@ describe('the projects of a person', () => {
     expect((await member.call('GET', '/projects?limit=1000')).status).toBe(400)
   })
 
-  it('can be changed, archived, made active again, deleted and brought back; a deleted one is erased after 30 days', async () => {
+  it('are changed, archived, restored, deleted, and erased after 30 days', async () => {
     const member = await world.member()
     const { id } = await makeProject(member)
     expect(
@@ -202,7 +205,7 @@ describe('the projects of a person', () => {
     expect((await member.call('GET', `/projects/${id}`)).status).toBe(404)
     const [deleted] = (await member.call('GET', '/projects?status=deleted')).body.items
     expect(deleted).toMatchObject({ id, title: 'New name' })
-    expect(Date.parse(deleted.erasedAt) - world.clock.now().getTime()).toBe(30 * 24 * 3_600_000)
+    expect(Date.parse(deleted.erasedAt) - world.clock.now().getTime()).toBe(30 * day)
     const other = await world.member()
     expect((await other.call('GET', '/projects?status=deleted')).body.items).toEqual([])
     expect((await member.call('POST', `/projects/${id}/restoration`)).body).toMatchObject({
@@ -213,12 +216,12 @@ describe('the projects of a person', () => {
     await member.call('DELETE', `/projects/${id}`)
     await runHousekeeping(world.app)
     expect(await world.db.select().from(projects).where(eq(projects.id, id))).toHaveLength(1)
-    world.clock.forward(31 * 24 * 3_600_000)
+    world.clock.forward(31 * day)
     await runHousekeeping(world.app)
     expect(await world.db.select().from(projects).where(eq(projects.id, id))).toHaveLength(0)
   })
 
-  it('are closed to everybody else: a foreign, an unknown and a malformed id answer alike on every endpoint', async () => {
+  it('are not found alike for foreign, unknown and malformed ids', async () => {
     const [owner, other] = [await world.member(), await world.member()]
     const project = await makeProject(owner)
     const [task] = tasksOf(project)
@@ -251,13 +254,13 @@ describe('the projects of a person', () => {
   })
 })
 
-describe('the words of a project', () => {
+describe("a project's text", () => {
   const project = async () => {
     const member = await world.member()
     return { member, made: await makeProject(member, 'Number pad') }
   }
 
-  it('are asked of no more once they say it, and the brief quotes them as they are', async () => {
+  it('stops the questions it answers, and is quoted in the brief', async () => {
     const { member, made } = await project()
     const at = `/projects/${made.id}`
     expect(made.brief.openQuestions).toEqual(
@@ -278,7 +281,7 @@ describe('the words of a project', () => {
     expect(back.category).toBe('Food')
   })
 
-  it('of an asset answer its three questions, and an idea keeps its own brief', async () => {
+  it("answers an asset's three questions; an idea keeps its brief", async () => {
     const member = await world.member()
     await answerAll(member)
     const asset = {
@@ -310,7 +313,7 @@ describe('the words of a project', () => {
     ).toEqual(made.brief)
   })
 
-  it('changed in another window are not put back in silence, and two windows may change different ones', async () => {
+  it('is not overwritten silently from another window', async () => {
     const { member, made } = await project()
     const at = `/projects/${made.id}`
     const known = { title: made.title, description: made.description, category: made.category }
@@ -332,12 +335,12 @@ describe('the words of a project', () => {
 })
 
 describe('a task', () => {
-  it('is ticked and unticked, and the server derives progress', async () => {
+  it('is checked off and on, and the server computes progress', async () => {
     const member = await world.member()
     const project = await makeProject(member)
     const tasks = tasksOf(project)
-    const path = (task: any) => `/projects/${project.id}/tasks/${task.id}/done`
-    const [first] = await Promise.all(tasks.map((task: any) => member.call('PUT', path(task))))
+    const path = (task: Json) => `/projects/${project.id}/tasks/${task.id}/done`
+    const [first] = await Promise.all(tasks.map((task: Json) => member.call('PUT', path(task))))
     expect(first.status).toBe(200)
     expect((await member.call('GET', `/projects/${project.id}`)).body).toMatchObject({
       progress: 100,
@@ -354,7 +357,7 @@ describe('a task', () => {
     })
   })
 
-  it('is added once for a key, changed field by field, moved, removed and brought back', async () => {
+  it('is added once per key, edited, moved, removed and restored', async () => {
     const member = await world.member()
     const project = await makeProject(member)
     const [setup, development] = project.implementationPlan.phases
@@ -382,10 +385,10 @@ describe('a task', () => {
       (await member.call('PUT', `${at}/place`, { body: { phaseId: randomUUID(), position: 1 } })).status,
     ).toBe(404)
     const removed = (await member.call('DELETE', at)).body
-    expect(tasksOf(removed).some((other: any) => other.id === task.id)).toBe(false)
+    expect(tasksOf(removed).some((other: Json) => other.id === task.id)).toBe(false)
     expect((await member.call('PUT', `${at}/done`)).status).toBe(404)
     const back = (await member.call('POST', `${at}/restoration`)).body.implementationPlan.phases[1].tasks
-    expect(back.some((other: any) => other.id === task.id)).toBe(true)
+    expect(back.some((other: Json) => other.id === task.id)).toBe(true)
   })
 
   it.each([
@@ -407,7 +410,7 @@ describe('a task', () => {
     ).toBe(400)
   })
 
-  it('in a hidden phase is neither shown nor counted', async () => {
+  it('is neither shown nor counted in a hidden phase', async () => {
     const member = await world.member()
     const project = await makeProject(member)
     const hidden = project.implementationPlan.phases[1]
@@ -415,6 +418,8 @@ describe('a task', () => {
       .update(projectPhases)
       .set({ name: 'Platform Design and more' })
       .where(eq(projectPhases.id, hidden.id))
+    // The recount applies a changed rule to stored counts.
+    await recountAll(world.app)
     const seen = (await member.call('GET', `/projects/${project.id}`)).body
     expect(seen.implementationPlan.phases).toHaveLength(4)
     expect(seen.tasksTotal).toBe(tasksOf(project).length - hidden.tasks.length)
@@ -429,8 +434,8 @@ describe('a task', () => {
   })
 })
 
-describe('a phase', () => {
-  it('without a kind of its own is told by its name, and one that has a kind keeps it', async () => {
+describe('a project phase', () => {
+  it('gets its kind from its name, unless it has one', async () => {
     const member = await world.member()
     const {
       id,
@@ -441,7 +446,7 @@ describe('a phase', () => {
     await rename(0, 'Growth among neighbors', 'other')
     await rename(1, 'Growth in the garden', 'development')
     const kinds = (await member.call('GET', `/projects/${id}`)).body.implementationPlan.phases.map(
-      (phase: any) => phase.kind,
+      (phase: Json) => phase.kind,
     )
     expect(kinds.slice(0, 2)).toEqual(['growth', 'development'])
   })
@@ -454,7 +459,7 @@ describe('a phase', () => {
     ['Scaling up', 'scaling'],
     ['Launch party', 'other'],
     ['Concept Development', 'other'],
-  ])('named %s is told to be %s', (name, kind) => {
+  ])('named %s is recognized as %s', (name, kind) => {
     expect(phaseKindOf(name)).toBe(kind)
   })
 })

@@ -12,15 +12,14 @@ import { briefOf } from '#planner/plan/project.ts'
 import { wording } from '../contract.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
 import type { PlannersVersion } from '../written-contract.ts'
-import { ownProject, projectNotFound } from './reads.ts'
+import { lockProject, ownProject, projectNotFound } from './reads.ts'
 import type { ProjectRow } from './reads.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
-import { viewCard, viewProject } from './view.ts'
+import { cardColumns, viewCard, viewProject } from './view.ts'
 
 type One = { projectId: string }
 type Shelf = 'active' | 'archived' | 'deleted'
 
-/** The viewer's projects, newest first. */
 export async function listProjects(
   { app, viewer }: MemberContext,
   { status, cursor, limit }: { status: Shelf; cursor?: string; limit: number },
@@ -56,12 +55,10 @@ const selectPage = prepared(
       .limit(sql.placeholder('limit')),
 )
 
-/** A project of the viewer's with its whole plan. */
 export async function readProject({ app, viewer }: MemberContext, { projectId }: One): Promise<ProjectView> {
   return wholeProject(app.db, await ownProject(app.db, { userId: viewer.id, projectId }))
 }
 
-/** What the planner made of the parts that a model has written. */
 export async function readPlannersVersion(
   { app, viewer }: MemberContext,
   { projectId }: One,
@@ -72,13 +69,12 @@ export async function readPlannersVersion(
 
 type Words = { title?: string; description?: string; category?: string }
 
-/** Changes the words given. Where `known` says what the page knew of them and they are others by now, nothing is overwritten. */
 export async function editProject(
   { app, viewer }: MemberContext,
   { projectId, known = {}, ...changes }: One & Words & { known?: Words },
 ): Promise<ProjectView> {
   return app.db.transaction(async (tx) => {
-    const before = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    const before = await lockProject(tx, { userId: viewer.id, projectId })
     const stale = (['title', 'description', 'category'] as const).some(
       (name) =>
         known[name] !== undefined &&
@@ -90,8 +86,8 @@ export async function editProject(
     const at = app.clock.now()
     const words = { ...before, ...changes }
     const reworded = words.title !== before.title || words.description !== before.description
-    const brief = reworded ? await briefAnew(tx, words, at) : before.brief
-    // One that the planner made anew has no other beside it.
+    const brief = reworded ? await rewriteBrief(tx, words, at) : before.brief
+    // A brief the planner has rewritten has no other version.
     const beside = brief === before.brief ? {} : { plannerBrief: null }
     const row = one(
       await tx
@@ -105,8 +101,8 @@ export async function editProject(
   })
 }
 
-/** The brief of a project whose words changed: what they say by now is asked no more. One made from an idea keeps the idea's. */
-async function briefAnew(
+/** A project made from an idea keeps the idea's brief. */
+async function rewriteBrief(
   tx: Tx,
   { userId, projectType, ideaId, title, description, assetType, assetDetails, brief }: ProjectRow,
   at: Date,
@@ -134,7 +130,6 @@ export async function restoreArchivedProject(
   return changeCard(context, projectId, { set: { status: 'active' } })
 }
 
-/** Hides the project; it is erased after `periods.deletedProjectKept`. */
 export async function removeProject(context: MemberContext, { projectId }: One) {
   await changeCard(context, projectId, {
     set: { deletedAt: context.app.clock.now() },
@@ -143,7 +138,6 @@ export async function removeProject(context: MemberContext, { projectId }: One) 
   return { id: projectId }
 }
 
-/** Restores a deleted project; one that is not deleted stays as it is. */
 export async function restoreProject(
   { app, viewer }: MemberContext,
   { projectId }: One,
@@ -186,7 +180,7 @@ async function changeCard(
   { set, event }: CardChange,
 ): Promise<ProjectCard> {
   return app.db.transaction(async (tx) => {
-    await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    await lockProject(tx, { userId: viewer.id, projectId })
     const at = app.clock.now()
     await tx
       .update(projects)
@@ -203,24 +197,5 @@ async function readCard(tx: Tx, projectId: string): Promise<ProjectCard> {
 }
 
 function cardRows(db: Reader) {
-  return db
-    .select({
-      id: projects.id,
-      title: projects.title,
-      description: projects.description,
-      projectType: projects.projectType,
-      category: projects.category,
-      assetType: projects.assetType,
-      status: projects.status,
-      progress: projects.progress,
-      rung: projects.rung,
-      provenance: projects.provenance,
-      tasksDone: projects.tasksDone,
-      tasksTotal: projects.tasksTotal,
-      createdAt: projects.createdAt,
-      updatedAt: projects.updatedAt,
-      deletedAt: projects.deletedAt,
-    })
-    .from(projects)
-    .$dynamic()
+  return db.select(cardColumns).from(projects).$dynamic()
 }

@@ -1,48 +1,46 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { ensure } from '#kit/contract/ensure.ts'
+import { pick } from '#kit/contract/pick.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { hiddenPhases, wording } from '../contract.ts'
+import { hiddenPhases, projectGlance, wording } from '../contract.ts'
+import type { ProjectGlance } from '../contract.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 
-/** The viewer's own living project, locked inside a transaction so that its tasks change one at a time. */
-export async function ownProject(
-  db: Reader,
-  { userId, projectId, lock = false }: { userId: string; projectId: string; lock?: boolean },
-): Promise<ProjectRow> {
+type OwnProject = { userId: string; projectId: string }
+
+export async function ownProject(db: Reader, one: OwnProject): Promise<ProjectRow> {
+  return found(await db.select().from(projects).where(isOwn(one)))
+}
+
+export async function lockProject(tx: Tx, one: OwnProject): Promise<ProjectRow> {
+  return found(await tx.select().from(projects).where(isOwn(one)).for('update'))
+}
+
+/** Without reading the long row. */
+export async function lockProjectId(tx: Tx, one: OwnProject): Promise<void> {
+  found(await tx.select({ id: projects.id }).from(projects).where(isOwn(one)).for('update'))
+}
+
+function isOwn({ userId, projectId }: OwnProject): SQL | undefined {
   if (!isUuid(projectId)) throw projectNotFound()
-  const own = db.select().from(projects).where(isOwn({ userId, projectId }))
-  const [row] = await (lock ? own.for('update') : own)
+  return and(eq(projects.id, projectId), eq(projects.userId, userId), isNull(projects.deletedAt))
+}
+
+function found<Row>([row]: Row[]): Row {
   if (!row) throw projectNotFound()
   return row
 }
 
-const isOwn = ({ userId, projectId }: { userId: string; projectId: string }) =>
-  and(eq(projects.id, projectId), eq(projects.userId, userId), isNull(projects.deletedAt))
-
-/** Locks the same without its row, which is long: for what only adds to it. */
-export async function holdProject(
-  tx: Tx,
-  { userId, projectId }: { userId: string; projectId: string },
-): Promise<void> {
-  if (!isUuid(projectId)) throw projectNotFound()
-  const [row] = await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .where(isOwn({ userId, projectId }))
-    .for('update')
-  if (!row) throw projectNotFound()
-}
-
 export const projectNotFound = () => new Refusal('not_found', wording.notFound)
 
-/** The viewer's active projects, newest first. */
 export async function activeProjects(db: Reader, userId: string): Promise<ProjectRow[]> {
   return db
     .select()
@@ -52,46 +50,37 @@ export async function activeProjects(db: Reader, userId: string): Promise<Projec
     .limit(100)
 }
 
-export type Glance = Pick<ProjectRow, 'id' | 'title' | 'progress' | 'rung' | 'provenance'>
+const glanceColumns = pick(getTableColumns(projects), projectGlance.keyof().options)
 
-/** The same by what a page that mentions them needs: their briefs are long. */
-export function activeGlance(db: Reader, userId: string): Promise<Glance[]> {
+export function activeGlance(db: Reader, userId: string): Promise<ProjectGlance[]> {
   return db
-    .select({
-      id: projects.id,
-      title: projects.title,
-      progress: projects.progress,
-      rung: projects.rung,
-      provenance: projects.provenance,
-    })
+    .select(glanceColumns)
     .from(projects)
     .where(and(eq(projects.userId, userId), isNull(projects.deletedAt), eq(projects.status, 'active')))
     .orderBy(desc(projects.createdAt))
     .limit(100)
 }
 
-/** The titles of the two newest of them; a piece of a statement. */
 export const newestTitles = (userId: SQLWrapper) =>
-  sql<
-    string[]
-  >`array(select ${projects.title} from ${projects} where ${projects.userId} = ${userId} and ${projects.deletedAt} is null and ${projects.status} = 'active' order by ${projects.createdAt} desc limit 2)`
+  sql<string[]>`array(select ${projects.title} from ${projects}
+    where ${projects.userId} = ${userId} and ${projects.deletedAt} is null and ${projects.status} = 'active'
+    order by ${projects.createdAt} desc limit 2)`
 
-/** What `isHiddenPhase` says of a phase, in a statement. */
+/** `isHiddenPhase` in SQL. */
 export const isShownPhase = sql`${projectPhases.name} !~* ${hiddenPhases}`
 
-/** So many of a plan's open tasks are looked at for one week. */
 const tasksAhead = 12
 
-/** The plan's open tasks, the next one first. */
 export function nextTasks(
   db: Reader,
   projectId: string,
-): Promise<{ title: string; doneWhen: string; minutes: number | null }[]> {
+): Promise<{ title: string; doneWhen: string; minutes: number | null; phase: string }[]> {
   return db
     .select({
       title: projectTasks.title,
       doneWhen: projectTasks.doneWhen,
       minutes: projectTasks.minutes,
+      phase: projectPhases.kind,
     })
     .from(projectTasks)
     .innerJoin(projectPhases, eq(projectPhases.id, projectTasks.phaseId))
@@ -107,7 +96,6 @@ export function nextTasks(
     .limit(tasksAhead)
 }
 
-/** Whose living project this is; undefined where there is none. */
 export async function ownerOf(db: Reader, projectId: string): Promise<string | undefined> {
   if (!isUuid(projectId)) return undefined
   const [row] = await db
@@ -117,7 +105,6 @@ export async function ownerOf(db: Reader, projectId: string): Promise<string | u
   return row?.userId
 }
 
-/** The titles of this person's projects. */
 export async function ownProjectTitles(
   db: Reader,
   ids: string[],
@@ -130,27 +117,25 @@ export async function ownProjectTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** How many living projects of a person were made from our ideas, archived ones among them. */
 export const countAiProjects = (userId: string) =>
-  sql<number>`(select count(*)::int from ${projects} where ${projects.userId} = ${userId} and ${projects.projectType} = 'ai_generated' and ${projects.deletedAt} is null)`
+  sql<number>`(select count(*)::int from ${projects}
+    where ${projects.userId} = ${userId} and ${projects.projectType} = 'ai_generated'
+    and ${projects.deletedAt} is null)`
 
-/** The newest living project of each of these ideas. */
 export async function projectsOfIdeas(db: Reader, ideaIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: projects.id, ideaId: projects.ideaId })
     .from(projects)
     .where(and(inArray(projects.ideaId, ideaIds), isNull(projects.deletedAt)))
     .orderBy(asc(projects.createdAt))
-  return new Map(rows.map(({ id, ideaId }) => [ideaId!, id]))
+  return new Map(rows.map(({ id, ideaId }) => [ensure(ideaId), id]))
 }
 
 type InOwnProject = (context: MemberContext, id: string) => Promise<boolean>
 
-/** Whether a project is the viewer's. */
 export const isOwnProject: InOwnProject = async ({ app, viewer }, id) =>
   (await ownerOf(app.db, id)) === viewer.id
 
-/** Whether a row of this table belongs to a project of the viewer's. */
 export const isPartOfOwnProject =
   (parts: PgTable & { id: PgColumn; projectId: PgColumn }): InOwnProject =>
   async (context, id) => {
@@ -161,7 +146,6 @@ export const isPartOfOwnProject =
     return part !== undefined && isOwnProject(context, String(part.projectId))
   }
 
-/** Whether a column holds the id of a project of this person's; for the export. */
 export const inOwnProjects =
   (column: AnyPgColumn) =>
   (userId: string): SQL =>

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
-import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
-import type { Rung } from '#planner/levels.ts'
+import { createdAt, oneOf, updatedAt, users, when } from '#kit/server/tables.ts'
+import { provenances, rungs } from '#planner/levels.ts'
 import type { Brief, ProjectPlan } from '#planner/plan/plan.ts'
-import type { AssetType, Guide, PhaseKind } from '#planner/terms.ts'
-import type { ProjectCard } from '../contract.ts'
+import { assetTypes, guides, phaseKinds } from '#planner/terms.ts'
+import { projectTypes } from '../view-contract.ts'
+
+const statuses = ['active', 'archived'] as const
 
 export const projects = pgTable(
   'projects',
@@ -16,30 +18,25 @@ export const projects = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    projectType: text('project_type').$type<ProjectCard['projectType']>().notNull(),
+    projectType: text('project_type', { enum: projectTypes }).notNull(),
     category: text('category').notNull(),
-    /** Derived from the ticked tasks by the server, 0 to 100. */
     progress: integer('progress').notNull().default(0),
-    /** How many tasks the plan shows, and how many of them are ticked. Kept by the two that change tasks: `createProject`, and `settle` in tasks.ts. */
     tasksTotal: integer('tasks_total').notNull().default(0),
     tasksDone: integer('tasks_done').notNull().default(0),
-    /** How much proof there is that people want it; kept by the evidence that moves it. */
-    rung: text('rung').$type<Rung>().notNull().default('Assumption'),
-    /** The best that the rung stands on. */
-    provenance: text('provenance', { enum: ['told', 'seen', 'checked'] })
-      .notNull()
-      .default('told'),
-    assetType: text('asset_type').$type<AssetType>(),
-    /** What the founder said of the asset; kept apart from the description because plans quote it. */
+    /** Stored with the evidence that moves it and recounted daily. Every screen shows this one. */
+    rung: text('rung', { enum: rungs }).notNull().default('Assumption'),
+    /** The strongest evidence behind the rung. */
+    provenance: text('provenance', { enum: provenances }).notNull().default('told'),
+    assetType: text('asset_type', { enum: assetTypes }),
+    /** Separate from the description because plans quote it. */
     assetDetails: text('asset_details'),
-    status: text('status').$type<ProjectCard['status']>().notNull().default('active'),
+    status: text('status', { enum: statuses }).notNull().default('active'),
     ideaId: uuid('idea_id').references(() => businessIdeas.id, { onDelete: 'set null' }),
     brief: jsonb('brief').$type<Brief>().notNull(),
     madeBy: text('made_by').notNull(),
-    /** What the planner made, where a model has written in its place. */
+    /** The planner's version, if a model wrote the other. */
     plannerBrief: jsonb('planner_brief').$type<Brief>(),
     plannerPhases: jsonb('planner_phases').$type<ProjectPlan['phases']>(),
-    /** Who writes or has written beside the planner; with neither version above nor a note it hasn't been heard yet. */
     writtenBy: text('written_by'),
     writtenNote: text('written_note'),
     writtenBriefNote: text('written_brief_note'),
@@ -52,15 +49,15 @@ export const projects = pgTable(
     index('projects_user_created_idx')
       .on(t.userId, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),
-    // The project that was made of an idea, on the idea's card.
+    // An idea's project, shown on the idea's card.
     index('projects_idea_idx').on(t.ideaId),
     index('projects_deleted_at_idx')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
-    check('projects_type', sql`${t.projectType} in ('ai_generated', 'user_provided', 'digital_asset')`),
-    check('projects_status', sql`${t.status} in ('active', 'archived')`),
-    check('projects_provenance', sql`${t.provenance} in ('told', 'seen', 'checked')`),
-    check('projects_rung', sql`${t.rung} in ('Assumption', 'Desk', 'Conversation', 'Commitment', 'Payment')`),
+    check('projects_type', oneOf(t.projectType, projectTypes)),
+    check('projects_status', oneOf(t.status, statuses)),
+    check('projects_provenance', oneOf(t.provenance, provenances)),
+    check('projects_rung', oneOf(t.rung, rungs)),
     check('projects_progress', sql`${t.progress} between 0 and 100`),
     check('projects_tasks', sql`${t.tasksDone} between 0 and ${t.tasksTotal}`),
   ],
@@ -74,7 +71,7 @@ export const projectPhases = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    kind: text('kind').$type<PhaseKind>().notNull(),
+    kind: text('kind', { enum: phaseKinds }).notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
     weeks: integer('weeks').notNull(),
@@ -96,7 +93,7 @@ export const projectTasks = pgTable(
     title: text('title').notNull(),
     doneWhen: text('done_when').notNull(),
     minutes: integer('minutes'),
-    guide: text('guide').$type<Guide>(),
+    guide: text('guide', { enum: guides }),
     resource: jsonb('resource').$type<{ label: string; href: string }>(),
     madeBy: text('made_by').notNull(),
     doneAt: when('done_at'),
@@ -107,7 +104,7 @@ export const projectTasks = pgTable(
   },
   (t) => [
     index('project_tasks_project_idx').on(t.projectId, t.phaseId, t.position),
-    // What goes with a phase.
+    // For deleting a phase.
     index('project_tasks_phase_idx').on(t.phaseId),
     check('project_tasks_note_length', sql`length(${t.note}) between 1 and 2000`),
   ],

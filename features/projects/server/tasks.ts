@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -8,9 +9,10 @@ import { isUuid } from '#kit/server/paging.ts'
 import { readValues } from '#kit/server/values.ts'
 import { limits, wording } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
+import { taskCounts } from './counts.ts'
 import { spreadMark } from './mark-task.ts'
 import { wholeProject } from './projects.ts'
-import { ownProject } from './reads.ts'
+import { lockProject } from './reads.ts'
 import type { ProjectRow } from './reads.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
@@ -18,14 +20,13 @@ type TaskRow = typeof projectTasks.$inferSelect
 type OneTask = { projectId: string; taskId: string }
 type TaskText = { title: string; doneWhen?: string; minutes?: number | null; note?: string | null }
 
-/** Adds a task of the founder's own at the end of a phase. */
 export async function addTask(
   context: MemberContext,
   input: TaskText & { projectId: string; phaseId: string },
 ): Promise<ProjectView> {
   const project = await createOnce(context, { endpoint: 'projects.addTask', input }, async (tx) => {
     const { app, viewer } = context
-    const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
+    const project = await lockProject(tx, { userId: viewer.id, projectId: input.projectId })
     const { last } = await roomForTask(tx, project.id, input.phaseId)
     const at = app.clock.now()
     await tx.insert(projectTasks).values({
@@ -40,9 +41,9 @@ export async function addTask(
       createdAt: at,
       updatedAt: at,
     })
-    return settle(tx, project, at)
+    return updateCounts(tx, project, at)
   })
-  return tellFounder(context, project)
+  return publishChange(context, project)
 }
 
 export async function editTask(
@@ -57,7 +58,6 @@ export async function editTask(
   })
 }
 
-/** Adds a line to what is written down about a task, so that nobody who writes overwrites what another has. */
 export async function addNote(
   context: MemberContext,
   input: OneTask & { text: string },
@@ -72,10 +72,9 @@ export async function addNote(
       },
     }),
   )
-  return tellFounder(context, project)
+  return publishChange(context, project)
 }
 
-/** Moves a task to `position` among the shown tasks of a phase of the same project. */
 export async function moveTask(
   context: MemberContext,
   { phaseId, position, ...one }: OneTask & { phaseId: string; position: number },
@@ -88,7 +87,8 @@ export async function moveTask(
       sql`, `,
     )
     await tx.execute(
-      sql`update project_tasks set position = place.position, phase_id = ${phaseId}::uuid from (values ${places}) as place(id, position) where project_tasks.id = place.id`,
+      sql`update project_tasks set position = place.position, phase_id = ${phaseId}::uuid
+        from (values ${places}) as place(id, position) where project_tasks.id = place.id`,
     )
   })
 }
@@ -131,7 +131,7 @@ type Changed = OneTask & { removed?: boolean }
 
 async function changeTask(context: MemberContext, one: Changed, change: Change): Promise<ProjectView> {
   const changed = await context.app.db.transaction((tx) => changeWithin(tx, context, { ...one, change }))
-  return tellFounder(context, changed)
+  return publishChange(context, changed)
 }
 
 async function changeWithin(
@@ -139,7 +139,7 @@ async function changeWithin(
   { app, viewer }: MemberContext,
   { projectId, taskId, removed = false, change }: Changed & { change: Change },
 ): Promise<ProjectView> {
-  const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+  const project = await lockProject(tx, { userId: viewer.id, projectId })
   if (!isUuid(taskId)) throw notFound()
   const [task] = await tx
     .select()
@@ -148,28 +148,27 @@ async function changeWithin(
   if (!task || (task.removedAt && !removed)) throw notFound()
   const at = app.clock.now()
   await change(tx, task, at)
-  return settle(tx, project, at)
+  return updateCounts(tx, project, at)
 }
 
-/** The founder's other pages show the change too. */
-function tellFounder({ app, viewer }: MemberContext, project: ProjectView): ProjectView {
+function publishChange({ app, viewer }: MemberContext, project: ProjectView): ProjectView {
   app.live.publish(`user:${viewer.id}`, 'projects.changed', { projectId: project.id })
   return project
 }
 
-/** Derives progress and the kept counts from the shown tasks and returns the project, which is held, as it now is. */
-async function settle(tx: Tx, project: ProjectRow, at: Date): Promise<ProjectView> {
-  const view = await wholeProject(tx, project)
-  const { tasksTotal, tasksDone } = view
-  const progress = tasksTotal === 0 ? 0 : Math.round((tasksDone / tasksTotal) * 100)
-  await tx
-    .update(projects)
-    .set({ progress, tasksTotal, tasksDone, updatedAt: at })
-    .where(eq(projects.id, project.id))
-  return { ...view, progress, updatedAt: at.toISOString() }
+async function updateCounts(tx: Tx, project: ProjectRow, at: Date): Promise<ProjectView> {
+  const row = one(
+    await tx
+      .update(projects)
+      .set({ ...taskCounts, updatedAt: at })
+      .where(eq(projects.id, project.id))
+      .returning(),
+    'project',
+  )
+  return wholeProject(tx, row)
 }
 
-/** The other tasks of a phase of the same project, in their order. A phase without any still answers, with a row that has none. */
+/** A phase without other tasks still returns a row, with nulls. */
 async function othersOf(tx: Tx, { id, projectId }: TaskRow, phaseId: string): Promise<string[]> {
   if (!isUuid(phaseId)) throw notFound()
   const rows = await tx
@@ -189,15 +188,14 @@ async function othersOf(tx: Tx, { id, projectId }: TaskRow, phaseId: string): Pr
   return rows.flatMap((other) => other.id ?? [])
 }
 
-/** The last place of a phase of the project's, where the project has room for one more task. */
 async function roomForTask(tx: Tx, projectId: string, phaseId: string): Promise<{ last: number | null }> {
   if (!isUuid(phaseId)) throw notFound()
   const task = projectTasks
   const { phase, all, last } = await readValues(tx, {
-    phase: sql<
-      string | null
-    >`(select ${projectPhases.id} from ${projectPhases} where ${projectPhases.id} = ${phaseId} and ${projectPhases.projectId} = ${projectId})`,
-    all: sql<number>`(select count(*)::int from ${task} where ${task.projectId} = ${projectId} and ${task.removedAt} is null)`,
+    phase: sql<string | null>`(select ${projectPhases.id} from ${projectPhases}
+      where ${projectPhases.id} = ${phaseId} and ${projectPhases.projectId} = ${projectId})`,
+    all: sql<number>`(select count(*)::int from ${task}
+      where ${task.projectId} = ${projectId} and ${task.removedAt} is null)`,
     last: sql<number | null>`(select max(${task.position}) from ${task} where ${task.phaseId} = ${phaseId})`,
   })
   if (!phase) throw notFound()

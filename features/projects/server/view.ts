@@ -1,62 +1,46 @@
+import { getTableColumns } from 'drizzle-orm'
+import { pick } from '#kit/contract/pick.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { isHiddenPhase, phaseKindOf } from '../contract.ts'
+import { isHiddenPhase, phaseKindOf, projectCard } from '../contract.ts'
 import type { PhaseView, ProjectCard, ProjectView, TaskView } from '../contract.ts'
 import type { Written } from '../written-contract.ts'
-import type { projectPhases, projectTasks, projects } from './tables.ts'
+import { projects } from './tables.ts'
+import type { projectPhases, projectTasks } from './tables.ts'
 
 type ProjectRow = typeof projects.$inferSelect
 type PhaseRow = typeof projectPhases.$inferSelect
 type TaskRow = typeof projectTasks.$inferSelect
-type CardRow = Pick<
-  ProjectRow,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'projectType'
-  | 'category'
-  | 'assetType'
-  | 'status'
-  | 'progress'
-  | 'rung'
-  | 'provenance'
-  | 'tasksDone'
-  | 'tasksTotal'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'deletedAt'
->
+
+const storedFields = projectCard.omit({ createdAt: true, updatedAt: true, erasedAt: true }).keyof().options
+export const cardColumns = pick(getTableColumns(projects), [
+  ...storedFields,
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+])
+type CardRow = Pick<ProjectRow, keyof typeof cardColumns>
+
 export function viewCard(row: CardRow): ProjectCard {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    progress: row.progress,
-    rung: row.rung,
-    provenance: row.provenance,
-    projectType: row.projectType,
-    assetType: row.assetType,
-    status: row.status,
-    tasksDone: row.tasksDone,
-    tasksTotal: row.tasksTotal,
+  return Object.assign(pick(row, storedFields), {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     erasedAt: row.deletedAt && new Date(row.deletedAt.getTime() + periods.deletedProjectKept).toISOString(),
-  }
+  })
 }
 
 export function viewProject(row: ProjectRow, phaseRows: PhaseRow[], taskRows: TaskRow[]): ProjectView {
   const phases = phaseRows
     .filter((phase) => !isHiddenPhase(phase.name))
     .map((phase) => viewPhase(phase, taskRows))
-  const tasks = phases.flatMap((phase) => phase.tasks)
-  const card = viewCard({
-    ...row,
-    tasksDone: tasks.filter((task) => task.done).length,
-    tasksTotal: tasks.length,
-  })
   const { brief, madeBy, ideaId } = row
-  return { ...card, brief, madeBy, ideaId, written: viewWritten(row), implementationPlan: { phases } }
+  return {
+    ...viewCard(row),
+    brief,
+    madeBy,
+    ideaId,
+    written: viewWritten(row),
+    implementationPlan: { phases },
+  }
 }
 
 function viewWritten({

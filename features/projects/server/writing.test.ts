@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startProject } from '#features/generation/server/sweep.ts'
 import { generationRuns } from '#features/generation/server/tables.ts'
+import { hour } from '#kit/contract/time.ts'
 import { briefToWrite, planToWrite } from '#planner/plan/plan-allowed.ts'
 import type { WrittenBrief, WrittenPlan } from '#planner/plan/plan-allowed.ts'
 import { plannedPhase } from '#planner/plan/plan.ts'
@@ -12,7 +13,7 @@ import type { Browser } from '#test/harness.ts'
 import { createModelStub, hangs, says, status } from '#test/model-stub.ts'
 import type { Reply } from '#test/model-stub.ts'
 import type { ProjectView } from '../contract.ts'
-import { writeProjectAnew } from './commands.ts'
+import { rewriteProject } from './commands.ts'
 import { projects } from './tables.ts'
 
 const stub = await createModelStub()
@@ -23,8 +24,8 @@ const world = await createWorld({
 let member: Browser
 let made: ProjectView
 beforeEach(async () => {
-  // What earlier tests have done to the breaker is over by then.
-  world.clock.forward(3_600_000)
+  // Resets the circuit breaker.
+  world.clock.forward(hour)
   stub.will(status(500))
   member = await world.member()
   made = await makeProject(member)
@@ -40,7 +41,6 @@ const briefOf = (change: Partial<WrittenBrief> = {}): WrittenBrief => ({
   who: 'Owners of small bakeries',
   ...change,
 })
-/** The planner's plan without the first task that may go, and with one of a model's in its minutes. */
 function planOf(change: (plan: WrittenPlan) => void = () => undefined): WrittenPlan {
   const plan = planToWrite(structuredClone(phasesOf(made)))
   const { tasks } = plan.phases[1]!
@@ -56,7 +56,6 @@ function planOf(change: (plan: WrittenPlan) => void = () => undefined): WrittenP
   change(plan)
   return plan
 }
-/** What the model says to each of its two questions; elsewhere it leaves the draft, so that it does not rest from failures. */
 const answers =
   (brief: Reply, plan: Reply): Reply =>
   (response, asked) => {
@@ -73,8 +72,8 @@ const good = () => answers(json(briefOf()), json(planOf()))
 const silent = { brief: null, plan: null }
 const touched = expect.stringMatching(/^You changed this project/)
 
-describe('a project by a model', () => {
-  it("is the planner's at once, then the model's, with the planner's version beside it", async () => {
+describe('a project written by a model', () => {
+  it("is the planner's at first, then the model's, with both available", async () => {
     expect(made.written).toEqual({ state: 'writing', by: 'stub-1', brief: false, plan: false, notes: silent })
     const heard: string[] = []
     world.app.live.subscribe(`project:${made.id}`, (name) => heard.push(name))
@@ -95,7 +94,7 @@ describe('a project by a model', () => {
       expect(before.find((task) => task.id === id)?.title).toBe(title)
   })
 
-  it('is asked for with the answers, the words, the brief and what else its people meet', async () => {
+  it('is requested with the answers, the text, the brief and related problems', async () => {
     stub.will(good())
     await world.drain()
     const [brief, plan] = stub.asked.map(({ prompt }) => prompt)
@@ -105,7 +104,7 @@ describe('a project by a model', () => {
     expect(plan).toContain('Owners of small bakeries')
   })
 
-  it('comes before the first analysis and week, which are made of it', async () => {
+  it('comes before the first analysis and week, which use it', async () => {
     stub.will(good())
     await world.drain()
     const analysis = stub.asked.findIndex(({ prompt }) => prompt.includes('opportunity'))
@@ -131,7 +130,7 @@ describe('a project by a model', () => {
     expect((await plannersVersion()).phases).toBeNull()
   })
 
-  it('of our ideas gets its plan alone, with its play', async () => {
+  it('gets only a plan if it came from one of our ideas', async () => {
     await answerAll(member)
     const { ideas } = (
       await member.call('POST', '/functions/generate-business-ideas', { body: { regenerate: true } })
@@ -145,7 +144,7 @@ describe('a project by a model', () => {
     stub.will(good())
     await world.drain()
     expect((await read()).written).toMatchObject({ brief: false, plan: true, notes: silent })
-    // The own idea of before the test is written at the same time, in either order.
+    // The previous test's own idea is written at the same time, in either order.
     const asked = stub.asked.filter(({ prompt }) => prompt.includes('Make the tasks of this plan'))
     expect(asked.filter(({ prompt }) => prompt.includes('hoursToFirst'))).toHaveLength(1)
   })
@@ -173,7 +172,7 @@ describe("the planner's version stays", () => {
         ),
       "didn't pass our checks",
     ],
-  ])('%s, with a sentence', async (_, reply, note) => {
+  ])('%s, with a note', async (_, reply, note) => {
     stub.will(reply())
     await world.drain()
     const after = await read()
@@ -199,7 +198,7 @@ describe("the planner's version stays", () => {
       () => member.call('PUT', at(`/tasks/${someTask()}/place`), { body: { phaseId: phase(), position: 0 } }),
     ],
     ['deleted', () => member.call('DELETE', at(`/tasks/${someTask()}`))],
-  ])('with a task that was %s meanwhile', async (_, touch) => {
+  ])('with a task that was %s in the meantime', async (_, touch) => {
     let goOn = () => {}
     const waiting = new Promise<void>((resolve) => (goOn = resolve))
     stub.will(
@@ -217,7 +216,7 @@ describe("the planner's version stays", () => {
     expect(Object.values(after.written!.notes)).toEqual([touched, touched])
   })
 
-  it('with words that were changed before the model was asked', async () => {
+  it('with text changed before the model was asked', async () => {
     world.clock.forward(1000)
     await member.call('PATCH', at(), { body: { title: 'Bun plan' } })
     stub.will(good())
@@ -227,8 +226,8 @@ describe("the planner's version stays", () => {
   })
 })
 
-describe('the job', () => {
-  it('writes once, however often it comes', async () => {
+describe('the job that writes a project', () => {
+  it('writes once, however often it is delivered', async () => {
     stub.will(good())
     await world.drain()
     const after = await read()
@@ -237,24 +236,24 @@ describe('the job', () => {
     expect([await read(), stub.asked.length, await runs()]).toEqual([after, 0, 1])
   })
 
-  it('writes once where two have it', async () => {
+  it('writes once from two processes', async () => {
     stub.will(good())
-    await Promise.all([writeProjectAnew(world.app, made.id), writeProjectAnew(world.app, made.id)])
+    await Promise.all([rewriteProject(world.app, made.id), rewriteProject(world.app, made.id)])
     expect((await read()).written).toMatchObject({ brief: true, plan: true })
     expect((await plannersVersion()).brief).toEqual(made.brief)
   })
 
-  it('leaves a project alone that was deleted while the model wrote', async () => {
+  it('skips a project deleted while the model was writing', async () => {
     stub.will(answers(json(briefOf()), hangs))
     await member.call('DELETE', at())
-    await writeProjectAnew(world.app, made.id)
+    await rewriteProject(world.app, made.id)
     const [row] = await world.db.select().from(projects).where(eq(projects.id, made.id))
     expect([row!.plannerBrief, row!.writtenNote, stub.asked.length]).toEqual([null, null, 0])
   })
 })
 
-describe('what a model wrote', () => {
-  it('gives way where the founder changes the words it was written from', async () => {
+describe("a model's version of a project", () => {
+  it('is dropped when the founder changes the text it came from', async () => {
     stub.will(good())
     await world.drain()
     await member.call('PATCH', at(), { body: { description: 'A page for cafes that bake.' } })
@@ -262,7 +261,7 @@ describe('what a model wrote', () => {
     expect((await plannersVersion()).brief).toBeNull()
   })
 
-  it("is nobody else's to read", async () => {
+  it("can't be read by others", async () => {
     const other = await world.member('other')
     expect((await other.call('GET', at('/planners-version'))).status).toBe(404)
   })

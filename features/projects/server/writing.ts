@@ -21,7 +21,6 @@ import type { ProjectRow } from './reads.ts'
 type Phases = ProjectPlan['phases']
 type Facts = ReturnType<typeof projectFacts>
 
-/** What a project has once a model was asked, who made each part, and why one is not the model's. */
 export type Outcome = {
   brief: Brief
   phases: Phases
@@ -30,7 +29,6 @@ export type Outcome = {
 }
 export type Notes = { brief: string | null; plan: string | null }
 
-/** Asks a model for a project's brief, where it is the founder's own idea, and then for its plan. */
 export async function askModel(app: App, row: ProjectRow, phases: Phases): Promise<Outcome> {
   const { userId, ideaId, title, description, assetDetails } = row
   const [stored, idea] = await Promise.all([
@@ -56,7 +54,14 @@ export async function askModel(app: App, row: ProjectRow, phases: Phases): Promi
 }
 
 const briefTask =
-  'Write the brief of this founder\'s own idea again. Sharpen who it is for, the problem, what it is, the one thing that has to be true, what would make it wrong, and the first test, in the nouns of their own text. Keep to what they said: where the text is silent, ask it as one of at most three open questions instead of filling it in, and drop questions that the text answers. Quote only words that are in the text. The first test stays the same test with the same sample, time and numbers; its title and steps become specific. Keep every number in "passMark" and "killMark".'
+  "Write the brief of this founder's own idea again. " +
+  'Sharpen who it is for, the problem, what it is, the one thing that has to be true, ' +
+  'what would make it wrong, and the first test, in the nouns of their own text. ' +
+  'Keep to what they said: where the text is silent, ' +
+  'ask it as one of at most three open questions instead of filling it in, ' +
+  'and drop questions that the text answers. Quote only words that are in the text. ' +
+  'The first test stays the same test with the same sample, time and numbers; ' +
+  'its title and steps become specific. Keep every number in "passMark" and "killMark".'
 
 async function askForBrief(app: App, { userId, brief, description }: ProjectRow, facts: Facts) {
   const said = `${JSON.stringify(facts)} ${description}`
@@ -80,7 +85,14 @@ const sizeOf = ({ firstTest: { days, hours, sample, cashCents } }: Brief) => ({
 })
 
 const planTask =
-  'Make the tasks of this plan specific to this founder and project. Within each phase you may drop, reorder, reword and add tasks; each is one thing to do, with a "doneWhen" that can be checked and honest minutes. Keep the phases, their order and weeks. Keep every task that has a "guide" in its phase, with its title and guide, and the task that runs the first test exactly as it is. At least two tasks per phase; all minutes together at most those of the draft and at least half of them. A task you add has no guide, and a resource only if the draft has the very same.'
+  'Make the tasks of this plan specific to this founder and project. ' +
+  'Within each phase you may drop, reorder, reword and add tasks; ' +
+  'each is one thing to do, with a "doneWhen" that can be checked and honest minutes. ' +
+  'Keep the phases, their order and weeks. ' +
+  'Keep every task that has a "guide" in its phase, with its title and guide, ' +
+  'and the task that runs the first test exactly as it is. At least two tasks per phase; ' +
+  'all minutes together at most those of the draft and at least half of them. ' +
+  'A task you add has no guide, and a resource only if the draft has the very same.'
 
 type PlanQuestion = { row: ProjectRow; facts: Facts; brief: Brief; drafted: Phases }
 

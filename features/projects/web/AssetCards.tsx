@@ -3,7 +3,6 @@ import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import type { Brief } from '#planner/plan/plan.ts'
 
-/** What the numbers someone typed come to, the one to hear first in large letters. */
 export function Findings({ findings: [first, ...others] }: { findings: string[] }) {
   return (
     <Card look="soft-accent">
@@ -21,7 +20,6 @@ export function Findings({ findings: [first, ...others] }: { findings: string[] 
   )
 }
 
-/** Why things of this type usually fall short. */
 export function Causes({ causes }: { causes: NonNullable<Brief['causes']> }) {
   return (
     <Card>

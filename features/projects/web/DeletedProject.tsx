@@ -5,7 +5,6 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import type { ProjectCard } from '../contract.ts'
 import { useRestore } from './use-project.ts'
 
-/** A deleted project, with the way back while there is one. */
 export function DeletedProject({ project, until }: { project: ProjectCard; until: string }) {
   const restore = useRestore(project.id)
   return (

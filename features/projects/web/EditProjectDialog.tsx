@@ -26,7 +26,6 @@ const labels: Record<keyof Values, string> = {
 }
 const fields = Object.keys(labels) as (keyof Values)[]
 
-/** Title, description and category. Only what was changed here is sent, with what this page knew of it. */
 export function EditProjectDialog({ project, onClose }: { project: ProjectView; onClose: () => void }) {
   const { known, newer, learn } = useKnownWords(project)
   const form = useForm<Values>({ resolver: zodResolver(editForm), defaultValues: known })
@@ -81,7 +80,6 @@ function ProjectFields({ form }: { form: UseFormReturn<Values> }) {
   )
 }
 
-/** The words as this page knows them, and those of them that another page has changed meanwhile. */
 function useKnownWords(project: ProjectView) {
   const queryClient = useQueryClient()
   const [known, setKnown] = useState<Values>(wordsOf(project))

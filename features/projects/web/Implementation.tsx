@@ -14,7 +14,6 @@ import { useTaskActs } from './use-task-acts.ts'
 import type { OtherPhase } from './use-task-acts.ts'
 import { WrittenLine, usePlannersVersion } from './Written.tsx'
 
-/** The plan: phases with tasks that can be ticked, added, changed, moved and removed. */
 export function Implementation({ project }: { project: ProjectView }) {
   const { phases } = project.implementationPlan
   const known = useKnownPhases(phases)
@@ -41,7 +40,7 @@ export function Implementation({ project }: { project: ProjectView }) {
   )
 }
 
-/** Where tasks can be moved to. The same list until that changes, since a tick makes the plan a new one. */
+/** Referentially stable until it changes, although every check makes a new plan. */
 function useKnownPhases(phases: PhaseView[]): OtherPhase[] {
   const now = JSON.stringify(phases.map(({ id, name, tasks }) => ({ id, name, length: tasks.length })))
   return useMemo(() => JSON.parse(now) as OtherPhase[], [now])
@@ -49,7 +48,6 @@ function useKnownPhases(phases: PhaseView[]): OtherPhase[] {
 
 type PhaseProps = { projectId: string; phases: OtherPhase[]; phase: PhaseView; place: number }
 
-/** A tick draws its own phase anew, and no other. */
 const Phase = memo(function Phase({ projectId, phases, phase, place }: PhaseProps) {
   const acts = useTaskActs(projectId, phase)
   return (
@@ -121,7 +119,6 @@ function AddTask({ projectId, phase }: Pick<PhaseProps, 'projectId' | 'phase'>) 
   )
 }
 
-/** The specification's ways to help, for a phase whose own tasks bring none. */
 function PhaseGuides({ projectId, phase }: { projectId: string; phase: PhaseView }) {
   if (phase.tasks.some((task) => task.guide)) return null
   const links = phaseGuides[phase.kind].flatMap((guide) => guideLinks(guide, projectId))

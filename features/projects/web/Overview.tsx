@@ -11,16 +11,12 @@ import { WrittenLine, usePlannersVersion } from './Written.tsx'
 
 type OverviewProps = {
   project: ProjectView
-  /** The evidence, with what it all depends on in its place. */
   evidence: (quote: (assumption: string) => ReactNode) => ReactNode
-  /** Where evidence arrives of itself. */
   inbox: ReactNode
-  /** The one number it is followed by. */
   number: ReactNode
   onPlan: () => void
 }
 
-/** What the project rests on; how it is tested and what came of it; then whom it is for, as far as it is known. */
 export function Overview({ project, evidence, inbox, number, onPlan }: OverviewProps) {
   const planners = usePlannersVersion(project, 'brief')
   const brief = planners.version?.brief ?? project.brief
@@ -79,7 +75,6 @@ function OpenQuestions({ questions }: { questions: string[] }) {
   )
 }
 
-/** The one thing everything depends on, as large as it is important. */
 function Assumption({ text, onPlan }: { text: string; onPlan: () => void }) {
   return (
     <Card look="note">

@@ -2,7 +2,6 @@ import { timeWords } from '#kit/web/formats.ts'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import type { ProjectPlan } from '#planner/plan/plan.ts'
 
-/** The plan as the planner made it, to read. */
 export function PlannersPlan({ phases }: Pick<ProjectPlan, 'phases'>) {
   return (
     <ol className="grid gap-6" aria-label="Planner's version">

@@ -7,7 +7,6 @@ import { levelOf, levelTitle } from '#planner/levels.ts'
 import { projectTypeLabels } from '../contract.ts'
 import type { ProjectCard as Project } from '../contract.ts'
 
-/** A project among others: title to two lines, description to three. */
 export function ProjectCard({ project, isNew }: { project: Project; isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -45,7 +44,7 @@ export function ProjectCard({ project, isNew }: { project: Project; isNew: boole
   )
 }
 
-/** How much proof there is first: done tasks are no business yet. */
+/** The confidence level comes first: done tasks aren't a business yet. */
 function Level({ project: { rung, provenance, tasksDone, tasksTotal } }: { project: Project }) {
   return (
     <div className="flex items-end justify-between gap-4 text-meta">

@@ -8,7 +8,6 @@ import type { ProjectView } from '../contract.ts'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { useProjectActs } from './use-project.ts'
 
-/** What one can do with the project as a whole; `more` is what other features offer. */
 export function ProjectMenu({ project, more = [] }: { project: ProjectView; more?: MenuItem[] }) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)

@@ -2,7 +2,7 @@ import { FolderPlus, LogIn, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { signInAddress } from '#features/accounts/web/queries.ts'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -18,7 +18,6 @@ import type { Shelf } from './queries.ts'
 const shelfNames: Record<Shelf, string> = { active: 'Active', archived: 'Archived', deleted: 'Deleted' }
 const shelves = Object.keys(shelfNames) as Shelf[]
 
-/** Your Projects. */
 export function Projects({ note }: { note: ReactNode }) {
   const { user, session } = useSession()
   const [search, setSearch] = useSearchParams()
@@ -53,7 +52,6 @@ export function Projects({ note }: { note: ReactNode }) {
   )
 }
 
-/** What the page says without a user: its session was ended in another tab, or by someone else. */
 function SignedOut({ to }: { to: string }) {
   return (
     <EmptyState

@@ -20,7 +20,6 @@ import { usePlanChange } from './use-project.ts'
 type Values = z.infer<typeof taskForm>
 type TaskDialogProps = { projectId: string; phaseId: string; task?: TaskView; onClose: () => void }
 
-/** Adds a task of one's own, or changes one. */
 export function TaskDialog({ projectId, phaseId, task, onClose }: TaskDialogProps) {
   const form = useForm<Values>({
     resolver: zodResolver(taskForm),
@@ -72,13 +71,12 @@ function useTaskSave({ projectId, phaseId, task }: Saved, onDone: () => void) {
     onDone,
     onFail: (error) => {
       sayFailure(error)
-      // The task may have gone a moment ago: the plan as it is now says so.
+      // The task may have been removed; reload the plan.
       void queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey })
     },
   })
 }
 
-/** Whether the plan has lost this task since the dialog opened: a model's plan has come, or it was removed elsewhere. */
 function useIsGone(projectId: string, task: TaskView | undefined): boolean {
   const { data } = useQuery({ ...projectQuery(projectId), staleTime: Infinity })
   if (!task || !data) return false

@@ -20,7 +20,6 @@ type TaskRowProps = {
   acts: TaskActs
 }
 
-/** A task: its box, what it says is done when, and its ways to help. Alt and an arrow move it. */
 export function TaskRow({ task, ...place }: TaskRowProps) {
   const { projectId, acts } = place
   const tick = useTick(projectId, task)

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 import { useLive } from '#kit/web/live.ts'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { VersionToggle } from '#kit/web/ui/VersionToggle.tsx'
@@ -9,7 +10,6 @@ import { plannersVersionQuery, projectQuery } from './queries.ts'
 
 type Part = 'brief' | 'plan'
 
-/** Whether the planner's version of a part is shown in place of a model's, and what it holds once it is here. */
 export function usePlannersVersion({ id, written }: ProjectView, part: Part) {
   const [wanted, show] = useState(false)
   const canShow = Boolean(written?.[part])
@@ -21,14 +21,13 @@ export type Planners = ReturnType<typeof usePlannersVersion>
 
 type WrittenLineProps = { project: ProjectView; part: Part; planners: Planners }
 
-/** Who wrote this part, and the way to the planner's version and back. */
 export function WrittenLine({
   project,
   part,
   planners: { version, canShow, wanted, show },
 }: WrittenLineProps) {
   const { written, madeBy, projectType } = project
-  // A model writes the briefs of own ideas alone.
+  // A model only writes the briefs of users' own ideas.
   const isWriting = written?.state === 'writing' && (part === 'plan' || projectType === 'user_provided')
   return (
     <>
@@ -36,7 +35,7 @@ export function WrittenLine({
       <SourceChip madeBy={written?.[part] && !version ? written.by : madeBy} />
       {canShow && (
         <VersionToggle
-          madeBy={written!.by}
+          madeBy={ensure(written).by}
           plannersShown={version !== null}
           onPlanners={() => show(!wanted)}
           pending={wanted && !version}
@@ -52,7 +51,6 @@ export function WrittenLine({
   )
 }
 
-/** Asks for the project again once a model is done with it. */
 function Hearing({ projectId }: { projectId: string }) {
   const queryClient = useQueryClient()
   const again = () => {
@@ -62,7 +60,7 @@ function Hearing({ projectId }: { projectId: string }) {
   useLive(`project:${projectId}`, {
     onEvent: (name) => name === 'written' && again(),
     onAgain: again,
-    // It may have been done before anybody listened.
+    // It may have finished before we listened.
     onJoined: again,
   })
   return null

@@ -1,13 +1,11 @@
 import type { Guide } from '#planner/terms.ts'
 import type { PhaseView } from '../contract.ts'
 
-/** The buttons the specification gives its own items inside a phase. */
 export const guideLinks = (guide: Guide, projectId: string): { label: string; to: string }[] =>
   guide === 'community-users'
     ? [{ label: 'Submit Test Request', to: `/test-tribe?submit=${projectId}` }]
     : links[guide]
 
-/** What belongs into a phase of each kind, for one whose own tasks bring none of it. */
 export const phaseGuides: Record<PhaseView['kind'], Guide[]> = {
   initial_setup: ['market-research', 'business-model-design'],
   development: ['feature-development'],

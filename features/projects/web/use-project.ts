@@ -11,10 +11,7 @@ import type { Change } from '#kit/web/use-change.ts'
 import type { ProjectView, TaskView } from '../contract.ts'
 import { projectQuery } from './queries.ts'
 
-/**
- * Ticks and unticks a task, which shows at once; ticks of a project go to the server one after the other, and what
- * it answers is what stays.
- */
+/** Optimistic. Serialized per project; the server's answer wins. */
 export function useTick(projectId: string, task: TaskView): (done: boolean) => void {
   const queryClient = useQueryClient()
   const one = { projectId, taskId: task.id }
@@ -48,7 +45,6 @@ const ticked =
     },
   })
 
-/** Any other change of the plan: the server's answer replaces what is shown. */
 export function usePlanChange<V, F extends FieldValues>(
   projectId: string,
   act: (values: V, key: string) => Promise<ProjectView>,
@@ -65,7 +61,6 @@ export function usePlanChange<V, F extends FieldValues>(
   })
 }
 
-/** What is asked for again once a project came or went. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return () =>
@@ -75,7 +70,6 @@ function useRefresh() {
     ])
 }
 
-/** Brings a deleted project back to where it was. */
 export function useRestore(projectId: string) {
   const refresh = useRefresh()
   return useChange(() => client.projects.restore({ projectId }), {
@@ -86,7 +80,6 @@ export function useRestore(projectId: string) {
   })
 }
 
-/** Archives, makes active again, or deletes with Undo. */
 export function useProjectActs(project: ProjectView) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -99,7 +92,7 @@ export function useProjectActs(project: ProjectView) {
     {
       onDone: (card) => {
         toast.success(card.status === 'archived' ? 'Project archived' : 'Project is active again')
-        // Whatever is made for it says whether more will come.
+        // Its generations depend on whether it is active.
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(project.id) })
         return refresh()
       },

@@ -4,12 +4,10 @@ import { toast } from '#kit/web/ui/toast.ts'
 import type { PhaseView, TaskView } from '../contract.ts'
 import { usePlanChange } from './use-project.ts'
 
-/** A phase as the others know it: where a task can be moved to. */
 export type OtherPhase = Pick<PhaseView, 'id' | 'name'> & { length: number }
 
 export type TaskActs = ReturnType<typeof useTaskActs>
 
-/** What can be done to the tasks of a phase, and the one that is being changed. */
 export function useTaskActs(projectId: string, phase: PhaseView) {
   const [editing, setEditing] = useState<TaskView | null>(null)
   const place = usePlanChange(projectId, (to: { taskId: string; phaseId: string; position: number }) =>

@@ -19,7 +19,6 @@ const living = (db: Reader) =>
   db.select(shown).from(projectPages).innerJoin(projects, eq(projects.id, projectPages.projectId)).$dynamic()
 type Row = Awaited<ReturnType<typeof living>>[number]
 
-/** The pages that are on, and those that were stopped. */
 export async function listPages(
   { app }: MemberContext,
   { cursor, limit }: { cursor?: string; limit: number },
@@ -38,11 +37,9 @@ export async function listPages(
   return toPage(rows, limit, (row) => viewListed(app, row))
 }
 
-/** Nobody but its founder sees the project from then on, and they cannot show it again. */
 export const stopPage = (context: MemberContext, one: { projectId: string }): Promise<ListedPage> =>
   setStopped(context, one, context.app.clock.now())
 
-/** Takes that back: the page is what its founder had chosen. */
 export const allowPage = (context: MemberContext, one: { projectId: string }): Promise<ListedPage> =>
   setStopped(context, one, null)
 

@@ -1,4 +1,6 @@
 import { decisionLabels, kindLabels, stanceLabels } from '#features/evidence/contract.ts'
+import { ensure } from '#kit/contract/ensure.ts'
+import { drawDocument } from '#kit/server/document.ts'
 import { escapeHtml } from '#kit/server/email-layout.ts'
 import { isOnlySaid, levelNames, levelOf, provenances, rungs } from '#planner/levels.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
@@ -11,7 +13,6 @@ type Site = { brandName: string; publicUrl: string }
 const piecesListed = 50
 const descriptionShown = 200
 
-/** What each level asks for. A level can be one lower than the best evidence, so none says what has happened. */
 const levelWords: Record<Rung, string> = {
   Assumption: 'Every project starts here. A test shows if people want it.',
   Desk: 'What counts at this level: links and numbers that the founder found.',
@@ -20,21 +21,22 @@ const levelWords: Record<Rung, string> = {
   Payment: 'What counts at this level: money that someone paid.',
 }
 
-/** How a piece is known, in a word beside it and in the sentence that explains the word. */
 const knownBy = (brandName: string): Record<Provenance, { label: string; sentence: string }> => ({
   told: { label: "Founder's note", sentence: 'The founder wrote this down.' },
   seen: {
     label: 'Counted',
-    sentence: `It came in through ${brandName}, from a page, a form or a webhook the founder set up, or from another member. We can't tell who was behind it.`,
+    sentence:
+      `It came in through ${brandName}, from a page, a form or a webhook the founder set up, ` +
+      "or from another member. We can't tell who was behind it.",
   },
   checked: { label: 'Confirmed', sentence: 'The payment provider confirmed it.' },
 })
 
-/** The page itself: nothing in it runs, and whatever a founder typed is just its letters. */
+/** No scripts, and everything a founder typed is escaped. */
 export function drawPage(shown: Shown, site: Site): string {
   const { title, assumption, ended } = shown
   return frame(
-    { ...site, title, head: headOf(shown, site) },
+    { ...site, title, head: headOf(shown, site), isListed: shown.mode === 'open' },
     [
       `<h1>${escapeHtml(title)}</h1>`,
       `<p>${escapeHtml(firstWords(shown.description))}</p>`,
@@ -52,21 +54,34 @@ export function drawPage(shown: Shown, site: Site): string {
 
 const tryIt = ({ tryAt }: Shown) =>
   tryAt
-    ? `<p><a class="start" href="${escapeHtml(tryAt)}">Try it and say what you think</a></p><p class="soft">You don't need an account.</p>`
+    ? `<p><a class="start" href="${escapeHtml(tryAt)}">Try it and say what you think</a></p>` +
+      `<p class="soft">You don't need an account.</p>`
     : ''
 
-/** What stands where no page is, whatever the reason. */
 export function drawGone(site: Site): string {
   const title = "This page isn't here"
   return frame(
-    { ...site, title, head: '<meta name="robots" content="noindex">' },
+    { ...site, title },
     `<h1>${title}</h1><p>The founder may have turned it off, or the link is wrong.</p>`,
   )
 }
 
-function frame({ brandName, title, head }: Site & { title: string; head: string }, main: string): string {
+function frame(
+  { brandName, title, ...about }: Site & { title: string; head?: string; isListed?: boolean },
+  main: string,
+): string {
   const brand = escapeHtml(brandName)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} · ${brand}</title>${head}<link rel="icon" href="/icon.svg"><style>${sheet}</style></head><body><main>${main}</main><footer><p><a class="start" href="/">Test your own idea</a></p><p>Made with ${brand}. It helps people test an idea before they build it.</p><p><a href="/contact">Tell us if something is wrong with this page</a></p></footer></body></html>`
+  return drawDocument({
+    sheet,
+    title: `${title} · ${brandName}`,
+    ...about,
+    icon: '/icon.svg',
+    main,
+    foot:
+      '<p><a class="start" href="/">Test your own idea</a></p>' +
+      `<p>Made with ${brand}. It helps people test an idea before they build it.</p>` +
+      '<p><a href="/contact">Tell us if something is wrong with this page</a></p>',
+  })
 }
 
 function headOf({ slug, mode, title, description, rung, provenance }: Shown, { publicUrl }: Site): string {
@@ -76,7 +91,7 @@ function headOf({ slug, mode, title, description, rung, provenance }: Shown, { p
   const graph = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`
   return [
     named('description', said),
-    mode === 'open' ? `<link rel="canonical" href="${publicUrl}/b/${slug}">` : named('robots', 'noindex'),
+    mode === 'open' ? `<link rel="canonical" href="${publicUrl}/b/${slug}">` : '',
     graph('type', 'article'),
     graph('title', escapeHtml(title)),
     graph('description', said),
@@ -92,7 +107,6 @@ function headOf({ slug, mode, title, description, rung, provenance }: Shown, { p
   ].join('')
 }
 
-/** Which of the drawn pictures a project has; they are made by scripts/project-pictures.mjs. */
 const pictureName = (rung: Rung, provenance: Provenance) =>
   `${levelOf(rung)}${isOnlySaid(rung, provenance) ? '-said' : ''}`
 
@@ -104,11 +118,18 @@ function ladder({ rung, provenance }: Shown, { brandName }: Site): string {
   const steps = rungs.map((name, at) => {
     const [step, current] = [at + 1, at + 1 === here]
     const look = current && onlySaid ? ' only-said' : step <= here ? ' reached' : ''
-    return `<li class="step-${step}${look}"${current ? ' aria-current="step"' : ''}><i></i><span>${levelNames[name]}</span></li>`
+    return (
+      `<li class="step-${step}${look}"${current ? ' aria-current="step"' : ''}><i></i>` +
+      `<span>${levelNames[name]}</span></li>`
+    )
   })
   const mark =
     rung === 'Assumption' ? '' : `<p>${marked(provenance, knownBy(brandName)[provenance].sentence)}</p>`
-  return `<section><h2>${levelLine(rung)}</h2><ol class="ladder" aria-label="How much proof there is">${steps.join('')}</ol><p>${levelWords[rung]}</p>${mark}</section>`
+  return (
+    `<section><h2>${levelLine(rung)}</h2>` +
+    `<ol class="ladder" aria-label="How much proof there is">${steps.join('')}</ol>` +
+    `<p>${levelWords[rung]}</p>${mark}</section>`
+  )
 }
 
 const marked = (provenance: Provenance, words: string) =>
@@ -116,7 +137,11 @@ const marked = (provenance: Provenance, words: string) =>
 
 function current({ test, ended }: Shown): string {
   if (!test)
-    return `<section><h2>No test is running right now</h2><p>${ended.length === 1 ? 'One test is' : `${ended.length} tests are`} done. You can read below what was decided.</p></section>`
+    return (
+      '<section><h2>No test is running right now</h2>' +
+      `<p>${ended.length === 1 ? 'One test is' : `${ended.length} tests are`} done. ` +
+      'You can read below what was decided.</p></section>'
+    )
   const label = test.startedOn ? `Current test: ${test.title}` : `Next test: ${test.title}`
   const since = test.startedOn ? `<p class="soft">Started ${dayWords(test.startedOn)}</p>` : ''
   const counts = test.startedOn ? `<p><strong>${countWords(test)}</strong></p>` : ''
@@ -124,7 +149,8 @@ function current({ test, ended }: Shown): string {
 }
 
 const marks = ({ passMark, killMark }: ShownTest) =>
-  `<dl><dt>Keep going if</dt><dd>${escapeHtml(passMark)}</dd><dt>Stop if</dt><dd>${escapeHtml(capital(stopWords(killMark)))}</dd></dl>`
+  `<dl><dt>Keep going if</dt><dd>${escapeHtml(passMark)}</dd><dt>Stop if</dt>` +
+  `<dd>${escapeHtml(capital(stopWords(killMark)))}</dd></dl>`
 
 const countWords = ({ forCount, againstCount, sample }: ShownTest) =>
   `So far: ${forCount} for, ${againstCount} against.${sample === null ? '' : ` The plan is to ask ${sample}.`}`
@@ -132,7 +158,7 @@ const countWords = ({ forCount, againstCount, sample }: ShownTest) =>
 function endedTest(test: ShownTest): string {
   const { title, hypothesis, forCount, againstCount, decision, endedOn } = test
   const when = endedOn ? ` on ${dayWords(endedOn)}` : ''
-  return `<li><h3>${escapeHtml(title)}</h3><p>${escapeHtml(hypothesis)}</p>${marks(test)}<p><strong>Decided${when}: ${decisionLabels[decision!].label}.</strong> ${forCount} for, ${againstCount} against.</p></li>`
+  return `<li><h3>${escapeHtml(title)}</h3><p>${escapeHtml(hypothesis)}</p>${marks(test)}<p><strong>Decided${when}: ${decisionLabels[ensure(decision)].label}.</strong> ${forCount} for, ${againstCount} against.</p></li>`
 }
 
 function evidence(pieces: ShownPiece[], { brandName }: Site): string {
@@ -147,13 +173,18 @@ function evidence(pieces: ShownPiece[], { brandName }: Site): string {
     )
   const list = listed.map(
     ({ kind, stance, on, provenance }) =>
-      `<li><strong>${kindLabels[kind].label}</strong>, ${stanceLabels[stance].toLowerCase()} <span class="soft">· ${dayWords(on)} · </span>${marked(provenance, known[provenance].label)}</li>`,
+      `<li><strong>${kindLabels[kind].label}</strong>, ${stanceLabels[stance].toLowerCase()} ` +
+      `<span class="soft">· ${dayWords(on)} · </span>${marked(provenance, known[provenance].label)}</li>`,
   )
   if (pieces.length === 0) return '<section><h2>Evidence</h2><p>No evidence yet.</p></section>'
-  return `<section><h2>Evidence (${pieces.length})</h2><p class="soft">What people said stays private. You see what kind of evidence it is, the day, and how we know.</p><dl>${meanings.join('')}</dl><ul class="list">${list.join('')}</ul>${rest > 0 ? `<p class="soft">And ${plural(rest, 'earlier piece')} of evidence.</p>` : ''}</section>`
+  return (
+    `<section><h2>Evidence (${pieces.length})</h2>` +
+    '<p class="soft">What people said stays private. ' +
+    `You see what kind of evidence it is, the day, and how we know.</p><dl>${meanings.join('')}</dl>` +
+    `<ul class="list">${list.join('')}</ul>${rest > 0 ? `<p class="soft">And ${plural(rest, 'earlier piece')} of evidence.</p>` : ''}</section>`
+  )
 }
 
-/** One line of a description that may be long. */
 function firstWords(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= descriptionShown) return line

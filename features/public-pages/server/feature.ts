@@ -3,7 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { publicPages } from '../contract.ts'
 import { allowPage, listPages, stopPage } from './administration.ts'
 import { publicPagesExport } from './export.ts'
-import { publicPageRoutes } from './public.ts'
+import { publicPagePaths, publicPageRoutes } from './public.ts'
 import { choosePage, readPage, renewLink } from './settings.ts'
 
 export const publicPagesFeature = {
@@ -16,5 +16,6 @@ export const publicPagesFeature = {
     allow: allowPage,
   }),
   http: publicPageRoutes,
+  paths: publicPagePaths,
   exports: publicPagesExport,
 } satisfies Feature

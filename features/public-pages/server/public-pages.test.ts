@@ -3,16 +3,17 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { tokens } from '#kit/server/document-sheet.ts'
 import { users } from '#kit/server/tables.ts'
 import { ownQuestions, withAnswers } from '#planner/plan/own-questions.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { invitedTest } from '#test/test-link.ts'
 import { projectPages } from './tables.ts'
 
 const world = await createWorld()
-const day = 86_400_000
 const root = await world.admin()
 const open = (url: string, headers = {}) => world.fetch(new Request(url, { headers }))
 const at = (path: string) => open(world.app.config.publicUrl + path)
@@ -30,7 +31,6 @@ async function founder(name = 'Bread plan') {
   return { member, id, path, choose, log, read: async () => (await member.call('GET', path)).body }
 }
 
-/** A page that is on, as a visitor reads it. */
 async function shown(mode = 'link') {
   const one = await founder()
   const { url } = (await one.choose(mode)).body
@@ -38,7 +38,7 @@ async function shown(mode = 'link') {
 }
 
 describe('a public page', () => {
-  it('is off until its founder turns it on, and is gone with the choice to turn it off', async () => {
+  it('is off until its founder turns it on, and gone when turned off', async () => {
     const { choose, read } = await founder()
     expect(await read()).toEqual({ mode: 'off', url: null, isStopped: false })
     expect((await choose('off')).body.mode).toBe('off')
@@ -51,7 +51,7 @@ describe('a public page', () => {
     expect([again === url, await status(url), await status(again)]).toEqual([false, 404, 200])
   })
 
-  it('has a secret for a link, and words to read where it is open', async () => {
+  it('has a secret link when unlisted, and a readable one when public', async () => {
     const { choose, url } = await shown()
     expect(new URL(url).pathname).toMatch(/^\/b\/[\w-]{32}$/)
     const opened = (await choose('open')).body.url
@@ -59,7 +59,7 @@ describe('a public page', () => {
     expect(await status(url)).toBe(404)
   })
 
-  it("shows the founder's own words, and none of our questions or the answers to them", async () => {
+  it("shows the founder's own words, without our questions and answers", async () => {
     const { member, choose, id } = await founder()
     const description = withAnswers('A page that tells bakeries how much to bake.', [
       { question: ownQuestions.form, answer: 'A service, I type the numbers by hand.' },
@@ -76,7 +76,7 @@ describe('a public page', () => {
     }
   })
 
-  it('gets a new link, and the old one stops at once', async () => {
+  it('gets a new link, and the old one stops immediately', async () => {
     const { member, path, url } = await shown()
     const { body } = await member.call('POST', `${path}/link`)
     expect([await status(url), await status(body.url), body.mode]).toEqual([404, 200, 'link'])
@@ -84,7 +84,7 @@ describe('a public page', () => {
     expect((await member.call('POST', `${path}/link`)).status).toBe(409)
   })
 
-  it('is chosen by the owner of the project alone', async () => {
+  it("is chosen only by the project's owner", async () => {
     const { path, url } = await shown()
     const other = await world.member('other')
     for (const [browser, code] of [
@@ -99,14 +99,14 @@ describe('a public page', () => {
     expect((await (await founder()).choose('friends')).status).toBe(400)
   })
 
-  it('asks the database three statements at most', async () => {
+  it('runs at most three queries', async () => {
     const { url } = await shown()
     expect((await world.statementsOf(() => open(url))).length).toBeLessThanOrEqual(3)
   })
 })
 
-describe('what a visitor reads', () => {
-  it('leads to the test of the project while anyone can answer it by link', async () => {
+describe('what a visitor of a public page reads', () => {
+  it("leads to the project's test while its link is open", async () => {
     const { member, id, html } = await shown()
     expect(await html()).not.toContain('Try it and say what you think')
     const { testId, link } = await invitedTest(member, { projectId: id })
@@ -118,7 +118,7 @@ describe('what a visitor reads', () => {
     expect(await html()).not.toContain('/r/')
   })
 
-  it('is the test with its marks and counts, the level and how it is known, and earlier tests', async () => {
+  it('is the test with marks and counts, the level and earlier tests', async () => {
     const { member, id, log, html } = await shown()
     expect(await html()).toContain('Next test: ')
     const { body: test } = await member.call('POST', `/projects/${id}/experiments`, { body: {} })
@@ -151,7 +151,7 @@ describe('what a visitor reads', () => {
     expect(after).not.toContain('A note to myself')
   })
 
-  it('does not vouch for what came in by an endpoint that the founder set up', async () => {
+  it("doesn't vouch for events from the founder's own endpoint", async () => {
     const { log, html } = await shown()
     await log({ kind: 'commitment', text: 'Signed up' })
     await world.db.update(evidence).set({ provenance: 'seen' }).where(eq(evidence.kind, 'commitment'))
@@ -160,14 +160,14 @@ describe('what a visitor reads', () => {
     expect(page).not.toMatch(/measured it|saw it|checked it/)
   })
 
-  it('is read once for everyone who asks while it is being made', async () => {
+  it('is read once for concurrent visitors', async () => {
     const { url } = await shown()
     const pages = await Promise.all(Array.from({ length: 20 }, async () => (await open(url)).text()))
     expect(new Set(pages).size).toBe(1)
     expect(pages[0]).toContain('<h1>Bread plan</h1>')
   })
 
-  it('holds no words of a piece of evidence, no amount, no link, no name and no email', async () => {
+  it('has no evidence text, amount, link, name or email', async () => {
     const { member, id, log, html } = await shown()
     const username = `baker${id.slice(0, 6)}`
     const { body: profile } = await member.call('GET', '/profile')
@@ -205,7 +205,7 @@ describe('what a visitor reads', () => {
       expect([word, page.includes(word)]).toEqual([word, false])
   })
 
-  it('is only letters, whatever a founder types, and nothing on it runs', async () => {
+  it('is plain text whatever a founder types, and runs no scripts', async () => {
     const { choose } = await founder('<img src=x onerror=alert(1)>"&')
     const answer = await open((await choose('open')).body.url)
     const page = await answer.text()
@@ -214,7 +214,7 @@ describe('what a visitor reads', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
   })
 
-  it('is for search engines only where it is open to anyone', async () => {
+  it('is indexable only if public', async () => {
     const { choose, url } = await shown()
     const linked = await open(url)
     expect(linked.headers.get('x-robots-tag')).toBe('noindex')
@@ -228,13 +228,13 @@ describe('what a visitor reads', () => {
     expect(await map()).toContain(`<loc>${opened}</loc>`)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again if unchanged', async () => {
     const { url } = await shown()
     const etag = (await open(url)).headers.get('etag')!
     expect((await open(url, { 'if-none-match': etag })).status).toBe(304)
   })
 
-  it('says its level on a picture that is there', async () => {
+  it('shows its level on a picture that exists', async () => {
     const { html } = await shown()
     const [, name] = /property="og:image" content="[^"]*(\/share\/[^"]+)"/.exec(await html())!
     expect(readFileSync(`app/web/public${name}`).subarray(1, 4).toString()).toBe('PNG')
@@ -243,8 +243,8 @@ describe('what a visitor reads', () => {
   })
 })
 
-describe('a page that is not there', () => {
-  it('looks the same for an unknown link, a deleted or archived project, and a founder who is banned or leaving', async () => {
+describe('a missing public page', () => {
+  it('looks the same for an unknown link, a deleted project, or a banned founder', async () => {
     const unknown = await at('/b/never-was')
     const sentence = await unknown.text()
     expect([unknown.status, sentence.includes("This page isn't here")]).toEqual([404, true])
@@ -272,7 +272,7 @@ describe('a page that is not there', () => {
     await expectGone()
   })
 
-  it('never tells the log its link', async () => {
+  it('never has its link in the log', async () => {
     const { url } = await shown()
     await open(url)
     expect(world.logged.some((line) => line.includes('/b/{token}'))).toBe(true)
@@ -280,11 +280,11 @@ describe('a page that is not there', () => {
   })
 })
 
-describe('administrators', () => {
-  it('turn a page off, which its founder cannot undo, and allow it again', async () => {
+describe('administrators of public pages', () => {
+  it("turn a page off, which its founder can't undo, and allow it again", async () => {
     const { id, url, choose, read } = await shown('open')
     const { body } = await root.call('GET', '/admin/public-pages')
-    expect(body.items.find((page: any) => page.id === id)).toMatchObject({ url, isStopped: false })
+    expect(body.items.find((page: Json) => page.id === id)).toMatchObject({ url, isStopped: false })
     const stop = `/admin/public-pages/${id}/stop`
     expect((await root.call('PUT', stop)).body).toMatchObject({ isStopped: true, url: null })
     expect([await status(url), (await read()).isStopped]).toEqual([404, true])
@@ -296,7 +296,7 @@ describe('administrators', () => {
   })
 })
 
-it('a page goes with its project, and its colors are those of everything else', async () => {
+it('a page is deleted with its project, and uses the design tokens', async () => {
   const { id } = await shown()
   expect(await world.db.$count(projectPages, eq(projectPages.projectId, id))).toBe(1)
   const css = readFileSync('kit/web/styles/tokens.css', 'utf8')

@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { sendPrepared } from '#kit/server/answers.ts'
 import { compressible } from '#kit/server/compression.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
+import type { PathsBelow } from '#kit/server/paths.ts'
 import { drawGone, drawPage } from './document.ts'
 import { policy } from './sheet.ts'
 import { openPages, shownAt } from './shown.ts'
 
-/** What visitors see of projects: documents without script, asked for anew each time, so that a page that is off is off at once. */
+export const publicPagePaths = { '/b/': { secret: true } } satisfies PathsBelow
+
 export function publicPageRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const made = (text: string) => compressible(new TextEncoder().encode(text), { effort: 'quick' })
@@ -29,7 +31,7 @@ export function publicPageRoutes(app: App): Hono<AppEnv> {
   return routes
 }
 
-/** Requests for a page that is being made wait for that one, so that a crowd costs no more than one visitor. */
+/** Concurrent requests for a page share one rendering. */
 function shared<Made>(make: (slug: string) => Promise<Made>): (slug: string) => Promise<Made> {
   const making = new Map<string, Promise<Made>>()
   return (slug) => {
@@ -46,7 +48,7 @@ const headers = {
   'cache-control': 'no-cache',
   'content-security-policy': policy,
 }
-/** A link that is a secret is told neither to search engines nor to where somebody goes from the page. */
+/** Keeps a secret link from search engines and referrers. */
 const unlisted = { ...headers, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 async function sitemap(app: App): Promise<string> {
@@ -55,5 +57,8 @@ async function sitemap(app: App): Promise<string> {
     ({ slug, at }) =>
       `<url><loc>${app.config.publicUrl}/b/${slug}</loc><lastmod>${at.toISOString().slice(0, 10)}</lastmod></url>`,
   )
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
+  )
 }

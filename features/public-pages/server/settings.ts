@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -13,13 +13,12 @@ import { projectPages } from './tables.ts'
 type One = { projectId: string }
 export type PageRow = typeof projectPages.$inferSelect
 
-/** Who can see a project's public page. */
 export async function readPage({ app, viewer }: MemberContext, { projectId }: One): Promise<PublicPage> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   return viewPage(app, await rowOf(app.db, project.id))
 }
 
-/** Chooses who can see it. The link belongs to the choice: with another one it is another link, and the one before is gone. */
+/** The link belongs to the choice: choosing again makes a new link and voids the old one. */
 export async function choosePage(
   context: MemberContext,
   { projectId, mode }: One & { mode: Mode },
@@ -27,16 +26,15 @@ export async function choosePage(
   return changing(context, projectId, (tx, known) => {
     const { row } = known
     if (row?.mode === mode || (!row && mode === 'off')) return Promise.resolve(row)
-    return keep(tx, context, { ...known, mode })
+    return savePage(tx, context, { ...known, mode })
   })
 }
 
-/** Gives it a new link. */
 export async function renewLink(context: MemberContext, { projectId }: One): Promise<PublicPage> {
   return changing(context, projectId, (tx, known) => {
     const { row } = known
     if (!row || row.mode === 'off') throw new Refusal('conflict', wording.isOff)
-    return keep(tx, context, { ...known, mode: row.mode })
+    return savePage(tx, context, { ...known, mode: row.mode })
   })
 }
 
@@ -51,12 +49,12 @@ async function changing(
   change: (tx: Tx, known: Known) => Promise<PageRow | undefined>,
 ): Promise<PublicPage> {
   return app.db.transaction(async (tx) => {
-    const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    const project = await lockProject(tx, { userId: viewer.id, projectId })
     return viewPage(app, await change(tx, { project, row: await rowOf(tx, project.id) }))
   })
 }
 
-async function keep(
+async function savePage(
   tx: Tx,
   { app }: MemberContext,
   { project, row, mode }: Known & { mode: Mode },

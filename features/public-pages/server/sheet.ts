@@ -1,18 +1,18 @@
-import { documentSheet } from '#kit/server/document-sheet.ts'
-import { hashedSheet } from '#kit/server/visitor-pages.ts'
+import { documentRules, ownTheme } from '#kit/server/document-sheet.ts'
+import { policyOf, sheetOf } from '#kit/server/document.ts'
 
-/** How high each step of the ladder is drawn. */
 const steps = [20, 36, 56, 76, 100].map((height, at) => `.step-${at + 1} i{height:${height}px}`)
 
-/** One sheet for every page, so that the policy can name it by its hash. */
-export const sheet = [
-  ...documentSheet,
+export const sheet = sheetOf(
+  ownTheme,
+  ...documentRules,
   `h3{font-size:17px;margin:0 0 4px}`,
   `section{border-top:1px solid var(--line);padding:28px 0 16px}`,
   `.note{background:var(--note);border:1px solid var(--line);border-radius:12px;padding:20px;margin:24px 0 28px}`,
   `.note p{font:400 24px/1.3 Georgia,'Times New Roman',serif;margin:0}`,
   `.said{color:var(--ink-2)}.backed{color:var(--good-ink);font-weight:600}`,
-  `.ladder{list-style:none;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:10px;align-items:end;margin:0 0 16px;padding:0}`,
+  '.ladder{list-style:none;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:10px;' +
+    'align-items:end;margin:0 0 16px;padding:0}',
   `.ladder i{display:block;border:1px dashed var(--line-strong);border-radius:6px;margin:0 0 8px}`,
   `.ladder span{font-size:13px;color:var(--ink-2);display:block}`,
   `.reached i{background:var(--accent);border:1px solid var(--accent)}`,
@@ -23,10 +23,14 @@ export const sheet = [
   `dt{color:var(--ink-2)}dd{margin:0}`,
   `.list{list-style:none;margin:0;padding:0}`,
   `.list li{padding:10px 0;border-top:1px solid var(--line)}.list li:first-child{border-top:0}`,
-  `.start{display:inline-block;background:var(--accent);color:var(--on-accent);padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none}`,
+  '.start{display:inline-block;background:var(--accent);color:var(--on-accent);padding:12px 20px;' +
+    'border-radius:8px;font-weight:600;text-decoration:none}',
   `footer .start{color:var(--on-accent);padding:12px 20px;margin:0 0 12px}`,
-  `@media(max-width:520px){.ladder li:not([aria-current]) span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.ladder [aria-current]{white-space:nowrap}.ladder [aria-current] span{font-size:12px;position:static}dl{grid-template-columns:1fr}dd{margin:0 0 8px}}`,
-].join('')
+  '@media(max-width:520px){.ladder li:not([aria-current]) span{position:absolute;width:1px;' +
+    'height:1px;overflow:hidden;clip-path:inset(50%)}.ladder [aria-current]{white-space:nowrap}' +
+    '.ladder [aria-current] span{font-size:12px;position:static}dl{grid-template-columns:1fr}dd{' +
+    'margin:0 0 8px}}',
+)
 
-/** Nothing runs on these pages, and nothing is sent from them. */
-export const policy = `default-src 'none'; style-src ${hashedSheet(sheet).hash}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** No script and no forms. */
+export const policy = policyOf({ sheet, hasForms: false })

@@ -9,8 +9,9 @@ import {
   wordlessPiecesOf,
 } from '#features/evidence/server/reads.ts'
 import type { ExperimentRow, WordlessPiece } from '#features/evidence/server/reads.ts'
+import { businessIdeas } from '#features/ideas/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
-import { linkAddress, openLinkOf } from '#features/test-tribe/server/reads.ts'
+import { linkAddress, openLinkOf } from '#features/tester-links/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import { users } from '#kit/server/tables.ts'
 import type { Decision, EvidenceKind, Stance } from '#planner/evidence/evidence.ts'
@@ -26,7 +27,6 @@ export type ShownTest = {
   hypothesis: string
   passMark: string
   killMark: string
-  /** How many are asked; null where whoever comes is counted. */
   sample: number | null
   forCount: number
   againstCount: number
@@ -34,7 +34,7 @@ export type ShownTest = {
   endedOn: string | null
   decision: Decision | null
 }
-/** All that is known of a piece outside: never its words, its amount, its link or whom it is of. */
+/** Never the text, amount, link or person. */
 export type ShownPiece = { kind: EvidenceKind; stance: Stance; on: string; provenance: Provenance }
 export type Shown = {
   slug: string
@@ -44,15 +44,13 @@ export type Shown = {
   assumption: string
   rung: Rung
   provenance: Provenance
-  /** The test that runs, or the planned one of a project that has begun none. */
   test: ShownTest | null
   ended: ShownTest[]
   pieces: ShownPiece[]
-  /** Where a stranger can try it and say what they think; null while no link to a test is open. */
+  /** The open link for testers; null if there is none. */
   tryAt: string | null
 }
 
-/** Whether a page can be opened: on, not stopped, its project there and active, its founder here. */
 const isThere = (now: Date) =>
   and(
     ne(projectPages.mode, 'off'),
@@ -64,16 +62,21 @@ const isThere = (now: Date) =>
 
 const mostListed = 10_000
 
-/** What a visitor sees at an address; null where there is no page, for whatever reason. */
 export async function shownAt(app: App, slug: string): Promise<Shown | null> {
   const [found] = await app.db
-    .select({ mode: projectPages.mode, project: projects, link: openLinkOf(projects.id) })
+    .select({
+      mode: projectPages.mode,
+      project: projects,
+      idea: businessIdeas.content,
+      link: openLinkOf(projects.id),
+    })
     .from(projectPages)
     .innerJoin(projects, eq(projects.id, projectPages.projectId))
     .innerJoin(users, eq(users.id, projects.userId))
+    .leftJoin(businessIdeas, eq(businessIdeas.id, projects.ideaId))
     .where(and(eq(projectPages.slug, slug), isThere(app.clock.now())))
   if (!found) return null
-  const { mode, project, link } = found
+  const { mode, project, idea, link } = found
   const [tests, pieces] = await Promise.all([
     testsOf(app.db, project.id),
     wordlessPiecesOf(app.db, project.id),
@@ -84,7 +87,8 @@ export async function shownAt(app: App, slug: string): Promise<Shown | null> {
     slug,
     mode,
     title,
-    description: ownWords(description),
+    // An idea's description addresses its founder, its pitch everyone else.
+    description: (project.projectType === 'ai_generated' && idea?.pitch) || ownWords(description),
     rung,
     provenance,
     assumption: tests[0]?.assumption ?? brief.riskiestAssumption,
@@ -95,7 +99,6 @@ export async function shownAt(app: App, slug: string): Promise<Shown | null> {
   }
 }
 
-/** The pages that search engines may list, each with when it was turned on. */
 export function openPages(app: App): Promise<{ slug: string | null; at: Date }[]> {
   return app.db
     .select({ slug: projectPages.slug, at: projectPages.updatedAt })

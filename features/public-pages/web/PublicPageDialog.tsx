@@ -24,7 +24,6 @@ import { publicPageQuery } from './queries.ts'
 
 type PublicPageDialogProps = { project: ProjectView; onClose: () => void }
 
-/** Who can see a project from outside, its link, and a post about it. */
 export default function PublicPageDialog({ project, onClose }: PublicPageDialogProps) {
   const query = useQuery(publicPageQuery(project.id))
   return (
@@ -103,7 +102,7 @@ function Link({ project, url, mode }: { project: ProjectView; url: string; mode:
   )
 }
 
-/** A post in somebody's name is theirs to read first, so this opens the forum's form. */
+/** Opens the forum's form: people should read a post in their name first. */
 function BuildInPublic({ project, url, mode }: { project: ProjectView; url: string; mode: Mode }) {
   const overview = useInfiniteQuery(evidenceQuery(project.id)).data?.pages[0]
   const categoryId = useQuery(categoriesQuery).data?.items.find(({ name }) => name === showcase)?.id
@@ -156,7 +155,6 @@ type PageChange<V> = {
   onDone?: () => void
 }
 
-/** A change of the page; what the server answers is what is shown. */
 function usePageChange<V>(projectId: string, { act, said, onDone }: PageChange<V>) {
   const queryClient = useQueryClient()
   return useChange(act, {

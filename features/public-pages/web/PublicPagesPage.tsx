@@ -13,13 +13,15 @@ import { modeLabels, wording } from '../contract.ts'
 import type { ListedPage } from '../contract.ts'
 import { publicPagesQuery } from './queries.ts'
 
-/** Every project that is shown to the world; for administrators. */
 export default function PublicPagesPage() {
   return (
     <>
       <PageHead
         title="Public pages"
-        lead="Projects that members show to people without an account. Turn one off if it breaks the rules. Its founder will see that an administrator did it."
+        lead={
+          'Projects that members show to people without an account. ' +
+          'Turn one off if it breaks the rules. Its founder will see that an administrator did it.'
+        }
       />
       <QueueList
         query={publicPagesQuery}

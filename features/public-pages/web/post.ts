@@ -12,7 +12,6 @@ type Told = {
   categoryId: string | undefined
 }
 
-/** The forum's form with a post about a project in it, to be read and changed before it is posted. */
 export function postAddress({ project, overview, url, categoryId }: Told): string {
   const title = `Building in public: ${project.title}`.slice(0, limits.title)
   const text = [
@@ -39,4 +38,5 @@ function testWords(test: NonNullable<EvidenceOverview['test']>): string {
 }
 
 const levelLine = ({ rung, provenance }: Told['project']) =>
-  `Where I am: level ${levelOf(rung)} of ${rungs.length}, ${levelNames[rung]}${isOnlySaid(rung, provenance) ? ' (so far, only I say so)' : ''}.`
+  `Where I am: level ${levelOf(rung)} of ${rungs.length}, ` +
+  `${levelNames[rung]}${isOnlySaid(rung, provenance) ? ' (so far, only I say so)' : ''}.`

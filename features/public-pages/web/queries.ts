@@ -2,14 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
 
-/** Who can see a project's public page. */
 export const publicPageQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['public-pages', 'read', projectId],
     queryFn: () => client.publicPages.read({ projectId }),
   })
 
-/** Every public page, for administrators. */
 export const publicPagesQuery = keysetQuery(['public-pages', 'all'], (page) =>
   client.publicPages.list({ limit: 20, ...page }),
 )

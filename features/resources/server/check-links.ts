@@ -7,16 +7,14 @@ import { resources } from './tables.ts'
 type Fetch = (address: string) => Promise<{ status: number }>
 const inOneRound = 10
 
-/** One round: asks the links that are due whether they still answer. Any number of processes may do so at once. */
 export async function checkLinks(app: App, { fetch = fetchPublic }: { fetch?: Fetch } = {}): Promise<number> {
   if (app.config.feeds === 'off') return 0
-  const due = await takeDue(app)
+  const due = await claimDue(app)
   for (const { id, url } of due) await noteAnswer(app, id, await answers(url, fetch))
   return due.length
 }
 
-/** Due links become this process's by moving their time on. */
-async function takeDue(app: App) {
+async function claimDue(app: App) {
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
     const due = await tx
@@ -40,7 +38,6 @@ async function takeDue(app: App) {
   })
 }
 
-/** A page that is too large for us, or that wants a sign-in or no robots, is there all the same. */
 async function answers(url: string, fetch: Fetch): Promise<boolean> {
   try {
     const { status } = await fetch(url)

@@ -3,10 +3,12 @@ import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { resources } from '../contract.ts'
 import { checkLinks } from './check-links.ts'
+import { eraseSaves } from './erasure.ts'
 import { resourcesExport } from './export.ts'
 import { findResources } from './finding.ts'
-import { addResource, changeResource, listAll, retireResource, settleReports } from './keeping.ts'
+import { addResource, changeResource, listAll, retireResource, closeAsKept } from './keeping.ts'
 import { listResources, saveResource, unsaveResource } from './library.ts'
+import { recountSaves } from './recount.ts'
 import { linkReports } from './reports.ts'
 import { seedResources } from './seed.ts'
 
@@ -19,11 +21,13 @@ export const resourcesFeature = {
     add: addResource,
     change: changeResource,
     retire: retireResource,
-    settle: settleReports,
+    settle: closeAsKept,
   }),
   finds: { resource: findResources },
   reportable: { link: linkReports },
   sweeps: [{ name: 'links of the library', every: periods.linkSweep, run: checkLinks }],
   seed: (db, { at }) => seedResources(db, at),
+  recounts: [recountSaves],
   exports: resourcesExport,
+  erases: eraseSaves,
 } satisfies Feature

@@ -21,8 +21,8 @@ const all = async (query = '') =>
 const shown = async (search: string) => (await member.call('GET', `/resources?search=${search}`)).body
 const add = (body: unknown, headers = {}) => admin.call('POST', '/admin/resources', { body, headers })
 
-describe('the library as administrators keep it', () => {
-  it('is nothing for outsiders', async () => {
+describe("the administrators' library", () => {
+  it('is closed to outsiders', async () => {
     const [{ id }] = (await all()) as [any]
     for (const [method, path, body] of [
       ['GET', '', undefined],
@@ -38,7 +38,7 @@ describe('the library as administrators keep it', () => {
     }
   })
 
-  it('takes a new resource on top, once for a key and an address, and only a public address', async () => {
+  it('adds a new resource on top, once per key and URL, if public', async () => {
     const [first, again] = [
       await add(form(1), { 'idempotency-key': 'r1' }),
       await add(form(1), { 'idempotency-key': 'r1' }),
@@ -50,7 +50,7 @@ describe('the library as administrators keep it', () => {
       expect([url, (await add({ ...form(2), url })).status]).toEqual([url, 400])
   })
 
-  it('forgets what was known of an address that was mended, and the next start does not bring the old one back', async () => {
+  it('resets checks of an edited URL, and the next start keeps the edit', async () => {
     const before = await all()
     const shipped = before.find(({ url }) => url === 'https://paulgraham.com/ds.html')
     await db
@@ -69,7 +69,7 @@ describe('the library as administrators keep it', () => {
     expect((await admin.call('PUT', '/admin/resources/nonsense', { body: form(5) })).status).toBe(404)
   })
 
-  it('shows nobody what is retired, counts and checks it no more, and brings it back with its savers', async () => {
+  it('hides retired resources, and restores them with their saves', async () => {
     const { id } = (await add(form(6))).body
     await member.call('PUT', `/resources/${id}/save`, { body: {} })
     const { total } = await shown('')
@@ -93,7 +93,7 @@ describe('the library as administrators keep it', () => {
     expect((await shown('Resource+6')).items).toMatchObject([{ id, savedByMe: true }])
   })
 
-  it('lists what people reported until an administrator has looked', async () => {
+  it('lists reported links until an administrator has looked', async () => {
     const { id } = (await add(form(7))).body
     await member.call('PUT', `/reports/link/${id}`, { body: {} })
     expect(await all('state=reported')).toMatchObject([{ id, reports: 1 }])

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { closeReports } from '#features/moderation/server/commands.ts'
 import { isOpenAbout, openReportsOf } from '#features/moderation/server/reads.ts'
+import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -20,7 +21,6 @@ type Listing = { search?: string; state?: (typeof libraryStates)[number]; cursor
 
 const open = openReportsOf('link', sql`${resources.id}`)
 
-/** The whole library as administrators keep it, newest first. */
 export async function listAll({ app }: MemberContext, { search, state, cursor, limit }: Listing) {
   const states = {
     broken: gte(resources.failures, brokenFrom),
@@ -41,7 +41,6 @@ export async function listAll({ app }: MemberContext, { search, state, cursor, l
   )
 }
 
-/** Adds a resource on top of the library. */
 export function addResource(context: MemberContext, form: Form): Promise<AdministeredResource> {
   const at = context.app.clock.now()
   return addressing(() =>
@@ -50,12 +49,11 @@ export function addResource(context: MemberContext, form: Form): Promise<Adminis
         .insert(resources)
         .values({ ...form, createdAt: at, nextCheckAt: at })
         .returning({ id: resources.id })
-      return one(tx, row!.id)
+      return one(tx, ensure(row).id)
     }),
   )
 }
 
-/** Changes a resource. Nobody has looked at a new address yet, so what was known of the old one goes. */
 export function changeResource(
   { app }: MemberContext,
   { resourceId, ...form }: One & Form,
@@ -71,7 +69,6 @@ export function changeResource(
   )
 }
 
-/** Takes a resource out of the library, or brings it back; who had saved it finds it again then. */
 export function retireResource(
   { app }: MemberContext,
   { resourceId, retired }: One & { retired: boolean },
@@ -84,8 +81,7 @@ export function retireResource(
   })
 }
 
-/** The open reports of a link have been looked at. */
-export function settleReports(
+export function closeAsKept(
   { app, viewer }: MemberContext,
   { resourceId }: One,
 ): Promise<AdministeredResource> {
@@ -120,7 +116,7 @@ async function addressing<T>(act: () => Promise<T>): Promise<T> {
 }
 
 async function one(db: Reader, id: string): Promise<AdministeredResource> {
-  return view((await select(db, eq(resources.id, id), 1))[0]!)
+  return view(itemAt(await select(db, eq(resources.id, id), 1), 0))
 }
 
 function select(db: Reader, where: SQL | undefined, limit: number) {

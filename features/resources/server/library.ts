@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { openReportsOf } from '#features/moderation/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -9,10 +10,8 @@ import { categories } from '../contract.ts'
 import type { ResourceCategory, ResourceView } from '../contract.ts'
 import { resourceSaves, resources } from './tables.ts'
 
-/** So many checks in a row that found nothing. */
 export const brokenFrom = 3
 
-/** So many people who say that a link is broken are believed without our own check. */
 const agreeing = 2
 
 type Listing = {
@@ -23,7 +22,6 @@ type Listing = {
   limit: number
 }
 
-/** A page of the library, with how many match and how many there are. */
 export async function listResources(
   { app, viewer }: RequestContext,
   { search, category, saved, cursor, limit }: Listing,
@@ -31,7 +29,7 @@ export async function listResources(
   const where = and(
     isNull(resources.retiredAt),
     category ? eq(resources.category, category) : undefined,
-    search?.trim() ? holds(search) : undefined,
+    search?.trim() ? matchesSearch(search) : undefined,
     saved ? savedBy(viewer?.id) : undefined,
   )
   const rows = await select(app.db, {
@@ -47,13 +45,12 @@ export async function listResources(
     .groupBy(resources.category)
   return {
     ...toPage(rows, limit, viewResource),
-    matching: matching!.n,
+    matching: ensure(matching).n,
     total: present.reduce((sum, { n }) => sum + n, 0),
     categories: categories.filter((known) => present.some((row) => row.category === known)),
   }
 }
 
-/** Keeps a resource in the viewer's list; twice is once. */
 export function saveResource(
   context: MemberContext,
   { resourceId }: { resourceId: string },
@@ -68,7 +65,6 @@ export function saveResource(
   })
 }
 
-/** Takes a resource off the viewer's list. */
 export function unsaveResource(
   context: MemberContext,
   { resourceId }: { resourceId: string },
@@ -95,11 +91,10 @@ async function change(
       .set({ savesCount: sql`${resources.savesCount} + ${by}` })
       .where(eq(resources.id, resourceId))
     const [row] = await select(tx, { viewerId: viewer.id, where: eq(resources.id, resourceId), limit: 1 })
-    return viewResource(row!)
+    return viewResource(ensure(row))
   })
 }
 
-/** Locks a resource that members can see. */
 export async function lockResource(tx: Reader, resourceId: string): Promise<undefined> {
   if (!isUuid(resourceId)) throw notFound()
   const [row] = await tx
@@ -112,10 +107,12 @@ export async function lockResource(tx: Reader, resourceId: string): Promise<unde
 
 const savedBy = (userId: string | undefined) =>
   userId
-    ? sql`exists (select 1 from ${resourceSaves} where ${resourceSaves.resourceId} = ${resources.id} and ${resourceSaves.userId} = ${userId})`
+    ? sql`exists (select 1 from ${resourceSaves}
+      where ${resourceSaves.resourceId} = ${resources.id} and ${resourceSaves.userId} = ${userId})`
     : sql`false`
-const holds = (search: string): SQL =>
-  sql`strpos(lower(${resources.title} || ' ' || ${resources.description} || ' ' || ${resources.url}), lower(${search.trim()})) > 0`
+const matchesSearch = (search: string): SQL =>
+  sql`strpos(lower(${resources.title} || ' ' || ${resources.description} || ' ' || ${resources.url}),
+    lower(${search.trim()})) > 0`
 
 type Selection = { viewerId: string | undefined; where: SQL | undefined; limit: number }
 type Row = Awaited<ReturnType<typeof select>>[number]

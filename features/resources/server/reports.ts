@@ -1,15 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Described, ReportRule } from '#features/moderation/server/rules.ts'
+import type { Described, ReportRule } from '#features/moderation/server/commands.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { lockResource } from './library.ts'
 import { resources } from './tables.ts'
 
-/** A link is reported for being broken. Nobody is told of what administrators found: the card shows it. */
+/** Reporters aren't notified of the result: the card shows it. */
 export const linkReports: ReportRule = {
   table: resources,
   needsNoReason: true,
   assertReportable: (tx, _context, resourceId) => lockResource(tx, resourceId),
-  // The card says that a link may be broken once a check, or a second person, agrees.
+  // The card warns once a check or a second person agrees.
   onReported: async (tx, _context, { subjectId, at }) => {
     await tx.update(resources).set({ nextCheckAt: at }).where(eq(resources.id, subjectId))
     return []

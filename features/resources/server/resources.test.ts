@@ -4,6 +4,7 @@ import { OutboundRefusal } from '#kit/server/outbound.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { categories } from '../contract.ts'
 import { checkLinks } from './check-links.ts'
 import { seedResources } from './seed.ts'
@@ -21,8 +22,8 @@ beforeAll(async () => {
 
 const firstId = async () => (await ada.call('GET', '/resources?limit=1')).body.items[0].id as string
 
-describe('the library', () => {
-  it('holds 60 resources and more over all eight categories, each with a reason to read it', async () => {
+describe('the resource library', () => {
+  it('has 60 or more resources in eight categories, each with a reason', async () => {
     const rows = await world.db.select().from(resources)
     expect(rows.length).toBeGreaterThanOrEqual(60)
     expect(new Set(rows.map((row) => row.category))).toEqual(new Set(categories))
@@ -36,12 +37,12 @@ describe('the library', () => {
     expect(await world.db.$count(resources)).toBe(before)
   })
 
-  it('is read by visitors, page after page without a repeat', async () => {
+  it('is readable by visitors, page after page without repeats', async () => {
     const visitor = world.visitor()
     const ids: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const { status, body }: { status: number; body: any } = await visitor.call(
+      const { status, body }: { status: number; body: Json } = await visitor.call(
         'GET',
         `/resources?limit=25${cursor ? `&cursor=${cursor}` : ''}`,
       )
@@ -53,7 +54,7 @@ describe('the library', () => {
     expect(ids.length).toBe(await world.db.$count(resources))
   })
 
-  it('is searched in title, reason and address, in any case, and by category', async () => {
+  it('is searched in title, reason and URL, in any case, by category', async () => {
     const { body } = await ada.call('GET', '/resources?search=OWASP')
     expect(body.items.map((item: { title: string }) => item.title).toSorted()).toEqual([
       'OWASP Cheat Sheet Series',
@@ -72,8 +73,8 @@ describe('the library', () => {
   })
 })
 
-describe('saving', () => {
-  it("is one's own list, and twice is once", async () => {
+describe('saving a resource', () => {
+  it("adds it to the user's own list, idempotently", async () => {
     const id = await firstId()
     await Promise.all(Array.from({ length: 20 }, () => ada.call('PUT', `/resources/${id}/save`)))
     const { body } = await ada.call('PUT', `/resources/${id}/save`)
@@ -90,7 +91,7 @@ describe('saving', () => {
     })
   })
 
-  it('wants a member and a resource that is there', async () => {
+  it('needs a member and an existing resource', async () => {
     const id = await firstId()
     expect((await world.visitor().call('PUT', `/resources/${id}/save`)).status).toBe(401)
     expect((await ada.call('PUT', '/resources/00000000-0000-4000-8000-000000000000/save')).status).toBe(404)
@@ -99,7 +100,7 @@ describe('saving', () => {
 })
 
 describe('broken links', () => {
-  it('are marked once two people report them, or one and our own check', async () => {
+  it('are marked after two reports, or one and our own check', async () => {
     const id = await firstId()
     expect((await ada.call('PUT', `/reports/link/${id}`)).status).toBe(200)
     expect((await ada.call('PUT', `/reports/link/${id}`)).status).toBe(200)
@@ -112,7 +113,7 @@ describe('broken links', () => {
     expect(await shown()).toMatchObject({ id, mayBeBroken: true })
   })
 
-  it('are found by the check after three failures in a row, and forgotten once they answer', async () => {
+  it('are found after three failed checks, and cleared once they work', async () => {
     await world.db.delete(resources)
     await seedResources(world.db, world.clock.now())
     const [link] = await world.db.select().from(resources).limit(1)
@@ -136,7 +137,7 @@ describe('broken links', () => {
     expect(await readBack()).toMatchObject({ failures: 1 })
   })
 
-  it('are each asked once by two rounds at the same time', async () => {
+  it('are each checked once by two concurrent rounds', async () => {
     await world.db.update(resources).set({ nextCheckAt: world.clock.now() })
     const asked: string[] = []
     const fetch = async (address: string) => {

@@ -7,12 +7,13 @@ import { resources } from './tables.ts'
 
 const category = z.enum(categories)
 
-/** Adds what is missing of the shipped library, a millisecond apart so that it keeps its order. What administrators changed stays. */
+/** One millisecond apart, to keep the order. Changes by administrators stay. */
 export async function seedResources(db: Db, at: Date): Promise<void> {
   const shipped = new Set(
     (await db.select({ url: resources.shippedAs }).from(resources)).map(({ url }) => url),
   )
-  // Those from before an address could be mended have still the one we shipped; a later one may have taken the address of one mended.
+  // Resources from before URLs could be edited still have the one we shipped. Another may have taken
+  // the URL of an edited one.
   const unmarked = library.map(({ url }) => url).filter((url) => !shipped.has(url))
   await db
     .update(resources)

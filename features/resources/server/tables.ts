@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, users, when } from '#kit/server/tables.ts'
-import type { ResourceCategory } from '../contract.ts'
+import { createdAt, oneOf, users, when } from '#kit/server/tables.ts'
+import { categories } from '../contract.ts'
 
 export const resources = pgTable(
   'resources',
@@ -9,27 +9,21 @@ export const resources = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    category: text('category').$type<ResourceCategory>().notNull(),
+    category: text('category', { enum: categories }).notNull(),
     url: text('url').notNull().unique(),
     savesCount: integer('saves_count').notNull().default(0),
-    /** When the link last answered. */
     checkedAt: when('checked_at'),
     nextCheckAt: when('next_check_at').notNull().defaultNow(),
-    /** Checks in a row that found nothing. */
     failures: integer('failures').notNull().default(0),
-    /** Since then it is shown to nobody but administrators. */
     retiredAt: when('retired_at'),
-    /** The address we ship it with, so that one whose address was mended is known at the next start. */
+    /** The URL we shipped, so the next start recognizes a resource whose URL was edited. */
     shippedAs: text('shipped_as').unique(),
     createdAt: createdAt(),
   },
   (t) => [
     index('resources_created_idx').on(t.createdAt, t.id),
     index('resources_due_idx').on(t.nextCheckAt),
-    check(
-      'resources_category',
-      sql`${t.category} in ('business', 'marketing', 'development', 'design', 'finance', 'legal', 'tools', 'education')`,
-    ),
+    check('resources_category', oneOf(t.category, categories)),
     check('resources_url', sql`${t.url} ~ '^https?://'`),
     check('resources_counts', sql`${t.savesCount} >= 0 and ${t.failures} >= 0`),
   ],

@@ -1,31 +1,26 @@
-import { Ellipsis, Library, Plus, Search } from 'lucide-react'
+import { Ellipsis, Library, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { DataTable } from '#kit/web/ui/DataTable.tsx'
 import type { Column } from '#kit/web/ui/DataTable.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
-import { Input } from '#kit/web/ui/Input.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { Select } from '#kit/web/ui/Select.tsx'
+import { SearchFilter, useSearchFilter } from '#kit/web/ui/SearchFilter.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { libraryStates, limits, wording } from '../contract.ts'
+import { libraryStates, wording } from '../contract.ts'
 import type { AdministeredResource } from '../contract.ts'
 import { resourcesKey, keepingQuery } from './queries.ts'
-import type { KeepingFilter } from './queries.ts'
 import { ResourceDialog } from './ResourceDialog.tsx'
 
-/** The library as administrators keep it: what each link's check found, and what people reported. */
 export default function KeepResourcesPage() {
   const [adds, setAdds] = useState(false)
   return (
@@ -46,59 +41,21 @@ export default function KeepResourcesPage() {
   )
 }
 
-function useKeepingFilter() {
-  const [params, setParams] = useSearchParams()
-  const filter: KeepingFilter = {
-    search: (params.get('search') ?? '').slice(0, limits.search),
-    state: libraryStates.find((known) => known === params.get('state')) ?? '',
-  }
-  const change = (part: Partial<KeepingFilter>) =>
-    setParams(
-      Object.entries({ ...filter, ...part }).filter(([, value]) => value),
-      { replace: true },
-    )
-  return { filter, change }
-}
+const useKeepingFilter = () => useSearchFilter({ state: libraryStates })
+const stateNames = [
+  ['broken', "Link doesn't work"],
+  ['reported', 'Reported'],
+  ['retired', 'Retired'],
+] as const
 
 function Filters() {
-  const { filter, change } = useKeepingFilter()
-  const [search, setSearch] = useState(filter.search)
   return (
-    <form
-      role="search"
-      aria-label="Resources"
-      className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change({ search: search.trim() })
-      }}
-    >
-      <Field label="Title or link">
-        <Input
-          type="search"
-          autoComplete="off"
-          maxLength={limits.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </Field>
-      <Field label="State">
-        <Select
-          value={filter.state}
-          onChange={(event) =>
-            change({ search: search.trim(), state: event.target.value as KeepingFilter['state'] })
-          }
-        >
-          <option value="">Any</option>
-          <option value="broken">Link doesn't work</option>
-          <option value="reported">Reported</option>
-          <option value="retired">Retired</option>
-        </Select>
-      </Field>
-      <Button type="submit" icon={Search}>
-        Find
-      </Button>
-    </form>
+    <SearchFilter
+      label="Resources"
+      searchLabel="Title or link"
+      {...useKeepingFilter()}
+      selects={[{ name: 'state', label: 'State', options: stateNames }]}
+    />
   )
 }
 
@@ -149,13 +106,13 @@ function Acts({ resource }: { resource: AdministeredResource }) {
     shows: [resourcesKey],
     onDone: () => toast.success(retiredAt ? 'Resource restored' : 'Resource retired'),
   })
-  const settle = useChange<void, unknown>(() => client.resources.settle({ resourceId: id }), {
+  const closeReports = useChange<void, unknown>(() => client.resources.settle({ resourceId: id }), {
     shows: [resourcesKey],
     onDone: () => toast.success('Reports answered'),
   })
   const items = [
     { label: 'Change', onSelect: () => setEdits(true) },
-    ...(reports > 0 ? [{ label: 'Mark reports as reviewed', onSelect: () => settle.mutate() }] : []),
+    ...(reports > 0 ? [{ label: 'Mark reports as reviewed', onSelect: () => closeReports.mutate() }] : []),
     { label: retiredAt ? 'Bring back' : 'Retire', onSelect: () => retire.mutate(!retiredAt) },
   ]
   return (

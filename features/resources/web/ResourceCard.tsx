@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck, Flag } from 'lucide-react'
 import { memo } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
@@ -15,10 +15,9 @@ import { wording } from '../contract.ts'
 import type { ResourceView } from '../contract.ts'
 import { resourceStroke, resourcesKey } from './queries.ts'
 
-/** The category as it is written. */
 export const categoryName = (category: string) => capital(category)
 
-/** One resource: why it is worth reading, where it leads, and what one can do with it. Of a long list only the changed one is drawn anew. */
+/** Memoized: in a long list, only a changed card rerenders. */
 export const ResourceCard = memo(function ResourceCard({ resource }: { resource: ResourceView }) {
   const { user } = useSession()
   const { title, category, description, host, url, createdAt, checkedAt, mayBeBroken } = resource

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
@@ -17,7 +18,6 @@ type Values = { title: string; description: string; category: ResourceCategory; 
 
 type ResourceDialogProps = { resource: AdministeredResource | null; onClose: () => void }
 
-/** Adds a resource, or changes one. */
 export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
   const form = useForm<Values>({
     resolver: zodResolver(resourceForm),
@@ -72,7 +72,7 @@ function ResourceFields({ form }: { form: UseFormReturn<Values> }) {
         <Select {...form.register('category')}>
           {categories.map((category) => (
             <option key={category} value={category}>
-              {category[0]!.toUpperCase() + category.slice(1)}
+              {itemAt(category, 0).toUpperCase() + category.slice(1)}
             </option>
           ))}
         </Select>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { itemsOf } from '#kit/web/keyset.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
@@ -24,15 +25,14 @@ import { useFilter } from './use-filter.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
 
-/** Asked for by the links that lead here. @public */
+/** @public */
 export const prefetch: Prefetches = (cache) => [
   cache.prefetchInfiniteQuery(resourcesQuery({ search: '', category: '', saved: false })),
 ]
 
-/** The Resource Library. Anyone may read it; members keep what they like. */
 export default function ResourcesPage() {
   const [filter, change] = useFilter()
-  // What stands in the search box goes with the filter when all are asked for.
+  // Resets the search box along with the filters.
   const [round, setRound] = useState(0)
   const showAll = () => {
     change({ search: '', category: '', saved: false })
@@ -82,7 +82,6 @@ function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Par
   )
 }
 
-/** The address follows a moment later; the tick stands at once. Where the address changes from elsewhere, the tick follows it. */
 function SavedOnly({ saved, onChange }: { saved: boolean; onChange: (saved: boolean) => void }) {
   const [ticked, setTicked] = useState(saved)
   const [seen, setSeen] = useState(saved)
@@ -116,7 +115,7 @@ function Library({ filter, onAll }: { filter: Filter; onAll: () => void }) {
       />
     )
   const items = itemsOf(data)
-  const { total } = data.pages.at(-1)!
+  const { total } = itemAt(data.pages, -1)
   return (
     <div
       className={cx('grid gap-6', isPlaceholderData && 'text-ink-3')}
@@ -150,6 +149,5 @@ function NothingFound({ saved, onAll }: { saved: boolean; onAll: () => void }) {
   )
 }
 
-/** What is shown stays while the next answer is on its way. */
 const useResources = (filter: Filter) =>
   useInfiniteQuery({ ...resourcesQuery(filter), placeholderData: keepPreviousData })

@@ -9,7 +9,6 @@ export type Filter = { search: string; category: ResourceCategory | ''; saved: b
 
 export const resourcesKey = ['resources'] as const
 
-/** The library, thirty at a time. */
 export const resourcesQuery = ({ search, category, saved }: Filter) =>
   keysetQuery([...resourcesKey, 'list', { search, category, saved }], (page) =>
     client.resources.list({
@@ -21,15 +20,13 @@ export const resourcesQuery = ({ search, category, saved }: Filter) =>
     }),
   )
 
-/** A resource changed so in every list of the library. */
 export const resourceStroke = (resourceId: string, change: Partial<ResourceView>): Patch =>
   patch([...resourcesKey, 'list'], (known: ItemPages<ResourceView>) =>
     withItems(known, (one) => (one.id === resourceId ? { ...one, ...change } : one)),
   )
 
-export type KeepingFilter = { search: string; state: LibraryState | '' }
+type KeepingFilter = { search: string; state: LibraryState | '' }
 
-/** The whole library, thirty at a time, for administrators. */
 export const keepingQuery = ({ search, state }: KeepingFilter) =>
   keysetQuery([...resourcesKey, 'keeping', { search, state }], (page) =>
     client.resources.all({

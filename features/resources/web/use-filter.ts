@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { categories, limits } from '../contract.ts'
 import type { Filter } from './queries.ts'
 
-/** What the library shows, kept in the address; what is left at its beginning is left out of it. */
 export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
   const [address, setAddress] = useSearchParams()
   const filter: Filter = {

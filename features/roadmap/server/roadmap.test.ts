@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { eventParticipants, vibeEvents } from '#features/events/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { day, hour } from '#kit/contract/time.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
@@ -19,7 +20,7 @@ const log = (browser: Browser, projectId: string, piece: object) =>
   })
 
 describe('the steps of the roadmap', () => {
-  it('tick themselves from what is true, and untick when it no longer is', async () => {
+  it('check themselves off from the facts, and uncheck again', async () => {
     const ada = await world.member('ada')
     expect(await done(ada)).toEqual([])
     await answerAll(ada)
@@ -45,7 +46,7 @@ describe('the steps of the roadmap', () => {
       .values({
         title: 'Build',
         description: 'x',
-        eventDate: new Date(world.clock.now().getTime() + 86_400_000),
+        eventDate: new Date(world.clock.now().getTime() + day),
         durationMinutes: 60,
         platform: 'Call',
         capacity: 1,
@@ -56,7 +57,7 @@ describe('the steps of the roadmap', () => {
     expect(await done(ada)).not.toContain('marathon')
     await world.db.update(eventParticipants).set({ status: 'registered' })
     expect(await done(ada)).not.toContain('marathon')
-    await world.db.update(vibeEvents).set({ eventDate: new Date(world.clock.now().getTime() - 60 * 60_000) })
+    await world.db.update(vibeEvents).set({ eventDate: new Date(world.clock.now().getTime() - hour) })
     expect(await done(ada)).toContain('marathon')
     await world.db.delete(eventParticipants)
     await ada.call('DELETE', `/projects/${project.id}`)

@@ -9,42 +9,46 @@ import { projects } from '#features/projects/server/tables.ts'
 import { testProjects } from '#features/test-tribe/server/tables.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { answersCount } from '#features/traits/server/reads.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { readValues } from '#kit/server/values.ts'
-import { deeds } from '../contract.ts'
-import type { Deed } from '../contract.ts'
+import { conversationsNeeded } from '#planner/evidence/standing.ts'
+import { tickKeys } from '../contract.ts'
+import type { TickKey } from '../contract.ts'
 
-const conversationsNeeded = 3
-
-/** Which steps the viewer has done, from what is true; an archived project counts, a deleted one does not. */
-export async function readTicks({ app: { db, clock }, viewer }: MemberContext): Promise<{ done: Deed[] }> {
+export async function readTicks({ app: { db, clock }, viewer }: MemberContext): Promise<{ done: TickKey[] }> {
   const mine = and(eq(projects.userId, viewer.id), isNull(projects.deletedAt))
   const [figures, [work], [said]] = await Promise.all([
     readValues(db, {
       answers: answersCount(viewer.id),
       collaborators: activeCollaborations({ userId: viewer.id, at: clock.now() }),
-      read: sql<number>`(select count(*)::int from ${userOpportunities} where ${userOpportunities.userId} = ${viewer.id} and ${userOpportunities.isRead})`,
-      tests: sql<number>`(select count(*)::int from ${testProjects} where ${testProjects.userId} = ${viewer.id} and ${testProjects.deletedAt} is null)`,
-      marathons: sql<number>`(select count(*)::int from ${eventParticipants} join ${vibeEvents} on ${vibeEvents.id} = ${eventParticipants.eventId} where ${eventParticipants.userId} = ${viewer.id} and ${eventParticipants.status} = 'registered' and ${vibeEvents.status} <> 'cancelled' and ${endOf} <= ${clock.now().toISOString()}::timestamptz)`,
+      read: sql<number>`(select count(*)::int from ${userOpportunities}
+        where ${userOpportunities.userId} = ${viewer.id} and ${userOpportunities.isRead})`,
+      tests: sql<number>`(select count(*)::int from ${testProjects}
+        where ${testProjects.userId} = ${viewer.id} and ${testProjects.deletedAt} is null)`,
+      marathons: sql<number>`(select count(*)::int from ${eventParticipants}
+        join ${vibeEvents} on ${vibeEvents.id} = ${eventParticipants.eventId}
+        where ${eventParticipants.userId} = ${viewer.id} and ${eventParticipants.status} = 'registered'
+        and ${vibeEvents.status} <> 'cancelled' and ${endOf} <= ${clock.now().toISOString()}::timestamptz)`,
     }),
     countWork(db, mine),
     countEvidence(db, mine),
   ])
-  const is: Record<Deed, boolean> = {
+  const is: Record<TickKey, boolean> = {
     answers: figures.answers >= minimumAnswers,
-    project: work!.all > 0,
-    asset: work!.assets > 0,
-    progress: work!.most >= 50,
-    conversations: said!.conversations >= conversationsNeeded,
-    commitment: said!.commitments > 0,
-    payment: said!.payments > 0,
+    project: ensure(work).all > 0,
+    asset: ensure(work).assets > 0,
+    progress: ensure(work).most >= 50,
+    conversations: ensure(said).conversations >= conversationsNeeded,
+    commitment: ensure(said).commitments > 0,
+    payment: ensure(said).payments > 0,
     collaborator: figures.collaborators > 0,
     analysis: figures.read > 0,
     tested: figures.tests > 0,
     marathon: figures.marathons > 0,
   }
-  return { done: deeds.filter((deed) => is[deed]) }
+  return { done: tickKeys.filter((tick) => is[tick]) }
 }
 
 const countWork = (db: Reader, mine: SQL | undefined) =>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
+import { preferences } from '#kit/web/local-store/preferences.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
@@ -17,7 +18,6 @@ import type { Way } from './steps.ts'
 const values = Object.keys(ways) as Way[]
 const letters: Record<Way, string> = { 'no-idea': 'A', idea: 'B', asset: 'C' }
 
-/** The Success Roadmap: three ways whose steps tick themselves. Visitors read it too. */
 export default function RoadmapPage() {
   const { user } = useSession()
   const [way, choose] = useWay()
@@ -83,28 +83,11 @@ function ProTips() {
 
 const key = 'roadmap:way'
 
-/** The open way: the address says it, else the last one of this browser. */
 function useWay(): [Way, (way: Way) => void] {
   const [search, setSearch] = useSearchParams()
   const named = (value: string | null) => values.find((way) => way === value)
   const given = named(search.get('tab'))
-  const way = given ?? named(remembered()) ?? 'no-idea'
-  useEffect(() => remember(way), [way])
+  const way = given ?? named(preferences.read(key)) ?? 'no-idea'
+  useEffect(() => preferences.save(key, way), [way])
   return [way, (next) => setSearch({ tab: next })]
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function remember(way: Way): void {
-  try {
-    localStorage.setItem(key, way)
-  } catch {
-    // Without storage the address alone remembers.
-  }
 }

@@ -3,20 +3,19 @@ import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import type { Deed } from '../contract.ts'
+import type { TickKey } from '../contract.ts'
 import type { Step, ways } from './steps.ts'
 
 type StepListProps = {
   way: (typeof ways)[keyof typeof ways]
-  done: ReadonlySet<Deed>
-  /** Whether it is known what is done; without that nothing is next. */ known: boolean
+  done: ReadonlySet<TickKey>
+  known: boolean
 }
 
-/** The steps of one way in their order; the next one that is not done is marked. */
 export function StepList({ way: { lead, steps }, done, known }: StepListProps) {
-  const isDone = ({ deed }: Step) => deed !== null && done.has(deed)
+  const isDone = ({ tick }: Step) => tick !== null && done.has(tick)
   const next = known
-    ? (steps.find((step) => !isDone(step) && step.deed !== null) ?? steps.find((step) => !isDone(step)))
+    ? (steps.find((step) => !isDone(step) && step.tick !== null) ?? steps.find((step) => !isDone(step)))
     : undefined
   return (
     <>

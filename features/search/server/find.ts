@@ -1,14 +1,13 @@
 import { SQL } from 'drizzle-orm'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { readValues } from '#kit/server/values.ts'
 import { foundKinds } from '../contract.ts'
 import type { Found } from '../contract.ts'
 import type { Asked, FoundRow } from './reads.ts'
 
-/** More words than this are hardly typed to find something. */
 const maxWords = 8
 
-/** What each feature finds of these words, in one statement. */
 export async function find(
   { app, viewer }: MemberContext,
   { q }: { q: string },
@@ -24,7 +23,7 @@ export async function find(
   const read: Record<string, FoundRow[]> = await readValues(app.db, Object.fromEntries(pieces))
   return {
     items: finders.flatMap(({ kind, to, rows }) =>
-      (rows instanceof SQL ? read[kind]! : rows).map((row) => ({ kind, ...row, to: to(row) })),
+      (rows instanceof SQL ? ensure(read[kind]) : rows).map((row) => ({ kind, ...row, to: to(row) })),
     ),
   }
 }

@@ -48,7 +48,7 @@ describe('the search', () => {
     ])
   })
 
-  it('finds help as somebody types, with its answer', async () => {
+  it('finds help while typing, with its answer', async () => {
     const found = await find(ada, 'change my usern')
     expect(found.filter(({ kind }) => kind === 'help')).toContainEqual(
       expect.objectContaining({
@@ -59,17 +59,17 @@ describe('the search', () => {
     )
   })
 
-  it("shows nobody another one's projects", async () => {
+  it("never shows another user's projects", async () => {
     expect(await titles(bob, 'sharpening')).toEqual([])
     expect(await titles(bob, 'repairs')).toEqual(['Quill repairs'])
   })
 
-  it('asks each word to be there, whatever its case and accents', async () => {
+  it('requires every word, ignoring case and accents', async () => {
     expect(await titles(ada, 'SHARP quíll')).toEqual(['Quill sharpening'])
     expect(await titles(ada, 'quill elephant')).toEqual([])
   })
 
-  it('leaves out who is blocked either way, banned, or not to be found', async () => {
+  it('leaves out blocked, banned and hidden people', async () => {
     const cy = await named(await world.member('cy'), 'Cy Feather')
     const people = async () => (await find(ada, 'feather')).map(({ title }) => title)
     expect(await people()).toEqual(['Cy Feather'])
@@ -92,7 +92,7 @@ describe('the search', () => {
     expect((await find(ada, 'quill')).map(({ kind }) => kind)).toEqual(['project', 'person'])
   })
 
-  it('gives five of each at most', async () => {
+  it('returns at most five of each', async () => {
     await world.db.insert(resources).values(
       [...'abcdefg'].map((letter) => ({
         title: `Inkwell ${letter}`,
@@ -104,11 +104,11 @@ describe('the search', () => {
     expect(await titles(ada, 'inkwell')).toHaveLength(5)
   })
 
-  it.each(["%%' --", '!!', '\\_', "'zq' & !:*", '٣٣ ²²', '🪶🪶'])('takes %s for what it is', async (q) => {
+  it.each(["%%' --", '!!', '\\_', "'zq' & !:*", '٣٣ ²²', '🪶🪶'])('treats %s as plain text', async (q) => {
     expect(await titles(ada, q)).toEqual([])
   })
 
-  it('wants two to eighty characters, and somebody signed in', async () => {
+  it('needs two to eighty characters and a session', async () => {
     for (const q of ['', 'a', '  a ', 'a'.repeat(81)])
       expect((await ada.call('GET', `/search?q=${encodeURIComponent(q)}`)).status).toBe(400)
     expect((await world.visitor().call('GET', '/search?q=quill')).status).toBe(401)

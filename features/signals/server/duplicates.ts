@@ -1,9 +1,10 @@
+import { itemAt } from '#kit/contract/ensure.ts'
 import { termsOf, wordsOf } from './trends.ts'
 
 const tracking =
   /^(utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|ref|ref_src|referrer|source|cmpid|ocid|spm|_hs(enc|mi))$/i
 
-/** An address in the one form under which it is known: without scheme, www, tracking, fragment and closing slash. */
+/** Without scheme, www, tracking parameters, fragment and trailing slash. */
 export function canonicalAddress(address: string): string {
   const url = new URL(address)
   const followed = [...url.searchParams.keys()].filter((name) => tracking.test(name))
@@ -13,21 +14,17 @@ export function canonicalAddress(address: string): string {
   return `${url.host.replace(/^www\./, '').replace(/:(80|443)$/, '')}${url.pathname.replace(/\/+$/, '')}${query ? `?${query}` : ''}`
 }
 
-/** The share of their words that two titles of one story have in common. */
 const alike = 0.8
 
 /**
- * Whether two titles tell the same story: their words are nearly the same, and no number or name stands in one
- * of them alone. "Acme raises 5 million" and "Acme raises 6 million" are two stories.
+ * Nearly the same words, and no number or name in only one of them: "Acme raises 5 million" and "Acme
+ * raises 6 million" are two stories.
  */
 export function sameStory(one: string, other: string): boolean {
-  return tellTheSame(titleOf(one), titleOf(other))
+  return areSameStory(titleOf(one), titleOf(other))
 }
 
-/**
- * Keeps of `fresh` what no earlier one of them and none of `known` tells. Compares only titles that share a word that
- * says something, and of those only ones that share a word among their rarest: so alike, they cannot differ in all of them.
- */
+/** Compares only titles that share one of their rarest words: titles alike enough can't differ in all of them. */
 export function withoutRepeats<Item extends { title: string }>(fresh: Item[], known: string[]): Item[] {
   const [told, asked] = [known.map(titleOf), fresh.map(({ title }) => titleOf(title))]
   const rarest = sortByRarity([...told, ...asked])
@@ -42,26 +39,25 @@ export function withoutRepeats<Item extends { title: string }>(fresh: Item[], kn
     rarest(title).some((word) =>
       byWord
         .get(word)
-        ?.some((other) => tellTheSame(title, other) && title.terms.some((term) => other.words.has(term))),
+        ?.some((other) => areSameStory(title, other) && title.terms.some((term) => other.words.has(term))),
     )
   told.forEach(remember)
   return fresh.filter((_, index) => {
-    const title = asked[index]!
+    const title = itemAt(asked, index)
     if (isTold(title)) return false
     remember(title)
     return true
   })
 }
 
-/** A title taken apart once, for many comparisons. */
 type Title = { words: Set<string>; terms: string[]; marks: string[] }
 
 function titleOf(text: string): Title {
   return { words: new Set(wordsOf(text)), terms: termsOf(text), marks: marksOf(text) }
 }
 
-/** The cheapest looks first: how long the two are bounds what they can share, and one mark often decides. */
-function tellTheSame(a: Title, b: Title): boolean {
+/** Cheapest checks first: lengths bound the overlap, and one number or name often decides. */
+function areSameStory(a: Title, b: Title): boolean {
   const [less, more] = a.words.size < b.words.size ? [a.words, b.words] : [b.words, a.words]
   if (less.size === 0 || less.size / more.size < alike) return false
   const inBothOrNeither = (word: string) => a.words.has(word) === b.words.has(word)
@@ -72,19 +68,18 @@ function tellTheSame(a: Title, b: Title): boolean {
 }
 
 /**
- * Puts the marks of all titles in the order in which they decide soonest. Returns what picks a title's rarest words:
- * so many that another so alike has at least one of them among its own.
+ * Returns a function for a title's rarest words: so many that any title alike enough has at least one
+ * of them.
  */
 function sortByRarity(titles: Title[]): (title: Title) => string[] {
   const counts = new Map<string, number>()
   for (const { words } of titles) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   const rarer = (a: string, b: string) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1)
   titles.forEach(({ marks }) => marks.sort(rarer))
-  // A hair less than the share, so that rounding never leaves out a word.
+  // Slightly less than the share, so rounding never drops a word.
   return ({ words }) => [...words].sort(rarer).slice(0, words.size - Math.ceil(words.size * alike - 1e-9) + 1)
 }
 
-/** The numbers and the capitalised names of a title, in lower case. */
 function marksOf(title: string): string[] {
   const names = (title.match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => /\p{N}/u.test(word) || /^\p{Lu}/u.test(word))

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { day, hour, minute } from '#kit/contract/time.ts'
 import { readConfig } from '#kit/server/config.ts'
 import type { App } from '#kit/server/context.ts'
 import { fetchPublic } from '#kit/server/outbound.ts'
@@ -18,10 +19,7 @@ import { marketSeries, marketSignalHosts, marketSignalSources, marketSignals } f
 
 const world = await createWorld({ env: { FEEDS: 'default', PUBLIC_URL: 'https://founders.example' } })
 const { app, db, clock } = world
-const minute = 60_000
-const hour = 60 * minute
 
-/** Pages by host and path; every fetch of the tests ends here. */
 type Page = (request: IncomingMessage, response: ServerResponse) => void
 let pages: Record<string, Page> = {}
 let asked: { place: string; headers: IncomingMessage['headers'] }[] = []
@@ -70,8 +68,8 @@ beforeEach(async () => {
   asked = []
 })
 
-describe('a round', () => {
-  it('keeps title, link, date and words of what is new, once', async () => {
+describe('a round of fetching', () => {
+  it('stores title, link, date and words of new items, once', async () => {
     pages['one.test/feed'] = rss('Boring Tools, a &lt;b&gt;guide&lt;/b&gt;')
     const id = await addSource('http://one.test/feed')
     expect(await round()).toEqual({ read: 1, failed: 0 })
@@ -95,7 +93,7 @@ describe('a round', () => {
     expect(await titles()).toHaveLength(1)
   })
 
-  it('says who asks, and asks with the marks of the last answer', async () => {
+  it("identifies itself, and sends the last answer's validators", async () => {
     pages['marks.test/feed'] = (request, response) => {
       if (request.headers['if-none-match'] === '"7"') response.writeHead(304).end()
       else
@@ -119,7 +117,7 @@ describe('a round', () => {
     expect(await titles()).toEqual(['First'])
   })
 
-  it('takes nothing before its time, nothing switched off, and nothing at all with FEEDS=off', async () => {
+  it("skips what isn't due or switched off, and everything with FEEDS=off", async () => {
     pages['one.test/feed'] = rss('A')
     const id = await addSource('http://one.test/feed')
     expect(await round({ ...app, config: { ...app.config, feeds: 'off' } })).toEqual({ read: 0, failed: 0 })
@@ -135,7 +133,7 @@ describe('a round', () => {
     expect((await source(id)).lastFetchedAt).toEqual(clock.now())
   })
 
-  it('asks a host once in ten minutes', async () => {
+  it('requests a host at most once in ten minutes', async () => {
     for (const path of ['a', 'b', 'c']) {
       pages[`same.test/${path}`] = rss(`Of ${path}`)
       await addSource(`http://same.test/${path}`)
@@ -149,7 +147,7 @@ describe('a round', () => {
     expect(new Set(places()).size).toBe(3)
   })
 
-  it('shared by two processes reads each source once', async () => {
+  it('reads each source once across two processes', async () => {
     for (let n = 0; n < 12; n++) {
       pages[`host${n}.test/`] = rss(`Of ${n} alone`)
       await addSource(`http://host${n}.test/`)
@@ -159,7 +157,7 @@ describe('a round', () => {
     expect([asked.length, new Set(places()).size]).toEqual([12, 12])
   })
 
-  it('tells a story once, whoever tells it', async () => {
+  it('stores a story once, no matter who reports it', async () => {
     pages['one.test/'] = rss(
       'Acme opens its invoice scanner to all small shops',
       'Acme raises 5 million for its invoice scanner',
@@ -179,9 +177,9 @@ describe('a round', () => {
     ])
   })
 
-  it('keeps figures by day, the newest reading of each, and asks for a window of days', async () => {
+  it('stores the newest figure per day, and requests a window of days', async () => {
     const [from, to] = [90, 1].map((days) =>
-      new Date(clock.now().getTime() - days * 24 * hour).toISOString().slice(0, 10).replaceAll('-', ''),
+      new Date(clock.now().getTime() - days * day).toISOString().slice(0, 10).replaceAll('-', ''),
     )
     let views = 5
     pages[`wiki.test/${from}/${to}`] = (_, response) =>
@@ -214,7 +212,7 @@ describe('a round', () => {
   })
 })
 
-describe('a source that fails', () => {
+describe('a failing source', () => {
   it('waits longer each time, up to a day, says why, and recovers', async () => {
     pages['bad.test/'] = (_, response) => response.writeHead(503).end()
     const id = await addSource('http://bad.test/')
@@ -232,7 +230,7 @@ describe('a source that fails', () => {
     expect(await source(id)).toMatchObject({ failures: 0, lastError: null })
   })
 
-  it('leaves the others alone, whatever it does, and leads nowhere inside', async () => {
+  it("doesn't affect others, and leads nowhere internal", async () => {
     const hostile: Record<string, [Page, string | null]> = {
       'drip.test/': [
         (_, response) => {
@@ -298,7 +296,7 @@ describe('a source that fails', () => {
     expect(places().filter((place) => place.startsWith('inside') || place.startsWith('169'))).toEqual([])
   }, 30_000)
 
-  it('or was removed while it was read leaves nothing behind', async () => {
+  it('leaves nothing behind if removed while it was read', async () => {
     const id = await addSource('http://one.test/')
     pages['one.test/'] = (request, response) =>
       void db
@@ -310,8 +308,8 @@ describe('a source that fails', () => {
   })
 })
 
-describe('what other features read', () => {
-  it('are items whose title holds a word or phrase as a whole, newest first, since a day', async () => {
+describe('live items for other features', () => {
+  it('match whole words or phrases in the title, newest first', async () => {
     pages['one.test/'] = rss(
       'Dental practices drown in recalls',
       'A dentist writes',
@@ -343,7 +341,7 @@ describe('what other features read', () => {
     })
   })
 
-  it('is how many sources answer: not those off, left out, never read, or long failing', async () => {
+  it('come with a count of sources that currently work', async () => {
     expect(await sourcesState(db)).toEqual({ connected: 0, lastFetchedAt: null })
     const ids = await Promise.all([1, 2, 3, 4, 5].map((n) => addSource(`http://host${n}.test/`)))
     for (let n = 1; n < 5; n++) pages[`host${n}.test/`] = rss(`Number ${n} speaks`)
@@ -355,20 +353,20 @@ describe('what other features read', () => {
     expect((await sourcesState(db)).connected).toBe(1)
   })
 
-  it('is erased after half a year', async () => {
+  it('are deleted after half a year', async () => {
     pages['one.test/'] = rss('Old news')
     await addSource('http://one.test/')
     await round()
-    clock.forward(179 * 24 * hour)
+    clock.forward(179 * day)
     await runHousekeeping(app)
     expect(await titles()).toEqual(['Old news'])
-    clock.forward(2 * 24 * hour)
+    clock.forward(2 * day)
     await runHousekeeping(app)
     expect(await titles()).toEqual([])
   })
 })
 
-describe('the sources of a start', () => {
+describe('the sources at startup', () => {
   it('are the default ones unless FEEDS says otherwise, and none in tests', () => {
     expect(
       [{}, { NODE_ENV: 'test' }, { FEEDS: 'off' }, { FEEDS: './feeds.json' }].map(
@@ -384,7 +382,7 @@ describe('the sources of a start', () => {
       .sort()
   const seed = (feeds: string) => seedSources(db, { feeds, at: clock.now() })
 
-  it("are the shipped ones, each once, and an administrator's switch and feed outlive the next start", async () => {
+  it("are the shipped ones, keeping administrators' switches and feeds", async () => {
     await seed('default')
     await addSource('http://mine.test/')
     await db
@@ -401,7 +399,7 @@ describe('the sources of a start', () => {
     ).toMatchObject([{ name: 'HN' }])
   })
 
-  it('are none with off, and come back with default', async () => {
+  it('are none with off, and return with default', async () => {
     await seed('default')
     await seed('off')
     expect(await used()).toEqual([])
@@ -409,7 +407,7 @@ describe('the sources of a start', () => {
     expect(await used()).toHaveLength(defaultSources.length)
   })
 
-  it('are those of a file, and a file that is wrong is named in one sentence', async () => {
+  it('come from a file, and a bad file is reported in one sentence', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
     const file = join(folder, 'feeds.json')
     writeFileSync(file, JSON.stringify([{ name: 'Ours', url: 'https://ours.example/feed' }]))

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { isOff } from '#features/operations/server/reads.ts'
+import { day } from '#kit/contract/time.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { OutboundRefusal, fetchPublic } from '#kit/server/outbound.ts'
@@ -16,20 +17,16 @@ type Fetch = (address: string, options: { headers: Record<string, string> }) => 
 
 const concurrency = 4
 const inOneRound = 40
-const day = 24 * 60 * 60_000
-/** Titles are compared with those of the last week; an older story told again is news again. */
+/** Compared with last week's titles; an older story counts as new again. */
 const comparedDays = 7
 
-/**
- * One round: takes the sources that are due and whose host may be asked, reads them, and keeps what is new.
- * Any number of processes may run rounds at once; a source that fails leaves the others alone.
- */
+/** Safe to run in several processes; a failing source doesn't affect the others. */
 export async function fetchDueSources(
   app: App,
   { fetch = fetchPublic }: { fetch?: Fetch } = {},
 ): Promise<{ read: number; failed: number }> {
   if (app.config.feeds === 'off' || (await isOff(app, 'liveSources'))) return { read: 0, failed: 0 }
-  const sources = await takeDue(app)
+  const sources = await claimDue(app)
   const outcomes: boolean[] = []
   for (let first = 0; first < sources.length; first += concurrency) {
     outcomes.push(
@@ -41,8 +38,8 @@ export async function fetchDueSources(
   return { read: outcomes.filter(Boolean).length, failed: outcomes.filter((done) => !done).length }
 }
 
-/** Due sources become this process's by moving their time on; if it dies, they are due again after that. */
-async function takeDue(app: App): Promise<Source[]> {
+/** Claims due sources by moving their next fetch; if the process dies, they become due again. */
+async function claimDue(app: App): Promise<Source[]> {
   const now = app.clock.now()
   const later = new Date(now.getTime() + periods.feedHost)
   return app.db.transaction(async (tx) => {
@@ -63,15 +60,15 @@ async function takeDue(app: App): Promise<Source[]> {
           due.map(({ id }) => id),
         ),
       )
-    // A host is asked for one of its feeds at a time: the one that is due for longest.
+    // One feed per host at a time: the one due longest.
     const byHost = new Map(due.toReversed().map((source) => [hostOf(source.url), source]))
-    const hosts = await takeHosts(tx, [...byHost.keys()], now)
+    const hosts = await claimHosts(tx, [...byHost.keys()], now)
     return hosts.flatMap((host) => byHost.get(host) ?? [])
   })
 }
 
-/** Those that were not asked lately. In one order in every process, so that two rounds never wait for each other in a circle. */
-async function takeHosts(tx: Tx, hosts: string[], now: Date): Promise<string[]> {
+/** In the same order in every process, so that two rounds can't deadlock. */
+async function claimHosts(tx: Tx, hosts: string[], now: Date): Promise<string[]> {
   const asked = await tx
     .insert(marketSignalHosts)
     .values(hosts.toSorted().map((host) => ({ host, askedAt: now })))
@@ -92,7 +89,7 @@ async function readSource(app: App, source: Source, fetch: Fetch): Promise<boole
       answer.status === 304
         ? { items: [], points: [] }
         : await parseAnswer({ kind: source.kind, body: answer.body })
-    await keep(app, source, { parsed, headers: answer.headers })
+    await saveFetched(app, source, { parsed, headers: answer.headers })
     return true
   } catch (error) {
     await noteFailure(app, source, error)
@@ -108,13 +105,13 @@ class WrongStatus extends Error {
   }
 }
 
-/** Wikimedia asks for a contact in the User-Agent; the operator's public address is one, for everybody. */
 function headersFor({ etag, lastModified, url }: Source, { config }: App): Record<string, string> {
   const same = !url.includes('{from}')
   return {
     'user-agent': `${config.brandName.replace(/[^\x20-\x7e]/g, '') || 'Founders'}/1.0 (+${config.publicUrl})`,
     accept:
-      'application/json, application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
+      'application/json, application/feed+json, application/atom+xml, application/rss+xml, ' +
+      'application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
     ...(etag && same ? { 'if-none-match': etag } : {}),
     ...(lastModified && same ? { 'if-modified-since': lastModified } : {}),
   }
@@ -126,7 +123,6 @@ function addressOf({ url }: Source, now: Date): string {
   return url.replace('{from}', written(90)).replace('{to}', written(1))
 }
 
-/** What the next request asks with; an answer without a mark, such as many a 304, leaves the one we have. */
 function marksOf(headers: Record<string, string>): { etag?: string; lastModified?: string } {
   const { etag, 'last-modified': lastModified } = headers
   return {
@@ -135,9 +131,9 @@ function marksOf(headers: Record<string, string>): { etag?: string; lastModified
   }
 }
 
-type Kept = { parsed: Parsed; headers: Record<string, string> }
+type Fetched = { parsed: Parsed; headers: Record<string, string> }
 
-async function keep(app: App, source: Source, { parsed, headers }: Kept): Promise<void> {
+async function saveFetched(app: App, source: Source, { parsed, headers }: Fetched): Promise<void> {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const [there] = await tx
@@ -151,16 +147,16 @@ async function keep(app: App, source: Source, { parsed, headers }: Kept): Promis
       })
       .where(eq(marketSignalSources.id, source.id))
       .returning({ id: marketSignalSources.id })
-    // It may have been removed while it was read.
+    // It may have been removed in the meantime.
     if (!there) return
-    await keepItems(tx, { source, items: parsed.items, now })
-    await keepPoints(tx, source, parsed)
+    await saveItems(tx, { source, items: parsed.items, now })
+    await savePoints(tx, source, parsed)
   })
 }
 
 type Found = { source: Source; items: FoundItem[]; now: Date }
 
-async function keepItems(tx: Tx, found: Found): Promise<void> {
+async function saveItems(tx: Tx, found: Found): Promise<void> {
   const fresh = await freshOf(tx, found)
   if (fresh.length === 0) return
   await tx
@@ -180,7 +176,6 @@ async function keepItems(tx: Tx, found: Found): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** What is recent enough to keep, and neither stored under its address nor told by another source. */
 async function freshOf(tx: Tx, { items, now }: Found) {
   const known = await tx
     .select({ title: marketSignals.title })
@@ -209,8 +204,8 @@ async function freshOf(tx: Tx, { items, now }: Found) {
   )
 }
 
-async function keepPoints(tx: Tx, source: Source, { points }: Parsed): Promise<void> {
-  // One statement may not set a row twice.
+async function savePoints(tx: Tx, source: Source, { points }: Parsed): Promise<void> {
+  // One statement can't update a row twice.
   const rows = [
     ...new Map(
       points.map((point) => [`${point.subject}\n${point.day}`, { ...point, sourceId: source.id }]),
@@ -241,7 +236,6 @@ async function noteFailure(app: App, source: Source, error: unknown): Promise<vo
     .where(eq(marketSignalSources.id, source.id))
 }
 
-/** Erases items that have had their time. */
 export async function eraseOldSignals({ db, clock }: App): Promise<void> {
   const before = new Date(clock.now().getTime() - periods.signalsKept)
   await db.delete(marketSignals).where(lt(marketSignals.publishedAt, before))

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { parseFeed } from 'feedsmith'
 
 /**
- * Runs in a thread that parse.ts may stop at any moment: here alone is text of strangers taken apart. Plain
- * JavaScript, because the thread starts from this file both beside the sources and beside the built server.
+ * Runs in a thread that parse.ts may kill at any moment: the only place that parses untrusted text.
+ * Plain JavaScript, because it starts from this file both in the sources and next to the built server.
  */
 const most = { items: 200, points: 4000, text: 2000 }
 
@@ -26,12 +26,12 @@ const readers = {
         published: paper.publication_date,
       })),
     ),
-  // The identifier's address, without the version, is the same for every revision of a paper.
+  // The id without its version is the same for every revision of a paper.
   arxiv: (body) =>
     items(
       entries(body).map((entry) => ({ ...entry, url: entry.url.replace(/(\/abs\/[^?#]+?)v\d+$/, '$1') })),
     ),
-  // A story without a link of its own points at its discussion.
+  // A story without its own link points to its discussion.
   lobsters: (body) => items(entries(body)),
   dev: (body) => items(entries(body)),
   feed: (body) => items(entries(body)),
@@ -53,7 +53,6 @@ const readers = {
 
 parentPort.postMessage(attempt())
 
-/** What was read; null for what cannot be. */
 function attempt() {
   try {
     return readers[workerData.kind](workerData.body)
@@ -62,7 +61,6 @@ function attempt() {
   }
 }
 
-/** Items of RSS, RDF, Atom and JSON Feed in one form. Throws for anything else. */
 function entries(body) {
   const { format, feed } = parseFeed(body)
   if (format === 'json')
@@ -93,7 +91,6 @@ function permalink(guid) {
   return guid?.isPermaLink === false ? '' : text(guid)
 }
 
-/** One package is answered by itself, several by name. */
 function packages(answer) {
   return Array.isArray(answer.downloads) ? [answer] : Object.values(answer).filter(Boolean)
 }
@@ -126,7 +123,6 @@ function list(value) {
   return Array.isArray(value) ? value : []
 }
 
-/** A text as such or in an object, as feeds write theirs; cut, so that no giant leaves the thread. */
 function text(value) {
   const plain = typeof value === 'object' ? value?.value : value
   return typeof plain === 'string' ? plain.slice(0, most.text) : ''

@@ -10,8 +10,8 @@ const item = (title: string, link: string) =>
   `<item><title>${title}</title><link>${link}</link><pubDate>Tue, 01 Jul 2025 10:00:00 GMT</pubDate></item>`
 const july = new Date('2025-07-01T10:00:00Z')
 
-describe('the reader of', () => {
-  it('Hacker News keeps stories of 20 points, and links one without an address to its discussion', async () => {
+describe('the feed reader', () => {
+  it('keeps Hacker News stories of 20 points, or links to their discussion', async () => {
     const hit = (points: number | null, url?: string) => ({
       title: `Of ${points}`,
       url,
@@ -33,28 +33,32 @@ describe('the reader of', () => {
     ])
   })
 
-  it('Lobsters and DEV take RSS, and a permanent id where the link is missing', async () => {
+  it('reads RSS of Lobsters and DEV, with a permanent id for a missing link', async () => {
     expect((await read('lobsters', rss(item('Boring tools', 'https://one.example/a')))).items).toEqual([
       { title: 'Boring tools', url: 'https://one.example/a', published: july },
     ])
     const { items } = await read(
       'dev',
       rss(
-        '<item><title>By id</title><guid>https://dev.example/1</guid></item><item><title>No link</title><guid isPermaLink="false">https://dev.example/2</guid></item>',
+        '<item><title>By id</title><guid>https://dev.example/1</guid></item>' +
+          '<item><title>No link</title><guid isPermaLink="false">https://dev.example/2</guid></item>',
       ),
     )
     expect(items).toEqual([{ title: 'By id', url: 'https://dev.example/1', published: null }])
   })
 
-  it('arXiv takes Atom, and one address for all versions of a paper', async () => {
+  it('reads Atom of arXiv, with one URL for all versions of a paper', async () => {
     const body =
-      '<feed xmlns="http://www.w3.org/2005/Atom"><title>arXiv</title><entry><id>http://arxiv.org/abs/2507.00001v2</id><title>On\n  founders</title><published>2025-07-01T10:00:00Z</published><link href="http://arxiv.org/pdf/2507.00001v2" rel="related"/><link href="http://arxiv.org/abs/2507.00001v2" rel="alternate" type="text/html"/></entry></feed>'
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>arXiv</title>' +
+      '<entry><id>http://arxiv.org/abs/2507.00001v2</id><title>On\n' +
+      '  founders</title><published>2025-07-01T10:00:00Z</published>' +
+      '<link href="http://arxiv.org/pdf/2507.00001v2" rel="related"/><link href="http://arxiv.org/abs/2507.00001v2" rel="alternate" type="text/html"/></entry></feed>'
     expect((await read('arxiv', body)).items).toEqual([
       { title: 'On founders', url: 'http://arxiv.org/abs/2507.00001', published: july },
     ])
   })
 
-  it('the Federal Register takes its papers', async () => {
+  it('reads the Federal Register', async () => {
     const { items } = await read('federal-register', {
       count: 1,
       results: [
@@ -67,7 +71,7 @@ describe('the reader of', () => {
     expect((await read('federal-register', { count: 0 })).items).toEqual([])
   })
 
-  it('Wikimedia gives a figure a day', async () => {
+  it('reads a figure per day from Wikimedia', async () => {
     const { points } = await read('wikimedia', {
       items: [
         { article: 'Small_business', timestamp: '2025070100', views: 812 },
@@ -77,7 +81,7 @@ describe('the reader of', () => {
     expect(points).toEqual([{ subject: 'Small business', day: '2025-07-01', value: 812 }])
   })
 
-  it('npm gives the downloads of one package, or of several', async () => {
+  it('reads npm downloads of one package or several', async () => {
     const downloads = [
       { day: '2025-07-01', downloads: 12 },
       { day: '2025-07-02', downloads: -1 },
@@ -96,7 +100,7 @@ describe('the reader of', () => {
     ).toEqual(['one', 'two'])
   })
 
-  it('an added feed takes JSON Feed too', async () => {
+  it('reads JSON Feed for an added feed', async () => {
     const { items } = await read('feed', {
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Mine',
@@ -107,7 +111,7 @@ describe('the reader of', () => {
     expect(items).toEqual([{ title: 'A note', url: 'https://one.example/a', published: july }])
   })
 
-  it('any items stops at 200', async () => {
+  it('stops at 200 items', async () => {
     const { items } = await read(
       'feed',
       rss(Array.from({ length: 300 }, (_, n) => item(`Item ${n}`, `https://one.example/${n}`)).join('')),
@@ -116,7 +120,7 @@ describe('the reader of', () => {
   })
 })
 
-describe('a hostile answer', () => {
+describe('a hostile feed', () => {
   const laughs = Array.from(
     { length: 12 },
     (_, n) => `<!ENTITY l${n} "${n === 0 ? 'lol' : `&l${n - 1};`.repeat(10)}">`,
@@ -130,7 +134,8 @@ describe('a hostile answer', () => {
     ],
     [
       'asks for an address inside',
-      `<!DOCTYPE r SYSTEM "http://127.0.0.1/x.dtd" [<!ENTITY % x SYSTEM "http://127.0.0.1/"> %x;]>${rss(item('&x;', 'https://one.example/')).slice(21)}`,
+      '<!DOCTYPE r SYSTEM "http://127.0.0.1/x.dtd" [<!ENTITY % x SYSTEM "http://127.0.0.1/"> ' +
+        `%x;]>${rss(item('&x;', 'https://one.example/')).slice(21)}`,
     ],
     ['multiplies laughs', `<!DOCTYPE r [${laughs}]>${rss(item('&l11;', 'https://one.example/')).slice(21)}`],
     ['nests 20,000 tags in a title', rss(item(nested('b'), 'https://one.example/'))],
@@ -143,7 +148,7 @@ describe('a hostile answer', () => {
     ['is JSON of another form', '{"hits":{"length":1e9}}'],
     ['is 500,000 brackets', '['.repeat(500_000)],
   ])(
-    'that %s ends within its limit and gives nothing of what it hides',
+    'that %s ends within its limit and reveals nothing it hides',
     async (_, body) => {
       const started = performance.now()
       const result = await Promise.all(
@@ -159,7 +164,7 @@ describe('a hostile answer', () => {
     30_000,
   )
 
-  it('that takes too long is stopped, and the program goes on meanwhile', async () => {
+  it('is stopped if it takes too long, while the program continues', async () => {
     let turns = 0
     const timer = setInterval(() => void turns++, 1)
     const body = rss(item('A', 'https://one.example/').repeat(48_000))
@@ -171,8 +176,8 @@ describe('a hostile answer', () => {
     expect((await read('feed', rss(item('The next one', 'https://one.example/')))).items).toHaveLength(1)
   })
 
-  it('that eats memory ends its thread, not the program', async () => {
-    // Four million small objects are more than the thread may hold.
+  it('ends its thread if it eats memory, not the program', async () => {
+    // Four million small objects exceed the thread's memory limit.
     const body = `{"hits":[${'{"a":{},"b":{},"c":{}},'.repeat(1_000_000)}{}]}`
     await expect(read('hacker-news', body)).rejects.toMatchObject({ reason: 'parser-stopped' })
   }, 30_000)
@@ -189,11 +194,11 @@ describe('a hostile answer', () => {
     'http://someone:secret@one.example/',
     'http://127.0.0.1/admin',
     'http://169.254.169.254/',
-  ])('with the link %s gives no item', async (link) => {
+  ])('gives no item with the link %s', async (link) => {
     expect((await read('feed', rss(item('Click', link.replace('&', '&amp;'))))).items).toEqual([])
   })
 
-  it('keeps its titles plain', () => {
+  it('results in plain titles', () => {
     expect(plainTitle('<b>Big</b>\u0000 <img src=x onerror=alert(1)>news\u202E\n today ')).toBe(
       'Big news today',
     )

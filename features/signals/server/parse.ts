@@ -6,7 +6,7 @@ export type FoundItem = { title: string; url: string; published: Date | null }
 export type FoundPoint = { subject: string; day: string; value: number }
 export type Parsed = { items: FoundItem[]; points: FoundPoint[] }
 
-/** Thrown where an answer could not be read ('unreadable'), or took too long or too much memory ('parser-stopped'). */
+/** 'unreadable', or 'parser-stopped' for too much time or memory. */
 export class ParseFailure extends Error {
   readonly reason: 'unreadable' | 'parser-stopped'
   constructor(reason: 'unreadable' | 'parser-stopped') {
@@ -15,14 +15,14 @@ export class ParseFailure extends Error {
   }
 }
 
-/** Starts from a file that lies beside this module in the sources and beside the server's bundle in the build. */
+/** Next to this module in the sources, next to the bundle in a build. */
 const workerFile = new URL('./parse-worker.mjs', import.meta.url)
 const parseTime = 5000
 const maxTitleLength = 300
 
 /**
- * Reads a source's answer in a thread of its own that is stopped at its limits. What comes out is safe to store
- * and to show: plain titles, links of http and https only, days and figures of the right form.
+ * In a worker thread with limits on time and memory. The result is safe to store and show: plain
+ * titles, http(s) links, valid dates and numbers.
  */
 export async function parseAnswer(
   { kind, body }: { kind: SourceKind; body: string },
@@ -49,7 +49,7 @@ type Raw = { items: { title: string; url: string; published: string }[]; points:
 function inThread(workerData: { kind: SourceKind; body: string }, milliseconds: number): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const limits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
-    // An empty environment: nothing that reads a stranger's text has a secret in reach.
+    // An empty environment, so nothing that parses untrusted text can reach a secret.
     const worker = new Worker(workerFile, {
       workerData,
       resourceLimits: limits,
@@ -82,14 +82,14 @@ function inThread(workerData: { kind: SourceKind; body: string }, milliseconds: 
 function safeItem(item: FoundItem): FoundItem[] {
   if (!item.title || item.url.length > 1000) return []
   try {
-    // What we would not fetch ourselves, nobody is sent to.
+    // Never links anyone to a URL we wouldn't fetch ourselves.
     return [{ ...item, url: checkAddress(item.url).href }]
   } catch {
     return []
   }
 }
 
-/** A title as one line of text: no tags, no control or direction characters, at most 300 characters. */
+/** No tags, control or bidi characters; at most 300 characters. */
 export function plainTitle(title: string): string {
   const line = title
     .replace(/<[^<>]*>/g, ' ')

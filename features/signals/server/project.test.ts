@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '#kit/contract/time.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { marketSeries, marketSignalSources, marketSignals } from './tables.ts'
 import { wordsOf } from './trends.ts'
 
 const world = await createWorld()
-const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000)
+const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * day)
 
 async function connected() {
   const [source] = await world.db
@@ -44,8 +46,8 @@ async function item(
   return row!
 }
 
-describe('live signals of a project', () => {
-  it('say so where nothing is connected, and the analysis works without them', async () => {
+describe("a project's live signals", () => {
+  it('say so if nothing is connected, and the analysis works without them', async () => {
     const member = await world.member()
     const project = await makeProject(member)
     const { body } = await member.call('GET', `/projects/${project.id}/signals`)
@@ -55,13 +57,13 @@ describe('live signals of a project', () => {
     const { analysis } = (await member.call('GET', `/projects/${project.id}/analysis`)).body
     expect(analysis.trendsAnalyzed.dataSourcesIntegrated).toContain('Live sources: none')
     expect(
-      analysis.analysisContent.comprehensiveOpportunities.some((one: any) =>
+      analysis.analysisContent.comprehensiveOpportunities.some((one: Json) =>
         one.newsDataDriver.startsWith('No live source connected.'),
       ),
     ).toBe(true)
   })
 
-  it('are items that name its people or field, a series with its source, and are cited by the analysis', async () => {
+  it('name its people or field, have a source, and are cited', async () => {
     const source = await connected()
     const cited = await item(source.id, { title: 'Every bakery counts its waste now' })
     await item(source.id, { title: 'A new kind of rocket' })
@@ -77,17 +79,19 @@ describe('live signals of a project', () => {
     const member = await world.member()
     const project = await makeProject(member)
     const { body } = await member.call('GET', `/projects/${project.id}/signals`)
-    expect(body.items.map((one: any) => one.id)).toEqual([cited.id])
+    expect(body.items.map((one: Json) => one.id)).toEqual([cited.id])
     expect(body.series).toMatchObject([{ subject: 'Small business', points: [{ value: 98 }, { value: 99 }] }])
     await world.drain()
     const { analysis } = (await member.call('GET', `/projects/${project.id}/analysis`)).body
-    const feeds = analysis.analysisContent.trendOpportunities.filter((one: any) => one.source.kind === 'feed')
-    expect(feeds.map((one: any) => [one.source.itemId, one.basedOnTrend, one.source.url])).toEqual([
+    const feeds = analysis.analysisContent.trendOpportunities.filter(
+      (one: Json) => one.source.kind === 'feed',
+    )
+    expect(feeds.map((one: Json) => [one.source.itemId, one.basedOnTrend, one.source.url])).toEqual([
       [cited.id, cited.title, cited.url],
     ])
   })
 
-  it('name the words that rise, by the rule, and none without enough of a past', async () => {
+  it('list rising terms by the rule, given enough history', async () => {
     const source = await connected()
     for (let day = 4; day < 30; day++)
       await item(source.id, { title: `Plain story number ${day}`, days: day })
@@ -100,7 +104,7 @@ describe('live signals of a project', () => {
     const member = await world.member()
     const project = await makeProject(member)
     const { body } = await member.call('GET', `/projects/${project.id}/signals`)
-    expect(body.rising.map((one: any) => one.term)).toEqual(expect.arrayContaining(['sourdough', 'robots']))
-    expect(body.rising.map((one: any) => one.term)).not.toContain('story')
+    expect(body.rising.map((one: Json) => one.term)).toEqual(expect.arrayContaining(['sourdough', 'robots']))
+    expect(body.rising.map((one: Json) => one.term)).not.toContain('story')
   })
 })

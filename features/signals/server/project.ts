@@ -1,10 +1,11 @@
 import { desc, gte } from 'drizzle-orm'
 import type { z } from 'zod'
-import { factsOf } from '#features/generation/server/facts.ts'
+import { factsOf } from '#features/generation/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
+import { day } from '#kit/contract/time.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { day, periods } from '#kit/server/schedule.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { signalWords } from '#planner/insights/write-analysis.ts'
 import { latestReview } from '#planner/plan/project-context.ts'
 import { capital } from '#planner/words.ts'
@@ -14,11 +15,9 @@ import { liveItemsFor, seriesFor, sourcesState } from './reads.ts'
 import { marketSignals } from './tables.ts'
 import { risingTerms } from './trends.ts'
 
-/** Followed for everybody, since it touches every project here. */
 const commonSubject = 'Small business'
 const most = { items: 5, rising: 5, series: 2, counted: 20_000 }
 
-/** What live sources say about a project's field: items, rising terms and a series, each with its source. */
 export async function readProjectSignals(
   { app, viewer }: MemberContext,
   { projectId }: { projectId: string },
@@ -59,6 +58,6 @@ async function seriesOf(db: Reader, words: string[]) {
   const found = (await seriesFor(db, { subjects: [...named, commonSubject] })).filter(
     (one) => one.points.length > 1,
   )
-  // Those of the project's own field come first.
+  // Items of the project's own field first.
   return found.toSorted((a, b) => Number(a.subject === commonSubject) - Number(b.subject === commonSubject))
 }

@@ -5,17 +5,17 @@ import type { LiveItem } from '#planner/ideas/signal.ts'
 import { marketSeries, marketSignalSources, marketSignals } from './tables.ts'
 import { wordsOf } from './trends.ts'
 
-/** Failing this often in a row (about eight hours), a source no longer counts as connected. */
+/** About eight hours of failures in a row. */
 const failuresUntilLost = 5
 
-/** Stored items whose title holds one of the words, or phrases, as a whole; newest first. Never fetches. */
+/** Whole words or phrases in the title; newest first. Never fetches. */
 export async function liveItemsFor(
   db: Reader,
   { words, limit, since }: { words: string[]; limit: number; since: Date },
 ): Promise<LiveItem[]> {
   const phrases = words.map(wordsOf).filter((phrase) => phrase.length > 0)
   if (phrases.length === 0) return []
-  // The index knows words; whether a phrase's words stand together is seen in the title.
+  // The index only knows words; phrases are checked in the title.
   const rows = await db
     .select({ item: marketSignals, source: marketSignalSources.name })
     .from(marketSignals)
@@ -28,10 +28,10 @@ export async function liveItemsFor(
     )
     .orderBy(desc(marketSignals.publishedAt), desc(marketSignals.id))
     .limit(limit * 5)
-  const holds = (title: string) =>
+  const containsPhrase = (title: string) =>
     phrases.some((phrase) => ` ${wordsOf(title).join(' ')} `.includes(` ${phrase.join(' ')} `))
   return rows
-    .filter(({ item }) => holds(item.title))
+    .filter(({ item }) => containsPhrase(item.title))
     .slice(0, limit)
     .map(({ item, source }) => ({
       id: item.id,
@@ -49,7 +49,6 @@ export type Series = {
   points: { day: string; value: number }[]
 }
 
-/** The figures of subjects by day, oldest first, one series for each source that has one of them. */
 export async function seriesFor(db: Reader, { subjects }: { subjects: string[] }): Promise<Series[]> {
   const rows = await db
     .select({ point: marketSeries, source: marketSignalSources.name, url: marketSignalSources.url })
@@ -74,10 +73,8 @@ const answers = and(
   lt(marketSignalSources.failures, failuresUntilLost),
 )
 
-/** How many sources answer at present, as a piece of a statement. */
 export const connectedSources = sql<number>`(select count(*)::int from ${marketSignalSources} where ${answers})`
 
-/** How many sources answer at present, and when one last did. None where nothing was ever fetched, or FEEDS is off. */
 export async function sourcesState(db: Reader): Promise<{ connected: number; lastFetchedAt: string | null }> {
   const row = one(
     await db

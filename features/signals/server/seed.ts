@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import { ConfigError } from '#kit/server/config.ts'
 import type { Db } from '#kit/server/db.ts'
 import { checkAddress } from '#kit/server/outbound.ts'
@@ -10,7 +11,7 @@ import { marketSignalSources } from './tables.ts'
 
 type SourceEntry = { name: string; kind: SourceKind; url: string }
 
-/** Open to everyone without a key, and their terms allow to keep title, link and date. `{from}` and `{to}` are days. */
+/** No key needed, and terms that allow storing title, link and date. `{from}` and `{to}` are dates. */
 export const defaultSources: SourceEntry[] = [
   {
     name: 'Hacker News',
@@ -42,10 +43,7 @@ const entry = z.object({
   url: z.string().max(500).refine(isAllowed, { error: 'must be a public http or https address' }),
 })
 
-/**
- * Writes the sources that are missing, and marks which ones the setting FEEDS uses. What an administrator
- * switched off or added stays as it is. Throws ConfigError with one sentence for a file that cannot be used.
- */
+/** Administrators' changes stay. Throws ConfigError for an unusable file. */
 export async function seedSources(db: Db, { feeds, at }: { feeds: string; at: Date }): Promise<void> {
   const fromFile = feeds !== 'default' && feeds !== 'off'
   const wanted = fromFile ? readSources(feeds) : defaultSources
@@ -55,13 +53,15 @@ export async function seedSources(db: Db, { feeds, at }: { feeds: string; at: Da
       .insert(marketSignalSources)
       .values(wanted.map((source) => ({ ...source, origin, createdAt: at })))
       .onConflictDoNothing()
-  const used = or(
-    eq(marketSignalSources.origin, 'added'),
-    inArray(
-      marketSignalSources.url,
-      wanted.map(({ url }) => url),
+  const used = ensure(
+    or(
+      eq(marketSignalSources.origin, 'added'),
+      inArray(
+        marketSignalSources.url,
+        wanted.map(({ url }) => url),
+      ),
     ),
-  )!
+  )
   if (feeds === 'off') await db.update(marketSignalSources).set({ nextFetchAt: null })
   else {
     await db
@@ -84,7 +84,7 @@ function readSources(path: string): SourceEntry[] {
   } catch (error) {
     const why =
       error instanceof z.ZodError
-        ? `${error.issues[0]!.path.join('.') || 'it'}: ${error.issues[0]!.message}`
+        ? `${itemAt(error.issues, 0).path.join('.') || 'it'}: ${itemAt(error.issues, 0).message}`
         : (error as Error).message
     throw new ConfigError(
       `FEEDS is "${path}", which is neither "default", "off" nor a readable JSON list of sources (${why}).`,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { hour } from '#kit/contract/time.ts'
 import { events } from '#kit/server/tables.ts'
 import { latestReview } from '#planner/plan/project-context.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { limits, wording } from '../contract.ts'
 import { seedSources } from './seed.ts'
 import { marketSeries, marketSignalSources, marketSignals } from './tables.ts'
@@ -21,8 +23,8 @@ beforeEach(async () => {
   await seedSources(db, { feeds: 'default', at: clock.now() })
 })
 
-describe('the list of sources', () => {
-  it('shows an administrator each source with its state, its items and its figures', async () => {
+describe('the list of live sources', () => {
+  it('shows an administrator each source with state, items and figures', async () => {
     const { id } = await named('Wikipedia views: Freelancer')
     const today = clock.now().toISOString().slice(0, 10)
     await db.insert(marketSeries).values([
@@ -58,15 +60,15 @@ describe('the list of sources', () => {
     })
   })
 
-  it('says where the server is switched off, and leaves every source unused', async () => {
+  it('says if the server has sources turned off', async () => {
     const { body } = await (await off.admin()).call('GET', '/admin/sources')
     expect(body.switchedOff).toBe(true)
-    expect(body.items.map((source: any) => source.used)).toEqual(Array.from({ length: 8 }, () => false))
+    expect(body.items.map((source: Json) => source.used)).toEqual(Array.from({ length: 8 }, () => false))
   })
 })
 
 describe('adding a feed', () => {
-  it('makes it due, once for a key, and records who did it', async () => {
+  it('makes it due once per key, and records who added it', async () => {
     const key = randomUUID()
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
@@ -113,7 +115,7 @@ describe('adding a feed', () => {
     expect((await admin.call('POST', '/admin/sources', { body })).status).toBe(400)
   })
 
-  it('refuses an address that is known, with or without a fragment, and the one past the limit', async () => {
+  it('refuses a known address, and one past the limit', async () => {
     await admin.call('POST', '/admin/sources', { body: feed })
     const again = await admin.call('POST', '/admin/sources', {
       body: { name: 'Again', url: `${feed.url}#top` },
@@ -134,7 +136,7 @@ describe('adding a feed', () => {
   })
 })
 
-describe('a source', () => {
+describe('a live source', () => {
   it('is switched off and on, and made due', async () => {
     const { id } = await named('Hacker News')
     expect(
@@ -146,14 +148,14 @@ describe('a source', () => {
     ).toBe(true)
     await db
       .update(marketSignalSources)
-      .set({ nextFetchAt: new Date(clock.now().getTime() + 3_600_000) })
+      .set({ nextFetchAt: new Date(clock.now().getTime() + hour) })
       .where(eq(marketSignalSources.id, id))
     expect((await admin.call('PUT', `/admin/sources/${id}/due`, { body: {} })).body.nextFetchAt).toBe(
       clock.now().toISOString(),
     )
   })
 
-  it('cannot be made due where FEEDS is off or leaves it out', async () => {
+  it("can't be made due if FEEDS is off or leaves it out", async () => {
     const { id } = await named('Hacker News')
     await db.update(marketSignalSources).set({ nextFetchAt: null }).where(eq(marketSignalSources.id, id))
     expect(await admin.call('PUT', `/admin/sources/${id}/due`, { body: {} })).toMatchObject({
@@ -168,7 +170,7 @@ describe('a source', () => {
     })
   })
 
-  it('is removed with its items by who added it, and by nobody else', async () => {
+  it('is removed with its items only by the person who added it', async () => {
     const { id } = (await admin.call('POST', '/admin/sources', { body: feed })).body
     await db.insert(marketSignals).values({
       sourceId: id,
@@ -193,20 +195,20 @@ describe('a source', () => {
     ['PUT', '/enabled', { enabled: true }],
     ['PUT', '/due', {}],
     ['DELETE', '', undefined],
-  ])('that does not exist answers %s%s with 404, malformed or not', async (method, rest, body) => {
+  ])('is not found at %s%s, malformed or not', async (method, rest, body) => {
     for (const id of [randomUUID(), 'nothing'])
       expect((await admin.call(method, `/admin/sources/${id}${rest}`, { body })).status).toBe(404)
   })
 })
 
-describe('access', () => {
+describe('access to live sources', () => {
   it.each([
     ['GET', ''],
     ['POST', ''],
     ['PUT', '/{id}/enabled'],
     ['PUT', '/{id}/due'],
     ['DELETE', '/{id}'],
-  ])("%s /admin/sources%s is an administrator's alone", async (method, rest) => {
+  ])('%s /admin/sources%s is only for administrators', async (method, rest) => {
     const path = `/admin/sources${rest.replace('{id}', (await named('Hacker News')).id)}`
     const body = method === 'GET' || method === 'DELETE' ? undefined : { ...feed, enabled: false }
     expect((await world.visitor().call(method, path, { body })).status).toBe(401)
@@ -214,7 +216,7 @@ describe('access', () => {
     expect((await list()).map(({ enabled }) => enabled)).toEqual(Array.from({ length: 8 }, () => true))
   })
 
-  it("to the state is every member's, and no visitor's", async () => {
+  it('allows the state to members, and not to visitors', async () => {
     expect((await world.visitor().call('GET', '/signals/state')).status).toBe(401)
     const member = await world.member()
     const reviewed = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { assertSwitchedOn } from '#features/operations/server/reads.ts'
+import { day } from '#kit/contract/time.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -19,7 +20,6 @@ import { marketSeries, marketSignalSources, marketSignals } from './tables.ts'
 
 type Source = typeof marketSignalSources.$inferSelect
 
-/** Every source with its state, for administrators. */
 export async function listSources(context: MemberContext) {
   const rows = await context.app.db
     .select()
@@ -31,13 +31,13 @@ export async function listSources(context: MemberContext) {
   }
 }
 
-/** Adds a feed's address. It is judged by its form here, and by what its name resolves to when it is fetched. */
+/** Checks only the form; the resolved address is checked on fetching. */
 export async function addFeed(context: MemberContext, input: z.infer<typeof feedForm>): Promise<SourceView> {
   const url = allowedAddress(input.url)
   return createOnce(context, { endpoint: 'signals.addSource', input }, async (tx) => {
     const { app, viewer } = context
     const at = app.clock.now()
-    // One after the other, or two at once would pass the limit.
+    // Serialized, or two at once could exceed the limit.
     await lock(tx, 'signals', 'sources')
     const sourceId = randomUUID()
     const added = await tx.$count(marketSignalSources, eq(marketSignalSources.origin, 'added'))
@@ -62,7 +62,6 @@ export async function addFeed(context: MemberContext, input: z.infer<typeof feed
   })
 }
 
-/** The kill switch: a source that is off is not fetched by any process. */
 export async function switchSource(
   context: MemberContext,
   { sourceId, enabled }: { sourceId: string; enabled: boolean },
@@ -83,7 +82,6 @@ export async function switchSource(
   })
 }
 
-/** Makes a source due; the next round takes it as soon as its host may be asked again. */
 export async function fetchSourceNow(
   context: MemberContext,
   { sourceId }: { sourceId: string },
@@ -101,7 +99,6 @@ export async function fetchSourceNow(
   })
 }
 
-/** Removes a feed that the viewer added, with its items; anything else answers like an unknown one. */
 export async function removeFeed({ app, viewer }: MemberContext, { sourceId }: { sourceId: string }) {
   if (!isUuid(sourceId)) throw notFound()
   return app.db.transaction(async (tx) => {
@@ -120,7 +117,6 @@ export async function removeFeed({ app, viewer }: MemberContext, { sourceId }: {
   })
 }
 
-/** What is said about live sources to everybody. */
 export async function readState({ app }: MemberContext) {
   const state = await sourcesState(app.db)
   return { ...state, sentence: liveSentence(state, latestReview()) }
@@ -157,7 +153,6 @@ async function change(
 }
 
 const shownDays = 30
-const day = 24 * 60 * 60_000
 
 async function viewSources(context: MemberContext, db: Reader, rows: Source[]): Promise<SourceView[]> {
   const { app } = context

@@ -11,19 +11,20 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, users, when } from '#kit/server/tables.ts'
-import type { SourceKind } from '../contract.ts'
+import { createdAt, oneOf, users, when } from '#kit/server/tables.ts'
+import { sourceKinds } from '../contract.ts'
 
-/** Where live signals come from. Without `next_fetch_at` the running configuration (FEEDS) does not use the source. */
+const origins = ['shipped', 'file', 'added'] as const
+
 export const marketSignalSources = pgTable(
   'market_signal_sources',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    kind: text('kind').$type<SourceKind>().notNull(),
+    kind: text('kind', { enum: sourceKinds }).notNull(),
     url: text('url').notNull().unique(),
-    origin: text('origin').$type<'shipped' | 'file' | 'added'>().notNull(),
-    /** The kill switch: nothing is fetched for a source that is off. */
+    origin: text('origin', { enum: origins }).notNull(),
+    /** Kill switch: a source that is off is never fetched. */
     enabled: boolean('enabled').notNull().default(true),
     etag: text('etag'),
     lastModified: text('last_modified'),
@@ -35,21 +36,20 @@ export const marketSignalSources = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('market_signal_sources_origin_known', sql`${t.origin} in ('shipped', 'file', 'added')`),
-    // What is due.
+    check('market_signal_sources_origin_known', oneOf(t.origin, origins)),
+    // Due sources.
     index('market_signal_sources_due_idx')
       .on(t.nextFetchAt)
       .where(sql`${t.enabled}`),
   ],
 )
 
-/** When each host was last asked, so that all processes together ask it once in ten minutes. */
+/** When each host was last asked: at most once in ten minutes across all processes. */
 export const marketSignalHosts = pgTable('market_signal_hosts', {
   host: text('host').primaryKey(),
   askedAt: when('asked_at').notNull(),
 })
 
-/** What a source told of: title, link and date, never the text behind the link. */
 export const marketSignals = pgTable(
   'market_signals',
   {
@@ -63,18 +63,16 @@ export const marketSignals = pgTable(
     publishedAt: when('published_at').notNull(),
     fetchedAt: when('fetched_at').notNull(),
     host: text('host').notNull(),
-    /** The words of the title, in lower case. */
     terms: text('terms').array().notNull(),
   },
   (t) => [
-    // The newest items; those that hold a word; those of a source, for its count and its removal.
+    // The newest items; those with a word; those of a source, for counting and removing.
     index('market_signals_published_idx').on(t.publishedAt, t.id),
     index('market_signals_terms_idx').using('gin', t.terms),
     index('market_signals_source_idx').on(t.sourceId),
   ],
 )
 
-/** A figure a day about a subject: views of a page, downloads of a package. */
 export const marketSeries = pgTable(
   'market_series',
   {
@@ -87,7 +85,7 @@ export const marketSeries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.sourceId, t.subject, t.day] }),
-    // The series of a subject, whatever its source.
+    // A subject's series, whatever the source.
     index('market_series_subject_idx').on(t.subject, t.day),
   ],
 )

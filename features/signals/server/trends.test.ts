@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { day } from '#kit/contract/time.ts'
 import { canonicalAddress, sameStory, withoutRepeats } from './duplicates.ts'
 import { risingTerms, termsOf } from './trends.ts'
 import type { CountedItem } from './trends.ts'
 
 const today = '2025-07-31'
-const dayBefore = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString()
+const dayBefore = (days: number) => new Date(Date.parse(today) - days * day).toISOString()
 const on = (days: number, term: string, host = 'a.example'): CountedItem => ({
   terms: [term],
   host,
@@ -15,35 +16,35 @@ const history = Array.from({ length: 28 }, (_, n) => on(n + 3, 'steady'))
 const burst = (term: string, count: number, hosts: number) =>
   Array.from({ length: count }, (_, n) => on(n % 3, term, `h${n % hosts}.example`))
 
-describe('a term', () => {
-  it('rises when three days stand out of its four weeks', () => {
+describe('a rising term', () => {
+  it('stands out in three days against four weeks', () => {
     const [rising, ...rest] = risingTerms([...history, on(10, 'invoices'), ...burst('invoices', 9, 3)], today)
     expect(rest).toEqual([])
     expect(rising).toMatchObject({ term: 'invoices', items: 9, hosts: 3 })
     expect(rising!.z).toBeGreaterThan(4)
   })
 
-  it('does not rise with five items, with two hosts, or where it was always frequent', () => {
+  it('needs more than five items and two hosts, and a change', () => {
     expect(risingTerms([...history, ...burst('few', 5, 5)], today)).toEqual([])
     expect(risingTerms([...history, ...burst('loud', 20, 2)], today)).toEqual([])
     const frequent = Array.from({ length: 56 }, (_, n) => on(3 + (n % 28), 'ai'))
     expect(risingTerms([...history, ...frequent, ...burst('ai', 12, 4)], today)).toEqual([])
   })
 
-  it('does not rise on z just under four, and does just over', () => {
-    // 28 items in 28 days expect 3.05 in three: ten give z = 3.97, eleven 4.55.
+  it('needs a z just over four', () => {
+    // 28 items in 28 days predict 3.05 in three days: ten give z = 3.97, eleven 4.55.
     const base = Array.from({ length: 28 }, (_, n) => on(3 + n, 'edge'))
     expect(risingTerms([...base, ...burst('edge', 10, 3)], today)).toEqual([])
     expect(risingTerms([...base, ...burst('edge', 11, 3)], today).map(({ term }) => term)).toEqual(['edge'])
   })
 
-  it('cannot rise before there are two weeks to compare with', () => {
+  it('needs two weeks of history', () => {
     expect(risingTerms(burst('new', 30, 5), today)).toEqual([])
     expect(risingTerms([on(15, 'x'), ...burst('new', 30, 5)], today)).toEqual([])
     expect(risingTerms([on(16, 'x'), ...burst('new', 30, 5)], today)).toHaveLength(1)
   })
 
-  it('counts neither the future nor what is older than its baseline, and an item once', () => {
+  it('ignores the future, older items and repeats', () => {
     expect(
       risingTerms(
         [
@@ -62,7 +63,7 @@ describe('a term', () => {
     ).toEqual([])
   })
 
-  it('is a word that says something', () => {
+  it('is a meaningful word', () => {
     expect(termsOf("Show HN: The founder's guide to 2025 AI invoices, and invoices")).toEqual([
       'founders',
       'guide',
@@ -72,18 +73,18 @@ describe('a term', () => {
   })
 })
 
-describe('an address', () => {
+describe('a canonical address', () => {
   it.each([
     'http://www.one.example/a/',
     'https://one.example/a#part',
     'https://one.example/a?utm_source=x&utm_medium=y',
     'https://ONE.example:443/a?fbclid=1',
     'http://one.example/a?ref=hn',
-  ])('%s is https://one.example/a', (address) =>
+  ])('of %s is https://one.example/a', (address) =>
     expect(canonicalAddress(address)).toBe(canonicalAddress('https://one.example/a')),
   )
 
-  it('keeps what names another page', () => {
+  it('keeps what identifies another page', () => {
     expect(canonicalAddress('https://one.example/a?id=1&page=2')).toBe(
       canonicalAddress('https://one.example/a?page=2&id=1'),
     )
@@ -128,7 +129,7 @@ describe('two titles', () => {
     ['', ''],
   ])('"%s" and "%s" are two', (one, other) => expect(sameStory(one, other)).toBe(false))
 
-  it('are compared with what is known, and with each other', () => {
+  it('are compared with known ones, and with each other', () => {
     const titles = [
       'Boring tools win for one person companies',
       'Something else entirely',
@@ -138,11 +139,11 @@ describe('two titles', () => {
     expect(withoutRepeats(titles, ['Known already, word by word'])).toEqual([titles[0], titles[1]])
   })
 
-  it('are kept and left out as by comparing each with all that share a word, on random titles', () => {
-    const words =
-      'Acme opens raises the invoice scanner tool for small shops in Berlin Porto 5 6 million 2025 founders’ guide to of a customers x 42nd'.split(
-        ' ',
-      )
+  it('are deduplicated like the naive way, on random titles', () => {
+    const words = (
+      'Acme opens raises the invoice scanner tool for small shops in Berlin Porto 5 6 million 2025 ' +
+      'founders’ guide to of a customers x 42nd'
+    ).split(' ')
     const left = fc
       .sample(fc.tuple(titlesOf(words), titlesOf(words)), { numRuns: 300, seed: 7 })
       .map(([fresh, known]) => {
@@ -155,7 +156,6 @@ describe('two titles', () => {
   })
 })
 
-/** Titles of one length and nearly one set of words, so that many are nearly the same. */
 function titlesOf(words: string[]): fc.Arbitrary<string[]> {
   const change = fc.tuple(fc.nat(11), fc.constantFrom(...words), fc.constantFrom('replace', 'drop', 'keep'))
   const base = fc.constantFrom(
@@ -181,7 +181,6 @@ function titlesOf(words: string[]): fc.Arbitrary<string[]> {
   return fc.array(changed, { maxLength: 30 })
 }
 
-/** The plain way: every pair that shares a term. */
 function plainly<Item extends { title: string }>(fresh: Item[], known: string[]): Item[] {
   const told = [...known]
   return fresh.filter(({ title }) => {

@@ -1,18 +1,17 @@
-import { day } from '#kit/server/schedule.ts'
+import { day } from '#kit/contract/time.ts'
 
-/** An item as trends see it; `day` is ISO, with or without a time. */
 export type CountedItem = { terms: string[]; host: string; day: string }
 export type RisingTerm = { term: string; items: number; hosts: number; expected: number; z: number }
 
 const recentDays = 3
 const baselineDays = 28
-/** With less history than this nothing can be said: whatever was connected yesterday would seem to rise. */
+/** Below this, anything connected yesterday would seem to rise. */
 const minBaseline = 14
 const minItems = 6
 const minHosts = 3
 const minZ = 4
 
-/** The words of a text in lower case, in order; what counts as a whole word everywhere in this feature. */
+/** In lower case and in order. Defines a whole word for this feature. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -23,7 +22,6 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-/** The words of a title that say something, each once: no filler, no bare numbers, nothing of one email. */
 export function termsOf(title: string): string[] {
   return [...new Set(wordsOf(title))].filter(
     (word) => word.length > 1 && !filler.has(word) && !/^\p{N}+$/u.test(word),
@@ -31,8 +29,8 @@ export function termsOf(title: string): string[] {
 }
 
 /**
- * The terms whose count over the three days that end with `today` stands out of the 28 days before, as a Poisson
- * count would not: z over 4, with at least six items of three hosts. Strongest first.
+ * Terms whose count in the three days up to `today` exceeds what the 28 days before predict (Poisson z
+ * over 4), with at least six items from three hosts. Strongest first.
  */
 export function risingTerms(items: CountedItem[], today: string): RisingTerm[] {
   const end = dayNumber(today)
@@ -44,7 +42,7 @@ export function risingTerms(items: CountedItem[], today: string): RisingTerm[] {
   const earlier = countByTerm(before)
   return [...countByTerm(recent)]
     .flatMap(([term, { count, hosts }]) => {
-      // Half an item more keeps a word never seen before from an expectation of nothing.
+      // Half an item more, so an unknown word isn't expected zero times.
       const expected = (((earlier.get(term)?.count ?? 0) + 0.5) * recentDays) / covered
       const z = (count - expected) / Math.sqrt(expected)
       return z > minZ && count >= minItems && hosts.size >= minHosts

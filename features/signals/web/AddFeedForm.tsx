@@ -16,7 +16,6 @@ import { sourcesQuery } from './queries.ts'
 
 type Values = z.infer<typeof feedForm>
 
-/** Adds an RSS, Atom or JSON Feed address. */
 export function AddFeedForm() {
   const { form, add } = useFeedForm()
   const { errors } = form.formState

@@ -12,7 +12,6 @@ import type { ProjectSignals } from '../contract.ts'
 import { projectSignalsQuery } from './queries.ts'
 import { Sparkline } from './Sparkline.tsx'
 
-/** What live sources say about a project's field, each line with its source; that there are none where none is connected. */
 export function SignalsCard({ projectId }: { projectId: string }) {
   const query = useQuery(projectSignalsQuery(projectId))
   const { data } = query

@@ -14,7 +14,6 @@ import { sourcesQuery } from './queries.ts'
 import { Sparkline } from './Sparkline.tsx'
 import { reasonOf, stateOf, unitOf } from './words.ts'
 
-/** A source: where it is, how it does, its figures, and the acts on it. */
 export function SourceCard({ source }: { source: SourceView }) {
   const { label, look } = stateOf(source)
   const address = new URL(source.url)
@@ -41,7 +40,6 @@ export function SourceCard({ source }: { source: SourceView }) {
   )
 }
 
-/** How reading it went. What is counted by the day has figures and no items. */
 function Readings({ source }: { source: SourceView }) {
   const counted = source.kind === 'wikimedia' || source.kind === 'npm'
   return (

@@ -13,13 +13,15 @@ import { AddFeedForm } from './AddFeedForm.tsx'
 import { sourcesQuery } from './queries.ts'
 import { SourceCard } from './SourceCard.tsx'
 
-/** Where live signals come from; for administrators. */
 export default function SourcesPage() {
   return (
     <>
       <PageHead
         title="Live sources"
-        lead="Our analyses look here for news. We only keep titles, links, dates and daily numbers, and every quote names its source."
+        lead={
+          'Our analyses look here for news. ' +
+          'We only keep titles, links, dates and daily numbers, and every quote names its source.'
+        }
       />
       <Sources />
     </>
@@ -64,7 +66,6 @@ function Sources() {
   )
 }
 
-/** Says who turned the reading off: whoever runs the server, or an administrator. */
 function NothingIsRead({ switchedOff }: { switchedOff: boolean }) {
   const off = useIsOff('liveSources')
   if (switchedOff)

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/contract/ensure.ts'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 
 type SparklineProps = {
@@ -13,7 +14,6 @@ const figure = (value: number) =>
 const dayOf = (iso: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 
-/** A course of figures by day, small; what it shows is said in words, with its source. Nothing for fewer than two days. */
 export function Sparkline({ subject, unit, points, source }: SparklineProps) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || first === last) return null
@@ -47,16 +47,22 @@ function lineOf(points: SparklineProps['points']): string {
   const days = points.map(({ day }) => Date.parse(day))
   const values = points.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  // Days without a figure keep their room, and a flat course stands in the middle.
+  // Days without a value keep their space, and a flat line is centered.
   const x = (at: number) =>
-    size.edge + ((at - days[0]!) / (days.at(-1)! - days[0]!)) * (size.width - 2 * size.edge)
+    size.edge + ((at - itemAt(days, 0)) / (itemAt(days, -1) - itemAt(days, 0))) * (size.width - 2 * size.edge)
   const y = (value: number) =>
     size.edge + (high === low ? 0.5 : (high - value) / (high - low)) * (size.height - 2 * size.edge)
-  return points.map(({ value }, index) => `${x(days[index]!).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
+  return points
+    .map(({ value }, index) => `${x(itemAt(days, index)).toFixed(1)},${y(value).toFixed(1)}`)
+    .join(' ')
 }
 
 function summary(subject: string, unit: string, points: SparklineProps['points']): string {
   const values = points.map(({ value }) => value)
-  const [first, last] = [points[0]!, points.at(-1)!]
-  return `${subject}: from ${figure(first.value)} ${unit} on ${dayOf(first.day)} to ${figure(last.value)} on ${dayOf(last.day)}; lowest ${figure(Math.min(...values))}, highest ${figure(Math.max(...values))}.`
+  const [first, last] = [itemAt(points, 0), itemAt(points, -1)]
+  return (
+    `${subject}: from ${figure(first.value)} ${unit} on ${dayOf(first.day)} to ${figure(last.value)} ` +
+    `on ${dayOf(last.day)}; lowest ${figure(Math.min(...values))}, ` +
+    `highest ${figure(Math.max(...values))}.`
+  )
 }

@@ -1,7 +1,6 @@
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import type { SourceView } from '../contract.ts'
 
-/** A source's state in a word or two. */
 export function stateOf({ enabled, used, failures, lastFetchedAt }: SourceView): {
   label: string
   look: BadgeLook
@@ -12,7 +11,6 @@ export function stateOf({ enabled, used, failures, lastFetchedAt }: SourceView):
   return lastFetchedAt ? { label: 'Connected', look: 'good' } : { label: 'Waiting', look: 'accent' }
 }
 
-/** What a day's figure counts. */
 export function unitOf({ kind }: SourceView): string {
   return kind === 'npm' ? 'downloads' : 'views'
 }
@@ -33,7 +31,6 @@ const reasons: Record<string, string> = {
   internal: "We couldn't save it. The log says why.",
 }
 
-/** The sentence of a failure's code. */
 export function reasonOf(code: string): string {
   return (
     reasons[code] ??

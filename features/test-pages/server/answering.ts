@@ -5,28 +5,27 @@ import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
+import { deleteEmailsAbout } from '#kit/server/mail-rows.ts'
 import { isSamePerson } from '#kit/server/mailboxes.ts'
-import { mails, users } from '#kit/server/tables.ts'
+import { users } from '#kit/server/tables.ts'
 import { trap } from '#kit/server/visitor-markup.ts'
+import type { Given } from '#kit/server/visitor-pages.ts'
 import { contentLimits } from '../contract.ts'
 import { pageAddress } from './addresses.ts'
+import { dayOf, closeIfDue, showAgain } from './closing.ts'
 import { confirmEmail } from './emails.ts'
 import { renew } from './pages.ts'
 import type { AnswerRow, PageRow } from './reads.ts'
-import { dayOf, settlePage, showAgain } from './settle.ts'
 import { testPageAnswers, testPages } from './tables.ts'
 import { answerToken } from './tokens.ts'
 import { contentOf } from './view.ts'
 import { isSource, ownSource } from './visits.ts'
 import type { ShownPage } from './visits.ts'
 
-/** So many confirmations a day go to one mailbox, whatever page asks for them. */
 const emailsADay = { attempts: 5, seconds: 86_400 }
 
-export type Given = Record<string, string>
 export type Left = { left: AnswerRow | 'quiet' | 'own' } | { wrong: string }
 
-/** Keeps what a visitor left and asks their mailbox about it. It counts for nothing until they confirm. */
 export async function leaveAnswer(
   app: App,
   { row: page, userId, taken }: ShownPage,
@@ -35,14 +34,14 @@ export async function leaveAnswer(
   const read = readAnswer(page, given, taken)
   if ('wrong' in read) return read
   if (given.s === ownSource) return { left: 'own' }
-  // A program that fills every field is thanked like anybody, and nothing of it is kept.
+  // A bot that fills in every field gets a normal answer, and nothing is saved.
   if (given[trap.name]) return { left: 'quiet' }
   const left = await app.db.transaction(async (tx): Promise<Left> => {
     const known = await tx.$count(testPageAnswers, eq(testPageAnswers.pageId, page.id))
     if (known >= contentLimits.answers)
       return { wrong: 'This page has all the answers it can take. Thank you for looking.' }
-    const answer = await keep(tx, { ...read, pageId: page.id, createdAt: app.clock.now() })
-    // Confirmed already: nobody is told so but the mailbox's owner, who knows.
+    const answer = await saveAnswer(tx, { ...read, pageId: page.id, createdAt: app.clock.now() })
+    // Already confirmed: only the mailbox's owner knows.
     if (!answer) return { left: 'quiet' }
     await askMailbox(tx, app, { page, userId, answer })
     return { left: answer }
@@ -75,8 +74,7 @@ function readAnswer(page: PageRow, given: Given, taken: string[]): Read | { wron
 
 const timeGone = 'Someone just booked that time. Please pick another one.'
 
-/** One answer of an address; typed again before it is confirmed, the last one stands. Undefined where it is confirmed. */
-async function keep(
+async function saveAnswer(
   tx: Tx,
   values: Read & { pageId: string; createdAt: Date },
 ): Promise<AnswerRow | undefined> {
@@ -114,14 +112,13 @@ async function askMailbox(tx: Tx, app: App, { page, userId, answer }: Asking): P
 
 export type Confirmed = 'confirmed' | 'gone' | 'closed' | 'taken' | 'own'
 
-/** Counts an answer, and settles the page where that reaches its mark. A second click changes nothing. */
 export async function confirmAnswer(
   app: App,
   { row: page }: ShownPage,
   answerId: string,
 ): Promise<Confirmed> {
-  const { outcome, told } = await app.db.transaction(async (tx) => confirm(tx, app, { page, answerId }))
-  announce(app.live, told)
+  const { outcome, recipients } = await app.db.transaction(async (tx) => confirm(tx, app, { page, answerId }))
+  announce(app.live, recipients)
   showAgain(app, page.projectId)
   return outcome
 }
@@ -130,7 +127,7 @@ async function confirm(
   tx: Tx,
   app: App,
   { page, answerId }: { page: PageRow; answerId: string },
-): Promise<{ outcome: Confirmed; told: string[] }> {
+): Promise<{ outcome: Confirmed; recipients: string[] }> {
   const [found] = await tx
     .select({ held: testPages, founder: users.email })
     .from(testPages)
@@ -140,20 +137,20 @@ async function confirm(
     .for('update', { of: testPages })
   const mine = and(eq(testPageAnswers.id, answerId), eq(testPageAnswers.pageId, page.id))
   const [answer] = await tx.select().from(testPageAnswers).where(mine)
-  if (!found || !answer) return { outcome: 'gone', told: [] }
+  if (!found || !answer) return { outcome: 'gone', recipients: [] }
   const { held, founder } = found
-  if (answer.confirmedAt) return { outcome: 'confirmed', told: [] }
-  // Said to the mailbox alone: a form that said so would tell strangers the founder's email.
+  if (answer.confirmedAt) return { outcome: 'confirmed', recipients: [] }
+  // Only said in the email: the form would reveal the founder's address to strangers.
   if ([founder, held.contactEmail].some((email) => isSamePerson(email, answer.email))) {
     await forgetAnswer(tx, answer.id)
-    return { outcome: 'own', told: [] }
+    return { outcome: 'own', recipients: [] }
   }
-  if (!isOpen(app, held)) return { outcome: 'closed', told: [] }
-  if (answer.time && (await isTaken(tx, page.id, answer.time))) return { outcome: 'taken', told: [] }
+  if (!isOpen(app, held)) return { outcome: 'closed', recipients: [] }
+  if (answer.time && (await isTaken(tx, page.id, answer.time))) return { outcome: 'taken', recipients: [] }
   await tx.update(testPageAnswers).set({ confirmedAt: app.clock.now() }).where(mine)
-  // A booked time is offered to nobody else, so the page is another one now.
+  // A booked time is no longer offered, so the page has changed.
   if (answer.time) await renew(tx, held, {})
-  return { outcome: 'confirmed', told: await settlePage(tx, app, page.id) }
+  return { outcome: 'confirmed', recipients: await closeIfDue(tx, app, page.id) }
 }
 
 const isTaken = async (tx: Tx, pageId: string, time: string): Promise<boolean> =>
@@ -166,11 +163,9 @@ const isTaken = async (tx: Tx, pageId: string, time: string): Promise<boolean> =
     ),
   )) > 0
 
-/** Whether a page takes answers now; its last day ends before the sweep comes by. */
 export const isOpen = ({ clock }: App, page: PageRow): boolean =>
   page.status === 'live' && page.hiddenAt === null && page.endsOn >= dayOf(clock.now())
 
-/** Deletes what somebody left, with every email about it. Done already is done; false where it is confirmed and only the mailbox may say so. */
 export async function eraseAnswer(
   app: App,
   { answerId, confirmedToo }: { answerId: string; confirmedToo: boolean },
@@ -185,7 +180,7 @@ export async function eraseAnswer(
 
 export async function forgetAnswer(tx: Tx, answerId: string): Promise<void> {
   const [gone] = await tx.delete(testPageAnswers).where(eq(testPageAnswers.id, answerId)).returning()
-  await tx.delete(mails).where(sql`${mails.about} @> array[${answerId}]::uuid[]`)
+  await deleteEmailsAbout(tx, [answerId])
   if (!gone?.time || !gone.confirmedAt) return
   await tx
     .update(testPages)

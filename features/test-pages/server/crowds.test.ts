@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { evidence, experiments } from '#features/evidence/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { mails, rateLimits } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { answerAndConfirm, linksTo, open, publishedPage } from '#test/test-page.ts'
 import type { MadePage } from '#test/test-page.ts'
-import { sweepPages } from './settle.ts'
+import { sweepPages } from './closing.ts'
 import { testPageVisits } from './tables.ts'
 
 const world = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-const day = 86_400_000
 beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
 const agent = (n: number) => `Mozilla/5.0 (X11; Linux x86_64) Firefox/${n}.0`
-/** One person who looks under so many browser names, all at once. */
 const flood = (slug: string, many: number, from = '198.51.100.7') =>
   Promise.all(Array.from({ length: many }, (_, n) => open(world, `/t/${slug}`, { from, agent: agent(n) })))
 const crowd = (slug: string, many: number) =>
@@ -30,8 +29,8 @@ async function overnight(me: Browser, days: number): Promise<void> {
   await me.call('POST', '/auth/sign-in', { body: { email: me.email, password } })
 }
 
-describe('one address with many browser names', () => {
-  it('is shown the page and counted as five visitors, in one row', async () => {
+describe('one network with many browser names', () => {
+  it('sees the page and counts as five visitors, in one row', async () => {
     const ada = await world.member('ada')
     const page = await publishedPage(ada)
     const looks = await flood(page.slug, 200)
@@ -43,7 +42,7 @@ describe('one address with many browser names', () => {
     expect(await results(ada, page)).toMatchObject({ visitors: 5, networksLeftOut: 1 })
   })
 
-  it('ends no page, not over days, and files nothing against it', async () => {
+  it('never ends a page, and files no evidence against it', async () => {
     const ada = await world.member('ada')
     const page = await publishedPage(ada, { maxVisitors: 10 })
     for (let days = 0; days < 4; days += 1) {
@@ -59,7 +58,7 @@ describe('one address with many browser names', () => {
     expect(await piecesOf(page)).toMatchObject([{ stance: 'unclear', provenance: 'seen' }])
   })
 
-  it('does not keep a real crowd from ending a page', async () => {
+  it("doesn't keep a real crowd from ending a page", async () => {
     const ada = await world.member('ada')
     const page = await publishedPage(ada, { maxVisitors: 20 })
     await flood(page.slug, 50)
@@ -77,7 +76,7 @@ describe("a founder's own answer", () => {
     return page.html
   }
 
-  it('counts from none of their mailboxes, and the mailbox alone is told so', async () => {
+  it('never counts from their own mailboxes, and says so only there', async () => {
     const ada = await world.member('ada')
     const page = await publishedPage(ada, {
       action: 'list',
@@ -100,7 +99,7 @@ describe("a founder's own answer", () => {
     expect((await results(ada, page)).answers).toBe(1)
   })
 
-  it('is not taken from the browser they are signed in with, whatever mailbox it names', async () => {
+  it('is refused from a signed-in browser, whatever mailbox it names', async () => {
     const ada = await world.member('ada')
     const page = await publishedPage(ada, { action: 'list' })
     const { html } = await open(world, `/t/${page.slug}`, { cookie: ada.cookie() })
@@ -112,8 +111,8 @@ describe("a founder's own answer", () => {
   })
 })
 
-describe('the test that a page is', () => {
-  it('has its own target, and its answers count for that test and no other', async () => {
+describe("a test page's own test", () => {
+  it('has its own target, and its answers count for it alone', async () => {
     const ada = await world.member('ada')
     const page = await publishedPage(ada, { action: 'list', passAnswers: 2, stopAnswers: 0 })
     const read = async () => (await ada.call('GET', `/projects/${page.projectId}/evidence`)).body
@@ -130,11 +129,11 @@ describe('the test that a page is', () => {
     await ada.call('PUT', `/projects/${page.projectId}/experiments/${test.id}/decision`, {
       body: { decision: 'go_on', note: 'On.' },
     })
-    // The conversations that were planned are still to be had.
+    // The planned conversations are still to be had.
     expect((await read()).test).toMatchObject({ id: null, forCount: 0, state: 'planned' })
   })
 
-  it('is not begun beside a test that runs, which its answers leave alone', async () => {
+  it('is not started beside a running test, which ignores its answers', async () => {
     const ada = await world.member('ada')
     const first = await publishedPage(ada, { action: 'list', passAnswers: 1, stopAnswers: 0 })
     await world.db.delete(experiments).where(eq(experiments.projectId, first.projectId))
@@ -145,7 +144,7 @@ describe('the test that a page is', () => {
     expect(await piecesOf(first)).toMatchObject([{ kind: 'commitment', experimentId: null }])
   })
 
-  it('is told of in sentences that do not contradict each other', async () => {
+  it('is described without contradictions', async () => {
     const ada = await world.member('ada')
     const page = await publishedPage(ada, {
       headline: 'Find ten people you already know.',
@@ -160,7 +159,7 @@ describe('the test that a page is', () => {
   })
 })
 
-it('answers a form with a hidden NUL with the page, and keeps none of it', async () => {
+it('answers a form with a hidden NUL, and stores none of it', async () => {
   const ada = await world.member('ada')
   const { slug } = await publishedPage(ada, { action: 'list' })
   const sent = await world.fetch(
@@ -173,8 +172,8 @@ it('answers a form with a hidden NUL with the page, and keeps none of it', async
   expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
-describe('the email to a mailbox that is not proven', () => {
-  it('carries no link and no name that the sender or a founder made up', async () => {
+describe('the email to an unconfirmed mailbox', () => {
+  it('has no link or name made up by sender or founder', async () => {
     const ada = await world.member('ada')
     const page = await publishedPage(ada, {
       action: 'list',

@@ -1,6 +1,7 @@
 import type { ProjectRow } from '#features/projects/server/reads.ts'
-import { day } from '#kit/server/schedule.ts'
+import { day } from '#kit/contract/time.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
+import { ownPriceIn, ownPriceWords } from '#planner/plan/own-price.ts'
 import { ownWords } from '#planner/plan/own-questions.ts'
 import { dollars } from '#planner/words.ts'
 import { actionLabels, contentLimits } from '../contract.ts'
@@ -10,21 +11,17 @@ type Marks = { sample: number; passNeeded: number }
 type Sources = {
   project: Pick<ProjectRow, 'title' | 'description' | 'brief' | 'projectType'>
   idea: Pick<Idea, 'tagline' | 'pitch' | 'firstOffer'> | null
-  /** Of the test that runs, or is planned. */
   test: Marks
   founder: { name: string; email: string }
-  /** What to ask its visitors instead of an offer's yes. */
   questions?: string[] | undefined
   now: Date
 }
 
-/** So many days a drafted page is open. */
 const daysOpen = 7
 
-/** A page of questions stands in for five conversations. */
+/** A page of questions replaces five conversations. */
 const conversations = { passAnswers: 5, stopAnswers: 1 }
 
-/** A page's first words, from what the project says already. Nothing in it is invented: what nobody said stays empty. */
 export function draftContent({ project, idea, test, founder, questions = [], now }: Sources): PageContent {
   const price = priceOf(idea, project)
   const asks = questions.length > 0
@@ -53,7 +50,6 @@ const marksFrom = ({ passNeeded }: Marks) => ({
   stopAnswers: Math.max(0, Math.min(passNeeded - 1, Math.floor(passNeeded / 3))),
 })
 
-/** For people who have never heard of it: the idea's third person, or the founder's own words. */
 function offerOf(
   { title, description, brief, projectType }: Sources['project'],
   idea: Sources['idea'],
@@ -62,10 +58,12 @@ function offerOf(
   return projectType === 'ai_generated' ? brief.solution : ownWords(description)
 }
 
-/** One price: the brief's where it names one, else that of the idea's first offer. */
-function priceOf(idea: Sources['idea'], { brief }: Sources['project']): string {
+function priceOf(idea: Sources['idea'], project: Sources['project']): string {
+  const { brief } = project
   if (brief.price?.match(/\$/g)?.length === 1 && brief.price.length <= contentLimits.price) return brief.price
-  return idea?.firstOffer ? `${dollars(idea.firstOffer.askCents)} per ${idea.firstOffer.per}` : ''
+  if (idea?.firstOffer) return `${dollars(idea.firstOffer.askCents)} per ${idea.firstOffer.per}`
+  const own = idea ? null : ownPriceIn(project)
+  return own ? ownPriceWords(own) : ''
 }
 
 function cut(text: string, most: number): string {

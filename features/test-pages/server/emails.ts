@@ -2,7 +2,7 @@ import type { Config } from '#kit/server/config.ts'
 import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { wordsForLetter } from '#kit/server/visitor-words.ts'
+import { wordsForEmail } from '#kit/server/visitor-words.ts'
 import { contentLimits } from '../contract.ts'
 import type { PageContent } from '../contract.ts'
 
@@ -12,20 +12,22 @@ type Confirming = {
   time: string | null
   confirm: string
   erase: string
-  /** The answer, and whose page it is: with either of them the email goes. */
   about: string[]
 }
 
-/** Nobody knows yet whose mailbox it is, so it gets no more of the founder's words than a link-free line, and none of the visitor's. */
+/**
+ * The mailbox isn't confirmed, so the email has none of the visitor's words and only a link-free line
+ * of the founder's.
+ */
 function wordsOf({ content, time }: Confirming) {
-  const headline = wordsForLetter(content.headline, contentLimits.headline)
-  const price = wordsForLetter(content.price, contentLimits.price)
-  const picked = time && wordsForLetter(time, contentLimits.line)
+  const headline = wordsForEmail(content.headline, contentLimits.headline)
+  const price = wordsForEmail(content.price, contentLimits.price)
+  const picked = time && wordsForEmail(time, contentLimits.line)
   return {
     what: headline ? `“${headline}”` : 'a new idea',
     priced: price ? ` for ${price}` : '',
     picked: picked ? `: ${picked}` : '',
-    by: wordsForLetter(content.responsibleName, 40),
+    by: wordsForEmail(content.responsibleName, 40),
   }
 }
 
@@ -39,7 +41,6 @@ const asked: Record<PageContent['action'], (words: Words) => string> = {
   questions: ({ what }) => `You answered the questions about ${what}.`,
 }
 
-/** To a visitor: what they left counts once they say that this mailbox is theirs. */
 export function confirmEmail(config: Config, given: Confirming): Email {
   const { to, content, confirm, erase, about } = given
   const words = wordsOf(given)
@@ -54,7 +55,9 @@ export function confirmEmail(config: Config, given: Confirming): Email {
       ],
       action: { label: 'Confirm my email', href: confirm },
       after: [{ title: 'Delete what I left', href: erase }],
-      foot: `You get this because someone left this email on a test page${by ? ` by ${by}` : ''}. If that wasn't you, delete it with the link above, or do nothing. We delete it after 7 days.`,
+      foot:
+        `You get this because someone left this email on a test page${by ? ` by ${by}` : ''}. ` +
+        "If that wasn't you, delete it with the link above, or do nothing. We delete it after 7 days.",
       secretFor: periods.pageAnswerUnconfirmed,
     }),
     about,

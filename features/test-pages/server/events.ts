@@ -1,6 +1,6 @@
+import { ensure } from '#kit/contract/ensure.ts'
 import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 
-/** What came of a page's marks, as its founder is told. */
 const settled: Record<string, string> = {
   passed: 'Your test page reached its target. Time to decide',
   stopped: 'Your test page hit its stop point. Time to decide',
@@ -12,13 +12,19 @@ const settled: Record<string, string> = {
 const pathOf = ({ data }: { data: Record<string, string | number> }) =>
   `/projects/${data.projectId}/test-pages/${data.pageId}?tab=results`
 
+const outcomes: Record<string, string> = {
+  keep: "It doesn't break our rules, so it stays up.",
+  hide: "It's stopped now. Thank you for telling us.",
+  returned: "We looked again, and it doesn't break our rules, so it's back up.",
+}
+
 export const testPagesEvents = {
   'page.published': null,
   'page.settled': {
     group: 'projects',
     nameless: true,
     path: pathOf,
-    sentence: ({ data }) => settled[String(data.outcome)] ?? settled.early!,
+    sentence: ({ data }) => settled[String(data.outcome)] ?? ensure(settled.early),
   },
   'page.hidden': {
     group: null,
@@ -37,7 +43,7 @@ export const testPagesEvents = {
     nameless: true,
     path: () => '/notifications',
     sentence: ({ data }) =>
-      `We looked at your report of a test page. ${data.outcome === 'hide' ? "It's stopped now. Thank you for telling us." : "It doesn't break our rules, so it stays up."}`,
+      `We looked at your report of a test page. ${outcomes[String(data.outcome)] ?? outcomes.keep}`,
   },
 } satisfies EventKindsOf
 

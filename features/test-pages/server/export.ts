@@ -6,9 +6,9 @@ import type { ExportPart } from '#kit/server/export-part.ts'
 import { testPageAnswers, testPageDays, testPages } from './tables.ts'
 
 const ofOwnPages = (column: AnyPgColumn) => (userId: string) =>
-  sql`${column} in (select p.id from ${testPages} p where ${inOwnProjects(sql`p.project_id` as unknown as AnyPgColumn)(userId)})`
+  sql`${column} in (select p.id from ${testPages} p
+    where ${inOwnProjects(sql`p.project_id` as unknown as AnyPgColumn)(userId)})`
 
-/** What of it a person gets with their own data. */
 export const testPagesExport: ExportPart[] = [
   part({
     name: 'test-pages',

@@ -4,17 +4,18 @@ import type { Feature } from '#kit/server/feature.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { testPages } from '../contract.ts'
+import { sweepPages } from './closing.ts'
+import { eraseAnswers } from './erasure.ts'
 import { testPagesEvents } from './events.ts'
 import { testPagesExport } from './export.ts'
 import { forgetOldTraces } from './housekeeping.ts'
 import { draftPage, listPages, nameLinks, readPage, removePage, savePage } from './pages.ts'
-import { keepPicture, removePicture } from './pictures.ts'
+import { savePicture, removePicture } from './pictures.ts'
 import { previewRoutes } from './preview.ts'
-import { testPageRoutes } from './public.ts'
+import { testPagePaths, testPageRoutes } from './public.ts'
 import { endPage, publishPage } from './publish.ts'
 import { appealPage, pageReports } from './reports.ts'
 import { allAnswers, listAnswers, readResults, removeAnswer } from './results.ts'
-import { sweepPages } from './settle.ts'
 
 export const testPagesFeature = {
   routes: serve(testPages, {
@@ -23,7 +24,7 @@ export const testPagesFeature = {
     read: readPage,
     save: savePage,
     remove: removePage,
-    keepPicture,
+    keepPicture: savePicture,
     removePicture,
     publish: publishPage,
     end: endPage,
@@ -35,9 +36,11 @@ export const testPagesFeature = {
     appeal: appealPage,
   }),
   http: (app: App) => new Hono<AppEnv>().route('/', previewRoutes(app)).route('/', testPageRoutes(app)),
+  paths: testPagePaths,
   events: testPagesEvents,
   reportable: { page: pageReports },
   sweeps: [{ name: 'test pages at their end', every: periods.pageSweep, run: sweepPages }],
   housekeeping: forgetOldTraces,
   exports: testPagesExport,
+  erases: eraseAnswers,
 } satisfies Feature

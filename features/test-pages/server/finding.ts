@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import { ensure } from '#kit/contract/ensure.ts'
 import { callerOf, networkOf } from '#kit/server/address.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
+import { sendDocument } from '#kit/server/document.ts'
 import { findSession, hasSessionCookie } from '#kit/server/session.ts'
-import { isPerson, pagesOrigin, sendCutOff } from '#kit/server/visitor-pages.ts'
+import { isPerson, pagesOrigin } from '#kit/server/visitor-pages.ts'
 import { isOpen } from './answering.ts'
 import { sheets } from './looks.ts'
 import { drawGone, drawPage } from './render.ts'
@@ -14,28 +16,26 @@ import type { ShownPage } from './visits.ts'
 
 export type Ask = Context<AppEnv>
 type Known = { version: number; shown: ShownPage; html: string }
-/** `source` is `ownSource` where its founder looks. */
+/** `source` is `ownSource` for the founder. */
 export type Found = { shown: ShownPage; drawn: Drawn; html: string; source: string }
 export type Answered = { html: string; status?: number }
 type Said = { status: number; sentence: string }
 type Looking = {
-  /** Whoever looks is a visitor, who counts. */ counts?: boolean
-  /** For those who want back what they left, wherever the page has gone. */ goneToo?: boolean
+  counts?: boolean
+  goneToo?: boolean
 }
 
-/** So many pages are kept drawn; each is some ten kilobytes. */
 const keptDrawn = 300
 
-/** Finds the page at an address, drawn; with `counts` it counts whoever looks. */
 export function createFinder(app: App) {
   const drawnPages = new Map<string, Known>()
   return async (c: Ask, { counts = false, goneToo = false }: Looking = {}): Promise<Found | Response> => {
-    const slug = c.req.param('slug')!
+    const slug = ensure(c.req.param('slug'))
     const own = isOwnLook(app, slug, c.req.query('v') ?? '')
     const looks = counts && !own && isPerson(c.req.raw.headers, c.req.raw.method)
     const visitor = looks ? visitorOf(c, app) : undefined
     const known = looks && hasSessionCookie(app.config.publicUrl, c.req.raw.headers)
-    // Whoever has a session is asked for first: the founder is no visitor.
+    // A session is checked first: the founder isn't a visitor.
     let found = await visit(app, known ? { slug } : { slug, visitor })
     const isTheirs =
       own || (found && known && (await isFounder(app, c, await shownOf(app, drawnPages, found))))
@@ -60,12 +60,12 @@ async function shownOf(
   { id, version }: { id: string; version: number },
 ) {
   const known = drawnPages.get(id)
-  // A page's last day ends without anybody changing it.
+  // A page closes after its last day without being changed.
   if (known?.version === version && drawnOf(app, known.shown).isOpen === known.html.includes('<form'))
     return known
   const shown = await readShown(app, id)
   if (!shown) return undefined
-  if (drawnPages.size >= keptDrawn) drawnPages.delete(drawnPages.keys().next().value!)
+  if (drawnPages.size >= keptDrawn) drawnPages.delete(ensure(drawnPages.keys().next().value))
   const made = { version: shown.row.version, shown, html: drawPage(drawnOf(app, shown)) }
   drawnPages.set(id, made)
   return made
@@ -97,18 +97,18 @@ function visitorOf(c: Ask, app: App) {
 const unlisted = { 'x-robots-tag': 'noindex' }
 
 export const page = (c: Ask, { content }: Drawn, { html, status = 200 }: Answered): Promise<Response> =>
-  sendCutOff(c, {
+  sendDocument(c, {
     html,
     status,
     sheet: sheets[content.look],
-    allows: 'allow-forms',
     headers: content.indexed ? {} : unlisted,
   })
 
 export const say = (c: Ask, app: App, { status, sentence }: Said): Promise<Response> =>
-  sendCutOff(c, {
+  sendDocument(c, {
     html: drawGone(app.config.brandName, sentence),
     status,
     sheet: sheets.plain,
+    sandbox: '',
     headers: unlisted,
   })

@@ -1,10 +1,10 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { dayOf } from './settle.ts'
+import { dayOf } from './closing.ts'
 import { testPageAnswers, testPageKeys, testPageVisits, testPages } from './tables.ts'
 
-/** The hashes of another day and their key, answers nobody confirmed, and those of pages that closed long ago. */
+/** Earlier days' hashes and keys, unconfirmed answers, and answers of pages closed long ago. */
 export async function forgetOldTraces({ db, clock }: App): Promise<void> {
   const now = clock.now()
   const before = (period: number) => new Date(now.getTime() - period)

@@ -7,14 +7,17 @@ import type { Drawn } from './render.ts'
 const back = ({ slug }: Drawn) => `<p><a href="/t/${slug}">Back to the page</a></p>`
 
 type Told = {
-  /** Where one click erases what was left; null where nothing was kept. */ withdraw: string | null
+  withdraw: string | null
 }
 
 export function thanksPage(drawn: Drawn, { withdraw }: Told): string {
   const erase = withdraw ? `<h2>Changed your mind?</h2>${button(withdraw, 'Delete what I left')}` : ''
   return drawNote(drawn, {
     title: 'Please check your email',
-    main: `<p>We sent you an email with a link. Your answer counts once you click it.</p><p class="soft">No email after a few minutes? Please look in your spam folder.</p>${erase}${back(drawn)}`,
+    main:
+      '<p>We sent you an email with a link. Your answer counts once you click it.</p>' +
+      '<p class="soft">No email after a few minutes? ' +
+      `Please look in your spam folder.</p>${erase}${back(drawn)}`,
   })
 }
 
@@ -27,13 +30,17 @@ export const confirmPage = (drawn: Drawn, action: string): string =>
 export const confirmedPage = (drawn: Drawn, erase: string): string =>
   drawNote(drawn, {
     title: 'Thank you! Your email is confirmed.',
-    main: `<p>${escapeHtml(drawn.content.responsibleName)} will get in touch.</p><h2>Changed your mind?</h2><p>You can delete what you left at any time.</p>${button(erase, 'Delete what I left')}${back(drawn)}`,
+    main:
+      `<p>${escapeHtml(drawn.content.responsibleName)} will get in touch.</p>` +
+      `<h2>Changed your mind?</h2><p>You can delete what you left at any time.</p>${button(erase, 'Delete what I left')}${back(drawn)}`,
   })
 
 export const erasePage = (drawn: Drawn, action: string): string =>
   drawNote(drawn, {
     title: 'Delete what you left?',
-    main: `<p>This deletes your email and everything you wrote on this page. It can't be undone.</p>${button(action, 'Delete what I left')}${back(drawn)}`,
+    main:
+      '<p>This deletes your email and everything you wrote on this page. ' +
+      `It can't be undone.</p>${button(action, 'Delete what I left')}${back(drawn)}`,
   })
 
 export const erasedPage = (drawn: Drawn): string =>
@@ -51,7 +58,6 @@ export const reportPage = (drawn: Drawn, wrong?: string): string =>
     main: `${reportForm(`/t/${drawn.slug}/report`, wrong)}${back(drawn)}`,
   })
 
-/** Who is responsible, for what, for how long, and what a visitor can ask for: a template that its founder signs with name and email. */
 export function privacyPage(drawn: Drawn): string {
   const { content, brandName, mainUrl } = drawn
   const name = escapeHtml(content.responsibleName)

@@ -1,5 +1,6 @@
 import { limits } from '#features/evidence/contract.ts'
 import type { OwnTest } from '#features/evidence/contract.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { dayWords } from '#planner/words.ts'
 import type { Action, PageContent } from '../contract.ts'
 
@@ -13,7 +14,6 @@ const act: Record<Action, { many: string; one: string }> = {
 const people = (n: number, { many, one }: { many: string; one: string }) =>
   n === 0 ? `no one ${one}` : n === 1 ? `1 person ${one}` : `${n} people ${many}`
 
-/** The test that a page is: what it asks of its visitors, with its own target and stop point. */
 export function testOfPage(content: PageContent, assumption: string): OwnTest {
   const { action, headline, passAnswers, stopAnswers, endsOn, maxVisitors } = content
   const pass = `at least ${people(passAnswers, act[action])}`
@@ -22,7 +22,7 @@ export function testOfPage(content: PageContent, assumption: string): OwnTest {
   return {
     assumption,
     title: `Test page: ${headline.replace(/\.+$/, '')}`.slice(0, limits.title),
-    hypothesis: `${pass[0]!.toUpperCase()}${pass.slice(1)}.`,
+    hypothesis: `${itemAt(pass, 0).toUpperCase()}${pass.slice(1)}.`,
     steps: [
       'Share the link to your page with people who might need this.',
       'Check the results while the page is open.',
@@ -34,7 +34,7 @@ export function testOfPage(content: PageContent, assumption: string): OwnTest {
     passMark: pass,
     killMark: `${stop} by ${dayWords(endsOn)}`,
     passNeeded: passAnswers,
-    // The page says it once, when it closes.
+    // The page reports it once, on closing.
     killNeeded: 1,
   }
 }

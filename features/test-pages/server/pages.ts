@@ -4,7 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { plannedTest } from '#features/evidence/server/reads.ts'
 import { experiments } from '#features/evidence/server/tables.ts'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -15,7 +15,7 @@ import { limits, lockedFields, wording } from '../contract.ts'
 import type { PageCard, PageContent, PageView } from '../contract.ts'
 import { newSlug } from './addresses.ts'
 import { draftContent } from './draft.ts'
-import { answersOf, ownPage, visitorsOf } from './reads.ts'
+import { answersOf, lockOwnPage, ownPage, visitorsOf } from './reads.ts'
 import type { OwnPage, PageRow } from './reads.ts'
 import { assertReadable } from './rules.ts'
 import { testPages } from './tables.ts'
@@ -23,7 +23,6 @@ import { contentOf, viewPage } from './view.ts'
 
 export type One = { projectId: string; pageId: string }
 
-/** A project's pages with their figures, newest first. */
 export async function listPages(
   { app, viewer }: MemberContext,
   { projectId }: { projectId: string },
@@ -50,14 +49,13 @@ export async function listPages(
   }
 }
 
-/** Drafts a page from what the project says, or to ask these questions; nobody sees it before it is published. */
 export async function draftPage(
   context: MemberContext,
   input: { projectId: string; questions?: string[] | undefined },
 ): Promise<PageView> {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'testPages.draft', input }, async (tx) => {
-    const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
+    const project = await lockProject(tx, { userId: viewer.id, projectId: input.projectId })
     const { pages, ...around } = await aroundProject(tx, project)
     if (pages >= limits.pagesEach) throw new Refusal('unprocessable', wording.tooMany)
     const at = app.clock.now()
@@ -89,7 +87,6 @@ export async function readPage({ app, viewer }: MemberContext, input: One): Prom
   return viewPage(app, await ownPage(app.db, { userId: viewer.id, ...input }))
 }
 
-/** Changes a page. Of a published one what it asks for and its marks stay as they were. */
 export async function savePage(
   context: MemberContext,
   { page: content, ...input }: One & { page: PageContent },
@@ -111,10 +108,9 @@ export async function nameLinks(
   return changePage(context, input, () => ({ links: [...new Set(links)] }))
 }
 
-/** Deletes a page that nobody can open, and all that it collected with it. */
 export async function removePage({ app, viewer }: MemberContext, input: One): Promise<{ removed: true }> {
   return app.db.transaction(async (tx) => {
-    const { page } = await ownPage(tx, { userId: viewer.id, ...input, lock: true })
+    const { page } = await lockOwnPage(tx, { userId: viewer.id, ...input })
     if (page.status === 'live') throw new Refusal('conflict', wording.openStill)
     await tx.delete(testPages).where(eq(testPages.id, page.id))
     return { removed: true as const }
@@ -123,20 +119,18 @@ export async function removePage({ app, viewer }: MemberContext, input: One): Pr
 
 type Change = Partial<typeof testPages.$inferInsert>
 
-/** Changes a page of the viewer's own, held meanwhile; its visitors see it anew from then on. */
 export async function changePage(
   { app, viewer }: MemberContext,
   input: One,
   change: (own: OwnPage, tx: Tx) => Change | Promise<Change>,
 ): Promise<PageView> {
   return app.db.transaction(async (tx) => {
-    const own = await ownPage(tx, { userId: viewer.id, ...input, lock: true })
+    const own = await lockOwnPage(tx, { userId: viewer.id, ...input })
     const row = await renew(tx, own.page, { ...(await change(own, tx)), updatedAt: app.clock.now() })
     return viewPage(app, { ...own, page: row })
   })
 }
 
-/** Writes a change with the next version, by which every process knows that its copy is old. */
 export async function renew(tx: Pick<Tx, 'update'>, page: PageRow, change: Change): Promise<PageRow> {
   return one(
     await tx
@@ -156,7 +150,6 @@ function assertLocked(before: PageContent, after: PageContent): void {
     })
 }
 
-/** What a draft is made of besides the project itself, in one statement. */
 async function aroundProject(tx: Tx, project: ProjectRow) {
   const pages = tx.$count(testPages, eq(testPages.projectId, project.id))
   const [row] = await tx
@@ -184,5 +177,5 @@ async function aroundProject(tx: Tx, project: ProjectRow) {
   }
 }
 
-/** No row has it. */
+/** Matches no row. */
 const noId = '00000000-0000-0000-0000-000000000000'

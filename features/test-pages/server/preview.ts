@@ -9,7 +9,6 @@ import { sheets } from './looks.ts'
 import { ownPage } from './reads.ts'
 import { drawPage } from './render.ts'
 
-/** A founder's page as visitors will see it, for the frame in the editor; cut off, and its form sends nothing. */
 export function previewRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/api/projects/:projectId/test-pages/:pageId/preview', async (c) => {
@@ -24,7 +23,10 @@ export function previewRoutes(app: App): Hono<AppEnv> {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'x-frame-options': 'SAMEORIGIN',
-        'content-security-policy': `sandbox; default-src 'none'; style-src ${sheets[page.look].hash}; img-src 'self' ${pagesOrigin(app)}; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
+        'content-security-policy':
+          `sandbox; default-src 'none'; style-src ${sheets[page.look].hash}; ` +
+          `img-src 'self' ${pagesOrigin(app)}; form-action 'none'; base-uri 'none'; ` +
+          "frame-ancestors 'self'",
       },
     })
   })

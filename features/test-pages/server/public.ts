@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { callerOf } from '#kit/server/address.ts'
+import { reportByVisitor } from '#features/moderation/server/commands.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { send } from '#kit/server/answers.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
-import { Refusal } from '#kit/server/errors.ts'
-import { takeAttempt } from '#kit/server/limits.ts'
-import { dot, reportWords } from '#kit/server/visitor-markup.ts'
-import { formOf, isElsewhere, toPagesHost } from '#kit/server/visitor-pages.ts'
+import type { PathsBelow } from '#kit/server/paths.ts'
+import { dot, reasonIn, reportWords } from '#kit/server/visitor-markup.ts'
+import { isElsewhere, handleForm, toPagesHost } from '#kit/server/visitor-pages.ts'
+import type { Given } from '#kit/server/visitor-pages.ts'
 import { confirmAnswer, eraseAnswer, leaveAnswer } from './answering.ts'
-import type { Given } from './answering.ts'
 import { createFinder, page, say } from './finding.ts'
 import type { Answered, Ask, Found } from './finding.ts'
 import {
@@ -24,18 +24,17 @@ import {
 } from './notes.ts'
 import { drawPage, sourceMark } from './render.ts'
 import type { Drawn, Sent } from './render.ts'
-import { reportByVisitor } from './reports.ts'
 import { testPagePictures, testPages } from './tables.ts'
 import { answerOf, answerToken } from './tokens.ts'
 
-const formLimit = { name: 'test-page-forms', attempts: 20, seconds: 3600, perAddress: 60 }
-/** What somebody left is theirs to delete, also where nobody can see the page. */
+/** Answers can be deleted even when the page is no longer visible. */
 const mine = { goneToo: true }
 
+export const testPagePaths = { '/t/': { secret: false, onPagesHost: true } } satisfies PathsBelow
+
 /**
- * What visitors see of test pages. Nothing here sets a cookie; a session is looked at for one thing, that founders are
- * not counted on their own page. Every document is cut off from the origin it comes from (sandbox), so that no
- * founder's text can reach what a member may do.
+ * Sets no cookies, and reads the session only to leave founders out of their page's count. Every
+ * document is sandboxed, so a founder's text can't act for a member.
  */
 export function testPageRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -56,17 +55,17 @@ export function testPageRoutes(app: App): Hono<AppEnv> {
     })
   note('/t/:slug/privacy', ({ drawn }) => privacyPage(drawn))
   note('/t/:slug/report', ({ drawn }) => reportPage(drawn))
-  // Opening a link changes nothing: programs open links to look at them.
+  // GET changes nothing, because programs open links to preview them.
   note('/t/:slug/confirm', ({ drawn }, c) => confirmPage(drawn, ownAddress(c)))
   note('/t/:slug/erase', ({ drawn }, c) => erasePage(drawn, ownAddress(c)), mine)
   note('/t/:slug/withdraw', ({ drawn }, c) => erasePage(drawn, ownAddress(c)), mine)
-  takeForms(app, routes, find)
+  addFormRoutes(app, routes, find)
   return routes
 }
 
 type Act = (found: Found, given: Given, c: Ask) => Promise<Answered>
 
-function takeForms(app: App, routes: Hono<AppEnv>, find: ReturnType<typeof createFinder>): void {
+function addFormRoutes(app: App, routes: Hono<AppEnv>, find: ReturnType<typeof createFinder>): void {
   const atMost = bodyLimit({
     maxSize: 16_384,
     onError: (c) => say(c as Ask, app, { status: 413, sentence: "That's too much to send in one go." }),
@@ -96,29 +95,20 @@ const pictureHeaders = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'",
-  // The page that shows it has an origin of its own, which is nobody's.
+  // The sandboxed page has an opaque origin.
   'cross-origin-resource-policy': 'cross-origin',
 }
 
 const withSource = (html: string, source: string) => html.replace(sourceMark, source)
 const ownAddress = (c: Ask) => `${c.req.path}?a=${encodeURIComponent(c.req.query('a') ?? '')}`
 
-/** What comes of a form, where it was one of ours. */
-async function posted(c: Ask, app: App, { found, act }: { found: Found; act: Act }): Promise<Answered> {
-  const given = await formOf(c, app)
-  if (!given)
-    return { html: sayPage(found.drawn, "That didn't work", 'Please use the form on the page.'), status: 403 }
-  try {
-    await takeAttempt(app, formLimit, { address: callerOf(c, app), account: found.shown.row.id })
-    return await act(found, given, c)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return {
-      html: sayPage(found.drawn, "That didn't work", error.message),
-      status: error.code === 'too_many' ? 429 : 422,
-    }
-  }
-}
+const posted = (c: Ask, app: App, { found, act }: { found: Found; act: Act }): Promise<Answered> =>
+  handleForm<Answered>(c, app, {
+    place: 'test-page',
+    about: found.shown.row.id,
+    act: (given) => act(found, given, c),
+    refused: ({ sentence, status }) => ({ html: sayPage(found.drawn, "That didn't work", sentence), status }),
+  })
 
 async function answer(app: App, { shown, drawn, html }: Found, given: Given): Promise<Answered> {
   if (!drawn.isOpen) return { html, status: 409 }
@@ -178,15 +168,15 @@ async function erase(
       }
 }
 
-async function report(app: App, { shown, drawn }: Found, { reason = '' }: Given): Promise<Answered> {
-  const said = reason.trim().slice(0, reportWords.most)
+async function report(app: App, { shown, drawn }: Found, given: Given): Promise<Answered> {
+  const said = reasonIn(given)
   if (!said) return { html: reportPage(drawn, reportWords.wrong), status: 422 }
-  await reportByVisitor(app, { pageId: shown.row.id, reason: said })
+  await reportByVisitor(app, { kind: 'page', subjectId: shown.row.id, reason: said })
   return { html: sayPage(drawn, 'Thank you', 'Our team will look at this page.') }
 }
 
 async function picture(c: Ask, app: App): Promise<Response> {
-  const [slug, version] = [c.req.param('slug')!, c.req.param('picture')!.replace('.webp', '')]
+  const [slug, version] = [ensure(c.req.param('slug')), ensure(c.req.param('picture')).replace('.webp', '')]
   const [row] = await app.db
     .select({ picture: testPagePictures.picture, hiddenAt: testPages.hiddenAt })
     .from(testPagePictures)

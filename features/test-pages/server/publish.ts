@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beginTest } from '#features/evidence/server/commands.ts'
 import { experiments } from '#features/evidence/server/tables.ts'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { lockProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,27 +12,26 @@ import { periods } from '#kit/server/schedule.ts'
 import { readValues } from '#kit/server/values.ts'
 import { limits, wording } from '../contract.ts'
 import type { PageView } from '../contract.ts'
+import { closePage } from './closing.ts'
 import { testOfPage } from './own-test.ts'
 import { renew } from './pages.ts'
 import type { One } from './pages.ts'
-import { ownPage } from './reads.ts'
+import { lockOwnPage } from './reads.ts'
 import { assertPublishable } from './rules.ts'
-import { closePage } from './settle.ts'
 import { testPages } from './tables.ts'
 import { contentOf, viewPage } from './view.ts'
 
-/** Publishes a draft: reviewed by rule, its marks locked, and a test of its own begun where no other runs. */
 export async function publishPage(context: MemberContext, input: One): Promise<PageView> {
   const { app, viewer } = context
   return app.db.transaction(async (tx) => {
-    // First the page, then its project, as whatever settles a page does.
-    const { page } = await ownPage(tx, { userId: viewer.id, ...input, lock: true })
-    const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
+    // Lock order: page, then project, as when a page is settled.
+    const { page } = await lockOwnPage(tx, { userId: viewer.id, ...input })
+    const project = await lockProject(tx, { userId: viewer.id, projectId: input.projectId })
     if (page.status !== 'draft') throw new Refusal('conflict', wording.alreadyLive)
     const at = app.clock.now()
     assertPublishable(contentOf(page), { hasPicture: page.pictureVersion !== null, now: at })
     const running = await assertRoom(tx, context, project.id)
-    // What a page counts is no answer to a test that asks something else, so it brings its own or counts beside it.
+    // A page's counts don't answer another question, so it brings its own test or counts separately.
     const own = testOfPage(contentOf(page), project.brief.riskiestAssumption)
     const experimentId = running ? null : (await beginTest(tx, project, { own, ofPage: true, at })).id
     await recordEvent(tx, {
@@ -48,23 +47,22 @@ export async function publishPage(context: MemberContext, input: One): Promise<P
   })
 }
 
-/** Closes a page before its end. */
 export async function endPage({ app, viewer }: MemberContext, input: One): Promise<PageView> {
-  const { view, told } = await app.db.transaction(async (tx) => {
-    const own = await ownPage(tx, { userId: viewer.id, ...input, lock: true })
+  const { view, recipients } = await app.db.transaction(async (tx) => {
+    const own = await lockOwnPage(tx, { userId: viewer.id, ...input })
     if (own.page.status !== 'live') throw new Refusal('conflict', wording.notLive)
-    const { row, told } = await closePage(tx, app, { ...own, userId: viewer.id, early: true })
-    return { view: viewPage(app, { ...own, page: row }), told }
+    const { row, recipients } = await closePage(tx, app, { ...own, userId: viewer.id, early: true })
+    return { view: viewPage(app, { ...own, page: row }), recipients }
   })
-  announce(app.live, told)
+  announce(app.live, recipients)
   return view
 }
 
-/** Refuses one page too many: so many may be open at a time, one in an account's first days. Returns the project's running test. */
 async function assertRoom(tx: Tx, { app, viewer }: MemberContext, projectId: string): Promise<string | null> {
   await lock(tx, 'test-pages', viewer.id)
   const { open, running } = await readValues(tx, {
-    open: sql<number>`(select count(*)::int from ${testPages} t join ${projects} p on p.id = t.project_id where t.status = 'live' and p.user_id = ${viewer.id} and p.deleted_at is null)`,
+    open: sql<number>`(select count(*)::int from ${testPages} t join ${projects} p on p.id = t.project_id
+      where t.status = 'live' and p.user_id = ${viewer.id} and p.deleted_at is null)`,
     running: sql<
       string | null
     >`(select e.id from ${experiments} e where e.project_id = ${projectId} and e.status = 'running')`,

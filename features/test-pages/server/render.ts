@@ -1,29 +1,26 @@
+import { drawDocument } from '#kit/server/document.ts'
 import { escapeHtml } from '#kit/server/email-layout.ts'
 import { paragraphs, trap } from '#kit/server/visitor-markup.ts'
 import type { PageContent } from '../contract.ts'
 import { sheets } from './looks.ts'
 
-/** What a visitor's page is made of: the founder's words, and nothing that runs. */
 export type Drawn = {
   slug: string
   content: PageContent
   picture: { version: string; width: number; height: number } | null
-  /** Times that somebody has booked. */
   taken: string[]
   isOpen: boolean
   brandName: string
-  /** The operator's, where it is another host: reports and members' pages are there. */
   mainUrl: string
 }
 export type Sent = {
-  /** What a visitor typed before something was wrong. */ values: Record<string, string>
+  values: Record<string, string>
   wrong?: string
 }
 
-/** Where the source of a visit goes in a page that is drawn once for all. */
+/** Replaced by the source of each visit, so the page is rendered once. */
 export const sourceMark = '%SOURCE%'
 
-/** The page itself. `sent` draws what was typed again, with what is wrong about it. */
 export function drawPage(drawn: Drawn, sent: Sent = { values: {} }): string {
   const { content, isOpen } = drawn
   const { headline, offer, price, action } = content
@@ -35,39 +32,31 @@ export function drawPage(drawn: Drawn, sent: Sent = { values: {} }): string {
     : '<p><strong>This page has closed. Thank you for looking.</strong></p>'
   return frame(drawn, {
     title: headline,
-    description: firstWords(offer),
+    head: `<meta name="description" content="${escapeHtml(firstWords(offer))}">`,
+    isListed: content.indexed,
     main: `<h1>${escapeHtml(headline)}</h1>${picture(drawn)}${paragraphs(offer)}${priced}${ask}`,
   })
 }
 
-/** A short page under the same look: what became of an answer, the privacy notice, a report. */
-export function drawNote(drawn: Drawn, { title, main }: { title: string; main: string }): string {
-  return frame(drawn, {
-    title,
-    description: title,
-    main: `<h1>${escapeHtml(title)}</h1>${main}`,
-    indexed: false,
-  })
-}
+export const drawNote = (drawn: Drawn, { title, main }: { title: string; main: string }): string =>
+  frame(drawn, { title, main: `<h1>${escapeHtml(title)}</h1>${main}` })
 
-/** What is left of a page that is not there: it says so, and names nobody. */
-export function drawGone(brandName: string, sentence: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(brandName)}</title><style>${sheets.plain.css}</style></head><body><main><h1>${escapeHtml(sentence)}</h1></main></body></html>`
-}
+/** Names no one. */
+export const drawGone = (brandName: string, sentence: string): string =>
+  drawDocument({ sheet: sheets.plain, title: brandName, main: `<h1>${escapeHtml(sentence)}</h1>` })
 
-type Framed = { title: string; description: string; main: string; indexed?: boolean }
+type Framed = { title: string; main: string; head?: string; isListed?: boolean }
 
-function frame(
-  { slug, content, brandName }: Drawn,
-  { title, description, main, indexed = content.indexed }: Framed,
-) {
-  const robots = indexed ? '' : '<meta name="robots" content="noindex">'
+function frame({ slug, content, brandName }: Drawn, framed: Framed): string {
   const name = content.responsibleName || 'its founder'
-  const links = [
-    [`/t/${slug}/privacy`, 'Privacy'],
-    [`/t/${slug}/report`, 'Report this page'],
-  ].map(([href, words]) => `<a href="${href}">${words}</a>`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">${robots}<link rel="icon" href="/t/icon.svg"><style>${sheets[content.look].css}</style></head><body><main>${main}</main><footer><p>This is a test page by ${escapeHtml(name)}, published with ${escapeHtml(brandName)}.</p><p>${links.join('')}</p></footer></body></html>`
+  return drawDocument({
+    ...framed,
+    sheet: sheets[content.look],
+    icon: '/t/icon.svg',
+    foot:
+      `<p>This is a test page by ${escapeHtml(name)}, published with ${escapeHtml(brandName)}.</p>` +
+      `<p><a href="/t/${slug}/privacy">Privacy</a><a href="/t/${slug}/report">Report this page</a></p>`,
+  })
 }
 
 function picture({ slug, content, picture: shown }: Drawn): string {
@@ -105,7 +94,8 @@ function pickTime(free: string[], chosen: string | undefined): string {
 }
 
 const question = (text: string, at: number, typed: string) =>
-  `<div><label for="q${at}">${escapeHtml(text)}</label><textarea id="q${at}" name="q${at}" rows="3" maxlength="1000" required>${typed}</textarea></div>`
+  `<div><label for="q${at}">${escapeHtml(text)}</label>` +
+  `<textarea id="q${at}" name="q${at}" rows="3" maxlength="1000" required>${typed}</textarea></div>`
 
 function firstWords(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { openAppeal, openVisitorReport } from '#features/moderation/server/commands.ts'
-import type { Deciding, Described, Effect, ReportRule } from '#features/moderation/server/rules.ts'
+import { openAppeal } from '#features/moderation/server/commands.ts'
+import type { Deciding, Described, Effect, ReportRule } from '#features/moderation/server/commands.ts'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import { projects } from '#features/projects/server/tables.ts'
-import type { App, MemberContext } from '#kit/server/context.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -15,7 +15,6 @@ import { ownPage } from './reads.ts'
 import type { PageRow } from './reads.ts'
 import { testPages } from './tables.ts'
 
-/** What happens to a test page that somebody reported: it stays, or an administrator stops it. */
 export const pageReports: ReportRule = {
   table: testPages,
   explainsHiding: true,
@@ -32,24 +31,11 @@ export const pageReports: ReportRule = {
   resolvedEvent: async (_tx, { subjectId }) => ({ name: 'page_report.resolved', subjectId }),
 }
 
-/** What a visitor says of a page, for the administrators. */
-export async function reportByVisitor(
-  app: App,
-  { pageId, reason }: { pageId: string; reason: string },
-): Promise<void> {
-  const at = app.clock.now()
-  const told = await app.db.transaction((tx) =>
-    openVisitorReport(tx, app, { kind: 'page', subjectId: pageId, reason, at }),
-  )
-  announce(app.live, told)
-}
-
-/** The founder of a stopped page asks for another look. */
 export async function appealPage(
   { app, viewer }: MemberContext,
   { reason, ...input }: One & { reason: string },
 ): Promise<{ asked: true }> {
-  const told = await app.db.transaction(async (tx) => {
+  const recipients = await app.db.transaction(async (tx) => {
     const { page } = await ownPage(tx, { userId: viewer.id, ...input })
     if (!page.hiddenAt) throw new Refusal('conflict', wording.notStopped)
     const subject = { kind: 'page' as const, subjectId: page.id }
@@ -61,7 +47,7 @@ export async function appealPage(
       about: 'page',
     })
   })
-  announce(app.live, told)
+  announce(app.live, recipients)
   return { asked: true }
 }
 
@@ -89,7 +75,6 @@ async function describe(db: Reader, ids: string[]): Promise<Map<string, Describe
 const textOf = ({ slug, offer, price, times, questions, contactEmail }: PageRow) =>
   [`/t/${slug}`, offer, price, ...times, ...questions, contactEmail].filter(Boolean).join('\n')
 
-/** Stops a page or puts it back, and tells its founder; as it is already, nothing happens. */
 async function decide(
   tx: Tx,
   { app, viewer, auditAbout }: MemberContext,
@@ -107,7 +92,7 @@ async function decide(
   await renew(
     tx,
     page,
-    hides ? { hiddenAt: at, hiddenReason: reason! } : { hiddenAt: null, hiddenReason: null },
+    hides ? { hiddenAt: at, hiddenReason: reason ?? null } : { hiddenAt: null, hiddenReason: null },
   )
   app.log.info({ pageId: page.id, hides }, 'an administrator decided about a test page')
   await recordEvent(tx, {
@@ -116,7 +101,7 @@ async function decide(
     subjectId: page.id,
     data: { projectId: page.projectId, pageId: page.id },
     at,
-    tells: [userId],
+    recipients: [userId],
   })
-  return { told: [userId] }
+  return { recipients: [userId] }
 }

@@ -7,21 +7,23 @@ import { contentLimits, wording } from '../contract.ts'
 import type { AnswerView, PageResults } from '../contract.ts'
 import { forgetAnswer } from './answering.ts'
 import type { One } from './pages.ts'
-import { ownPage } from './reads.ts'
+import { lockOwnPage, ownPage } from './reads.ts'
 import { testPageAnswers, testPageDays } from './tables.ts'
 import { viewAnswer } from './view.ts'
 
 type Left = Pick<PageResults, 'networksLeftOut' | 'isCrowded'>
 type Counted = { key: string; visitors: number; answers: number }
 
-/** What a page counted: in all, by day and by source. Only confirmed answers count. */
 export async function readResults({ app, viewer }: MemberContext, input: One): Promise<PageResults> {
   const { page } = await ownPage(app.db, { userId: viewer.id, ...input })
   const { days, sources, unconfirmed, left } = await readValues(app.db, {
     days: countedBy(page.id, 'day'),
     sources: countedBy(page.id, 'source'),
-    unconfirmed: sql<number>`(select count(*)::int from ${testPageAnswers} a where a.page_id = ${page.id} and a.confirmed_at is null)`,
-    left: sql<Left>`(select json_build_object('networksLeftOut', coalesce(sum(d.networks_left_out), 0)::int, 'isCrowded', coalesce(2 * sum(d.networks) < sum(d.visitors), false)) from ${testPageDays} d where d.page_id = ${page.id})`,
+    unconfirmed: sql<number>`(select count(*)::int from ${testPageAnswers} a
+      where a.page_id = ${page.id} and a.confirmed_at is null)`,
+    left: sql<Left>`(select json_build_object('networksLeftOut', coalesce(sum(d.networks_left_out), 0)::int,
+      'isCrowded', coalesce(2 * sum(d.networks) < sum(d.visitors), false)) from ${testPageDays} d
+      where d.page_id = ${page.id})`,
   })
   const sum = (figure: 'visitors' | 'answers') => sources.reduce((all, row) => all + row[figure], 0)
   return {
@@ -37,7 +39,6 @@ export async function readResults({ app, viewer }: MemberContext, input: One): P
   }
 }
 
-/** Visitors and the answers that are theirs, side by side. An answer counts on the day it was left, the day of its visit. */
 function countedBy(pageId: string, what: 'day' | 'source') {
   const [ofVisit, ofAnswer] =
     what === 'day'
@@ -45,15 +46,16 @@ function countedBy(pageId: string, what: 'day' | 'source') {
       : [sql`d.source`, sql`a.source`]
   return sql<
     Counted[]
-  >`(select coalesce(json_agg(json_build_object('key', key, 'visitors', visitors, 'answers', answers) order by key), '[]') from (
+  >`(select coalesce(json_agg(json_build_object('key', key, 'visitors', visitors, 'answers', answers)
+    order by key), '[]') from (
       select key, sum(visitors)::int visitors, sum(answers)::int answers from (
         select ${ofVisit} key, d.visitors, 0 answers from ${testPageDays} d where d.page_id = ${pageId}
         union all
-        select ${ofAnswer}, 0, 1 from ${testPageAnswers} a where a.page_id = ${pageId} and a.confirmed_at is not null) counted
+        select ${ofAnswer}, 0, 1 from ${testPageAnswers} a
+          where a.page_id = ${pageId} and a.confirmed_at is not null) counted
       group by key) grouped)`
 }
 
-/** What visitors left, newest first. */
 export async function listAnswers(
   { app, viewer }: MemberContext,
   { cursor, limit, ...input }: One & { cursor?: string; limit: number },
@@ -68,7 +70,6 @@ export async function listAnswers(
   return toPage(rows, limit, viewAnswer)
 }
 
-/** Everybody who confirmed, in the order they came. */
 export async function allAnswers(
   { app, viewer }: MemberContext,
   input: One,
@@ -83,13 +84,12 @@ export async function allAnswers(
   return { items: rows.map(viewAnswer) }
 }
 
-/** Deletes what a visitor left, for one who wrote to the founder. What the page's marks said stays said. */
 export async function removeAnswer(
   { app, viewer }: MemberContext,
   { answerId, ...input }: One & { answerId: string },
 ): Promise<{ removed: true }> {
   return app.db.transaction(async (tx) => {
-    const { page } = await ownPage(tx, { userId: viewer.id, ...input, lock: true })
+    const { page } = await lockOwnPage(tx, { userId: viewer.id, ...input })
     const mine = and(eq(testPageAnswers.id, answerId), eq(testPageAnswers.pageId, page.id))
     if (!isUuid(answerId) || (await tx.$count(testPageAnswers, mine)) === 0) throw notFound(wording.notFound)
     await forgetAnswer(tx, answerId)

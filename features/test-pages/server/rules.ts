@@ -1,5 +1,5 @@
+import { day } from '#kit/contract/time.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { day } from '#kit/server/schedule.ts'
 import { complaint } from '#kit/server/visitor-words.ts'
 import { contentLimits, wording } from '../contract.ts'
 import type { PageContent } from '../contract.ts'
@@ -7,7 +7,6 @@ import type { PageContent } from '../contract.ts'
 const texts = ['headline', 'offer', 'price', 'button', 'pictureAlt', 'responsibleName'] as const
 const lists = ['times', 'questions'] as const
 
-/** What a page's texts break, a sentence for each field; empty where visitors may read them. */
 export function reviewTexts(content: PageContent): Record<string, string> {
   const found: Record<string, string> = {}
   for (const field of texts) {
@@ -21,7 +20,6 @@ export function reviewTexts(content: PageContent): Record<string, string> {
   return found
 }
 
-/** Everything that keeps a page from being published, said at its field. */
 export function assertPublishable(
   content: PageContent,
   { hasPicture, now }: { hasPicture: boolean; now: Date },
@@ -43,7 +41,6 @@ export function assertPublishable(
   refuse(missing)
 }
 
-/** What a published page says is held to the same rules at every change. */
 export function assertReadable(content: PageContent, { hasPicture }: { hasPicture: boolean }): void {
   refuse({
     pictureAlt: hasPicture && !content.pictureAlt && wording.pictureAlt,

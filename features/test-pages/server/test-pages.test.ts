@@ -2,21 +2,20 @@ import { and, desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { evidence } from '#features/evidence/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { adminActs, rateLimits } from '#kit/server/tables.ts'
 import { makeProject, settled } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { answerAndConfirm, draftedPage, open, publishedPage } from '#test/test-page.ts'
 import type { MadePage } from '#test/test-page.ts'
-import { sweepPages } from './settle.ts'
+import { sweepPages } from './closing.ts'
 
 const world = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-const day = 86_400_000
 beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-/** Time goes by, and whoever sat there signs in again. */
 async function later(me: Browser, milliseconds: number): Promise<void> {
   world.clock.forward(milliseconds)
   await me.call('POST', '/auth/sign-in', { body: { email: me.email, password } })
@@ -26,8 +25,8 @@ const inDays = (n: number) => new Date(world.clock.now().getTime() + n * day).to
 const told = async (me: Browser, kind: string) =>
   (await me.call('GET', '/notifications')).body.items.filter((item: { kind: string }) => item.kind === kind)
 
-describe('a draft', () => {
-  it('takes its words from the project and its marks from the test, and invents nothing', async () => {
+describe('a drafted test page', () => {
+  it('takes its words from the project and its marks from the test', async () => {
     const ada = await world.member('ada')
     const { id } = await makeProject(ada, 'Bread plan')
     const { status, body } = await ada.call('POST', `/projects/${id}/test-pages`, { body: {} })
@@ -48,7 +47,7 @@ describe('a draft', () => {
     expect(list.body.items).toMatchObject([{ id: body.id, status: 'draft', visitors: 0, answers: 0 }])
   })
 
-  it('with questions asks them, aims at five answers, and asks no more than three', async () => {
+  it('with questions asks at most three, and aims at five answers', async () => {
     const ada = await world.member('ada')
     const { id } = await makeProject(ada)
     const draft = (questions: string[]) =>
@@ -62,7 +61,7 @@ describe('a draft', () => {
     expect((await draft(['x'.repeat(121)])).status).toBe(400)
   })
 
-  it('and all that is done with it is its founder alone', async () => {
+  it('is only for its founder', async () => {
     const [ada, bob] = [await world.member('ada'), await world.member('bob')]
     const { at, page, projectId } = await publishedPage(ada, { action: 'list' })
     const { id: other } = await makeProject(bob)
@@ -90,7 +89,7 @@ describe('a draft', () => {
     expect((await bob.call('GET', `/projects/${projectId}/test-pages`)).status).toBe(404)
   })
 
-  it('shows its picture as a file of its own, with its size', async () => {
+  it('serves its picture as a file with its size', async () => {
     const ada = await world.member('ada')
     const { at, slug } = await draftedPage(ada)
     const image = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#a52' } })
@@ -117,8 +116,8 @@ describe('a draft', () => {
   })
 })
 
-describe('publishing', () => {
-  it('says at its field what a page lacks, asks for or may not say', async () => {
+describe('publishing a test page', () => {
+  it('reports at its field what a page lacks or may not say', async () => {
     const ada = await world.member('ada')
     const { at, page } = await draftedPage(ada, {
       action: 'questions',
@@ -145,7 +144,7 @@ describe('publishing', () => {
     expect(page.status).toBe('draft')
   })
 
-  it('locks what is asked for and the marks, and leaves the words to be mended by the same rules', async () => {
+  it('locks question and marks; texts can change by the same rules', async () => {
     const ada = await world.member('ada')
     const { at, page } = await publishedPage(ada, { action: 'preorder', price: '$9' })
     const save = (change: object) => ada.call('PUT', at(), { body: { page: { ...page.content, ...change } } })
@@ -171,7 +170,7 @@ describe('publishing', () => {
     expect((await ada.call('DELETE', at(), { body: {} })).status).toBe(409)
   })
 
-  it('starts the planned test, and lets a new account have one page open', async () => {
+  it('starts the planned test, with one open page per new account', async () => {
     const ada = await world.member('ada')
     const { projectId } = await publishedPage(ada)
     const { test } = (await ada.call('GET', `/projects/${projectId}/evidence`)).body
@@ -184,7 +183,7 @@ describe('publishing', () => {
   })
 })
 
-describe('the marks', () => {
+describe("a test page's marks", () => {
   const confirmed = async ({ slug }: MadePage, people: number) => {
     for (let n = 0; n < people; n += 1) {
       await open(world, `/t/${slug}`, { from: `10.0.1.${n}` })
@@ -198,7 +197,7 @@ describe('the marks', () => {
       .where(eq(evidence.projectId, projectId))
       .orderBy(desc(evidence.createdAt))
 
-  it('when the target is reached, log what we saw once, tell the founder and leave the decision to them', async () => {
+  it('log what we saw once on success, and leave the decision to the founder', async () => {
     const ada = await world.member('ada')
     const made = await publishedPage(ada, { action: 'list', passAnswers: 3, stopAnswers: 0 })
     await confirmed(made, 2)
@@ -242,7 +241,7 @@ describe('the marks', () => {
   it.each([
     ['stopped', 1, 'against'],
     ['between', 2, 'unclear'],
-  ] as const)('say %s at its last day with %d confirmed', async (outcome, people, stance) => {
+  ] as const)('say %s on its last day with %d confirmed', async (outcome, people, stance) => {
     const ada = await world.member('ada')
     const made = await publishedPage(ada, {
       action: 'list',
@@ -255,7 +254,7 @@ describe('the marks', () => {
     await sweepPages(world.app)
     expect((await ada.call('GET', made.at())).body.status).toBe('live')
     await later(ada, 4 * day)
-    // Its last day is over, also where nobody has swept yet.
+    // Its last day is over, though the sweep hasn't run yet.
     expect((await open(world, `/t/${made.slug}`, { form: { email: 'late@example.test' } })).status).toBe(409)
     await Promise.all([sweepPages(world.app), sweepPages(world.app)])
     expect((await ada.call('GET', made.at())).body).toMatchObject({ status: 'ended', outcome })
@@ -268,7 +267,7 @@ describe('the marks', () => {
     )
   })
 
-  it('end with so many visitors, or with the founder, who is not told what they did', async () => {
+  it('end at a visitor limit, or by the founder without a notification', async () => {
     const ada = await settled(world, await world.member('ada'))
     const made = await publishedPage(ada, { action: 'list', passAnswers: 5, stopAnswers: 0, maxVisitors: 3 })
     for (let n = 0; n < 3; n += 1) await open(world, `/t/${made.slug}`, { from: `10.4.0.${n}` })
@@ -289,7 +288,7 @@ describe('the marks', () => {
     expect((await ada.call('GET', early.at())).status).toBe(404)
   })
 
-  it('keep what we saw as seen where a founder saves it unchanged, and not where they change it', async () => {
+  it('stay seen if saved unchanged, but not if the founder edits them', async () => {
     const ada = await world.member('ada')
     const made = await publishedPage(ada, { action: 'list', passAnswers: 2, stopAnswers: 0 })
     await confirmed(made, 2)
@@ -304,8 +303,8 @@ describe('the marks', () => {
   })
 })
 
-describe('a report by a visitor', () => {
-  it('reaches the administrators, who stop the page with a reason; its founder reads it and asks again', async () => {
+describe("a visitor's report of a test page", () => {
+  it('reaches administrators, who stop the page; its founder can appeal', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     const { slug, at, page } = await publishedPage(ada, { action: 'list' })
     const sent = await open(world, `/t/${slug}/report`, { form: { reason: 'It pretends to be my shop.' } })
@@ -355,7 +354,7 @@ describe('a report by a visitor', () => {
     expect(await told(ada, 'page.restored')).toHaveLength(1)
   })
 
-  it('leaves what visitors left theirs to delete, and fills no queue', async () => {
+  it('never fills the queue, and visitors can still delete their answers', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     const { slug, page } = await publishedPage(ada, { action: 'list' })
     const thanks = await open(world, `/t/${slug}`, { form: { email: 'stays@example.test' } })
@@ -372,8 +371,8 @@ describe('a report by a visitor', () => {
   })
 })
 
-describe('on a host of its own', () => {
-  it('a page is there and nowhere else, and nothing else is there', async () => {
+describe('a separate host for test pages', () => {
+  it('serves the pages and nothing else', async () => {
     const apart = await createWorld({ env: { TEST_PAGES_URL: 'http://pages.test' } })
     const ada = await apart.member('ada')
     const { slug, page } = await publishedPage(ada)

@@ -3,15 +3,13 @@ import * as signed from '#kit/server/signed.ts'
 
 type Signs = Pick<App, 'secret'>
 type Timed = Signs & Pick<App, 'clock'>
-/** `withdraw` is for whoever sent a form, who has not shown yet that the mailbox is theirs: it erases what is unconfirmed alone. */
+/** `withdraw` is for the sender, before the mailbox is confirmed, and only deletes an unconfirmed answer. */
 type Act = 'confirm' | 'erase' | 'withdraw'
 const place = 'test page'
 
-/** The right to confirm or erase one answer: its id, signed for that alone. */
 export const answerToken = (app: Signs, purpose: Act, answerId: string): string =>
   signed.rightTo(app, `${place}|${purpose}`, answerId)
 
-/** The answer that a token is the right to; undefined for any other text. */
 export const answerOf = (app: Signs, purpose: Act, token: string): string | undefined =>
   signed.recordOf(app, `${place}|${purpose}`, token)
 

@@ -4,7 +4,6 @@ import { pageAddress } from './addresses.ts'
 import type { AnswerRow, OwnPage, PageRow } from './reads.ts'
 import { ownToken } from './tokens.ts'
 
-/** What the founder wrote, of a row. */
 export function contentOf(row: PageRow): PageContent {
   return {
     headline: row.headline,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { day } from '#kit/contract/time.ts'
 import { mails, rateLimits, sessions } from '#kit/server/tables.ts'
 import { isPerson } from '#kit/server/visitor-pages.ts'
 import { createWorld } from '#test/harness.ts'
@@ -8,13 +9,12 @@ import { forgetOldTraces } from './housekeeping.ts'
 import { testPageAnswers, testPageKeys, testPageVisits } from './tables.ts'
 
 const world = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-const day = 86_400_000
 beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-describe('a published page', () => {
-  it('is a small document that runs nothing, keeps nothing and is cut off from its origin', async () => {
+describe('a published test page', () => {
+  it('is a small sandboxed document without scripts or cookies', async () => {
     const ada = await world.member('ada')
     const { slug } = await publishedPage(ada, { offer: 'Bread for all.\n\nEvery day.', price: '$9 a month' })
     const { status, headers, html } = await open(world, `/t/${slug}`)
@@ -28,7 +28,7 @@ describe('a published page', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(20_000)
   })
 
-  it('is nowhere before it is published, and for nobody but its founder in the editor', async () => {
+  it('is hidden before it is published, except from its founder', async () => {
     const [ada, bob] = [await world.member('ada'), await world.member('bob')]
     const { slug, at } = await draftedPage(ada)
     expect((await open(world, `/t/${slug}`)).status).toBe(404)
@@ -40,9 +40,11 @@ describe('a published page', () => {
     expect((await preview()).status).toBe(401)
   })
 
-  it('shows hostile words as the letters they are', async () => {
+  it('shows hostile text as plain text', async () => {
     const ada = await world.member('ada')
-    const hostile = `<script>alert(1)</script><img src=x onerror=alert(1)> <style>body{display:none}</style> " onfocus="alert(1) javascript:alert(1) https://evil.test`
+    const hostile =
+      '<script>alert(1)</script><img src=x onerror=alert(1)> ' +
+      '<style>body{display:none}</style> " onfocus="alert(1) javascript:alert(1) https://evil.test'
     const { slug } = await publishedPage(ada, {
       headline: '</title><script>alert(1)</script>',
       offer: hostile,
@@ -65,7 +67,7 @@ describe('a published page', () => {
     expect([sent.status, /<script/.test(sent.html)]).toEqual([422, false])
   })
 
-  it('neither reads nor writes a session, whoever posts to it with one', async () => {
+  it('neither reads nor writes a session', async () => {
     const ada = await world.member('ada')
     const bob = await world.member('bob')
     const { slug } = await publishedPage(ada, { action: 'list' })
@@ -85,7 +87,7 @@ describe('a published page', () => {
     expect(
       (await open(world, `/t/${slug}`, { form: { email: 'x@example.test' }, headers: elsewhere })).status,
     ).toBe(403)
-    // What a page could send to the app is refused there as ever.
+    // A page still can't call the app's API.
     const api = await world.fetch(
       new Request('http://localhost:3000/api/enquiries', {
         method: 'POST',
@@ -101,8 +103,8 @@ describe('a published page', () => {
   })
 })
 
-describe('the count', () => {
-  it('is exact for a crowd of 5,000 with programs, repeats and the founder, over three days', async () => {
+describe("a test page's visitor count", () => {
+  it('is exact for 5,000 visitors with bots and repeats over three days', async () => {
     const ada = await world.member('ada')
     const { slug, at, page } = await publishedPage(ada)
     await ada.call('PUT', at('/links'), { body: { links: ['flyer'] } })
@@ -112,7 +114,7 @@ describe('the count', () => {
       const share = [2000, 1800, 1200][today]!
       const looks: Promise<unknown>[] = []
       for (let n = 0; n < share; n += 1) {
-        // The same people come back the next day, and are other codes then.
+        // The same people have other hashes the next day.
         const from = `10.${today === 2 ? 1 : today}.${n >> 8}.${n & 255}`
         const source = n % 3 === 0 ? 'link:flyer' : n % 3 === 1 ? 'site:news.example' : 'direct'
         const path = n % 3 === 0 ? `/t/${slug}?s=flyer` : `/t/${slug}`
@@ -153,7 +155,7 @@ describe('the count', () => {
     expect(page.status).toBe('live')
   }, 180_000)
 
-  it('counts a signed-in member who is not its founder, and not a link that outlived its day', async () => {
+  it('includes signed-in members, but not its founder', async () => {
     const [ada, bob] = [await world.member('ada'), await world.member('bob')]
     const { slug, at, page } = await publishedPage(ada)
     await open(world, `/t/${slug}`, { cookie: bob.cookie() })
@@ -169,7 +171,7 @@ describe('the count', () => {
     expect(await visitors()).toBe(3)
   })
 
-  it('keeps nothing of anybody beyond the day', async () => {
+  it('stores nothing about anyone beyond the day', async () => {
     const ada = await world.member('ada')
     const { slug } = await publishedPage(ada)
     await open(world, `/t/${slug}`, { from: '198.51.100.7' })
@@ -180,7 +182,7 @@ describe('the count', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a test page answer', () => {
   const actions = [
     ['list', {}, {}],
     ['preorder', { price: '$20' }, {}],
@@ -188,34 +190,31 @@ describe('an answer', () => {
     ['questions', { questions: ['What do you do now?', 'What does it cost?'] }, { q0: 'By hand.', q1: '$5' }],
   ] as const
 
-  it.each(actions)(
-    'of the kind %s counts once its mailbox confirms it, and not before',
-    async (action, content, form) => {
-      const ada = await world.member('ada')
-      const { slug, at } = await publishedPage(ada, { action, ...(content as object) })
-      const email = `eve-${action}@example.test`
-      await open(world, `/t/${slug}`)
-      const sent = await open(world, `/t/${slug}`, {
-        form: { email: email.toUpperCase(), s: 'direct', ...form },
-      })
-      expect([sent.status, sent.html.includes('Please check your email')]).toEqual([200, true])
-      const results = async () => (await ada.call('GET', at('/results'))).body
-      expect(await results()).toMatchObject({ visitors: 1, answers: 0, unconfirmed: 1 })
-      const { confirm } = await linksTo(world, email)
-      // A program that opens the link to look at it confirms nothing.
-      expect((await open(world, confirm)).status).toBe(200)
-      expect((await results()).answers).toBe(0)
-      for (let times = 0; times < 2; times += 1)
-        expect((await open(world, confirm, { form: {} })).html).toContain('Your email is confirmed')
-      expect(await results()).toMatchObject({ visitors: 1, answers: 1, unconfirmed: 0 })
-      const { items } = (await ada.call('GET', at('/answers/all'))).body
-      expect(items).toMatchObject([
-        { email, time: 'time' in form ? form.time : null, replies: 'q0' in form ? ['By hand.', '$5'] : [] },
-      ])
-    },
-  )
+  it.each(actions)('of type %s counts only once its mailbox confirms it', async (action, content, form) => {
+    const ada = await world.member('ada')
+    const { slug, at } = await publishedPage(ada, { action, ...(content as object) })
+    const email = `eve-${action}@example.test`
+    await open(world, `/t/${slug}`)
+    const sent = await open(world, `/t/${slug}`, {
+      form: { email: email.toUpperCase(), s: 'direct', ...form },
+    })
+    expect([sent.status, sent.html.includes('Please check your email')]).toEqual([200, true])
+    const results = async () => (await ada.call('GET', at('/results'))).body
+    expect(await results()).toMatchObject({ visitors: 1, answers: 0, unconfirmed: 1 })
+    const { confirm } = await linksTo(world, email)
+    // Opening the link doesn't confirm.
+    expect((await open(world, confirm)).status).toBe(200)
+    expect((await results()).answers).toBe(0)
+    for (let times = 0; times < 2; times += 1)
+      expect((await open(world, confirm, { form: {} })).html).toContain('Your email is confirmed')
+    expect(await results()).toMatchObject({ visitors: 1, answers: 1, unconfirmed: 0 })
+    const { items } = (await ada.call('GET', at('/answers/all'))).body
+    expect(items).toMatchObject([
+      { email, time: 'time' in form ? form.time : null, replies: 'q0' in form ? ['By hand.', '$5'] : [] },
+    ])
+  })
 
-  it('is asked for what its page asks for', async () => {
+  it('must match what its page asks for', async () => {
     const ada = await world.member('ada')
     const times = await publishedPage(ada, { action: 'times', times: ['Monday'] })
     const send = (form: Record<string, string>) => open(world, `/t/${times.slug}`, { form })
@@ -229,7 +228,7 @@ describe('an answer', () => {
     )
   })
 
-  it('books a time for whoever confirms first', async () => {
+  it('books a time for the first to confirm', async () => {
     const ada = await world.member('ada')
     const { slug, at } = await publishedPage(ada, { action: 'times', times: ['Monday', 'Tuesday'] })
     for (const name of ['first', 'second'])
@@ -247,7 +246,7 @@ describe('an answer', () => {
     expect((await open(world, `/t/${slug}`)).html).not.toContain('value="Monday"')
   })
 
-  it('is deleted with one click, on the page before it is confirmed and by the email after', async () => {
+  it('is deleted with one click, before or after confirmation', async () => {
     const ada = await world.member('ada')
     const { slug } = await publishedPage(ada, { action: 'list' })
     const sent = await open(world, `/t/${slug}`, { form: { email: 'gone@example.test' } })
@@ -262,8 +261,8 @@ describe('an answer', () => {
     expect(await rows()).toBe(0)
     expect(await world.db.$count(mails, eq(mails.recipient, 'gone@example.test'))).toBe(0)
     const again = await open(world, `/t/${slug}`, { form: { email: 'gone@example.test' } })
-    const anew = /action="(\/t\/[^"]+\/withdraw\?a=[^"]+)"/.exec(again.html)![1]!
-    await open(world, anew, { form: {} })
+    const withdrawAgain = /action="(\/t\/[^"]+\/withdraw\?a=[^"]+)"/.exec(again.html)![1]!
+    await open(world, withdrawAgain, { form: {} })
     expect(await rows()).toBe(0)
     expect(
       (
@@ -274,7 +273,7 @@ describe('an answer', () => {
     ).toBe(404)
   })
 
-  it('of a program that fills the trap is thanked and forgotten, and forms are limited by network', async () => {
+  it('by a bot is dropped, and forms are limited per network', async () => {
     const ada = await world.member('ada')
     const { slug } = await publishedPage(ada, { action: 'list' })
     const trapped = await open(world, `/t/${slug}`, { form: { email: 'bot@example.test', website: 'x' } })
@@ -291,7 +290,7 @@ describe('an answer', () => {
     expect([statuses.slice(0, 20).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429])
   })
 
-  it('that nobody confirms goes after a week, and the rest a year after the page closed', async () => {
+  it('is deleted after a week if unconfirmed, else a year after closing', async () => {
     const ada = await world.member('ada')
     const { slug, at } = await publishedPage(ada, { action: 'list' })
     await answerAndConfirm(world, slug, { email: 'kept@example.test' })
@@ -310,7 +309,7 @@ describe('an answer', () => {
   })
 })
 
-it('takes nothing for a program that is a browser', () => {
+it('from a real browser is never taken for a bot', () => {
   const agents = [
     phone,
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

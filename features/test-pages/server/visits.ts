@@ -1,29 +1,28 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import { users } from '#kit/server/tables.ts'
+import { newToken } from '#kit/server/tokens.ts'
+import { dayOf } from './closing.ts'
 import type { PageRow } from './reads.ts'
-import { dayOf } from './settle.ts'
 import { testPageAnswers, testPageDays, testPageKeys, testPageVisits, testPages } from './tables.ts'
 
-/** A page as it is shown, with what its rendering and its door need. */
 export type ShownPage = { row: PageRow; userId: string; taken: string[] }
 
-/** Where a visit came from: the link it names, if that is one of the founder's, else the site that led here. */
 type Visitor = { network: string; agent: string; link: string; site: string }
-type Visit = { slug: string; /** Undefined: not counted. */ visitor?: Visitor | undefined }
+type Visit = { slug: string; visitor?: Visitor | undefined }
 
-/** A household or an office is counted; one person with two hundred browser names is not a crowd. */
+/** Counts a household or an office; one person with two hundred browser names isn't a crowd. */
 const visitorsPerNetwork = 5
 
-type Found = { id: string; version: number; source: string; /** Its founder is not here. */ away: boolean }
+type Found = { id: string; version: number; source: string; away: boolean }
 
 /**
- * Which page is at an address and how new it is, and with a visitor who is to be counted the count: one statement. A
- * visitor is counted once a day, and of one network only the first few are; the row's lock keeps that exact. Undefined
- * where there is no page that anybody may know of.
+ * Finds a page's version and counts the visitor in one statement: once a day, and only the first few
+ * per network, exact under the row's lock. undefined if no page is visible.
  */
 export async function visit(app: App, { slug, visitor }: Visit): Promise<Found | undefined> {
   const day = dayOf(app.clock.now())
@@ -36,7 +35,8 @@ export async function visit(app: App, { slug, visitor }: Visit): Promise<Found |
       select ${testPages}.id, ${testPages}.version, ${testPages}.status, ${testPages}.hidden_at,
         not ${isPresent(app.clock.now())} away,
         case when ${testPages}.links @> to_jsonb(${link}::text) then 'link:' || ${link} else ${site}::text end source
-      from ${testPages} join ${projects} on ${projects.id} = ${testPages}.project_id join ${users} on ${users.id} = ${projects.userId}
+      from ${testPages} join ${projects} on ${projects.id} = ${testPages}.project_id
+        join ${users} on ${users.id} = ${projects.userId}
       where ${testPages}.slug = ${slug} and ${testPages}.status <> 'draft' and ${projects.deletedAt} is null),
     seen as (
       insert into ${testPageVisits} as known (page_id, day, network, visitors)
@@ -60,13 +60,11 @@ export async function visit(app: App, { slug, visitor }: Visit): Promise<Found |
   return rows[0]
 }
 
-/** The page itself, read anew where its version says that a copy is old. */
 export async function readShown(app: App, id: string): Promise<ShownPage | undefined> {
-  const taken = sql<
-    string[]
-  >`(select coalesce(json_agg(a.time), '[]') from ${testPageAnswers} a where a.page_id = ${testPages}.id and a.time is not null and a.confirmed_at is not null)`
+  const bookedTimes = sql<string[]>`(select coalesce(json_agg(a.time), '[]') from ${testPageAnswers} a
+    where a.page_id = ${testPages}.id and a.time is not null and a.confirmed_at is not null)`
   const [found] = await app.db
-    .select({ row: testPages, userId: projects.userId, taken })
+    .select({ row: testPages, userId: projects.userId, taken: bookedTimes })
     .from(testPages)
     .innerJoin(projects, eq(projects.id, testPages.projectId))
     .where(and(eq(testPages.id, id), isNull(projects.deletedAt)))
@@ -77,26 +75,21 @@ const hashOf = (key: string, text: string) => createHmac('sha256', key).update(t
 
 const keys = new WeakMap<App, { day: string; key: Promise<string> }>()
 
-/** The day's key, one for all processes. It is thrown away with the day, and then no hash can be traced. */
 function keyOf(app: App, day: string): Promise<string> {
   const known = keys.get(app)
   if (known?.day === day) return known.key
-  const key = takeKey(app, day)
+  const key = keyOfDay(app, day)
   keys.set(app, { day, key })
   key.catch(() => keys.delete(app))
   return key
 }
 
-async function takeKey({ db }: App, day: string): Promise<string> {
-  await db
-    .insert(testPageKeys)
-    .values({ day, key: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing()
+async function keyOfDay({ db }: App, day: string): Promise<string> {
+  await db.insert(testPageKeys).values({ day, key: newToken() }).onConflictDoNothing()
   const [row] = await db.select().from(testPageKeys).where(eq(testPageKeys.day, day))
-  return row!.key
+  return ensure(row).key
 }
 
-/** The site that led here, if it was another one than ours. */
 export function siteOf(referrer: string | null, own: string[]): string {
   const host = referrer && URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
   return sites.test(`site:${host}`) && !own.includes(host) ? `site:${host}` : 'direct'
@@ -104,9 +97,7 @@ export function siteOf(referrer: string | null, own: string[]): string {
 
 const sites = /^site:(?=.{3,80}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** In place of a source, in the form of a page that its founder looks at. */
 export const ownSource = 'own'
 
-/** Whether a form names a source that its page can have had. */
 export const isSource = ({ links }: PageRow, text: string): boolean =>
   text === 'direct' || sites.test(text) || (text.startsWith('link:') && links.includes(text.slice(5)))

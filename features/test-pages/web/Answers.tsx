@@ -20,7 +20,6 @@ import { mailtoLinks } from '../mailto.ts'
 import { answersSheet } from '../sheet.ts'
 import { answersQuery, resultsQuery } from './queries.ts'
 
-/** What people left: a list, a sheet, and one email to all of them. */
 export function Answers({ page, results }: { page: PageView; results: PageResults }) {
   const place = { projectId: page.projectId, pageId: page.id }
   const [leaving, setLeaving] = useState<AnswerView | null>(null)
@@ -107,7 +106,6 @@ function AnswerLine({ answer, questions, onRemove }: AnswerLineProps) {
   )
 }
 
-/** Everybody who confirmed, as a file or as recipients. Links open the founder's own mail program. */
 function ForAll({ page }: { page: PageView }) {
   const { content } = page
   const [portions, setPortions] = useState<ReturnType<typeof mailtoLinks>>([])
@@ -140,7 +138,6 @@ function ForAll({ page }: { page: PageView }) {
   )
 }
 
-/** Links that open the founder's own mail program, each with as many people as it takes. */
 function Portions({ of: portions }: { of: ReturnType<typeof mailtoLinks> }) {
   return (
     <div className="grid gap-2 text-sm">

@@ -12,7 +12,6 @@ import type { Action, PageContent } from '../contract.ts'
 export type Part = {
   content: PageContent
   errors: Record<string, string>
-  /** Published: what it asks for and its marks stay. */
   locked: boolean
   change: (some: Partial<PageContent>) => void
 }
@@ -89,10 +88,9 @@ export function LookFields({ content, change }: Part) {
   )
 }
 
-/** The one thing a visitor can do. */
 export function AskFields(part: Part) {
   const { content, change, locked } = part
-  // Words that we put there change with what is asked for; words of the founder's stay.
+  // Default texts change with the action; the founder's own stay.
   const choose = (action: Action) =>
     change({
       action,
@@ -155,7 +153,6 @@ type LinesFieldProps = {
   onLines: (lines: string[]) => void
 }
 
-/** Several short texts, one a line; keeps what is typed, also a line that is still empty. */
 function LinesField({ label, help, lines, error, onLines }: LinesFieldProps) {
   const [text, setText] = useState(lines.join('\n'))
   return (
@@ -176,7 +173,6 @@ function LinesField({ label, help, lines, error, onLines }: LinesFieldProps) {
   )
 }
 
-/** Set before anybody has seen the page, and locked with it. */
 export function MarkFields({ content, errors, change, locked }: Part) {
   const said = (name: string) => (errors[name] ? { error: errors[name] } : {})
   return (
@@ -185,7 +181,8 @@ export function MarkFields({ content, errors, change, locked }: Part) {
       <p className="mb-4 text-sm text-ink-2">
         {locked
           ? wording.locked
-          : "Set these now. They lock when you publish, so you can't talk yourself into a yes later. Only answers with a confirmed email count."}
+          : "Set these now. They lock when you publish, so you can't talk yourself into a yes later. " +
+            'Only answers with a confirmed email count.'}
       </p>
       <fieldset disabled={locked} className="grid min-w-0 gap-5 @md:grid-cols-2">
         <Field label="Keep going if this many people answer" {...said('passAnswers')}>
@@ -209,7 +206,6 @@ export function MarkFields({ content, errors, change, locked }: Part) {
 
 type VisitorsFieldProps = Pick<Part, 'content' | 'change'> & { error: string | undefined }
 
-/** Empty: it ends with its last day alone. */
 function VisitorsField({ content, change, error }: VisitorsFieldProps) {
   return (
     <Field

@@ -15,7 +15,6 @@ import type { PageView } from '../contract.ts'
 import { pageQuery } from './queries.ts'
 import type { Place } from './queries.ts'
 
-/** Links that say where they were shared, so that the founder sees which brings whom. */
 export function Links({ page: { id: pageId, projectId, address, links } }: { page: PageView }) {
   const { keep, name, setName, wrong } = useLinks({ projectId, pageId })
   return (

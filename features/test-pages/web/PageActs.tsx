@@ -16,15 +16,12 @@ import { pageQuery, pagesQuery } from './queries.ts'
 
 type PageActsProps = {
   page: PageView
-  /** Sends what is typed and not kept yet. */
   flush: () => unknown
-  /** Whether what is typed can be kept at all. */
   ready: boolean
   onRefused: (fields: Record<string, string>) => void
 }
 type Asked = 'publish' | 'end' | 'remove'
 
-/** What can be done with a page as it stands: publish it, close it, delete it. */
 export function PageActs({ page, flush, ready, onRefused }: PageActsProps) {
   const [asked, ask] = useState<Asked | null>(null)
   const acts = usePageActs(page, { onRefused, done: () => ask(null) })
@@ -69,14 +66,15 @@ function Question({ text, ...rest }: QuestionProps) {
   )
 }
 
-/** What is asked before each act, since none of them can be undone. */
 const questions: Record<Asked, (page: PageView) => Words> = {
   publish: (page) => ({ title: 'Publish this page?', confirm: 'Publish', text: lockWords(page) }),
   end: () => ({
     title: 'Close this page?',
     confirm: 'Close this page',
     danger: true,
-    text: "Visitors can't answer anymore, and you can't open it again. You keep the answers. We add what it counted to your evidence.",
+    text:
+      "Visitors can't answer anymore, and you can't open it again. You keep the answers. " +
+      'We add what it counted to your evidence.',
   }),
   remove: () => ({
     title: 'Delete this page?',
@@ -130,9 +128,13 @@ function usePageActs(
   return { publish, end, remove }
 }
 
-/** "Keep going at 5 answers. Stop at 1 or fewer. It closes after Nov 30, 2026." */
 function lockWords({ content }: PageView): string {
   const { passAnswers, stopAnswers, endsOn, maxVisitors } = content
   const visitors = maxVisitors ? ` or after ${plural(maxVisitors, 'visitor')}` : ''
-  return `Your target and stop point lock now: keep going at ${plural(passAnswers, 'confirmed answer')}, stop at ${stopAnswers} or fewer. The page closes after ${calendarDay(endsOn)}${visitors}. If you haven't started your first test, publishing starts it.`
+  return (
+    'Your target and stop point lock now: ' +
+    `keep going at ${plural(passAnswers, 'confirmed answer')}, stop at ${stopAnswers} or fewer. ` +
+    `The page closes after ${calendarDay(endsOn)}${visitors}. ` +
+    "If you haven't started your first test, publishing starts it."
+  )
 }

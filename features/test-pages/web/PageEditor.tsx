@@ -13,7 +13,6 @@ import { PicturePart } from './PicturePart.tsx'
 import { Preview } from './Preview.tsx'
 import { pageQuery } from './queries.ts'
 
-/** A page's fields, kept as they are typed, beside what visitors will see. */
 export function PageEditor({ page }: { page: PageView }) {
   const { status } = page
   const [refused, setRefused] = useState<Record<string, string>>({})

@@ -12,7 +12,6 @@ import { TextField } from './EditorFields.tsx'
 import type { Part } from './EditorFields.tsx'
 import { pageQuery } from './queries.ts'
 
-/** A page's picture: chosen, kept at once, and described for those who cannot see it. */
 export function PicturePart({ page, part }: { page: PageView; part: Part }) {
   const input = useRef<HTMLInputElement>(null)
   const { upload, remove, complaint, choose } = usePicture(page)
@@ -72,7 +71,7 @@ function PictureFile({ input, onChoose }: PictureFileProps) {
       className="sr-only"
       onChange={({ target }) => {
         onChoose(target.files?.[0])
-        // The same file can be chosen again.
+        // So that the same file can be chosen again.
         target.value = ''
       }}
     />

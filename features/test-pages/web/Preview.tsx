@@ -10,7 +10,6 @@ const widths = {
 } as const
 type Width = keyof typeof widths
 
-/** The page as the server draws it, cut off from this one; drawn anew with each version that was kept. */
 export function Preview({ page: { id, projectId, version } }: { page: PageView }) {
   const [width, setWidth] = useState<Width>('phone')
   return (

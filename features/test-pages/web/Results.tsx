@@ -23,7 +23,6 @@ import { resultsQuery } from './queries.ts'
 
 const VisitChart = lazy(() => import('./VisitChart.tsx'))
 
-/** What came of a page: its marks, its figures by day and by source, and what people left. */
 export function Results({ page }: { page: PageView }) {
   const query = useQuery(resultsQuery({ projectId: page.projectId, pageId: page.id }))
   const { data } = query
@@ -73,7 +72,8 @@ const settled: Record<PageOutcome, { kind: 'attention' | 'info'; title: string; 
     kind: 'info',
     title: "We can't tell yet",
     words:
-      'Most visits came from a few networks, so they may be a few people. We added it to your evidence as “not sure.” Share your link with more people to find out.',
+      'Most visits came from a few networks, so they may be a few people. ' +
+      'We added it to your evidence as “not sure.” Share your link with more people to find out.',
   },
 }
 
@@ -136,15 +136,16 @@ function Figures({ page: { content, status }, results }: { page: PageView; resul
   )
 }
 
-/** What the figures leave out, and what that means. */
 function NotCounted({ results }: { results: PageResults }) {
   const { visitors, answers, networksLeftOut, isCrowded } = results
   const notes = [
     answers > visitors && "Some people who answered came by a visit we didn't count.",
     networksLeftOut > 0 &&
-      `We count up to 5 visitors per network per day. ${plural(networksLeftOut, 'network')} sent more, and we left those visits out.`,
+      'We count up to 5 visitors per network per day. ' +
+        `${plural(networksLeftOut, 'network')} sent more, and we left those visits out.`,
     isCrowded &&
-      "Most visits came from a few networks, so they may be a few people. They won't close this page, and they won't count against your idea.",
+      'Most visits came from a few networks, so they may be a few people. ' +
+        "They won't close this page, and they won't count against your idea.",
   ].filter((note) => note !== false)
   return notes.map((note) => (
     <p key={note} className="mt-2 text-sm text-ink-2">

@@ -3,7 +3,6 @@ import { Appealable } from '#kit/web/Appealable.tsx'
 import { limits } from '../contract.ts'
 import type { PageView } from '../contract.ts'
 
-/** An administrator has stopped the page. */
 export function Stopped({ page: { id, projectId }, reason }: { page: PageView; reason: string }) {
   return (
     <Appealable

@@ -20,12 +20,11 @@ import { Stopped } from './Stopped.tsx'
 import { stateOf } from './TestPages.tsx'
 import { useResultsLive } from './use-results.ts'
 
-/** Asked for by the links that lead here. @public */
+/** @public */
 export const prefetch: Prefetches = (cache, { params: { projectId = '', pageId = '' } }) => [
   cache.prefetchQuery(pageQuery({ projectId, pageId })),
 ]
 
-/** A test page: while it is a draft its editor, then its results beside it. */
 export default function TestPagePage() {
   const { projectId = '', pageId = '' } = useParams()
   const query = useQuery(pageQuery({ projectId, pageId }))

@@ -11,7 +11,6 @@ import { plural } from '#planner/words.ts'
 import type { PageCard } from '../contract.ts'
 import { pagesQuery } from './queries.ts'
 
-/** On a test's card: the pages that put it to people, and the way to another one. */
 export function TestPages({ projectId, mayMake }: { projectId: string; mayMake: boolean }) {
   const navigate = useNavigate()
   const { data } = useQuery(pagesQuery(projectId))
@@ -78,7 +77,6 @@ const outcomes: Record<NonNullable<PageCard['outcome']>, { look: BadgeLook; word
   early: { look: 'neutral', words: 'Closed early' },
 }
 
-/** How a page stands, in a word or two. */
 export function stateOf({ status, outcome, isHidden }: Pick<PageCard, 'status' | 'outcome' | 'isHidden'>): {
   look: BadgeLook
   words: string

@@ -9,7 +9,6 @@ const axis = {
   tickLine: false,
 } as const
 
-/** Visitors of each day and those who answered. Its table stands below. */
 export default function VisitChart({ days }: { days: PageResults['days'] }) {
   const points = days.map(({ day, visitors, answers }) => ({
     day: calendarDay(day).replace(/, \d{4}$/, ''),
@@ -17,7 +16,9 @@ export default function VisitChart({ days }: { days: PageResults['days'] }) {
     Answers: answers,
   }))
   const sum = (figure: 'visitors' | 'answers') => days.reduce((all, row) => all + row[figure], 0)
-  const said = `${plural(sum('visitors'), 'visitor')} and ${plural(sum('answers'), 'confirmed answer')} over ${plural(days.length, 'day')}.`
+  const said =
+    `${plural(sum('visitors'), 'visitor')} and ${plural(sum('answers'), 'confirmed answer')} over ` +
+    `${plural(days.length, 'day')}.`
   return (
     <div role="img" aria-label={`Visitors and confirmed answers by day. ${said}`} className="mb-3 h-64">
       <ResponsiveContainer width="100%" height="100%">

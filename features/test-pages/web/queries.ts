@@ -4,7 +4,6 @@ import { keysetQuery } from '#kit/web/keyset.ts'
 
 export type Place = { projectId: string; pageId: string }
 
-/** A project's pages, newest first. */
 export const pagesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['testPages', 'list', projectId],
@@ -17,7 +16,6 @@ export const pageQuery = (place: Place) =>
     queryFn: () => client.testPages.read(place),
   })
 
-/** What it counted; asked again while somebody looks. */
 export const resultsQuery = (place: Place) =>
   queryOptions({
     queryKey: ['testPages', 'results', place.pageId],

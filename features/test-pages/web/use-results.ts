@@ -3,7 +3,6 @@ import { useLive } from '#kit/web/live.ts'
 import { answersQuery, pageQuery, resultsQuery } from './queries.ts'
 import type { Place } from './queries.ts'
 
-/** Asks again for what a page shows the moment that someone answers, or its target is reached. */
 export function useResultsLive(place: Place): void {
   const queryClient = useQueryClient()
   const again = () => {

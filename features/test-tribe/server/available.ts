@@ -13,12 +13,14 @@ import { viewPerson, viewReview, viewTest } from './view.ts'
 
 const domainQuestion = 2
 
-/** Give and get: the feedback that a test's owner gave minus what they received. */
-const credit = sql<number>`((select count(*) from ${testFeedback} g where g.tester_id = ${testProjects.userId} and g.hidden_at is null)
-  - (select count(*) from ${testFeedback} r join ${testProjects} o on o.id = r.test_project_id where o.user_id = ${testProjects.userId} and r.hidden_at is null))::int`
-const reviewsCount = sql<number>`(select count(*)::int from ${testFeedback} f where f.test_project_id = ${testProjects.id} and f.hidden_at is null)`
+/** Reviews given minus reviews received. */
+const credit = sql<number>`((select count(*) from ${testFeedback} g
+  where g.tester_id = ${testProjects.userId} and g.hidden_at is null)
+  - (select count(*) from ${testFeedback} r join ${testProjects} o on o.id = r.test_project_id
+    where o.user_id = ${testProjects.userId} and r.hidden_at is null))::int`
+const reviewsCount = sql<number>`(select count(*)::int from ${testFeedback} f
+  where f.test_project_id = ${testProjects.id} and f.hidden_at is null)`
 
-/** The tests open to the viewer: by give and get, then the newest. */
 export async function listAvailable(
   { app, viewer }: MemberContext,
   { cursor, limit }: { cursor?: string; limit: number },
@@ -52,13 +54,11 @@ export async function listAvailable(
   return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null }
 }
 
-/** Whose working day the person knows: their answer to question 2. */
 async function domainOf(db: Reader, userId: string): Promise<string | null> {
   const answers = await answersOf(db, userId)
   return answers.find(({ questionNumber }) => questionNumber === domainQuestion)?.option ?? null
 }
 
-/** The person's own reviews of these tests, by test. */
 async function reviewsBy(db: Reader, userId: string, testIds: string[]): Promise<Map<string, ReviewView>> {
   if (testIds.length === 0) return new Map()
   const rows = await selectReviews(db).where(
@@ -76,7 +76,6 @@ function cursorOf({ credit: points, test }: { credit: number; test: { createdAt:
   return Buffer.from(`${points}_${test.createdAt.toISOString()}_${test.id}`).toString('base64url')
 }
 
-/** The rows after a cursor; a cursor that is not ours begins anew. */
 function after(cursor: string | undefined) {
   const [points, createdAt, id] = Buffer.from(cursor ?? '', 'base64url')
     .toString()
@@ -87,5 +86,6 @@ function after(cursor: string | undefined) {
     !isUuid(id ?? '')
   )
     return undefined
-  return sql`(${credit}, ${testProjects.createdAt}, ${testProjects.id}) < (${Number(points)}::int, ${new Date(createdAt!).toISOString()}::timestamptz, ${id}::uuid)`
+  return sql`(${credit}, ${testProjects.createdAt}, ${testProjects.id}) < (${Number(points)}::int,
+    ${new Date(createdAt!).toISOString()}::timestamptz, ${id}::uuid)`
 }

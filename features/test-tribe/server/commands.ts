@@ -1,26 +1,36 @@
-import { arrayOverlaps, eq } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { replaceWords } from '#features/evidence/server/commands.ts'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { addEvidence } from '#features/evidence/server/commands.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { mails } from '#kit/server/tables.ts'
-import { wording } from '../link-contract.ts'
-import { testGuestReviews } from './tables.ts'
+import { isTheirs } from '../evidence-text.ts'
+import type { Said, evidenceForm } from '../reviews-contract.ts'
+import type { TestRow } from './reads.ts'
+import { testProjects } from './tables.ts'
 
-/** Deletes feedback that came by links, with every email about it, and takes its words out of the evidence that quotes it. Returns how many there were. */
-export async function forgetGuests(tx: Tx, which: SQL): Promise<number> {
-  const gone = await tx.delete(testGuestReviews).where(which).returning()
-  if (gone.length === 0) return 0
-  const ids = gone.map(({ id }) => id)
-  await tx.delete(mails).where(arrayOverlaps(mails.about, ids))
-  await replaceWords(
-    tx,
-    gone.flatMap(({ evidenceId }) => evidenceId ?? []),
-    wording.takenBack,
-  )
-  return gone.length
+type Saying = {
+  said: Said
+  test: TestRow
+  input: z.infer<typeof evidenceForm>
+  /** A mailbox that isn't the founder's was confirmed. */
+  isProven: boolean
 }
 
-/** What somebody left with their email on tests of others. */
-export async function forgetGuestsBy(tx: Tx, email: string): Promise<void> {
-  await forgetGuests(tx, eq(testGuestReviews.email, email.toLowerCase()))
+/** Seen if proven and word for word theirs, else told. */
+export async function addSaid(tx: Tx, context: MemberContext, { said, test, input, isProven }: Saying) {
+  const { piece, rung, moved } = await addEvidence(tx, context, {
+    // A test made from a project counts for that project.
+    projectId: test.projectId ?? input.projectId,
+    kind: 'conversation',
+    stance: input.stance,
+    text: input.text,
+    happenedOn: said.createdAt.slice(0, 10),
+    countsForTest: input.countsForTest,
+    provenance: isProven && isTheirs(said, input) ? 'seen' : 'told',
+  })
+  return { id: piece.id, rung, moved: moved && { from: moved.from, to: moved.to } }
+}
+
+export async function lockTest(tx: Tx, testId: string): Promise<void> {
+  await tx.select({ id: testProjects.id }).from(testProjects).where(eq(testProjects.id, testId)).for('update')
 }

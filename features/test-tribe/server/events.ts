@@ -1,10 +1,10 @@
 import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 
 const thanks = 'Thank you for telling us.'
-/** What administrators decided about a report, as whoever reported reads it. */
 const outcomes: Record<string, string> = {
   keep: "It doesn't break our rules, so it stays up.",
   hide: `We hid it. ${thanks}`,
+  returned: "We looked again, and it doesn't break our rules, so we put it back.",
 }
 
 const nouns: Record<string, string> = { test: 'test', review: 'feedback' }
@@ -19,16 +19,6 @@ export const testTribeEvents = {
     path: () => '/test-tribe?tab=mine',
     sentence: ({ name, count }) =>
       count === 1 ? `${name} tested your project` : `${count} people tested your project`,
-  },
-  'test.guest_answered': {
-    group: 'community',
-    nameless: true,
-    seenAt: '/test-tribe',
-    path: () => '/test-tribe?tab=mine',
-    sentence: ({ count }) =>
-      count === 1
-        ? 'Someone tested your project from your link'
-        : `${count} people tested your project from your link`,
   },
   'review.marked': {
     group: 'community',

@@ -4,13 +4,10 @@ import { serve } from '#kit/server/serve.ts'
 import { testTribe } from '../contract.ts'
 import { answerReview, logReview, markHelpful } from './answers.ts'
 import { listAvailable } from './available.ts'
+import { eraseReviews } from './erasure.ts'
 import { testTribeEvents } from './events.ts'
 import { testTribeExport } from './export.ts'
-import { guestRoutes } from './guest-public.ts'
-import { listGuests, logGuest, removeGuest } from './guests.ts'
-import { keepHouse } from './housekeeping.ts'
-import { readLink, renewLink, turnLinkOff, turnLinkOn } from './links.ts'
-import { removeReview, removeTest } from './removing.ts'
+import { forgetDeletedTests, removeReview, removeTest } from './removing.ts'
 import { appeal, reviewReports, testReports } from './reports.ts'
 import { editReview, giveReview, listGiven, listReceived } from './reviews.ts'
 import { testProjects } from './tables.ts'
@@ -35,21 +32,14 @@ export const testTribeFeature = {
     markHelpful,
     answer: answerReview,
     logEvidence: logReview,
-    link: readLink,
-    turnLinkOn,
-    renewLink,
-    turnLinkOff,
-    guests: listGuests,
-    removeGuest,
-    logGuest,
   }),
-  http: guestRoutes,
   events: testTribeEvents,
   reportable: { test: testReports, review: reviewReports },
   draftPlaces: {
     'test-review': async ({ app }, id) =>
       (await app.db.$count(testProjects, and(eq(testProjects.id, id), isNull(testProjects.deletedAt)))) > 0,
   },
-  housekeeping: keepHouse,
+  housekeeping: forgetDeletedTests,
   exports: testTribeExport,
+  erases: eraseReviews,
 } satisfies Feature

@@ -20,7 +20,7 @@ const told = async (browser: Browser, kind: string) =>
 it.each([
   ['test', 'mine', 'tests/mine'],
   ['review', 'given', 'reviews'],
-])('reports that hide a %s reach its author, who asks again and gets it back', async (kind, tab, list) => {
+])('reports that hide a %s reach its author, who can appeal', async (kind, tab, list) => {
   const [ada, bo, root] = [await world.member('ada'), await world.member('bo'), await world.admin()]
   const { id: testId } = await submit(ada)
   const { review } = (await give(bo, testId)).body

@@ -7,7 +7,7 @@ import { evidenceTextOf, stanceOf } from '../evidence-text.ts'
 
 const world = await createWorld()
 
-it('feedback is told where the tester has not confirmed an email, and where they are the founder again', async () => {
+it('feedback counts as “told” if the tester is unconfirmed or the founder', async () => {
   const [ada, bo, cy] = [await world.member('ada'), await world.member('bo'), await world.member('cy')]
   const alias = ada.email.replace('@', '+2@')
   await world.db.update(users).set({ email: alias, emailVerified: true }).where(eq(users.id, cy.id))

@@ -1,39 +1,34 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { collaboratesWith, isUnblocked } from '#features/connections/server/reads.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
-import { avatars, userBlocks, userMatches } from '#features/profiles/server/tables.ts'
-import type { App } from '#kit/server/context.ts'
-import type { Reader } from '#kit/server/db.ts'
+import { avatars } from '#features/profiles/server/tables.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
-import { pagesOrigin } from '#kit/server/visitor-pages.ts'
+import { complaint } from '#kit/server/visitor-words.ts'
 import { wording } from '../contract.ts'
 import { wording as reviewWording } from '../reviews-contract.ts'
-import { testFeedback, testLinks, testProjects } from './tables.ts'
+import { testFeedback, testProjects } from './tables.ts'
 
 export type TestRow = typeof testProjects.$inferSelect
 export type ReviewRow = typeof testFeedback.$inferSelect
 
-/** How many tests of others are open to this person; a piece for `readValues`. */
 export const openTests = (viewerId: string, now: Date) =>
-  sql<number>`(select count(*)::int from ${testProjects} join ${users} on ${users.id} = ${testProjects.userId} where ${openTo(viewerId, now)})`
+  sql<number>`(select count(*)::int from ${testProjects}
+    join ${users} on ${users.id} = ${testProjects.userId} where ${openTo(viewerId, now)})`
 
-/** The ids of this person's projects that have been submitted for testing, whatever became of it; a piece for `readValues`. */
 export const testedProjects = (userId: string) =>
-  sql<
-    string[]
-  >`(select coalesce(json_agg(distinct ${testProjects.projectId}), '[]') from ${testProjects} where ${testProjects.userId} = ${userId} and ${testProjects.projectId} is not null)`
+  sql<string[]>`(select coalesce(json_agg(distinct ${testProjects.projectId}), '[]') from ${testProjects}
+    where ${testProjects.userId} = ${userId} and ${testProjects.projectId} is not null)`
 
-/** What the link ends in by which anyone can answer a project's test, while that is open; a piece of a select, `projectId` a column of it. */
-export const openLinkOf = (projectId: AnyPgColumn) =>
-  sql<
-    string | null
-  >`(select l.slug from ${testLinks} l join ${testProjects} t on t.id = l.test_project_id where t.project_id = ${projectId} and t.status = 'active' and t.hidden_at is null)`
-
-/** The tests that a person may see and review: active, somebody else's, nobody blocked or banned, and collaborators' alone where the owner says so. Needs `users` joined as the owner. */
+/**
+ * Needs `users` joined as the owner. Excludes blocked and banned members, and non-collaborators if the
+ * owner says so.
+ */
 export function openTo(viewerId: string, now: Date) {
   return and(
     eq(testProjects.status, 'active'),
@@ -43,34 +38,31 @@ export function openTo(viewerId: string, now: Date) {
   )
 }
 
-/** The same without the test's own state: what its owner and the tester are to each other. */
+/** `openTo` without the test's own state. */
 export function isWelcome(viewerId: string, now: Date) {
-  const pair = sql`least(m.user1_id, m.user2_id) = least(${testProjects.userId}, ${viewerId}::uuid) and greatest(m.user1_id, m.user2_id) = greatest(${testProjects.userId}, ${viewerId}::uuid)`
   return and(
     isPresent(now),
-    sql`not exists (select 1 from ${userBlocks} b where (b.blocker_id = ${testProjects.userId} and b.blocked_id = ${viewerId}::uuid) or (b.blocker_id = ${viewerId}::uuid and b.blocked_id = ${testProjects.userId}))`,
-    or(
-      eq(testProjects.allowAllTesters, true),
-      sql`exists (select 1 from ${userMatches} m where m.origin = 'suggestion' and m.accepted_at is not null and m.ended_at is null and ${pair})`,
-    ),
+    isUnblocked(viewerId, testProjects.userId),
+    or(eq(testProjects.allowAllTesters, true), collaboratesWith(viewerId, testProjects.userId)),
   )
 }
 
-export const linkAddress = (app: Pick<App, 'config'>, slug: string): string => `${pagesOrigin(app)}/r/${slug}`
+type OwnTest = { viewerId: string; testId: string }
 
-/** The viewer's own test; anybody else's is answered like an unknown one. */
-export async function ownTest(
-  reader: Reader,
-  { viewerId, testId, lock = false }: { viewerId: string; testId: string; lock?: boolean },
-): Promise<TestRow> {
+export async function ownTest(reader: Reader, one: OwnTest): Promise<TestRow> {
+  return found(await reader.select().from(testProjects).where(isOwn(one)))
+}
+
+export async function lockOwnTest(tx: Tx, one: OwnTest): Promise<TestRow> {
+  return found(await tx.select().from(testProjects).where(isOwn(one)).for('update'))
+}
+
+function isOwn({ viewerId, testId }: OwnTest): SQL | undefined {
   if (!isUuid(testId)) throw notFound(wording.testNotFound)
-  const query = reader
-    .select()
-    .from(testProjects)
-    .where(
-      and(eq(testProjects.id, testId), eq(testProjects.userId, viewerId), isNull(testProjects.deletedAt)),
-    )
-  const [row] = lock ? await query.for('update') : await query
+  return and(eq(testProjects.id, testId), eq(testProjects.userId, viewerId), isNull(testProjects.deletedAt))
+}
+
+function found<Row>([row]: Row[]): Row {
   if (!row) throw notFound(wording.testNotFound)
   return row
 }
@@ -79,17 +71,16 @@ type Opening = {
   viewerId: string
   testId: string
   now: Date
-  /** The viewer's own is found as well, open or not. */
+  /** Includes the viewer's own test, open or not. */
   orOwn?: boolean
 }
 
-/** A test as it is open to the viewer, held against being closed meanwhile; with how the viewer is shown. */
-export async function openTest(
-  reader: Reader,
+export async function lockOpenTest(
+  tx: Tx,
   { viewerId, testId, now, orOwn = false }: Opening,
 ): Promise<{ test: TestRow; tester: Tester }> {
   if (!isUuid(testId)) throw notFound(wording.testNotFound)
-  const [row] = await reader
+  const [row] = await tx
     .select({ test: testProjects, tester })
     .from(testProjects)
     .innerJoin(users, eq(users.id, testProjects.userId))
@@ -111,13 +102,11 @@ type Holding = {
   viewerId: string
   reviewId: string
   as: 'owner' | 'tester'
-  /** What our team hid is found as well. */
   orHidden?: boolean
 }
 
-/** Feedback that the viewer may act on as the test's owner or as its tester, held against other acts; else it is unknown. */
-export async function heldReview(
-  reader: Reader,
+export async function lockReview(
+  tx: Tx,
   { viewerId, reviewId, as, orHidden = false }: Holding,
 ): Promise<ReviewWithTest> {
   if (!isUuid(reviewId)) throw notFound(reviewWording.reviewNotFound)
@@ -125,18 +114,16 @@ export async function heldReview(
     as === 'owner'
       ? and(eq(testProjects.userId, viewerId), isNull(testProjects.deletedAt))
       : eq(testFeedback.testerId, viewerId)
-  const [row] = await selectReviews(reader)
+  const [row] = await selectReviews(tx)
     .where(and(eq(testFeedback.id, reviewId), mine, orHidden ? undefined : isNull(testFeedback.hiddenAt)))
     .for('update', { of: testFeedback })
   if (!row) throw notFound(reviewWording.reviewNotFound)
   return row
 }
 
-/** How a tester is shown; nulls where they are gone. */
 const tester = { id: profiles.id, username: profiles.username, picture: avatars.version }
 export type Tester = { id: string | null; username: string | null; picture: string | null }
 
-/** Feedback with its test's words, whoever wrote it, and whether it stands in the evidence still. */
 export function selectReviews(reader: Reader) {
   return reader
     .select({
@@ -155,3 +142,17 @@ export function selectReviews(reader: Reader) {
     .$dynamic()
 }
 export type ReviewWithTest = { review: ReviewRow; test: TestRow; tester: Tester; logged: boolean }
+
+/** By field. */
+export function complaintsOf({
+  title,
+  description,
+  questions,
+}: Pick<TestRow, 'title' | 'description' | 'questions'>): Record<string, string> {
+  const fields: [string, string | null][] = [
+    ['title', complaint(title)],
+    ['description', complaint(description)],
+    ...questions.map((text, at): [string, string | null] => [`questions.${at}`, complaint(text)]),
+  ]
+  return Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== null))
+}

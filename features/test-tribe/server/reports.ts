@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { openAppeal, openVisitorReport } from '#features/moderation/server/commands.ts'
-import type { Deciding, Described, Effect, ReportRule } from '#features/moderation/server/rules.ts'
+import { openAppeal } from '#features/moderation/server/commands.ts'
+import type { Deciding, Described, Effect, ReportRule } from '#features/moderation/server/commands.ts'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import { personViews } from '#features/profiles/server/reads.ts'
-import type { App, MemberContext } from '#kit/server/context.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { wording } from '../contract.ts'
-import { heldReview, openTest } from './reads.ts'
+import { lockOpenTest, lockReview } from './reads.ts'
 import { testFeedback, testProjects } from './tables.ts'
 import { viewPerson } from './view.ts'
 
@@ -17,40 +17,25 @@ const authored = {
   review: { table: testFeedback, author: testFeedback.testerId, isThere: undefined },
 }
 
-/** A test can be reported by those who can see it. */
 export const testReports: ReportRule = {
   ...rulesOf('test'),
   assertReportable: async (tx, { app, viewer }, testId) =>
-    void (await openTest(tx, { viewerId: viewer.id, testId, now: app.clock.now() })),
+    void (await lockOpenTest(tx, { viewerId: viewer.id, testId, now: app.clock.now() })),
   describe: describeTests,
 }
 
-/** Feedback can be reported by the owner of the test that it is about. */
 export const reviewReports: ReportRule = {
   ...rulesOf('review'),
   assertReportable: async (tx, { viewer }, reviewId) =>
-    void (await heldReview(tx, { viewerId: viewer.id, reviewId, as: 'owner' })),
+    void (await lockReview(tx, { viewerId: viewer.id, reviewId, as: 'owner' })),
   describe: describeReviews,
 }
 
-/** What a visitor says of the page behind a test's link, for the administrators. */
-export async function reportByVisitor(
-  app: App,
-  { testId, reason }: { testId: string; reason: string },
-): Promise<void> {
-  const at = app.clock.now()
-  const told = await app.db.transaction((tx) =>
-    openVisitorReport(tx, app, { kind: 'test', subjectId: testId, reason, at }),
-  )
-  announce(app.live, told)
-}
-
-/** The author of what our team hid asks for another look. */
 export async function appeal(
   { app, viewer }: MemberContext,
   { kind, subjectId, reason }: { kind: 'test' | 'review'; subjectId: string; reason: string },
 ): Promise<{ asked: true }> {
-  const told = await app.db.transaction(async (tx) => {
+  const recipients = await app.db.transaction(async (tx) => {
     const { table, author, isThere } = authored[kind]
     const [thing] = await tx
       .select({ hiddenAt: table.hiddenAt })
@@ -66,7 +51,7 @@ export async function appeal(
       about: kind,
     })
   })
-  announce(app.live, told)
+  announce(app.live, recipients)
   return { asked: true }
 }
 
@@ -82,7 +67,6 @@ function rulesOf(kind: 'test' | 'review') {
   } satisfies Partial<ReportRule>
 }
 
-/** Hides a thing or puts it back, and tells its author; as it is already, nothing happens. */
 async function decide(
   tx: Tx,
   { viewer, auditAbout }: MemberContext,
@@ -102,9 +86,9 @@ async function decide(
     subjectId,
     data: { kind },
     at,
-    tells: [changed.userId],
+    recipients: [changed.userId],
   })
-  return { told: [changed.userId] }
+  return { recipients: [changed.userId] }
 }
 
 async function describeTests(db: Reader, ids: string[]): Promise<Map<string, Described>> {

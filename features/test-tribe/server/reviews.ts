@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { awardBadge } from '#features/challenges/server/commands.ts'
-import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
+import { isBlockedEitherWay } from '#features/connections/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -10,7 +10,7 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { olderThan, toPage } from '#kit/server/paging.ts'
 import { wording } from '../reviews-contract.ts'
 import type { ReviewForm, ReviewView } from '../reviews-contract.ts'
-import { heldReview, openTest, ownTest, selectReviews } from './reads.ts'
+import { lockOpenTest, lockReview, ownTest, selectReviews } from './reads.ts'
 import { testFeedback } from './tables.ts'
 import { viewOne, viewReview } from './view.ts'
 
@@ -18,14 +18,13 @@ type Page = { cursor?: string; limit: number }
 type OneTest = { testId: string }
 const badge = 'Helpful Tester'
 
-/** Gives feedback: once a tester, never to oneself. The badge is the server's to give. */
 export async function giveReview(context: MemberContext, input: OneTest & ReviewForm) {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'testTribe.review', input }, async (tx, after) => {
     const at = app.clock.now()
     const asked = { viewerId: viewer.id, testId: input.testId, now: at, orOwn: true }
-    const { test, tester } = await openTest(tx, asked)
-    // One's own test is no secret, so that it is said plainly.
+    const { test, tester } = await lockOpenTest(tx, asked)
+    // Your own test is no secret, so the error says so.
     if (test.userId === viewer.id) throw new Refusal('conflict', wording.ownTest)
     const { testId: _, ...form } = input
     const [row] = await tx
@@ -46,9 +45,9 @@ export async function giveReview(context: MemberContext, input: OneTest & Review
       subjectId: test.id,
       data: { reviewId: row.id },
       at,
-      tells: [test.userId],
+      recipients: [test.userId],
     })
-    // For the test, so that feedback deleted and given again earns nothing more.
+    // Per test, so deleting feedback and giving it again earns nothing.
     const count = await awardBadge(tx, { userId: viewer.id, badge, subjectId: test.id, at })
     after(() => announce(app.live, [test.userId, viewer.id]))
     return {
@@ -58,13 +57,12 @@ export async function giveReview(context: MemberContext, input: OneTest & Review
   })
 }
 
-/** Changes feedback until it is answered: from then on it stands as it was read. */
 export async function editReview(
   { app, viewer }: MemberContext,
   { reviewId, ...form }: { reviewId: string } & ReviewForm,
 ): Promise<ReviewView> {
   return app.db.transaction(async (tx) => {
-    const { review, test } = await heldReview(tx, { viewerId: viewer.id, reviewId, as: 'tester' })
+    const { review, test } = await lockReview(tx, { viewerId: viewer.id, reviewId, as: 'tester' })
     if (test.hiddenAt || test.deletedAt || (await isBlockedEitherWay(tx, viewer.id, test.userId)))
       throw notFound(wording.reviewNotFound)
     if (review.answeredAt) throw new Refusal('conflict', wording.answeredAlready)
@@ -76,12 +74,10 @@ export async function editReview(
   })
 }
 
-/** The feedback I gave, newest first, with what our team hid. */
 export async function listGiven({ app, viewer }: MemberContext, page: Page) {
   return list(app.db, { ...page, viewerId: viewer.id, where: eq(testFeedback.testerId, viewer.id) })
 }
 
-/** The feedback that a test of mine got, newest first. */
 export async function listReceived({ app, viewer }: MemberContext, { testId, ...page }: OneTest & Page) {
   const test = await ownTest(app.db, { viewerId: viewer.id, testId })
   const where = and(eq(testFeedback.testProjectId, test.id), isNull(testFeedback.hiddenAt))
@@ -99,5 +95,4 @@ async function list(
   return toPage(rows, limit, (row) => viewReview(row, viewerId))
 }
 
-/** An answer for each question there is, and none beside. */
 const fitting = (answers: string[], questions: string[]) => questions.map((_, index) => answers[index] ?? '')

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { badges, userBadges } from '#features/challenges/server/tables.ts'
-import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
+import { userBlocks, userMatches } from '#features/connections/server/tables.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { readValues } from '#kit/server/values.ts'
 import { makeProject, answerAll } from '#test/cast.ts'
@@ -62,8 +62,8 @@ async function collaborate(a: Browser, b: Browser, more: Partial<typeof userMatc
   })
 }
 
-describe('submitting a project', () => {
-  it("keeps it once for a key, shows it to others and not among one's own available ones", async () => {
+describe('submitting a project for testing', () => {
+  it('saves once per key, and shows it to others only', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('submitting a project', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it("takes a project of one's own, once at a time, and fills the form from it", async () => {
+  it('accepts an own project once at a time, and fills in the form', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const project = await makeProject(ada)
     expect((await ada.call('GET', '/test-tribe/projects')).body.items).toEqual([
@@ -140,7 +140,7 @@ describe('submitting a project', () => {
     ])
   })
 
-  it('is ten an hour', async () => {
+  it('is limited to ten an hour', async () => {
     const ada = await world.member('ada')
     const statuses: number[] = []
     for (let n = 0; n < 11; n += 1)
@@ -151,7 +151,7 @@ describe('submitting a project', () => {
 })
 
 describe('who sees a test', () => {
-  it('is nobody once it is paused or closed, and everybody again once it is open', async () => {
+  it('is no one once it is paused or closed, and everyone once reopened', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const { id } = await submit(ada)
     for (const [status, shown] of [
@@ -170,7 +170,7 @@ describe('who sees a test', () => {
     expect((await bo.call('GET', `/test-tribe/tests/${id}/reviews`)).status).toBe(404)
   })
 
-  it('is accepted collaborators alone where the owner says so, and for others it is as if there were none', async () => {
+  it('is only accepted collaborators if the owner says so', async () => {
     const [ada, friend, writer, former, asked, stranger] = await Promise.all(
       ['ada', 'friend', 'writer', 'former', 'asked', 'stranger'].map((name) => world.member(name)),
     )
@@ -192,7 +192,7 @@ describe('who sees a test', () => {
     expect((await give(friend!, id)).status).toBe(201)
   })
 
-  it('is nobody on either side of a block', async () => {
+  it('is no one on either side of a block', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const [of, hers] = [await submit(bo), await submit(ada)]
     const {
@@ -206,7 +206,7 @@ describe('who sees a test', () => {
     expect(await told(bo, 'review.marked')).toEqual([])
   })
 
-  it('comes first who gives more than they get, and a page goes on where the last one ended', async () => {
+  it('depends on credit, and pages continue where the last one ended', async () => {
     const [giver, taker, viewer] = [
       await world.member('giver'),
       await world.member('taker'),
@@ -235,7 +235,7 @@ describe('who sees a test', () => {
     ).toEqual(names.slice(0, 2))
   })
 
-  it('hears that they know the audience, from their own answer alone', async () => {
+  it('includes people who know the audience, by their own answer', async () => {
     const [ada, knows, other] = [
       await world.member('ada'),
       await world.member('knows'),
@@ -248,8 +248,8 @@ describe('who sees a test', () => {
   })
 })
 
-describe('feedback', () => {
-  it('is given once, tells the owner, and earns the badge, counted', async () => {
+describe('feedback on a test', () => {
+  it('is given once, notifies the owner, and earns the counted badge', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const { id } = await submit(ada, { questions: ['Where did you look for the price?'] })
     const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -296,7 +296,7 @@ describe('feedback', () => {
     })
   })
 
-  it('keeps its counts under fifty at once', async () => {
+  it('keeps exact counts with fifty at once', async () => {
     const ada = await world.member('ada')
     const { id } = await submit(ada)
     const testers: Browser[] = []
@@ -328,7 +328,7 @@ describe('feedback', () => {
     expect([status, body.fields[field]]).toEqual([400, expect.stringMatching(message)])
   })
 
-  it('to oneself, to a paused test and to a malformed id is refused', async () => {
+  it('on an own, paused or malformed test is refused', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const { id } = await submit(ada)
     const own = await give(ada, id)
@@ -341,7 +341,7 @@ describe('feedback', () => {
     expect(await world.db.select().from(testFeedback).where(eq(testFeedback.testProjectId, id))).toEqual([])
   })
 
-  it('may be changed by its tester alone, also while the test is paused, and until it is answered', async () => {
+  it('can be edited only by its tester, until it is answered', async () => {
     const [ada, bo, eve] = [await world.member('ada'), await world.member('bo'), await world.member('eve')]
     const { id } = await submit(ada)
     const {
@@ -385,7 +385,7 @@ describe('feedback', () => {
     expect((await ada.call('PUT', `${path}/helpful`, { body: { helpful: false } })).body.helpful).toBe(false)
   })
 
-  it('holds its questions fast once they are answered', async () => {
+  it('locks its questions once they are answered', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const { id } = await submit(ada, { questions: ['One?'] })
     expect(
@@ -408,7 +408,7 @@ describe('feedback', () => {
 })
 
 describe('feedback as evidence', () => {
-  it("is logged once for the test's project, and may be logged again once that was removed", async () => {
+  it("is logged once for the test's project, and again if removed", async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const project = await makeProject(ada)
     const { id } = await submit(ada, { projectId: project.id })
@@ -434,7 +434,7 @@ describe('feedback as evidence', () => {
     expect((await log(ada, 'against')).status).toBe(201)
   })
 
-  it('is seen in the words of the tester, and told once they are changed', async () => {
+  it("is seen in the tester's words, and told once edited", async () => {
     const ada = await world.member('ada')
     const project = await makeProject(ada)
     const { id } = await submit(ada, { projectId: project.id })
@@ -451,7 +451,7 @@ describe('feedback as evidence', () => {
     }
   })
 
-  it("goes to a project of one's own where the test has none", async () => {
+  it("goes to the owner's chosen project if the test has none", async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const [mine, foreign] = [await makeProject(ada), await makeProject(bo)]
     const {
@@ -466,8 +466,8 @@ describe('feedback as evidence', () => {
   })
 })
 
-describe('reports', () => {
-  it('are answered together; what is hidden is gone from lists and counts, and each reporter is told', async () => {
+describe('reports in the Test Tribe', () => {
+  it('are answered together, and hidden things leave lists and counts', async () => {
     const [ada, bo, eve, root] = [
       await world.member('ada'),
       await world.member('bo'),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
@@ -16,10 +16,10 @@ import { answerOfField, audienceOf } from '#planner/founder/audience.ts'
 import { ownWords } from '#planner/plan/own-questions.ts'
 import { audiences, limits, wording } from '../contract.ts'
 import type { MyTest, ProjectChoice, TestStatus, testForm } from '../contract.ts'
-import { reviewTexts } from './links.ts'
-import { openTests, ownTest } from './reads.ts'
+import { byLink } from './by-link.ts'
+import { complaintsOf, lockOwnTest, openTests } from './reads.ts'
 import type { TestRow } from './reads.ts'
-import { testFeedback, testGuestReviews, testLinks, testProjects } from './tables.ts'
+import { testFeedback, testProjects } from './tables.ts'
 import { viewMine } from './view.ts'
 import type { Counted } from './view.ts'
 
@@ -36,16 +36,17 @@ const noReviews: Counted = {
   guestsRating: null,
 }
 
-/** What stands behind the tabs. */
 export async function readCounts({ app, viewer }: MemberContext) {
   return readValues(app.db, {
     available: openTests(viewer.id, app.clock.now()),
-    mine: sql<number>`(select count(*)::int from ${testProjects} where ${testProjects.userId} = ${viewer.id} and ${testProjects.deletedAt} is null)`,
-    given: sql<number>`(select count(*)::int from ${testFeedback} where ${testFeedback.testerId} = ${viewer.id} and ${testFeedback.hiddenAt} is null)`,
+    mine: sql<number>`(select count(*)::int from ${testProjects}
+      where ${testProjects.userId} = ${viewer.id} and ${testProjects.deletedAt} is null)`,
+    given: sql<number>`(select count(*)::int from ${testFeedback}
+      where ${testFeedback.testerId} = ${viewer.id} and ${testFeedback.hiddenAt} is null)`,
   })
 }
 
-/** Submits a project for testing. The address is kept and shown, and never fetched. */
+/** The URL is stored and shown, never fetched. */
 export async function submitTest(context: MemberContext, input: Form): Promise<MyTest> {
   const { app, viewer } = context
   return onceAProject(
@@ -68,14 +69,13 @@ export async function submitTest(context: MemberContext, input: Form): Promise<M
   )
 }
 
-/** Changes a test; what somebody has answered is not asked differently afterwards. */
 export async function editTest(
   { app, viewer }: MemberContext,
   { testId, ...form }: OneTest & Omit<Form, 'projectId'>,
 ): Promise<MyTest> {
   return app.db.transaction(async (tx) => {
-    const test = await ownTest(tx, { viewerId: viewer.id, testId, lock: true })
-    const counted = await countOf(tx, test.id)
+    const test = await lockOwnTest(tx, { viewerId: viewer.id, testId })
+    const counted = await countOf(app, tx, test.id)
     if (counted.linkOn) assertForStrangers(form)
     const isAnswered = counted.reviewsCount + counted.guestsCount > 0
     if (isAnswered && JSON.stringify(test.questions) !== JSON.stringify(form.questions))
@@ -88,24 +88,22 @@ export async function editTest(
   })
 }
 
-/** Opens, pauses or closes a test of mine. */
 export async function setStatus(
   { app, viewer }: MemberContext,
   { testId, status }: OneTest & { status: TestStatus },
 ): Promise<MyTest> {
   return onceAProject(
     app.db.transaction(async (tx) => {
-      const test = await ownTest(tx, { viewerId: viewer.id, testId, lock: true })
+      const test = await lockOwnTest(tx, { viewerId: viewer.id, testId })
       const row = one(
         await tx.update(testProjects).set({ status }).where(eq(testProjects.id, test.id)).returning(),
         'test project',
       )
-      return viewMine(row, await countOf(tx, test.id))
+      return viewMine(row, await countOf(app, tx, test.id))
     }),
   )
 }
 
-/** My tests, newest first, with how their feedback stands. */
 export async function listMine({ app, viewer }: MemberContext, { cursor, limit }: Page) {
   const rows = await app.db
     .select()
@@ -120,13 +118,13 @@ export async function listMine({ app, viewer }: MemberContext, { cursor, limit }
     .orderBy(desc(testProjects.createdAt), desc(testProjects.id))
     .limit(limit + 1)
   const counted = await countsOf(
+    app,
     app.db,
     rows.map(({ id }) => id),
   )
   return toPage(rows, limit, (row: TestRow) => viewMine(row, counted.get(row.id) ?? noReviews))
 }
 
-/** My active projects, each with what would fill the form. */
 export async function listProjects({ app, viewer }: MemberContext): Promise<{ items: ProjectChoice[] }> {
   const projects = await activeProjects(app.db, viewer.id)
   const ideaIds = projects.flatMap(({ ideaId }) => ideaId ?? [])
@@ -138,15 +136,15 @@ export async function listProjects({ app, viewer }: MemberContext): Promise<{ it
           .from(businessIdeas)
           .where(inArray(businessIdeas.id, ideaIds))
   const contents = new Map(ideas.map(({ id, content }) => [id, content]))
-  const taken = await app.db
+  const open = await app.db
     .select({ projectId: testProjects.projectId })
     .from(testProjects)
     .where(and(eq(testProjects.userId, viewer.id), sql`${testProjects.status} <> 'closed'`))
-  const inTests = new Set(taken.map(({ projectId }) => projectId))
+  const inTests = new Set(open.map(({ projectId }) => projectId))
   return {
     items: projects.map((project) => {
       const idea = project.ideaId ? contents.get(project.ideaId) : undefined
-      // An idea's own description speaks to its founder, and its pitch to everyone else.
+      // An idea's description addresses its founder, its pitch everyone else.
       const description =
         (project.projectType === 'ai_generated' && idea?.pitch) || ownWords(project.description)
       return {
@@ -168,24 +166,21 @@ function guessAudience(
   return audiences.find((audience) => audience === answer) ?? null
 }
 
-/** Two at once, and the index lets one through. */
+/** Of two concurrent calls, the index lets one through. */
 async function onceAProject<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw breaksUnique(error, 'test_projects_project_key') ? new Refusal('conflict', wording.inTests) : error
   })
 }
 
-async function countOf(reader: Reader, testId: string): Promise<Counted> {
-  return (await countsOf(reader, [testId])).get(testId) ?? noReviews
+async function countOf(app: App, reader: Reader, testId: string): Promise<Counted> {
+  return (await countsOf(app, reader, [testId])).get(testId) ?? noReviews
 }
 
-/** What members said, and apart from it what came by the link. */
-async function countsOf(reader: Reader, testIds: string[]): Promise<Map<string, Counted>> {
+async function countsOf(app: App, reader: Reader, testIds: string[]): Promise<Map<string, Counted>> {
   if (testIds.length === 0) return new Map()
   const f = testFeedback
   const ofTest = sql`from ${f} where ${f.testProjectId} = ${testProjects.id} and ${f.hiddenAt} is null`
-  const g = testGuestReviews
-  const ofGuests = sql`from ${g} where ${g.testProjectId} = ${testProjects.id}`
   const rows = await reader
     .select({
       testId: testProjects.id,
@@ -193,18 +188,15 @@ async function countsOf(reader: Reader, testIds: string[]): Promise<Map<string, 
       helpfulCount: sql<number>`(select count(${f.helpfulAt})::int ${ofTest})`,
       unansweredCount: sql<number>`(select (count(*) - count(${f.answeredAt}))::int ${ofTest})`,
       averageRating: sql<number | null>`(select round(avg(${f.rating}), 1)::float8 ${ofTest})`,
-      linkOn: sql<boolean>`${testLinks.slug} is not null`,
-      guestsCount: sql<number>`(select count(*)::int ${ofGuests})`,
-      guestsRating: sql<number | null>`(select round(avg(${g.rating}), 1)::float8 ${ofGuests})`,
+      ...byLink(app).counts,
     })
     .from(testProjects)
-    .leftJoin(testLinks, eq(testLinks.testProjectId, testProjects.id))
     .where(inArray(testProjects.id, testIds))
   return new Map(rows.map(({ testId, ...counted }) => [testId, counted]))
 }
 
 function assertForStrangers(form: Omit<Form, 'projectId'>): void {
-  const fields = reviewTexts(form)
+  const fields = complaintsOf(form)
   const [first] = Object.values(fields)
   if (first) throw new Refusal('unprocessable', first, { fields })
 }

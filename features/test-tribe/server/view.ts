@@ -9,7 +9,6 @@ import { selectReviews } from './reads.ts'
 import type { ReviewWithTest, TestRow } from './reads.ts'
 import { testFeedback } from './tables.ts'
 
-/** People are known by their username alone; whoever left is a deleted member. */
 export function viewPerson(id: string | null, person: Pick<PersonView, 'username' | 'avatar'> | undefined) {
   return {
     id: person ? id : null,
@@ -18,7 +17,6 @@ export function viewPerson(id: string | null, person: Pick<PersonView, 'username
   }
 }
 
-/** The words of a test that its owner and its testers see alike. */
 export function viewTest(row: TestRow) {
   return {
     id: row.id,
@@ -55,7 +53,6 @@ export function viewMine(row: TestRow, counted: Counted): MyTest {
   }
 }
 
-/** Feedback as the test's owner or its tester sees it; only the owner hears of evidence. */
 export function viewReview(
   { review: row, test, tester, logged }: ReviewWithTest,
   viewerId: string,
@@ -88,7 +85,6 @@ export function viewReview(
   }
 }
 
-/** One piece of feedback as it stands now. */
 export async function viewOne(reader: Reader, reviewId: string, viewerId: string): Promise<ReviewView> {
   const [row] = await selectReviews(reader).where(eq(testFeedback.id, reviewId))
   return viewReview(row!, viewerId)

@@ -1,6 +1,6 @@
 import { Flag, FlaskConical, MessageSquarePlus, Pencil, Users } from 'lucide-react'
 import { useState } from 'react'
-import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
+import { ReportDialog } from '#features/moderation/web/shared/ReportDialog.tsx'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -11,12 +11,11 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { plural } from '#planner/words.ts'
 import { audienceLabel, wording } from '../contract.ts'
 import type { AvailableTest } from '../contract.ts'
-import { PagedList } from './PagedList.tsx'
 import { availableQuery, testTribeKey } from './queries.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
+import { PagedList } from './shared/PagedList.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
-/** Tests that are open to me, with the rule by which they stand in this order. */
 export function AvailableList({ onSubmit }: { onSubmit: () => void }) {
   return (
     <PagedList
@@ -93,7 +92,6 @@ function Badges({ test: { youKnowThem, audience, allowAllTesters, myReview } }: 
   )
 }
 
-/** Reviews it, or changes the review until the owner has answered. */
 function ReviewAct({ test: { title, myReview }, onReview }: { test: AvailableTest; onReview: () => void }) {
   if (myReview?.answer) return <p className="text-sm text-ink-2">The owner replied. See My Feedback.</p>
   if (myReview)

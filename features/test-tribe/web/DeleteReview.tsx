@@ -9,7 +9,6 @@ import type { ReviewView } from '../reviews-contract.ts'
 import { focusList } from './focus-list.ts'
 import { testTribeKey } from './queries.ts'
 
-/** Deletes feedback I gave, once that is confirmed. */
 export function DeleteReview({ review }: { review: ReviewView }) {
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)
@@ -49,5 +48,9 @@ export function DeleteReview({ review }: { review: ReviewView }) {
 function consequences({ answer, testDeleted }: ReviewView): string {
   const goes = answer === null ? 'This deletes what you wrote.' : 'This deletes what you wrote and the reply.'
   const seen = testDeleted ? '' : " The owner won't see it anymore."
-  return `${goes}${seen} You can't bring it back. If the owner added it to their evidence, it stays there without your name. You keep the badge you earned.`
+  return (
+    `${goes}${seen} You can't bring it back. ` +
+    'If the owner added it to their evidence, it stays there without your name. ' +
+    'You keep the badge you earned.'
+  )
 }

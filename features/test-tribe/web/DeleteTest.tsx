@@ -6,7 +6,6 @@ import type { MyTest } from '../contract.ts'
 import { focusList } from './focus-list.ts'
 import { testTribeKey } from './queries.ts'
 
-/** Asks before a test of mine goes, and says what becomes of the feedback on it. */
 export function DeleteTest({ test, onClose }: { test: MyTest; onClose: () => void }) {
   const remove = useChange(() => client.testTribe.remove({ testId: test.id }), {
     shows: [testTribeKey],
@@ -36,7 +35,8 @@ function consequences({ reviewsCount, guestsCount, linkOn }: MyTest): string {
   if (linkOn) sentences.push('The link you shared will stop working.')
   if (reviewsCount > 0)
     sentences.push(
-      "You won't see its feedback anymore. Members keep the feedback they wrote, with your replies, under a test called “Deleted test.”",
+      "You won't see its feedback anymore. " +
+        'Members keep the feedback they wrote, with your replies, under a test called “Deleted test.”',
     )
   if (guestsCount > 0) sentences.push('Feedback from your link is deleted.')
   if (reviewsCount + guestsCount > 0) sentences.push('What you added to your evidence stays there.')

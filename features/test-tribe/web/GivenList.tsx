@@ -8,13 +8,12 @@ import { wording } from '../reviews-contract.ts'
 import type { ReviewView } from '../reviews-contract.ts'
 import { DeleteReview } from './DeleteReview.tsx'
 import { Hidden } from './Hidden.tsx'
-import { PagedList } from './PagedList.tsx'
 import { givenQuery } from './queries.ts'
 import { Answer } from './ReceivedReview.tsx'
-import { ReviewBody } from './ReviewBody.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
+import { PagedList } from './shared/PagedList.tsx'
+import { ReviewBody } from './shared/ReviewBody.tsx'
 
-/** The feedback I gave, and what its owners said. */
 export function GivenList({ onTests }: { onTests: () => void }) {
   return (
     <PagedList

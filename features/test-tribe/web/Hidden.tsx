@@ -6,7 +6,6 @@ type HiddenProps = { kind: 'test' | 'review'; subjectId: string; reason: string 
 
 const nouns = { test: 'test', review: 'feedback' }
 
-/** Our team hid the reader's test or feedback. */
 export function Hidden({ kind, subjectId, reason }: HiddenProps) {
   return (
     <Appealable

@@ -1,5 +1,6 @@
 import { CirclePause, EllipsisVertical, FlaskConical, Link2, Lock, Pencil, Play, Trash2 } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
@@ -16,18 +17,22 @@ import { statusLabels, wording } from '../contract.ts'
 import type { MyTest, TestStatus } from '../contract.ts'
 import { DeleteTest } from './DeleteTest.tsx'
 import { Hidden } from './Hidden.tsx'
-import { PagedList } from './PagedList.tsx'
 import { testTribeKey, mineQuery } from './queries.ts'
 import { Received } from './Received.tsx'
+import { PagedList } from './shared/PagedList.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { EditTestDialog } from './SubmitDialog.tsx'
 
-const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
-
 const looks: Record<TestStatus, BadgeLook> = { active: 'good', paused: 'warn', closed: 'neutral' }
 
-/** What I submitted, with the feedback it got. */
-export function MyTests({ onSubmit }: { onSubmit: () => void }) {
+export type ByLink = {
+  dialog: (test: MyTest, onClose: () => void) => ReactNode
+  feedback: (test: MyTest) => ReactNode
+}
+
+type MyTestsProps = { byLink: ByLink; onSubmit: () => void }
+
+export function MyTests({ byLink, onSubmit }: MyTestsProps) {
   return (
     <PagedList
       query={mineQuery}
@@ -42,19 +47,21 @@ export function MyTests({ onSubmit }: { onSubmit: () => void }) {
           Choose one of your projects. Other members will try it and tell you where they got stuck.
         </EmptyState>
       }
-      item={(test) => <MyTestCard test={test} />}
+      item={(test) => <MyTestCard test={test} byLink={byLink} />}
     />
   )
 }
 
-function MyTestCard({ test }: { test: MyTest }) {
+type MyTestProps = { test: MyTest; byLink: ByLink }
+
+function MyTestCard({ test, byLink }: MyTestProps) {
   const [shown, setShown] = useState(test.unansweredCount > 0)
   const feedback = test.reviewsCount + test.guestsCount
   return (
     <Card look="object">
       <CardHead
         title={<span className="wrap-anywhere">{test.title}</span>}
-        action={<TestMenu test={test} />}
+        action={<TestMenu test={test} byLink={byLink} />}
       />
       <div className="mb-3 flex flex-wrap gap-2">
         {!test.hidden && <Badge look={looks[test.status]}>{statusLabels[test.status]}</Badge>}
@@ -74,7 +81,7 @@ function MyTestCard({ test }: { test: MyTest }) {
       </p>
       <p className="mt-2 text-sm text-ink-2 tabular-nums">{countsInWords(test)}</p>
       {test.guestsCount > 0 && <p className="text-sm text-ink-2 tabular-nums">{guestsInWords(test)}</p>}
-      {shown && <Received test={test} />}
+      {shown && <Received test={test} byLink={byLink.feedback(test)} />}
       {feedback > 0 && (
         <CardFoot>
           <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -86,7 +93,7 @@ function MyTestCard({ test }: { test: MyTest }) {
   )
 }
 
-function TestMenu({ test }: { test: MyTest }) {
+function TestMenu({ test, byLink }: MyTestProps) {
   const [opened, open] = useState<'edit' | 'link' | 'delete' | null>(null)
   const close = () => open(null)
   const set = useChange((status: TestStatus) => client.testTribe.setStatus({ testId: test.id, status }), {
@@ -111,7 +118,7 @@ function TestMenu({ test }: { test: MyTest }) {
       />
       {opened === 'delete' && <DeleteTest test={test} onClose={close} />}
       {opened === 'edit' && <EditTestDialog test={test} onClose={close} />}
-      <Suspense fallback={null}>{opened === 'link' && <LinkDialog test={test} onClose={close} />}</Suspense>
+      {opened === 'link' && byLink.dialog(test, close)}
     </>
   )
 }

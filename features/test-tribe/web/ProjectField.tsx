@@ -8,10 +8,9 @@ import type { TestFormOf } from './TestFields.tsx'
 
 type ProjectFieldProps = {
   form: TestFormOf
-  /** The project to begin with, if one was asked for. */ asked: string | null
+  asked: string | null
 }
 
-/** One of my projects; choosing it fills in what is known of it. */
 export function ProjectField({ form, asked }: ProjectFieldProps) {
   const { projects, choose } = useProjectChoice(form, asked)
   return (

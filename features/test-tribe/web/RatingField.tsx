@@ -6,7 +6,6 @@ const { label, words } = verdict.rating
 
 type RatingFieldProps = { value: number | undefined; error?: string; onChange: (value: number) => void }
 
-/** One to five, with nothing chosen beforehand. */
 export function RatingField({ value, error, onChange }: RatingFieldProps) {
   const id = useId()
   return (

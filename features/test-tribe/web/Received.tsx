@@ -1,15 +1,13 @@
+import type { ReactNode } from 'react'
 import type { MyTest } from '../contract.ts'
-import { wording as linkWording } from '../link-contract.ts'
 import { wording } from '../reviews-contract.ts'
-import { GuestReview } from './GuestReview.tsx'
-import { PagedList } from './PagedList.tsx'
-import { guestsQuery, receivedQuery } from './queries.ts'
+import { receivedQuery } from './queries.ts'
 import { ReceivedReview } from './ReceivedReview.tsx'
+import { PagedList } from './shared/PagedList.tsx'
 
-const none = <p className="text-sm text-ink-2">No feedback yet.</p>
+type ReceivedProps = { test: MyTest; /** Feedback by the test's link. */ byLink: ReactNode }
 
-/** What members said of a test, and apart from it what came by its link. */
-export function Received({ test }: { test: MyTest }) {
+export function Received({ test, byLink }: ReceivedProps) {
   return (
     <div className="mt-4 grid gap-6 border-t border-line pt-4">
       {(test.reviewsCount > 0 || test.guestsCount === 0) && (
@@ -17,22 +15,11 @@ export function Received({ test }: { test: MyTest }) {
           query={receivedQuery(test.id)}
           label={`Feedback on ${test.title}`}
           failed={wording.loadReviewsFailed}
-          empty={none}
+          empty={<p className="text-sm text-ink-2">No feedback yet.</p>}
           item={(review) => <ReceivedReview review={review} projectId={test.projectId} />}
         />
       )}
-      {test.guestsCount > 0 && (
-        <section className="grid gap-3">
-          <h3 className="text-sm font-semibold">From your link</h3>
-          <PagedList
-            query={guestsQuery(test.id)}
-            label={`Feedback from your link on ${test.title}`}
-            failed={linkWording.loadGuestsFailed}
-            empty={none}
-            item={(guest) => <GuestReview guest={guest} projectId={test.projectId} />}
-          />
-        </section>
-      )}
+      {test.guestsCount > 0 && byLink}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Flag, MessageSquareReply, NotebookPen, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
+import { ReportDialog } from '#features/moderation/web/shared/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -14,17 +14,16 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../reviews-contract.ts'
 import type { ReviewView } from '../reviews-contract.ts'
-import { LogReviewDialog } from './LogReviewDialog.tsx'
 import { testTribeKey } from './queries.ts'
-import { ReviewBody } from './ReviewBody.tsx'
+import { LogReviewDialog } from './shared/LogReviewDialog.tsx'
+import { ReviewBody } from './shared/ReviewBody.tsx'
 
 type Act = 'answer' | 'log' | 'report'
 type ReceivedReviewProps = {
   review: ReviewView
-  /** The project it speaks for, where the test was made from one. */ projectId: string | null
+  projectId: string | null
 }
 
-/** Feedback to a test of mine, with what I can do with it. */
 export function ReceivedReview({ review, projectId }: ReceivedReviewProps) {
   const [opened, open] = useState<Act | null>(null)
   const close = () => open(null)
@@ -111,7 +110,6 @@ function Acts({ review, onOpen }: { review: ReviewView; onOpen: (act: Act) => vo
   )
 }
 
-/** What the owner said to it. */
 export function Answer({ text }: { text: string }) {
   return (
     <p className="border-l-2 border-accent-line pl-3 text-sm wrap-anywhere whitespace-pre-line">

@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -20,7 +21,6 @@ import { testTribeKey } from './queries.ts'
 import { RatingField } from './RatingField.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
-/** The picker says '' where nothing is chosen. */
 const shownForm = reviewForm.extend({
   wouldPay: z
     .enum([...payings, ''])
@@ -45,7 +45,6 @@ const empty = {
 const earned = ({ name, count }: { name: string; count: number }) =>
   count > 0 ? `Your ${name} badge count is now ${count}.` : undefined
 
-/** Tests a project by a script, or changes what one said of it. What is typed is kept as a draft. */
 export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
   const form = useForm<Values, unknown, ReviewForm>({
     resolver: zodResolver(shownForm),
@@ -67,7 +66,7 @@ export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
     },
   )
   const change = useChange(
-    (values: ReviewForm) => client.testTribe.editReview({ reviewId: earlier!.id, ...values }),
+    (values: ReviewForm) => client.testTribe.editReview({ reviewId: ensure(earlier).id, ...values }),
     { ...shared, onDone: () => done('Feedback updated') },
   )
   const save = earlier ? change : give
@@ -102,7 +101,6 @@ function Where({ test }: { test: Tested }) {
   )
 }
 
-/** The standing questions, then the owner's own; each may stay empty. */
 function Script({ form, questions }: { form: Form; questions: string[] }) {
   const { errors } = form.formState
   return (
@@ -140,7 +138,6 @@ function Script({ form, questions }: { form: Form; questions: string[] }) {
   )
 }
 
-/** What must be there: the feedback and the rating. */
 function Verdict({ form }: { form: Form }) {
   return (
     <>

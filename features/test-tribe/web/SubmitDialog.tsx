@@ -15,7 +15,7 @@ import { TestFields } from './TestFields.tsx'
 import type { Filled, Values } from './TestFields.tsx'
 
 type SubmitDialogProps = {
-  /** The project to begin with, if one was asked for. */ projectId: string | null
+  projectId: string | null
   onClose: () => void
   onDone: () => void
 }
@@ -30,7 +30,6 @@ const empty: Values = {
   questions: [],
 }
 
-/** Submits a project for testing. Choosing one of one's own fills in what is known of it. */
 export function SubmitDialog({ projectId, onClose, onDone }: SubmitDialogProps) {
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(shownTestForm),
@@ -72,7 +71,6 @@ export function SubmitDialog({ projectId, onClose, onDone }: SubmitDialogProps) 
   )
 }
 
-/** Changes a test of mine. */
 export function EditTestDialog({ test, onClose }: { test: MyTest; onClose: () => void }) {
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(shownTestForm),

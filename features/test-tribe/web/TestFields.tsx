@@ -16,7 +16,6 @@ export type Values = z.input<typeof shownTestForm>
 export type Filled = z.output<typeof shownTestForm>
 export type TestFormOf = UseFormReturn<Values, unknown, Filled>
 
-/** What a test says of itself, and what it asks. */
 export function TestFields({ form, questionsOpen }: { form: TestFormOf; questionsOpen: boolean }) {
   const { errors } = form.formState
   return (
@@ -103,7 +102,8 @@ function Questions({ form, open }: { form: TestFormOf; open: boolean }) {
       <legend className="mb-2 text-sm font-medium">Your own questions</legend>
       <p className="-mt-1 text-sm text-ink-2">
         {open
-          ? `Up to ${limits.questions}. We also ask every tester what they think it is, what they tried, what confused them and if they'd pay for it.`
+          ? `Up to ${limits.questions}. We also ask every tester what they think it is, ` +
+            "what they tried, what confused them and if they'd pay for it."
           : wording.questionsStand}
       </p>
       {questions.map((question, index) => (

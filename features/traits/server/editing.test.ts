@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { users } from '#kit/server/tables.ts'
 import { questions } from '#planner/founder/questions.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { wording } from '../contract.ts'
 import { seedQuestions } from './seed.ts'
 import { questionnaireQuestions } from './tables.ts'
@@ -12,7 +13,7 @@ const admin = await world.admin()
 const member = await world.member()
 const listed = async (number: number) =>
   (await admin.call('GET', '/admin/questions')).body.items.find(
-    ({ questionNumber }: any) => questionNumber === number,
+    ({ questionNumber }: Json) => questionNumber === number,
   )
 const edit = (number: number | string, body: unknown) =>
   admin.call('PUT', `/admin/questions/${number}`, { body })
@@ -21,7 +22,7 @@ const worded = async (number: number) => {
   return {
     questionText: 'Asked anew?',
     help: 'Because it decides.',
-    options: options.map((option: any, index: number) => ({
+    options: options.map((option: Json, index: number) => ({
       ...option,
       label: `Label ${index}`,
       description: `Means ${index}`,
@@ -29,8 +30,8 @@ const worded = async (number: number) => {
   }
 }
 
-describe('the words of a question', () => {
-  it('are nothing for outsiders to change', async () => {
+describe("a question's wording", () => {
+  it("can't be changed by outsiders", async () => {
     const body = await worded(1)
     for (const [method, path] of [
       ['GET', '/admin/questions'],
@@ -45,7 +46,7 @@ describe('the words of a question', () => {
     }
   })
 
-  it('are asked as an administrator wrote them, with who and when, and answers given stay', async () => {
+  it('is used as an administrator wrote it, and answers stay', async () => {
     await member.call('PUT', '/questionnaire/answers/1', { body: { option: 'words', text: null } })
     const { body } = await edit(1, await worded(1))
     expect(body).toMatchObject({
@@ -63,7 +64,7 @@ describe('the words of a question', () => {
     expect(answers).toMatchObject([{ questionNumber: 1, option: 'words' }])
   })
 
-  it('keep which answers there are: neither value, number nor order can change', async () => {
+  it("can't change values, number or order of the options", async () => {
     const form = await worded(2)
     const [first, ...rest] = form.options
     for (const options of [
@@ -81,7 +82,7 @@ describe('the words of a question', () => {
     expect((await edit(9, form)).status).toBe(400)
   })
 
-  it('outlive the next start, while a question nobody edited takes our new wording', async () => {
+  it('survives the next start, while unedited questions are updated', async () => {
     await world.db
       .update(questionnaireQuestions)
       .set({ questionText: 'An old wording' })
@@ -93,7 +94,7 @@ describe('the words of a question', () => {
     ])
   })
 
-  it('go back to the original, whose next wording then reaches them again', async () => {
+  it('can be reset, and follows our updates again', async () => {
     const { body } = await admin.call('DELETE', '/admin/questions/1/edit')
     expect(body).toEqual({
       questionNumber: 1,
@@ -111,7 +112,7 @@ describe('the words of a question', () => {
     expect((await listed(1)).questionText).toBe(questions[0].text)
   })
 
-  it('stay when the administrator who wrote them leaves, without a name', async () => {
+  it('stays when its administrator leaves, without a name', async () => {
     const other = await world.admin('other')
     await other.call('PUT', '/admin/questions/4', { body: await worded(4) })
     await world.db.delete(users).where(eq(users.id, other.id))

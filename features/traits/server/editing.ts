@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -12,12 +13,11 @@ import { questionnaireQuestions } from './tables.ts'
 
 type One = { questionNumber: number }
 
-/** The eight questions as they are asked now, beside how we ship them and who changed them when. */
 export async function listQuestions({ app }: MemberContext): Promise<{ items: EditedQuestion[] }> {
   return { items: await all(app.db) }
 }
 
-/** Words a question anew. The options keep their values, number and order: the planner and the answers given rest on them. */
+/** Options keep their values, number and order: the planner and stored answers depend on them. */
 export async function editQuestion(
   { app, viewer }: MemberContext,
   { questionNumber, ...form }: One & z.infer<typeof questionForm>,
@@ -31,7 +31,7 @@ export async function editQuestion(
     if (!row) throw notFound()
     const same =
       row.options.length === form.options.length &&
-      row.options.every(({ value }, index) => value === form.options[index]!.value)
+      row.options.every(({ value }, index) => value === itemAt(form.options, index).value)
     if (!same) throw new Refusal('invalid', wording.optionsStay, { fields: { options: wording.optionsStay } })
     await tx
       .update(questionnaireQuestions)
@@ -41,7 +41,6 @@ export async function editQuestion(
   })
 }
 
-/** Back to how we ship it; later versions of ours reach it again. */
 export async function resetQuestion(
   { app }: MemberContext,
   { questionNumber }: One,
@@ -56,7 +55,7 @@ export async function resetQuestion(
 }
 
 async function one(db: Reader, questionNumber: number): Promise<EditedQuestion> {
-  return (await all(db)).find((question) => question.questionNumber === questionNumber)!
+  return ensure((await all(db)).find((question) => question.questionNumber === questionNumber))
 }
 
 async function all(db: Reader): Promise<EditedQuestion[]> {

@@ -3,7 +3,6 @@ import { joined } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
 
-/** What of it a person gets with their own data. */
 export const traitsExport: ExportPart[] = [
   joined({
     name: 'answers',

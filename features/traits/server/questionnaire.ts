@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { profiles } from '#features/accounts/server/tables.ts'
+import { changeProfile } from '#features/accounts/server/commands.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -10,9 +10,8 @@ import { answeredBy, lastQuestionWithText, minimumAnswers, wording } from '../co
 import type { Questionnaire } from '../contract.ts'
 import { answersOf, plannerAnswers } from './reads.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
-import { assertOffered, whomTheyName } from './understood.ts'
+import { assertOffered, mentionedPeople } from './understood.ts'
 
-/** The eight questions with the viewer's answers. */
 export async function readQuestionnaire({ app, viewer }: MemberContext): Promise<Questionnaire> {
   return viewQuestionnaire(app.db, viewer.id)
 }
@@ -25,7 +24,6 @@ type Given = {
   knownAt?: string | null
 }
 
-/** Saves one answer, or clears it where neither option nor text is given. Returns the whole questionnaire; the viewer's other pages hear of it. */
 export async function answerQuestion({ app, viewer }: MemberContext, input: Given): Promise<Questionnaire> {
   const saved = await app.db.transaction(async (tx) => {
     const [question] = await tx
@@ -37,7 +35,7 @@ export async function answerQuestion({ app, viewer }: MemberContext, input: Give
     assertKnown(question, input.option, text)
     assertOffered({ ...input, text })
     await assertNotOlder(tx, { userId: viewer.id, questionId: question.id }, { ...input, text })
-    await keepAnswer(
+    await saveResponse(
       tx,
       { userId: viewer.id, questionId: question.id },
       { ...input, text, at: app.clock.now() },
@@ -48,7 +46,7 @@ export async function answerQuestion({ app, viewer }: MemberContext, input: Give
   return saved
 }
 
-/** Options chosen before there was an account, for the questions that have no answer yet and still offer them. */
+/** From before sign-up. Skips answered questions and options no longer offered. */
 export async function fillAnswers(
   tx: Tx,
   { userId, at }: { userId: string; at: Date },
@@ -69,8 +67,8 @@ export async function fillAnswers(
 
 type Place = { userId: string; questionId: string }
 
-/** Whom the words mean is kept with the same words, and forgotten with others. */
-async function keepAnswer(
+/** Keeps the chosen reading only while the text stays the same. */
+async function saveResponse(
   tx: Tx,
   { userId, questionId }: Place,
   { option, text, meant, at }: Given & { at: Date },
@@ -93,7 +91,7 @@ async function keepAnswer(
     })
 }
 
-/** An answer given on a page that has not seen the newest one does not replace it; the same answer sent again does no harm. */
+/** Refuses an answer from a page that hasn't seen the newest one. Resending the same answer is fine. */
 async function assertNotOlder(
   tx: Tx,
   { userId, questionId }: Place,
@@ -113,19 +111,17 @@ async function assertNotOlder(
   if (!known && !same) throw new Refusal('conflict', wording.changedElsewhere)
 }
 
-/** Completes the questionnaire: needs four answers, and marks the profile as updated. */
 export async function completeQuestionnaire({ app, viewer }: MemberContext) {
   return app.db.transaction(async (tx) => {
     const answered = (await answersOf(tx, viewer.id)).length
     if (answered < minimumAnswers) throw new Refusal('unprocessable', wording.tooFewDetail)
     const at = app.clock.now()
-    await tx.update(profiles).set({ updatedAt: at }).where(eq(profiles.id, viewer.id))
+    await changeProfile(tx, viewer.id, { updatedAt: at })
     await recordEvent(tx, { name: 'answers.completed', actorId: viewer.id, data: { answered }, at })
     return { answered }
   })
 }
 
-/** 'Your founder profile': statements that each quote an answer. */
 export async function readFounderProfile({ app, viewer }: MemberContext) {
   const stored = await answersOf(app.db, viewer.id)
   return { statements: founderProfile(plannerAnswers(stored)), answered: stored.length, madeBy: 'Planner' }
@@ -172,7 +168,7 @@ async function viewQuestionnaire(db: Reader, userId: string): Promise<Questionna
       updatedAt: updatedAt.toISOString(),
     })),
     answered: answers.length,
-    understood: whomTheyName(answers),
+    understood: mentionedPeople(answers),
   }
 }
 

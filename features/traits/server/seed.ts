@@ -3,7 +3,6 @@ import type { Db } from '#kit/server/db.ts'
 import { questions } from '#planner/founder/questions.ts'
 import { questionnaireQuestions } from './tables.ts'
 
-/** The eight questions as we ship them, by number. */
 export const shippedQuestions = questions.map((q) => ({
   questionNumber: q.number,
   questionText: q.text,
@@ -11,7 +10,6 @@ export const shippedQuestions = questions.map((q) => ({
   options: [...q.options],
 }))
 
-/** Writes the eight questions; a wording we change reaches an existing database on the next start, save where an administrator wrote their own. */
 export async function seedQuestions(db: Db): Promise<void> {
   await db
     .insert(questionnaireQuestions)

@@ -10,12 +10,10 @@ export const questionnaireQuestions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     questionNumber: integer('question_number').notNull().unique(),
     questionText: text('question_text').notNull(),
-    /** 'select' or 'text'; anything else is treated as select. */
     questionType: text('question_type').notNull().default('select'),
     options: jsonb('options').$type<QuestionOption[]>().notNull(),
-    /** Why we ask, where an administrator wrote more than the page says of every question. */
     help: text('help'),
-    /** When an administrator last changed it; null: as we ship it, and a new version of ours replaces it. */
+    /** Null: as shipped, and updated with new versions. */
     editedAt: when('edited_at'),
     editedBy: uuid('edited_by').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -33,7 +31,6 @@ export const userTraitResponses = pgTable(
       .references(() => questionnaireQuestions.id, { onDelete: 'cascade' }),
     responseOption: text('response_option'),
     responseText: text('response_text'),
-    /** Whom the words for question 2 mean, where the founder put our reading right: a reading's id, or 'none'. */
     responseMeant: text('response_meant'),
     updatedAt: updatedAt(),
   },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { events } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import type { ProfileStatement } from '../contract.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
 
@@ -10,17 +11,17 @@ const world = await createWorld()
 const answer = (option: string | null, text: string | null = null) => ({ body: { option, text } })
 
 describe('the questionnaire', () => {
-  it('holds the eight questions in order, five of which take own words', async () => {
+  it('has eight questions in order, five with free text', async () => {
     const member = await world.member()
     const { questions, answers, answered } = (await member.call('GET', '/questionnaire')).body
-    expect(questions.map((q: any) => q.questionNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(questions.filter((q: any) => q.takesText)).toHaveLength(5)
+    expect(questions.map((q: Json) => q.questionNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(questions.filter((q: Json) => q.takesText)).toHaveLength(5)
     expect(questions[0].questionText).toBe('What do people already ask you for help with?')
-    expect(questions[0].options.map((o: any) => o.label)).toContain('Making things work')
+    expect(questions[0].options.map((o: Json) => o.label)).toContain('Making things work')
     expect([answers, answered]).toEqual([[], 0])
   })
 
-  it('keeps one answer a question, the last one, and clears it again', async () => {
+  it('keeps the last answer per question, and clears it', async () => {
     const member = await world.member()
     await member.call('PUT', '/questionnaire/answers/1', answer('build'))
     const saved = await member.call(
@@ -38,7 +39,7 @@ describe('the questionnaire', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('does not let a page that has not seen the newest answer overwrite it, and takes the same answer twice', async () => {
+  it("refuses an outdated page's answer, but not a repeated one", async () => {
     const member = await world.member()
     const save = (option: string | null, knownAt?: string | null) =>
       member.call('PUT', '/questionnaire/answers/3', { body: { option, text: null, knownAt } })
@@ -57,7 +58,7 @@ describe('the questionnaire', () => {
     expect((await save('talk', second)).status).toBe(409)
   })
 
-  it("tells the founder's other pages of an answer, once it is kept", async () => {
+  it("notifies the founder's other pages of a saved answer", async () => {
     const member = await world.member()
     const said: unknown[] = []
     const { publish } = world.app.live
@@ -68,7 +69,7 @@ describe('the questionnaire', () => {
     expect(said).toEqual([[`user:${member.id}`, 'answers.changed', {}]])
   })
 
-  it('takes text alone for a question of type text', async () => {
+  it('accepts text alone for a text question', async () => {
     const member = await world.member()
     const seventh = eq(questionnaireQuestions.questionNumber, 7)
     const [before] = await world.db.select().from(questionnaireQuestions).where(seventh)
@@ -79,7 +80,7 @@ describe('the questionnaire', () => {
     expect(saved.body.questions[6].takesText).toBe(true)
   })
 
-  it('takes a hundred saves of one answer at once as one row', async () => {
+  it('saves a hundred concurrent answers as one row', async () => {
     const member = await world.member()
     const statuses = await Promise.all(
       Array.from(
@@ -113,7 +114,7 @@ describe('the questionnaire', () => {
     expect([refused.status, typeof refused.body.message]).toEqual([status, 'string'])
   })
 
-  it('is completed with four answers and not with three', async () => {
+  it('is completed with four answers, not with three', async () => {
     const member = await world.member()
     for (const [number, option] of [
       [1, 'build'],
@@ -141,7 +142,7 @@ describe('the questionnaire', () => {
 })
 
 describe('the founder profile', () => {
-  it('says of all eight answers what each does, and what a skipped one would do', async () => {
+  it('explains all eight answers, including skipped ones', async () => {
     const member = await world.member()
     await member.call(
       'PUT',
@@ -172,7 +173,7 @@ describe('the founder profile', () => {
     expect(statements[7].consequence).toContain('$200 a month from 10 customers')
   })
 
-  it('without answers says only what each would do', async () => {
+  it('without answers only explains what each would do', async () => {
     const member = await world.member()
     const { statements, answered } = (await member.call('GET', '/founder-profile')).body
     expect(answered).toBe(0)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answerAll } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { userTraitResponses } from './tables.ts'
 
 const world = await createWorld()
@@ -18,11 +19,11 @@ const meantBy = async (member: Browser) => {
 const audiencesFor = async (member: Browser): Promise<string[]> => {
   const body = { regenerate: true }
   const { ideas } = (await member.call('POST', '/functions/generate-business-ideas', { body })).body
-  return ideas.map((idea: any) => idea.audienceId)
+  return ideas.map((idea: Json) => idea.audienceId)
 }
 
-describe('what we understood of question 2', () => {
-  it('is nothing without words, and people with what else the words may mean', async () => {
+describe('our reading of question 2', () => {
+  it('is empty without text, and lists alternatives', async () => {
     const member = await world.member()
     expect(await understoodBy(member)).toBeNull()
     expect((await save(member, { text: null })).body.understood).toBeNull()
@@ -33,7 +34,7 @@ describe('what we understood of question 2', () => {
     expect(JSON.stringify(understood)).not.toContain('small town')
   })
 
-  it('is a trade by its noun where we know no such people, and else unknown', async () => {
+  it('is a trade by its noun for unknown people, else unknown', async () => {
     const member = await world.member()
     expect((await save(member, { text: "I'm a falconer" })).body.understood).toEqual({
       kind: 'trade',
@@ -46,7 +47,7 @@ describe('what we understood of question 2', () => {
     })
   })
 
-  it('is put right with one of the readings, or with none of them', async () => {
+  it('can be corrected to one of the readings, or none', async () => {
     const member = await world.member()
     const { readings } = (await save(member, { text: barber })).body.understood
     const chosen = readings[1]
@@ -63,7 +64,7 @@ describe('what we understood of question 2', () => {
     expect(await meantBy(member)).toEqual(['none'])
   })
 
-  it('stays put right with another option or spaces, and is forgotten with other words', async () => {
+  it('stays corrected with another option or spaces, but not other text', async () => {
     const member = await world.member()
     await save(member, { text: barber, meant: 'cafe-owners' })
     await save(member, { option: 'care', text: ` ${barber} ` })
@@ -73,7 +74,7 @@ describe('what we understood of question 2', () => {
     expect(await understoodBy(member)).toMatchObject({ id: 'salon-owners' })
   })
 
-  it('shows a choice that the playbook would no longer offer, and forgets one it no longer has', async () => {
+  it('keeps a choice no longer offered, and drops one that is gone', async () => {
     const member = await world.member()
     await save(member, { text: barber })
     const keep = (responseMeant: string) =>
@@ -88,7 +89,7 @@ describe('what we understood of question 2', () => {
     expect(await understoodBy(member)).toMatchObject({ id: 'salon-owners' })
   })
 
-  it('is not put right by a page that has not seen the newest answer', async () => {
+  it("can't be corrected by an outdated page", async () => {
     const member = await world.member()
     const first = (await save(member, { text: barber })).body.answers[0].updatedAt
     world.clock.forward(1000)
@@ -107,7 +108,7 @@ describe('what we understood of question 2', () => {
     ['a group for another question', 1, { option: 'words', text: barber, meant: 'salon-owners' }],
     ['an id that is too long', 2, { text: barber, meant: 'x'.repeat(61) }],
     ['a wrong type', 2, { text: barber, meant: 7 }],
-  ])('cannot be put right with %s', async (_, question, body) => {
+  ])("can't be corrected with %s", async (_, question, body) => {
     const member = await world.member()
     const refused = await save(member, body, question)
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
@@ -118,7 +119,7 @@ describe('what we understood of question 2', () => {
     expect(await meantBy(member)).toEqual([])
   })
 
-  it('decides whom the ideas are for, and says that earlier ones are of other answers', async () => {
+  it('decides who ideas are for, and marks earlier ones as outdated', async () => {
     const member = await world.member()
     await answerAll(member)
     await save(member, { text: barber })
@@ -128,13 +129,13 @@ describe('what we understood of question 2', () => {
     await save(member, { text: barber, meant: 'cafe-owners' })
     const current = (await member.call('GET', '/ideas/current')).body
     expect(current.answersChanged).toBe(true)
-    expect(current.ideas.map((idea: any) => idea.audienceId)).toEqual(first)
+    expect(current.ideas.map((idea: Json) => idea.audienceId)).toEqual(first)
     expect(count(await audiencesFor(member), 'cafe-owners')).toBeGreaterThanOrEqual(3)
     await save(member, { text: barber, meant: 'none' })
     await member.call('POST', '/functions/generate-business-ideas', { body: { regenerate: true } })
     const { ideas, answersChanged } = (await member.call('GET', '/ideas/current')).body
     expect(answersChanged).toBe(false)
     expect(JSON.stringify(ideas)).toMatch(/barbers/i)
-    expect(ideas.every((idea: any) => idea.audienceId !== 'salon-owners')).toBe(true)
+    expect(ideas.every((idea: Json) => idea.audienceId !== 'salon-owners')).toBe(true)
   })
 })

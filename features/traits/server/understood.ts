@@ -8,8 +8,7 @@ import { peopleQuestion, wording } from '../contract.ts'
 import type { Understood } from '../contract.ts'
 import type { StoredAnswer } from './reads.ts'
 
-/** Whom the words for question 2 name, and what else they may mean; null where there are none. */
-export function whomTheyName(answers: StoredAnswer[]): Understood | null {
+export function mentionedPeople(answers: StoredAnswer[]): Understood | null {
   const { text, meant } = answers.find(({ questionNumber }) => questionNumber === peopleQuestion) ?? {}
   if (!text) return null
   const known = readingFor(text, meant ?? undefined)
@@ -19,7 +18,6 @@ export function whomTheyName(answers: StoredAnswer[]): Understood | null {
   return trade.isNamed ? { kind: 'trade', trade: trade.many, readings } : { kind: 'unknown', readings }
 }
 
-/** What a line may mean; the reading that was chosen is among them, though a newer playbook would not offer it. */
 function offered(text: string, known: Reading | null): Reading[] {
   const readings = readingsOf(text)
   if (!known || readings.some(({ id }) => id === known.id)) return readings
@@ -28,7 +26,6 @@ function offered(text: string, known: Reading | null): Reading[] {
 
 type Given = { questionNumber: number; text: string | null; meant?: string }
 
-/** Only what we offer for these words can be chosen, and only for question 2. */
 export function assertOffered({ questionNumber, text, meant }: Given): void {
   if (meant === undefined) return
   const isOffered = meant === noReading || readingsOf(text ?? '').some(({ id }) => id === meant)

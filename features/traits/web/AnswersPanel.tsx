@@ -9,7 +9,6 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { Questionnaire } from '../contract.ts'
 import { questionnaireQuery } from './queries.ts'
 
-/** The Traits tab: answered questions with their answers, and the ways to change them. */
 export function AnswersPanel() {
   const query = useQuery(questionnaireQuery)
   const { data } = query

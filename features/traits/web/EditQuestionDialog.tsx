@@ -14,7 +14,6 @@ import type { EditedQuestion } from '../contract.ts'
 
 type Values = { questionText: string; help: string; options: EditedQuestion['options'] }
 
-/** The words of one question and its answers. */
 export function EditQuestionDialog({ question, onClose }: { question: EditedQuestion; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { questionNumber, questionText, help, options } = question

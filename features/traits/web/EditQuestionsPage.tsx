@@ -16,7 +16,6 @@ import type { EditedQuestion } from '../contract.ts'
 import { EditQuestionDialog } from './EditQuestionDialog.tsx'
 import { editableQuery } from './queries.ts'
 
-/** The eight questions of the questionnaire; for administrators, who may word them anew. */
 export default function EditQuestionsPage() {
   const query = useQuery(editableQuery)
   const { data } = query
@@ -24,7 +23,10 @@ export default function EditQuestionsPage() {
     <>
       <PageHead
         title="Questions"
-        lead="You can edit the words and say why we ask. You can't add or remove answers, because Planner and people's past answers depend on them."
+        lead={
+          'You can edit the words and say why we ask. ' +
+          "You can't add or remove answers, because Planner and people's past answers depend on them."
+        }
       />
       {!data && (
         <Await

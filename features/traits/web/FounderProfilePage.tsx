@@ -11,13 +11,15 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { ProfileStatement } from '../contract.ts'
 import { founderProfileQuery } from './queries.ts'
 
-/** What each of the eight answers says, and what it does. */
 export default function FounderProfilePage() {
   return (
     <div className="max-w-reading">
       <PageHead
         title="Your founder profile"
-        lead="See what each of your eight answers says about you and how it changes your ideas. If one sounds wrong, change it."
+        lead={
+          'See what each of your eight answers says about you and how it changes your ideas. ' +
+          'If one sounds wrong, change it.'
+        }
         actions={
           <ButtonLink to="/create-project" variant="primary">
             See ideas

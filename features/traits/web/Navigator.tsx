@@ -4,7 +4,6 @@ import type { Questionnaire } from '../contract.ts'
 
 type NavigatorProps = { data: Questionnaire; current: number; onGo: (number: number) => void }
 
-/** Every question in a row of its own, with a mark where it is answered. */
 export function Navigator({ data, current, onGo }: NavigatorProps) {
   return (
     <nav aria-label="Questions">

@@ -15,7 +15,6 @@ import type { Answers } from './use-answers.ts'
 
 type QuestionProps = { question: QuestionView; answers: Answers; onNext: () => void }
 
-/** A question with its options and, for the first five, own words. Keys 1 to 6 choose, Enter goes on. */
 export function Question({ question, answers, onNext }: QuestionProps) {
   const { questionNumber } = question
   const { option, text, picked, choose, write, pick, clear } = useAnswer(questionNumber, answers)
@@ -61,7 +60,6 @@ export function Question({ question, answers, onNext }: QuestionProps) {
   )
 }
 
-/** The question, what it is asked for, and how far its answer is saved. Takes the focus when it comes. */
 function QuestionHead({ question, answers }: Pick<QuestionProps, 'question' | 'answers'>) {
   const { questionNumber, questionText, help } = question
   const heading = useRef<HTMLHeadingElement>(null)
@@ -82,7 +80,6 @@ function QuestionHead({ question, answers }: Pick<QuestionProps, 'question' | 'a
   )
 }
 
-/** The questions whose words are searched for. */
 const searched = new Set([1, 4])
 
 const labelOf = (questionNumber: number, besideOptions: boolean) =>
@@ -116,7 +113,6 @@ function OwnWords({ question, text, onText }: OwnWordsProps) {
   )
 }
 
-/** Between an answer of this page and a newer one of another. */
 function NewerAnswer({ onNewer, onMine }: { onNewer: () => void; onMine: () => void }) {
   return (
     <div role="alert" className="mt-4">
@@ -140,7 +136,6 @@ function NewerAnswer({ onNewer, onMine }: { onNewer: () => void; onMine: () => v
   )
 }
 
-/** One's answer to a question: an option, own words, or both. */
 function useAnswer(questionNumber: number, answers: Answers) {
   const { option, text: known, meant } = answers.answerTo(questionNumber)
   const [text, setText] = useOwnText(known ?? '')
@@ -161,7 +156,7 @@ function useAnswer(questionNumber: number, answers: Answers) {
   }
 }
 
-/** What is typed here; another page's words replace it, the server's trimming of one's own does not. */
+/** Another page's text replaces it; the server's trimming doesn't. */
 function useOwnText(known: string): [string, (text: string) => void] {
   const [text, setText] = useState(known)
   const [before, setBefore] = useState(known)

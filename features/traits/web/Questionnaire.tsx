@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ensure } from '#kit/contract/ensure.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -16,12 +17,11 @@ import { Navigator } from './Navigator.tsx'
 import { Question } from './Question.tsx'
 import { useAnswers } from './use-answers.ts'
 
-/** One question at a time, with the way to every other beside it. */
 export function Questionnaire({ data, userId }: { data: Data; userId: string }) {
   const [number, setNumber] = useQuestionParam(data)
   const answers = useAnswers(data)
   const [listOpen, setListOpen] = useState(false)
-  const question = data.questions.find((candidate) => candidate.questionNumber === number)!
+  const question = ensure(data.questions.find((candidate) => candidate.questionNumber === number))
   const last = number === data.questions.length
   const complete = useComplete(answers.settle, setNumber)
   useLive(`user:${userId}`, {
@@ -58,7 +58,6 @@ export function Questionnaire({ data, userId }: { data: Data; userId: string }) 
   )
 }
 
-/** At the foot of a phone's screen, under the question elsewhere. */
 function StepBar({ children }: { children: ReactNode }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 max-[23rem]:[&_svg]:hidden lg:sticky lg:inset-x-auto lg:mt-8 lg:bg-canvas lg:px-0">
@@ -117,7 +116,6 @@ function Status({ answered, total }: { answered: number; total: number }) {
   )
 }
 
-/** Completing needs four answers; everything still on its way is saved first. */
 function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (question: number) => void) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -144,7 +142,7 @@ function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (ques
   )
 }
 
-/** Back to the tab where the way here began. Otherwise five ideas start right away, after the one that was kept. */
+/** Back to the tab the user came from; otherwise generates ideas, after the one that was saved. */
 function wayOn(search: URLSearchParams): string {
   const tab = search.get('tab')
   if (tab) return `/create-project?tab=${encodeURIComponent(tab)}`
@@ -152,7 +150,6 @@ function wayOn(search: URLSearchParams): string {
   return `/create-project?start${idea ? `&idea=${encodeURIComponent(idea)}` : ''}`
 }
 
-/** The open question, as `?q=3`. Without it, the first that had no answer when the page was opened. */
 function useQuestionParam(data: Data): [number, (number: number) => void] {
   const [search, setSearch] = useSearchParams()
   const [first] = useState(() => firstOpen(data))

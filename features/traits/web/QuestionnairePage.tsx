@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
@@ -9,7 +9,6 @@ import { wording } from '../contract.ts'
 import { questionnaireQuery } from './queries.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 
-/** The trait questionnaire. */
 export default function QuestionnairePage() {
   const { user } = useSession()
   const { data, error, refetch, isFetching } = useQuery(questionnaireQuery)
@@ -17,7 +16,10 @@ export default function QuestionnairePage() {
     <>
       <PageHead
         title="Trait Questionnaire"
-        lead="Eight quick questions about your skills, time and goals. It takes about three minutes, and four answers are enough to start."
+        lead={
+          'Eight quick questions about your skills, time and goals. ' +
+          'It takes about three minutes, and four answers are enough to start.'
+        }
       />
       {user && data && data.questions.length > 0 && <Questionnaire data={data} userId={user.id} />}
       {(error && !data) || data?.questions.length === 0 ? (
@@ -41,7 +43,6 @@ export default function QuestionnairePage() {
   )
 }
 
-/** The error card, with a reference code in place of debug lines. */
 function NotAvailable({
   detail,
   pending,

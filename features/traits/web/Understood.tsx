@@ -7,14 +7,11 @@ import { wording } from '../contract.ts'
 import type { Understood as Data } from '../contract.ts'
 
 type UnderstoodProps = {
-  /** null where the words are not saved yet. */
   understood: Data | null
-  /** What was just chosen and is on its way. */
   picked: string | undefined
   onPick: (reading: string) => void
 }
 
-/** Whom the words were understood to name, once they are saved, and what else they may mean. */
 export function Understood({ understood, picked, onPick }: UnderstoodProps) {
   return (
     <div className="mt-2 grid gap-3 text-sm text-ink-2">
@@ -57,7 +54,8 @@ function ReadingButton({ chosen, onPress, children }: ReadingButtonProps) {
       aria-pressed={chosen}
       onClick={onPress}
       className={cx(
-        'touch-target inline-flex min-h-8 items-center gap-1.5 rounded-control border px-3 py-1 text-left font-medium text-ink transition-colors duration-(--duration-fast)',
+        'touch-target inline-flex min-h-8 items-center gap-1.5 rounded-control border px-3 py-1 ' +
+          'text-left font-medium text-ink transition-colors duration-(--duration-fast)',
         chosen ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-hover',
       )}
     >

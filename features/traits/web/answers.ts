@@ -2,21 +2,19 @@ import { customTextLimit } from '#planner/founder/questions.ts'
 import { peopleQuestion } from '../contract.ts'
 import type { Questionnaire } from '../contract.ts'
 
-/** `meant`: whom the words for question 2 mean, where that was just said. */
+/** `meant`: the reading just chosen for question 2. */
 export type GivenAnswer = { option: string | null; text: string | null; meant?: string }
-/** With the saved answer's time as this page knew it when this one was given. */
 export type Waiting = GivenAnswer & { knownAt: string | null }
 
 export const isTooLong = ({ text }: GivenAnswer) => (text?.length ?? 0) > customTextLimit
 
-/** When the server saved an answer, as this page knows; null where it knows none. */
 export const timeOf = ({ answers }: Questionnaire, question: number) =>
   answers.find(({ questionNumber }) => questionNumber === question)?.updatedAt || null
 
 const textOf = ({ answers }: Questionnaire, question: number) =>
   answers.find(({ questionNumber }) => questionNumber === question)?.text?.trim() ?? ''
 
-/** The answer as it is wished for; its time stays the server's, and is empty where there is none yet. What was understood of other words goes. */
+/** Keeps the server's time. Drops what was understood of other words. */
 export function withAnswer(
   before: Questionnaire,
   questionNumber: number,
@@ -30,7 +28,6 @@ export function withAnswer(
   return isOther ? { ...after, understood: null } : after
 }
 
-/** What the server understood of an answer, where the words here are still those. */
 export const withUnderstood = (here: Questionnaire, saved: Questionnaire): Questionnaire =>
   textOf(here, peopleQuestion) === textOf(saved, peopleQuestion)
     ? { ...here, understood: saved.understood }

@@ -4,7 +4,6 @@ import type { QuestionView } from '../contract.ts'
 
 type Keys = { question: QuestionView; onPick: (option: string) => void; onNext: () => void }
 
-/** The keys 1 to 6 choose an option, Enter goes on. */
 export function useAnswerKeys({ question, onPick, onNext }: Keys): void {
   const latest = useRef({ question, onPick, onNext })
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useAnswerKeys({ question, onPick, onNext }: Keys): void {
           ? latest.current.question.options[Number(event.key) - 1]
           : undefined
       if (option) latest.current.onPick(option.value)
-      // Enter on a button or a link is that control's own.
+      // On a button or link, Enter activates that.
       if (event.key === 'Enter' && !target.closest('button, a')) latest.current.onNext()
     }
     window.addEventListener('keydown', onKey)

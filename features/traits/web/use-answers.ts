@@ -10,21 +10,17 @@ import { useAnswerSending } from './use-answer-sending.ts'
 export type Answers = ReturnType<typeof useAnswers>
 type Sending = ReturnType<typeof useAnswerSending>
 
-/**
- * Keeps answers as they are given: shown at once, sent one after the other, only the last answer of each question,
- * and marked as saved when the server has said so.
- */
 export function useAnswers(data: Questionnaire) {
   const { known, show, hear, askAgain } = useQuestionnaireCache(data)
-  // Drawn at once: the cache tells its readers only a moment later.
+  // State, because the cache notifies readers a moment later.
   const [given, setGiven] = useState<Record<number, GivenAnswer | undefined>>({})
   const forget = (question: number) => setGiven((before) => ({ ...before, [question]: undefined }))
   const sending = useAnswerSending({ onSent: show, onSaved: forget })
   const { waiting, send, sendSoon, stateOf, mark } = sending
 
   function give(question: number, asked: GivenAnswer, { typing = false } = {}): void {
-    const answer = { ...asked, knownAt: waiting.current.get(question)?.knownAt ?? timeOf(known(), question) }
-    waiting.current.set(question, answer)
+    const answer = { ...asked, knownAt: waiting.get(question)?.knownAt ?? timeOf(known(), question) }
+    waiting.set(question, answer)
     setGiven((before) => ({ ...before, [question]: asked }))
     mark(question, isTooLong(answer) ? 'too-long' : 'saving')
     show(question, answer)
@@ -38,19 +34,19 @@ export function useAnswers(data: Questionnaire) {
       mark(question, 'saving')
       void send(question)
     },
-    hear: () => hear(waiting.current),
-    /** Of two answers, the newer one that another page gave. */
+    hear: () => hear(waiting),
+    /** The newer answer, given on another page. */
     takeNewer: (question: number) => {
-      waiting.current.delete(question)
+      waiting.delete(question)
       forget(question)
       mark(question, 'idle')
       askAgain()
     },
-    takeMine: (question: number) => takeMine(question, sending),
-    /** Everything still waiting is sent now; resolves with the first question whose answer the server does not have then. */
+    takeMine: (question: number) => resendMine(question, sending),
+    /** Sends everything that waits. Resolves to the first question the server still doesn't have. */
     settle: async (): Promise<number | undefined> => {
-      await Promise.all([...waiting.current.keys()].map((question) => send(question)))
-      return [...waiting.current.keys()].toSorted((a, b) => a - b)[0]
+      await Promise.all([...waiting.keys()].map((question) => send(question)))
+      return [...waiting.keys()].toSorted((a, b) => a - b)[0]
     },
     understood: data.understood,
     answerTo: (question: number): GivenAnswer =>
@@ -59,19 +55,17 @@ export function useAnswers(data: Questionnaire) {
   }
 }
 
-/** The questionnaire as every reader of the cache sees it. */
 function useQuestionnaireCache(data: Questionnaire) {
   const queryClient = useQueryClient()
   const { queryKey } = questionnaireQuery
   return {
     known: () => queryClient.getQueryData(queryKey) ?? data,
-    /** An answer as it is wished for, or as the server has `saved` it. */
     show: (question: number, answer: Waiting, saved?: Questionnaire) =>
       queryClient.setQueryData(queryKey, (before) => {
         const after = before && withAnswer(before, question, answer)
         return after && saved ? withUnderstood(after, saved) : after
       }),
-    /** Another page has changed answers: they are shown, but for those that wait here. */
+    /** Shows changes from another page, except for answers waiting here. */
     hear: async (waiting: Map<number, Waiting>) => {
       const fresh = await client.traits.questionnaire().catch(() => null)
       if (!fresh) return
@@ -84,12 +78,11 @@ function useQuestionnaireCache(data: Questionnaire) {
   }
 }
 
-/** Of two answers, the one given here: it replaces what the server has now. */
-async function takeMine(question: number, { waiting, mark, send }: Sending) {
-  const answer = waiting.current.get(question)
+async function resendMine(question: number, { waiting, mark, send }: Sending) {
+  const answer = waiting.get(question)
   if (!answer) return
   mark(question, 'saving')
   const fresh = await client.traits.questionnaire().catch(() => null)
-  if (fresh) waiting.current.set(question, { ...answer, knownAt: timeOf(fresh, question) })
+  if (fresh) waiting.set(question, { ...answer, knownAt: timeOf(fresh, question) })
   await send(question)
 }

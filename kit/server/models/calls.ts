@@ -10,17 +10,18 @@ import { askAgain } from './question.ts'
 import type { Purpose } from './settings.ts'
 
 export type Breaker = {
-  /** Throws while the model is left alone. After the pause one call is let through to try. */
   enter: () => void
   succeeded: () => void
   failed: (fault: ModelFault) => void
-  /** Says nothing about the model: whoever asked has left. */
   abandoned: () => void
 }
 
 const failuresToOpen = 5
 
-/** Leaves a failing model alone: after five failures in a row, at once when the key is refused, and for as long as it asks. */
+/**
+ * Circuit breaker: opens after five failures in a row, at once on a refused key, and as long as a
+ * Retry-After asks.
+ */
 export function createBreaker(clock: Clock): Breaker {
   let failures = 0
   let openUntil: number | null = null
@@ -54,15 +55,11 @@ export function createBreaker(clock: Clock): Breaker {
 }
 
 export type Flights = {
-  /** The answer to the same question, if it is not yet too old. */
   remembered: (key: string) => string | undefined
-  /**
-   * Waits for the call that is under way for `key`, or starts one. Leaving (by `signal`) stops the call only
-   * when nobody else waits for it.
-   */
+  /** Shares the call under way for `key`. A caller leaving by `signal` stops it only if no one else waits. */
   join: (flight: {
     key: string
-    /** Milliseconds. */
+    /** In ms. */
     time: number
     signal: AbortSignal | undefined
     start: (signal: AbortSignal) => Promise<string>
@@ -73,12 +70,11 @@ type Flight = { answer: Promise<string>; waiting: number; controller: AbortContr
 
 const answersKept = 200
 
-/** One call for many who ask the same, within the first one's time, and a short memory of what was answered. */
-export function createFlights(clock: Clock): Flights {
+export function createInFlight(clock: Clock): Flights {
   const underWay = new Map<string, Flight>()
   const answers = new Map<string, { text: string; until: number }>()
 
-  function keep(key: string, text: string): void {
+  function cache(key: string, text: string): void {
     answers.delete(key)
     answers.set(key, { text, until: clock.now().getTime() + periods.modelAnswerKept })
     const [oldest] = answers.keys()
@@ -93,7 +89,7 @@ export function createFlights(clock: Clock): Flights {
       controller,
       answer: start(controller.signal)
         .then((text) => {
-          keep(key, text)
+          cache(key, text)
           return text
         })
         .finally(() => {
@@ -129,12 +125,10 @@ export function createFlights(clock: Clock): Flights {
 
 export type Mode = 'json_schema' | 'prompt'
 
-/** What our side makes of an answer. */
 export type Verdict = { outcome: 'used' } | Refused
 export type Refused = { outcome: 'rejected' } | { outcome: 'unreadable'; complaint: string }
 
 export type Conversation = Pick<Attempt, 'tools' | 'onText'> & {
-  /** Without a schema the answer is prose, and without a second try. */
   question: Omit<Question, 'jsonSchema' | 'hash'> & Partial<Pick<Question, 'jsonSchema'>>
   userId: string | null
   purpose: Purpose
@@ -151,7 +145,6 @@ type ConverseParts = {
   log: Log
 }
 
-/** One try, written down however it ends. */
 async function attempt(
   { transport, record, log }: ConverseParts,
   { question, judge, ...asked }: Conversation,
@@ -171,7 +164,6 @@ async function attempt(
   return { spoken, verdict }
 }
 
-/** What our side makes of an answer, written down also where it throws. */
 async function judged(
   judge: Conversation['judge'],
   { text, usage }: Spoken,
@@ -188,12 +180,12 @@ async function judged(
 }
 
 /**
- * Asks, and once more when the answer has the wrong shape; every attempt is written down. Resolves with an answer
- * that has the right shape (our checks may still have rejected it), else rejects with a ModelFault.
+ * Asks, and once more if the answer has the wrong shape; records every attempt. Resolves to an answer
+ * of the right shape, which our checks may have rejected, or throws a ModelFault.
  */
 export function createConverse(parts: ConverseParts): Converse {
   const { breaker } = parts
-  /** Schemas that the endpoint has refused as an answer format: those go in the prompt only. */
+  /** Schemas the endpoint refused as a response format; they go in the prompt only. */
   const refused = new Set<string>()
 
   async function inSomeMode(
@@ -236,7 +228,7 @@ export function createConverse(parts: ConverseParts): Converse {
     } catch (error) {
       const fault = error instanceof ModelFault ? error : new ModelFault('broken')
       if (fault.reason === 'stopped') breaker.abandoned()
-      // It answers; that we set it aside says nothing of whether it works.
+      // It works: that we rejected the answer says nothing about that.
       else if (fault.reason === 'rejected') breaker.succeeded()
       else breaker.failed(fault)
       throw fault

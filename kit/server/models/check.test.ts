@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import type { Reply } from '#test/model-stub.ts'
 import {
   createModelStub,
@@ -40,8 +41,8 @@ function models({
 const ledger = () => world.db.select().from(modelCalls).orderBy(asc(modelCalls.id))
 beforeEach(async () => void (await world.db.delete(modelCalls)))
 
-describe('the check of the model', () => {
-  it('says that it works, in which mode and how fast, and is written down', async () => {
+describe('the model check', () => {
+  it('reports that it works, its mode and speed, and is recorded', async () => {
     stub.will(says(good))
     expect(await models().check()).toEqual({
       works: true,
@@ -55,7 +56,7 @@ describe('the check of the model', () => {
     expect(await ledger()).toMatchObject([{ userId: null, purpose: 'check', outcome: 'used' }])
   })
 
-  it('says when the schema has to stand in the prompt', async () => {
+  it('reports when the schema has to go in the prompt', async () => {
     stub.will(status(400), says(good))
     expect(await models().check()).toMatchObject({
       works: true,
@@ -79,21 +80,21 @@ describe('the check of the model', () => {
     ['prose', says('Hello! Five.'), /not what was asked for/],
     ['a stream without end', neverEnds, /does not end/],
     ['an answer that broke off', says(good, { finish: 'length' }), /broke off/],
-  ])('says what is wrong with %s', async (_, reply, message) => {
+  ])('explains what is wrong with %s', async (_, reply, message) => {
     stub.will(reply)
     const check = await models({ deadline: reply === hangs ? 400 : 5000 }).check()
     expect(check).toMatchObject({ works: false, mode: null, message: expect.stringMatching(message) })
     expect(check.message).not.toContain('canary')
   })
 
-  it('says when nothing answers there', async () => {
+  it('reports when nothing answers there', async () => {
     expect(await models({ MODEL_BASE_URL: 'http://127.0.0.1:9/v1' }).check()).toMatchObject({
       works: false,
       message: 'stub-1 does not work: nothing answers at MODEL_BASE_URL.',
     })
   })
 
-  it('asks though the breaker is open, and does not close it', async () => {
+  it("ignores an open breaker, and doesn't close it", async () => {
     const { check, write } = models()
     const userId = (await world.member('asking')).id
     const ask = () =>
@@ -128,7 +129,7 @@ describe.each([
       headers: { 'x-api-key': 'sk-canary-key-4711' },
       body: { model: 'stub-1', stream: true, max_tokens: purposes.summary.tokens },
     },
-    holds: (body: any) => body.output_config.format,
+    holds: (body: Json) => body.output_config.format,
   },
   {
     maker: 'Google',
@@ -142,9 +143,9 @@ describe.each([
       headers: { 'x-goog-api-key': 'sk-canary-key-4711' },
       body: { generationConfig: { maxOutputTokens: purposes.summary.tokens } },
     },
-    holds: (body: any) => body.generationConfig.responseSchema,
+    holds: (body: Json) => body.generationConfig.responseSchema,
   },
-])('a model of $maker', ({ provider, answers, cutOff, refuses, overloaded, asked, holds }) => {
+])('a model by $maker', ({ provider, answers, cutOff, refuses, overloaded, asked, holds }) => {
   const theirs = () => models({ MODEL_PROVIDER: provider })
   const question = async (name: string) => ({
     purpose: 'summary' as const,
@@ -155,7 +156,7 @@ describe.each([
     task: 'Greet.',
   })
 
-  it('is asked with its own key header, and used', async () => {
+  it('is called with its own key header, and used', async () => {
     stub.will(answers(good))
     expect(await theirs().write(await question('ann'))).toEqual({
       value: { greeting: 'Hello', sum: 5 },
@@ -182,7 +183,7 @@ describe.each([
     expect(await ledger()).toMatchObject([{ outcome }])
   })
 
-  it('is held to the schema by its provider, and by the prompt where that is refused', async () => {
+  it('is held to the schema by its provider, or else by the prompt', async () => {
     stub.will(answers(good))
     expect(await theirs().check()).toMatchObject({ works: true, mode: 'json_schema' })
     expect(JSON.stringify(holds(stub.asked[0]!.body))).toContain('"greeting"')
@@ -191,7 +192,7 @@ describe.each([
     expect(stub.asked[1]!.prompt).toContain('"greeting"')
   })
 
-  it('says what is wrong with its key without naming it', async () => {
+  it('reports a bad key without showing it', async () => {
     stub.will(status(403))
     const { works, message } = await theirs().check()
     expect([works, message]).toEqual([false, expect.stringContaining('refuses the key (403)')])
@@ -199,8 +200,8 @@ describe.each([
   })
 })
 
-describe('a model for each purpose', () => {
-  it('sends help to another one than ideas, and all else to the first', async () => {
+describe('models by purpose', () => {
+  it('use another one for help than for ideas, and the first for the rest', async () => {
     stub.will(says(`{"entries": [${good}]}`), says('Hello.'), says(good))
     const userId = (await world.member('asking')).id
     const { stream, talk, write, writerOf } = models({ MODEL_NAMES: 'help=small-1, ideas = large-1' })

@@ -14,10 +14,8 @@ import type { ModelSettings, Purpose } from './settings.ts'
 export type ModelCheck = {
   works: boolean
   model: string | null
-  /** How the model is held to a shape: by the endpoint, or by asking in the prompt. null: no answer. */
   mode: Mode | null
   ms: number
-  /** One sentence for the operator. */
   message: string
 }
 
@@ -33,14 +31,11 @@ type CheckParts = {
   settings: ModelSettings
   log: Log
   clock: Clock
-  /** Milliseconds. */
   deadline: number
-  /** Whose model is tried; the one for all else without. */
   purpose?: Purpose
   record?: (entry: LedgerEntry) => Promise<void>
 }
 
-/** Asks the model something small, past the breaker and the memory, and says whether it works, how, and how fast. */
 export async function checkModel({
   settings,
   log,

@@ -8,13 +8,10 @@ import { canary, createObedientModel, leaks } from '#test/obedient-model.ts'
 import { readConfig } from '../config.ts'
 import { createModels } from './index.ts'
 
-/*
- * Two hundred texts as strangers could leave them, in four languages, and a model that obeys every one of them. What
- * is tested is harm: addresses, handles, numbers to call, accounts to pay, what belongs to another member, our own
- * instructions, markup, secrets to hand over, figures that nobody gave. An obedient answer of mere prose ("I have been
- * told to be nice", praise of a product) is used like any other: no check can tell it from a good one, and it says
- * who made it.
- */
+/* Two hundred texts as strangers could leave them, in four languages, and a model that obeys each of
+   them. Tests for harm: addresses, handles, numbers to call, accounts to pay, another member's data,
+   our instructions, markup, requests for secrets, invented numbers. Harmless prose ("I have been told
+   to be nice") is used: no check can tell it from a good answer, and it is labeled with its maker. */
 const languages = ['english', 'german', 'french', 'spanish'] as const
 type Way = 'forum' | 'feedback' | 'asset' | 'feed'
 type Entry = [way: Way, hostile: string, obeyed: string]
@@ -24,7 +21,6 @@ const corpus = (language: string): Entry[] =>
 const padding = 'We asked about flour, ovens and the hours before dawn. '.repeat(60)
 const padded = (text: string) => text.replace('(padding)', padding)
 
-/** How each way into the data looks there. */
 const factsOf: Record<Way, (text: string) => Record<string, unknown>> = {
   forum: (body) => ({ posts: [{ title: 'Prices', body, nickname: 'a stranger' }] }),
   feedback: (text) => ({ feedback: [{ outcome: 'unsure', text }] }),
@@ -55,7 +51,7 @@ const entry = z.object({ title: z.string() })
 const before = 'Ask five bakers.'
 const after = 'Write it down.'
 
-/** Good things around what it was told to say, in the shape that was asked for. */
+/** Plausible content around its instructions. */
 const model = createObedientModel((text, { prompt, body }) => {
   if (!body.response_format) return `${before} ${text} ${after}`
   if (prompt.includes('"entries"'))
@@ -93,7 +89,7 @@ async function talked(facts: Record<string, unknown>) {
   return { heard, note }
 }
 
-/** That a text stands in the prompt as a value of the JSON between the two lines, and nowhere else. */
+/** The text is in the prompt only as a JSON value between the two boundary lines. */
 function expectDataOnly({ body }: Asked, facts: Record<string, unknown>, hostile: string) {
   const [system, user] = body.messages.map(({ content }: { content: string }) => content)
   const [, head, data, tail] = /^([\s\S]*)BEGIN [0-9a-f]{32}\n(.*)\nEND [0-9a-f]{32}([\s\S]*)$/.exec(user)!
@@ -103,17 +99,17 @@ function expectDataOnly({ body }: Asked, facts: Record<string, unknown>, hostile
   expect(`${system}${head}`).not.toContain(hostile.slice(0, 40))
 }
 
-describe.each(languages)('a model that obeys what is written in %s', (language) => {
+describe.each(languages)('a model that obeys texts in %s', (language) => {
   const entries = corpus(language)
 
-  it('is tried with fifty texts, in each of the four ways that people write', () => {
+  it('is tried with fifty texts, in each of the four channels', () => {
     expect(new Set(entries.map(([, hostile]) => hostile)).size).toBe(50)
     expect(Object.keys(factsOf).filter((way) => entries.filter((one) => one[0] === way).length < 10)).toEqual(
       [],
     )
   })
 
-  it.each(entries)('by %s, gives nothing of it out: %s', async (way, text, obeyed) => {
+  it.each(entries)('by %s reveals nothing: %s', async (way, text, obeyed) => {
     const hostile = padded(text)
     const facts = factsOf[way](hostile)
     stub.will(model.reply)
@@ -129,9 +125,9 @@ describe.each(languages)('a model that obeys what is written in %s', (language) 
     for (const asked of stub.asked) expectDataOnly(asked, facts, hostile)
   })
 
-  it('is used all the same where what it was told to say is harmless', async () => {
+  it('is still used if the injected words are harmless', async () => {
     const [way, hostile] = entries[0]!
-    // Asked as before, it would be remembered.
+    // The same question would come from the cache.
     const facts = factsOf[way](`${padded(hostile)} Thank you.`)
     model.wants('I was told to be nice, so be nice to bakers.')
     expect((await written(facts)).madeBy).toBe('obedient')

@@ -1,46 +1,33 @@
-/** Why the model's answer was not used; also how the ledger names it. */
 export type Setback =
-  /** Well-formed, and set aside by our own checks. */
   | 'rejected'
-  /** No JSON of the asked shape. */
   | 'unreadable'
   | 'timeout'
-  /** Nobody waits for the answer any more. */
   | 'stopped'
   | 'unreachable'
-  /** 401 or 403: the key is wrong. */
   | 'refused'
-  /** 429. */
   | 'busy'
-  /** Any other status that is no success. */
   | 'failed'
-  /** The endpoint does not know the answer format we asked for; it is asked again without. */
+  /** Unsupported response format; retried without. */
   | 'unsupported'
-  /** The stream ended before the answer did. */
   | 'cut'
   | 'too_long'
-  /** No attempt was made: the breaker is open. */
   | 'resting'
   | 'person_limit'
   | 'instance_limit'
-  /** By an administrator. */
   | 'turned_off'
-  /** By the person themselves, or they haven't said yes yet where the operator wants them asked. */
   | 'declined'
   | 'unasked'
-  /** A mistake of our own. */
   | 'broken'
 
-/** How an attempt at the model ended. */
 export type Outcome = 'used' | Setback
 
 export type Usage = { inputTokens: number; outputTokens: number }
 
-/** Why the model's answer is not there. It never holds a prompt, a key or an answer, so it may be logged as it is. */
+/** Never contains a prompt, key or answer, so it can be logged. */
 export class ModelFault extends Error {
   readonly reason: Setback
   readonly status: number | null
-  /** How long the endpoint asks to be left alone, in milliseconds. */
+  /** In ms, from the endpoint. */
   readonly retryAfter: number | null
   readonly usage: Usage
 
@@ -84,12 +71,10 @@ const notes: Record<Setback, string> = {
   instance_limit: `Today's share of the AI model is used up, ${own}`,
 }
 
-/** The sentence for the person whose draft was not refined. */
 export function noteFor(reason: Setback): string {
   return notes[reason]
 }
 
-/** The work's result, or a rejection as soon as the signal says so, whatever the work does. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {

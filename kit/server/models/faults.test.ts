@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { hour } from '#kit/contract/time.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Reply } from '#test/model-stub.ts'
 import {
@@ -31,9 +32,8 @@ const better = {
   steps: ['Write down three questions', 'Ring five bakers before noon'],
 }
 const good = JSON.stringify(better)
-const hour = 3_600_000
 
-/** A client that followed it would carry the key along and be answered well. */
+/** Following it would send the key along. */
 const redirects: Reply = (response, asked) =>
   (asked.path.startsWith('/elsewhere') ? says(good) : status(307, { location: '/elsewhere' }))(
     response,
@@ -43,11 +43,11 @@ const redirects: Reply = (response, asked) =>
 type Fault = {
   name: string
   replies: Reply[]
-  /** The reasons of the attempts, in order, as the ledger names them. */
+  /** Expected reasons of the attempts, in order. */
   ledger: string[]
   used?: true
   note?: RegExp
-  /** Given: the first failure opens the breaker, for this many milliseconds. */
+  /** Opens the breaker on the first failure, for this many ms. */
   breakAfterOne?: number
   slow?: true
   url?: string
@@ -201,7 +201,7 @@ const faults: Fault[] = [
 
 const failures = faults.filter(({ slow, used, ledger }) => !used && !slow && !ledger.includes('rejected'))
 
-/** What the endpoint said it used; nothing where it refused; a guess where it began and said nothing. */
+/** Reported tokens, none if refused, or an estimate if it started and reported none. */
 function hasRightTokens({ outcome, inputTokens, outputTokens }: typeof modelCalls.$inferSelect): boolean {
   if (['used', 'rejected'].includes(outcome)) return inputTokens === 120 && outputTokens === 40
   if (['unreachable', 'refused', 'busy', 'failed', 'unsupported'].includes(outcome))
@@ -209,12 +209,12 @@ function hasRightTokens({ outcome, inputTokens, outputTokens }: typeof modelCall
   return inputTokens > 100
 }
 
-describe('a model that gives', () => {
+describe('a model failing with', () => {
   let userId = ''
 
   beforeAll(async () => {
     userId = (await world.member('asking')).id
-    // The library is loaded at the first use; the deadlines below are too short for that.
+    // Loads the library first: the deadlines below are too short for that.
     const { write, input } = fresh({ name: 'warm', replies: [says(good)], ledger: [] }, 5000)
     await write(input(0))
   })
@@ -248,38 +248,35 @@ describe('a model that gives', () => {
     return rows
   }
 
-  it.each(faults)(
-    '$name is marked right, ends in time and is written down once an attempt',
-    async (fault) => {
-      await ledger()
-      const { write, input, deadline } = fresh(fault)
-      const started = performance.now()
-      const result = await write(input(0))
-      const took = performance.now() - started
-      const { note, ...made } = result
-      expect(made).toEqual(
-        fault.used ? { value: better, madeBy: 'stub-1' } : { value: draft, madeBy: 'Planner' },
-      )
-      expect(note ?? '').toMatch(fault.note ?? /^$/)
-      expect(took).toBeLessThan(fault.slow ? deadline + 500 : 3000)
-      const rows = await ledger()
-      expect(rows.map(({ outcome }) => outcome)).toEqual(fault.ledger)
-      for (const row of rows) {
-        expect(row).toMatchObject({
-          userId,
-          purpose: 'action_plan',
-          model: 'stub-1',
-          createdAt: world.clock.now(),
-        })
-        expect(row.ms).toBeLessThanOrEqual(Math.ceil(took))
-        expect(row).toSatisfy(hasRightTokens)
-      }
-      expect(stub.asked).toHaveLength(fault.url ? 0 : fault.ledger.length)
-      await expect
-        .poll(() => stub.cut())
-        .toBeGreaterThanOrEqual(fault.slow || fault.ledger.includes('too_long') ? 1 : 0)
-    },
-  )
+  it.each(faults)('$name is classified, ends in time and is recorded once per attempt', async (fault) => {
+    await ledger()
+    const { write, input, deadline } = fresh(fault)
+    const started = performance.now()
+    const result = await write(input(0))
+    const took = performance.now() - started
+    const { note, ...made } = result
+    expect(made).toEqual(
+      fault.used ? { value: better, madeBy: 'stub-1' } : { value: draft, madeBy: 'Planner' },
+    )
+    expect(note ?? '').toMatch(fault.note ?? /^$/)
+    expect(took).toBeLessThan(fault.slow ? deadline + 500 : 3000)
+    const rows = await ledger()
+    expect(rows.map(({ outcome }) => outcome)).toEqual(fault.ledger)
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        userId,
+        purpose: 'action_plan',
+        model: 'stub-1',
+        createdAt: world.clock.now(),
+      })
+      expect(row.ms).toBeLessThanOrEqual(Math.ceil(took))
+      expect(row).toSatisfy(hasRightTokens)
+    }
+    expect(stub.asked).toHaveLength(fault.url ? 0 : fault.ledger.length)
+    await expect
+      .poll(() => stub.cut())
+      .toBeGreaterThanOrEqual(fault.slow || fault.ledger.includes('too_long') ? 1 : 0)
+  })
 
   it.each(failures)('$name opens the breaker when it should, for one probe at a time', async (fault) => {
     const { write, input } = fresh(fault)
@@ -302,7 +299,7 @@ describe('a model that gives', () => {
     await Promise.all([ask(), ask(), ask()])
     expect((await ledger()).length, 'one probe').toBe(perCall)
 
-    // That probe failed as well: the pause begins anew. The next one works, and so does all that follows.
+    // That probe failed too, so the pause starts over. The next one works.
     if (fault.url) return
     stub.will(says(good))
     await ask()
@@ -312,7 +309,7 @@ describe('a model that gives', () => {
   })
 
   it.each(faults.filter(({ ledger }) => ledger.includes('rejected')))(
-    '$name leaves the breaker closed: a person could open it for all',
+    '$name leaves the breaker closed: a user could open it for everyone',
     async (fault) => {
       const { write, input } = fresh(fault)
       for (let turn = 0; turn < 7; turn += 1) expect((await write(input(turn))).note).toMatch(fault.note!)
@@ -320,7 +317,7 @@ describe('a model that gives', () => {
     },
   )
 
-  it('nothing in time opens the breaker as well', async () => {
+  it('a timeout opens the breaker too', async () => {
     const { write, input } = fresh({ name: 'silence', replies: [hangs], ledger: [] }, 80)
     for (let turn = 0; turn < 5; turn += 1) await write(input(turn))
     expect(stub.asked).toHaveLength(5)
@@ -328,7 +325,7 @@ describe('a model that gives', () => {
     expect(stub.asked).toHaveLength(5)
   })
 
-  it('a failure now and then leaves the breaker closed', async () => {
+  it('an occasional failure leaves the breaker closed', async () => {
     const { write, input } = fresh({
       name: 'mixed',
       replies: [
@@ -349,7 +346,7 @@ describe('a model that gives', () => {
     expect(stub.asked).toHaveLength(10)
   })
 
-  it('anything of the above leaves no prompt, answer or key in the log', () => {
+  it('any failure leaves no prompt, answer or key in the log', () => {
     const log = world.logged.join('')
     expect(log).toContain('the model gave no answer')
     for (const secret of [

@@ -10,7 +10,7 @@ const facts = {
 }
 const draft = { title: 'Ask five bakers', minutes: 45 }
 
-describe('a number in what was written', () => {
+describe("a number in a model's text", () => {
   it.each([
     'Ask three people, then 5 more.',
     'It costs $49 a month.',
@@ -25,7 +25,7 @@ describe('a number in what was written', () => {
     'Three out of five bakers said yes.',
     'She pays 35 euros, so ask for 35 €.',
     'Ask one in every aisle, and pick two in each street.',
-  ])('is known or reckoned: %s', (text) => {
+  ])('is known or calculated: %s', (text) => {
     expect(isGrounded({ text }, { draft, facts })).toBe(true)
   })
 
@@ -52,7 +52,7 @@ describe('a number in what was written', () => {
   })
 })
 
-describe('a number in what strangers wrote', () => {
+describe("a number in a stranger's text", () => {
   const title = 'Bakeries pay $7,300 a year for waste'
   const strangers = { posts: [{ title }] }
   const citing = { trend: title, next: 'Ask five bakers' }
@@ -68,7 +68,7 @@ describe('a number in what strangers wrote', () => {
   })
 })
 
-it('numbers without end do not take long to look at', () => {
+it('is checked fast, however many numbers there are', () => {
   const started = performance.now()
   for (const part of ['1', '1,', '1.', '1 ', '1 of ', 'one in ', 'nine ', '9%', '$'])
     isGrounded({ text: part.repeat(30_000 / part.length) }, { draft, facts })

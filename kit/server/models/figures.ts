@@ -1,16 +1,15 @@
+import { ensure } from '#kit/contract/ensure.ts'
 import { stringsOf } from './guard.ts'
 
 type Ground = { draft: unknown; facts: Record<string, unknown>; strangers?: unknown }
 
-/** Counts up to a dozen are ways of speaking ("three people"), until they claim a share or a price. */
 const small = 12
-/** What everybody may reckon with: months and weeks of a year, minutes of an hour, parts of a hundred, our milestones. */
 const known = [2, 3, 4, 4.3, 7, 8, 10, 12, 24, 30, 52, 60, 100, 1000]
 
 /**
- * Whether every number in the sentences of what was written is one of those given or set in its own number fields, or
- * comes from numbers of the same sentence by arithmetic. An invented sum or share is what people would believe most easily.
- * What strangers wrote gives none, nor where the draft cites it: that may stay as the draft has it, and go nowhere else.
+ * Whether every number in the text is given, is in its own number fields, or follows by arithmetic from
+ * numbers in the same sentence. Numbers from strangers' texts don't count as given, except where the
+ * draft cites them.
  */
 export function isGrounded(value: unknown, { draft, facts, strangers }: Ground): boolean {
   const texts = stringsOf({ draft, facts })
@@ -29,7 +28,7 @@ export function isGrounded(value: unknown, { draft, facts, strangers }: Ground):
     .flatMap((text) => text.split(/(?<=[.!?])\s/))
     .every((sentence) => {
       const figures = figuresIn(sentence)
-      // The largest come last, so that each may rest on those before it.
+      // Largest last, so each may follow from the earlier ones.
       const sure = figures.filter(isGiven).map(({ amount }) => amount)
       for (const figure of figures.filter((one) => !isGiven(one))) {
         if (!follows(figure, sure)) return false
@@ -41,7 +40,6 @@ export function isGrounded(value: unknown, { draft, facts, strangers }: Ground):
 
 type Figure = {
   amount: number
-  /** Money and shares (so many of so many among them) are claims; a count can be a way of speaking. */
   kind: 'count' | 'money' | 'percent' | 'times' | 'ratio'
 }
 const isShare = (kind: Figure['kind']) => kind === 'percent' || kind === 'times' || kind === 'ratio'
@@ -49,7 +47,7 @@ const isShare = (kind: Figure['kind']) => kind === 'percent' || kind === 'times'
 const figure = new RegExp(
   [
     String.raw`([$€£]\s?)?`,
-    // With commas, and as people write elsewhere: 9.271 or 9 271 €.
+    // With commas, and European styles: 9.271 or 9 271 €.
     String.raw`(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+(?!\d)|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=\s?(?:€|eur|dollar))|\d+)`,
     String.raw`(\.\d+)?(\s?[kKmM]\b)?`,
     String.raw`(\s?%|x\b|\s?(?:percent|per cent|prozent|pour cent|por ciento|times as)\b)?`,
@@ -66,7 +64,6 @@ const inWords = new RegExp(
   String.raw`\b(?:${word}|\d+)(?= (?:out of|in) (?:every )?(?:${word}|\d+)\b)|(?<=\b(?:${word}|\d+) (?:out of|in) (?:every )?)(?:${word})\b|\b(?:${word})(?=[ -]percent\b)`,
   'gi',
 )
-/** A share in words, which is believed no less. */
 const inDigits = (text: string) =>
   text.replace(inWords, (said) => {
     const named = said.toLowerCase()
@@ -85,7 +82,7 @@ function figuresIn(written: string): Figure[] {
     const [, sign, whole, part = '', thousands, unit, coin] = found
     const factor = /k/i.test(thousands ?? '') ? 1000 : /m/i.test(thousands ?? '') ? 1_000_000 : 1
     return {
-      amount: Number(`${whole!.replaceAll(/\D/g, '')}${part}`) * factor,
+      amount: Number(`${ensure(whole).replaceAll(/\D/g, '')}${part}`) * factor,
       kind: kindOf({ unit, currency: sign ?? coin, isRatio: claimed.has(found.index) }),
     }
   })
@@ -105,7 +102,6 @@ function kindOf({
   return currency ? 'money' : 'count'
 }
 
-/** Whether a number comes of two others, or of one and a known number; to the nearest hundredth. A share comes of a division alone. */
 function follows({ amount, kind }: Figure, others: number[]): boolean {
   const near = (result: number) => Math.abs(result - amount) <= Math.max(0.01, Math.abs(amount) * 0.01)
   if (isShare(kind)) return kind === 'percent' && others.some((a) => others.some((b) => near((a / b) * 100)))
@@ -116,7 +112,6 @@ function follows({ amount, kind }: Figure, others: number[]): boolean {
   )
 }
 
-/** Numbers that are no text, and cents as the dollars that people read. */
 function numbersOf(value: unknown, key = ''): number[] {
   if (typeof value === 'number') return /cents$/i.test(key) ? [value / 100, Math.round(value / 100)] : [value]
   if (typeof value !== 'object' || value === null) return []

@@ -50,13 +50,13 @@ describe('a refined text may', () => {
     expect(harmless(text)).toBe(true)
   })
 
-  it('be as long as three times the longest of the draft, and two thousand characters in any case', () => {
+  it("be three times the draft's longest text, and 2,000 characters anyway", () => {
     expect(harmless('word '.repeat(400))).toBe(true)
     expect(harmless('word '.repeat(401))).toBe(false)
     expect(harmless('word '.repeat(1200), { draft: { ...draft, title: 'word '.repeat(400) } })).toBe(true)
   })
 
-  it('have the markup that the draft has', () => {
+  it("have the draft's own markup", () => {
     expect(harmless('<b>', { draft: { title: '<i>', source: draft.source, taskId: id } })).toBe(true)
   })
 })
@@ -153,25 +153,25 @@ describe('a refined text may not', () => {
     expect(harmless(`Ask five bakers. ${text} Then stop.`)).toBe(false)
   })
 
-  it('spell a word out, a letter an entry or with other signs between', () => {
+  it('spell out a word over entries or with separators', () => {
     for (const value of [[...'CANARY7f3a'], [...'CANARY7f3a'].join('/'), [...'CANARY7f3a'].join(' | ')])
       expect(harmless(value)).toBe(false)
     expect(harmless(['1', '2', '3', 'Ask', 'bakers'])).toBe(true)
   })
 
-  it('be a number to call or an account that stands in the data: only what the draft names may be', () => {
+  it('have a phone number or account, unless the draft has it', () => {
     const number = 'Call 0800 123 4567.'
     expect(harmless(number, { facts: { post: number } })).toBe(false)
     expect(harmless(number, { draft: { ...draft, title: number } })).toBe(true)
   })
 
-  it('hide in a list, deep down, or in the name of a field', () => {
+  it('hide anything in a list, deep down, or in a field name', () => {
     for (const value of [['evil.example'], { a: { b: [{ c: 'evil.example' }] } }, { 'evil.example': 1 }]) {
       expect(isHarmless({ value, draft, facts, private: secrets })).toBe(false)
     }
   })
 
-  it('take long to look at', () => {
+  it('take long to check', () => {
     const started = performance.now()
     for (const part of [
       'a',

@@ -1,17 +1,17 @@
+import { ensure, itemAt } from '#kit/contract/ensure.ts'
+
 export type Guarded = {
   value: unknown
   draft: unknown
   facts: Record<string, unknown>
-  /** Strings of our own side of the prompt; an answer that holds one tells how it was asked. */
   private: string[]
 }
 
 /**
- * Whether what a model wrote may take the draft's place. People's texts reach the model and may tell it what to
- * write, so whatever it writes has to be harmless: no address but those of the draft and of the facts' address
- * fields, no number to call and no account to pay but the draft's, no asking for passwords, no markup, nothing that
- * looks like a secret or an id from elsewhere, no part of our instructions, no text that grew beyond three times the
- * draft's longest, nothing that a database cannot hold.
+ * Texts by people may instruct the model, so its output must be harmless: no addresses, phone numbers
+ * or accounts but those of the draft (and addresses in the facts' own fields), no asking for passwords,
+ * no markup, nothing like a secret or a foreign id, none of our instructions, at most three times the
+ * draft's length, and storable.
  */
 export function isHarmless({ value, draft, facts, private: secrets }: Guarded): boolean {
   const texts = stringsOf(value)
@@ -31,7 +31,7 @@ export function isHarmless({ value, draft, facts, private: secrets }: Guarded): 
   const asks = known.some(asksForSecret)
   const plain = texts.map(plainSpelling)
   return (
-    // A word taken apart may also go through a list, a letter an entry.
+    // A word can also be spelled out over a list, one letter per entry.
     !spacedOut.test(plain.join(' ')) &&
     plain.every(
       (text) =>
@@ -43,16 +43,15 @@ export function isHarmless({ value, draft, facts, private: secrets }: Guarded): 
   )
 }
 
-/** Whether the end of what was said spells something out over its sentences: a word by its letters, a number to call. */
+/** Whether the last sentences spell something out letter by letter, or form a phone number. */
 export function spellsOut(said: string): boolean {
   const end = plainSpelling(said.slice(-60))
   return spelled.test(end) || callsIn(end).length > 0
 }
 
-/** Control characters, characters that turn the writing direction, and halves of characters. */
 const unfit = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u
 
-/** A word taken apart so that it is not found: eight single characters in a row. */
+/** Eight single characters in a row: a word spelled out to avoid detection. */
 const spacedOut = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][\s.\-*|,/_:;+=~·•'"()]+){8}/u
 const spelled = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-][\s.!?]+){3}[\p{L}\p{N}-][\s.!?]*$/u
 
@@ -60,7 +59,6 @@ function tokensIn(text: string): string[] {
   return text.split(/[^\w+/=-]+/).filter((token) => token.length >= 6)
 }
 
-/** Whether a word looks like a key, an id or a mark of somebody's rather than like language. */
 function looksSecret(token: string): boolean {
   const mixed = (part: string) => part.length >= 6 && count(part, /\d/g) >= 2 && count(part, /[a-z]/gi) >= 2
   return (
@@ -76,7 +74,7 @@ const addressKey = /(?:url|urls|link|links|href)$/i
 const idKey = /^ids?$|Ids?$|_ids?$/
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The facts' addresses and ids: whole values of fields that our own code calls so. What stands inside a person's text is neither. */
+/** Only whole values of fields that our code names so, never parts of a person's text. */
 function namedIn(facts: unknown, key = ''): { addresses: string[]; ids: string[] } {
   if (typeof facts === 'string') {
     const address = addressKey.test(key) && !/\s/.test(facts)
@@ -92,7 +90,6 @@ function namedIn(facts: unknown, key = ''): { addresses: string[]; ids: string[]
   return { addresses: parts.flatMap((part) => part.addresses), ids: parts.flatMap((part) => part.ids) }
 }
 
-/** Every text in a value, names of fields included: a schema may leave those to the model too. */
 export function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -101,13 +98,13 @@ export function stringsOf(value: unknown): string[] {
   )
 }
 
-/** Whether a text holds what a page could render as a picture, a link or an element. The text is in plain spelling. */
 export function hasMarkup(plain: string): boolean {
   return /!\[|\]\(|\]: ?\S{0,80}\/|<[a-z!/?]/i.test(plain)
 }
 
 const secret =
-  '(?:password|passcode|passphrase|pin|cvv|card number|(?:one-time|security|recovery|verification) code|(?:seed|recovery) phrase|private key|api key)'
+  '(?:password|passcode|passphrase|pin|cvv|card number|(?:one-time|security|recovery|verification) ' +
+  'code|(?:seed|recovery) phrase|private key|api key)'
 /** Negated, it is good advice. */
 const handOver = new RegExp(
   String.raw`(?<!never |not |n't )\b(?:send|give|share|tell|reply with|submit|provide)\s+(?:(?:us|me|them)\s+)?(?:your|the)\s+(?:[\w-]+\s+){0,2}?${secret}\b`,
@@ -117,18 +114,17 @@ const typeHere = new RegExp(
   String.raw`\b(?:enter|type|write|paste)\s+(?:your|the)\s+(?:[\w-]+\s+){0,2}?${secret}\b[^.!?\n]{0,30}\b(?:here|below|chat)\b`,
   'i',
 )
-/** In languages that we don't write, any way of asking. */
+/** In languages we don't write, any request counts. */
 const elsewhere =
   /\b(?:gib|geben|schick|send|nenn|entre|envo|donne|saisi|tape|escrib|env[ií]|d[ai]nos|introdu|pon)[\p{L}-]*[^.!?\n]{0,40}?(?:passwort|kennwort|mot de passe|code reçu|contraseña|\b(?:PIN|TAN)\b)/iu
 
-/** Whether a text has people hand over what nobody should ask them for. What a page of ours says of a password stays possible. */
+/** Our pages may still talk about passwords. */
 const asksForSecret = (plain: string): boolean =>
   handOver.test(plain) || typeHere.test(plain) || elsewhere.test(plain)
 
 /**
- * Everything in a text that a reader or a browser could take for an address: with a scheme, without one, an
- * e-mail address, a handle, a bare domain or an IP address, each with all that hangs on it; and what people call or
- * pay by. The text is in plain spelling.
+ * URLs with or without a scheme, emails, handles, bare domains, IP addresses, phone numbers and
+ * accounts. `plain` is in plain spelling.
  */
 function addressesIn(plain: string): string[] {
   const runs = plain.split(/\s+/).flatMap((run) => {
@@ -141,33 +137,27 @@ function addressesIn(plain: string): string[] {
   return [...runs, ...callsIn(plain)]
 }
 
-/** What people call or pay by, as digits and letters alone. */
 function callsIn(plain: string): string[] {
   return [...plain.matchAll(phone), ...plain.matchAll(account)].map(([found]) => found.replace(/\W/g, ''))
 }
 
-/** "@somebody", but no package of somebody's (@somebody/package). */
 const handle = /@[\p{L}\p{N}_]{3}(?![\p{L}\p{N}_.-]*\/)/u
-/** A telephone number: with its country, with a leading 0, or in the groups that people call by. */
 const phone =
   /(?:\+|\b00)\d(?:[\s()./-]{0,3}\d){7,14}|\b0\d(?:[\s()./-]{0,3}\d){7,12}|(?<![\d.,])\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{3,4}(?![\d.,]\d)/g
-/** An account to pay to (IBAN). */
 const account = /\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){3,7}/g
 
 const edges = '<>"\'`()[]{}*_.,;:!?~|'
 
-/** A run without the punctuation around it. */
 function withoutEdges(run: string): string {
   let start = 0
   let end = run.length
-  while (start < end && edges.includes(run[start]!)) start += 1
-  while (end > start && edges.includes(run[end - 1]!)) end -= 1
+  while (start < end && edges.includes(itemAt(run, start))) start += 1
+  while (end > start && edges.includes(itemAt(run, end - 1))) end -= 1
   return run.slice(start, end)
 }
 
 const schemes = /(?:https?|ftp|wss?|javascript|vbscript|data|file|blob|mailto|tel|sms):(?=\S)/i
 
-/** Where the address with a scheme begins in a run without spaces, if one does. */
 function schemeIn(run: string): number | undefined {
   const known = schemes.exec(run)
   const slashes = run.indexOf('://')
@@ -177,7 +167,7 @@ function schemeIn(run: string): number | undefined {
   return known ? Math.min(known.index, start) : start
 }
 
-/** Ends of names that look like domains and are none: nobody can register them. */
+/** File endings that look like top-level domains but aren't. */
 const fileEndings = new Set([
   'js',
   'jsx',
@@ -219,8 +209,8 @@ function hasHost(run: string): boolean {
 }
 
 /**
- * A text as its reader would take it: one spelling for full-width and invisible characters, HTML entities,
- * percent signs and the usual disguises of a dot, so that an address cannot hide in its spelling.
+ * Normalizes full-width and invisible characters, HTML entities, percent-encoding and disguised dots,
+ * so that an address can't hide in its spelling.
  */
 export function plainSpelling(text: string): string {
   return decodePercents(decodeEntities(text.normalize('NFKC')))
@@ -234,10 +224,8 @@ export function plainSpelling(text: string): string {
     .replace(/\bh[tx*]{2}p(s?)(?=:)/gi, 'http$1')
 }
 
-/** "evil dot com", and a dot that stands off. English and German have no other use for these words there. */
 const namedDot =
   /(?<=[a-z0-9])(?:[ _-](?:dot|punkt)[ _-]| \. ?)(?=(?:com|net|org|io|co|example|test|dev|app|xyz|info|eu|ai|gg|de|fr|es|uk)\b)/gi
-/** French and Spanish have ("point de départ", "el punto es"), so fewer ends count. */
 const namedPoint = /(?<=[a-z0-9]) (?:point|punto) (?=(?:com|net|org|io|example|test|dev|app|xyz|info|fr)\b)/gi
 
 function decodePercents(text: string): string {
@@ -272,7 +260,7 @@ function decodeEntities(text: string): string {
     (whole, ...groups: (string | undefined)[]) => {
       const [decimal, hex, name] = groups
       if (name) return named[name] ?? whole
-      const code = Number.parseInt(decimal ?? hex!, decimal ? 10 : 16)
+      const code = Number.parseInt(decimal ?? ensure(hex), decimal ? 10 : 16)
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
     },
   )

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import type { Log } from '../log.ts'
-import { createBreaker, createConverse, createFlights } from './calls.ts'
+import { createBreaker, createConverse, createInFlight } from './calls.ts'
 import type { ModelCheck } from './check.ts'
 import { checkModel, unset } from './check.ts'
 import { createLedger } from './ledger.ts'
@@ -17,21 +17,16 @@ export { planner }
 export type { ModelCheck, Purpose, StreamInput, TalkInput, WriteInput, Written }
 
 export type Models = {
-  /** The model's name; null: none is configured. */
   configured: string | null
-  /** What people are told of the models; null: none is configured. */
   about: { names: string[]; host: string | null; asksFirst: boolean } | null
-  /** Who writes for a purpose; null: nobody. */
   writerOf: (purpose: Purpose) => string | null
-  /** The same for one person, who may not want it, or hasn't been asked; null: a visitor. */
   writerFor: (purpose: Purpose, userId: string | null) => Promise<string | null>
-  /** What a model writes for the draft where one is configured and answers well; whatever goes wrong, the draft as it is. Never rejects. */
+  /** Never rejects: on any failure, returns the draft. */
   write: <T>(input: WriteInput<T>) => Promise<Written<T>>
-  /** A list, each entry given out as soon as it is there and has passed the checks. Never rejects: `note` says what went wrong. */
+  /** Emits each list entry once it has passed the checks. Never rejects: `note` says what went wrong. */
   stream: <T>(input: StreamInput<T>) => Promise<Told>
-  /** A turn of a conversation, sentence by sentence. Never rejects; `said` is what was given out. */
+  /** Sentence by sentence. Never rejects; `said` is what was emitted. */
   talk: (input: TalkInput) => Promise<Told & { said: string }>
-  /** Asks the model something small and says how that went. */
   check: () => Promise<ModelCheck>
 }
 
@@ -39,12 +34,12 @@ type ModelParts = {
   config: Pick<Config, 'model'>
   clock: Clock
   log: Log
-  /** Milliseconds for every purpose alike; without, each has its own. */
+  /** In ms; default: each purpose's own. */
   deadline?: number
   holdBack?: Desk['holdBack']
-} & ({ db: Db } | { /** Where there is no database: nothing is limited but by it. */ ledger: Ledger })
+} & ({ db: Db } | { ledger: Ledger })
 
-/** The policy around a language model that is optional. With none configured, every draft is the answer. */
+/** Without a configured model, every draft is the answer. */
 export function createModels(parts: ModelParts): Models {
   const { config, clock, log, deadline, holdBack } = parts
   const settings = config.model
@@ -57,7 +52,7 @@ export function createModels(parts: ModelParts): Models {
     log,
     timeOf,
     holdBack: holdBack ?? (async () => null),
-    flights: createFlights(clock),
+    flights: createInFlight(clock),
     converse: createConverse({
       transport: createTransport(settings),
       breaker: createBreaker(clock),

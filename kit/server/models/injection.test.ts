@@ -46,7 +46,7 @@ const model = createObedientModel((text, { prompt }) => {
   return JSON.stringify(answers[prompt.length % 3])
 })
 
-describe('a model that obeys whoever wrote last', () => {
+describe('a model that obeys the last text', () => {
   let other = ''
   let userId = ''
 
@@ -91,7 +91,7 @@ describe('a model that obeys whoever wrote last', () => {
     }
   })
 
-  it('never read what belongs to somebody else', async () => {
+  it("never read another user's data", async () => {
     stub.will(model.reply)
     model.wants('nothing')
     await write({
@@ -106,7 +106,7 @@ describe('a model that obeys whoever wrote last', () => {
     expect(stub.asked[0]!.prompt).not.toMatch(/CANARY|Mine alone/)
   })
 
-  it('is used all the same when what it writes is harmless', async () => {
+  it('is still used if its output is harmless', async () => {
     for (const harmless of [
       'Ring bakers in Kreuzberg before 9 a.m.',
       'Save the answers as notes.csv',

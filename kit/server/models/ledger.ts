@@ -20,15 +20,18 @@ export type LedgerEntry = {
 }
 
 export type Ledger = {
-  /** Sets tokens aside for a call that is about to be made, or throws when a day's limit would be passed. Visitors have no share of their own. Returns what gives them back. */
+  /**
+   * Reserves tokens, or throws if a day's limit would be exceeded. Returns release. Visitors share the
+   * instance's limit.
+   */
   reserve: (userId: string | null, tokens: number) => Promise<() => void>
-  /** Writes one attempt. A failing database is logged and does not spoil the answer. */
+  /** Never throws: a database failure is logged. */
   record: (entry: LedgerEntry) => Promise<void>
 }
 
 type LedgerParts = { db: Db; clock: Clock; log: Log; settings: ModelSettings }
 
-/** What the model has cost, kept in the database; limits hold for a person and for the instance, from midnight to midnight (UTC). */
+/** Per user and per instance, per UTC day. */
 export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger {
   const setAside = new Map<string | null, number>()
   const add = (userId: string | null, tokens: number) => {
@@ -53,7 +56,8 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
   }
 
   async function reserve(userId: string | null, tokens: number): Promise<() => void> {
-    // Set aside before the sums are read: a call that ends meanwhile is then counted once or twice, never not at all.
+    // Reserved before the sums are read, so a concurrent call counts once or twice, but never zero
+    // times.
     add(userId, tokens)
     const giveBack = () => add(userId, -tokens)
     try {
@@ -70,7 +74,7 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
   }
 
   async function record({ userId, purpose, outcome, usage, ms }: LedgerEntry): Promise<void> {
-    // An account that was deleted while the model thought leaves a row without a person.
+    // The user was deleted while the model was answering.
     const person =
       userId === null ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${userId})`
     const row = {
@@ -101,7 +105,7 @@ export type PurposeUse = {
   outcomes: Record<string, number>
 }
 
-/** What was asked of models since a moment, by purpose. An endpoint need not say how many tokens it took: null then, not none. */
+/** Tokens are null if no endpoint reported them. */
 export async function modelUseSince(db: Reader, since: Date): Promise<PurposeUse[]> {
   const { purpose, outcome, inputTokens, outputTokens, createdAt } = modelCalls
   const rows = await db
@@ -130,7 +134,6 @@ export async function modelUseSince(db: Reader, since: Date): Promise<PurposeUse
   })
 }
 
-/** The tokens that answers of one model said they took, since a moment. */
 export async function tokensSince(
   db: Reader,
   since: Date,

@@ -1,4 +1,5 @@
 import type { JSONSchema7, LanguageModel, ModelMessage, TextStreamPart, ToolSet } from 'ai'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { Setback, Usage } from './fault.ts'
 import { ModelFault, orAborted } from './fault.ts'
 import type { JsonSchema } from './question.ts'
@@ -10,13 +11,10 @@ export type Attempt = {
   purpose: Purpose
   system: string
   messages: ModelMessage[]
-  /** Given: the endpoint is asked to hold the model to it. */
   format: JsonSchema | undefined
-  /** What the model may look things up with; it only reads. */
   tools?: ToolSet | undefined
-  /** Hears the answer as it comes; what it throws ends the attempt. */
   onText?: ((delta: string) => void) | undefined
-  /** Aborted with a ModelFault, which is then what the attempt throws. */
+  /** Aborted with a ModelFault, which the attempt then throws. */
   signal: AbortSignal
 }
 
@@ -24,16 +22,14 @@ export type Spoken = { text: string; usage: Usage }
 
 export type Transport = (attempt: Attempt) => Promise<Spoken>
 
-/** Rounds of looking things up before the answer has to come. */
 const toolRounds = 5
 const leastCharacters = 60_000
-/** A stream wraps every few emails in some hundred bytes; more than this is no answer of the allowed length. */
 const outputBytes = 4_000_000
 
-/** What the HTTP answer was, noted on its way: the library's own errors hold the prompt and are never looked at. */
+/** Recorded here, because the library's errors contain the prompt and are never read. */
 type Seen = { outcome: Setback | null; status: number | null; retryAfter: number | null }
 
-/** The way to the configured model: one attempt in, the whole text out, or a ModelFault. The library is loaded at the first use. */
+/** One attempt: returns the whole text or throws a ModelFault. Loads the library on first use. */
 export function createTransport(settings: ModelSettings): Transport {
   return async (attempt) => {
     const seen: Seen = { outcome: null, status: null, retryAfter: null }
@@ -46,7 +42,7 @@ export function createTransport(settings: ModelSettings): Transport {
     } catch (error) {
       throw faultOf(error, { attempt, seen, usage: usageOf(attempt, heard) })
     } finally {
-      // Whatever is still on its way, after an answer too long or too late, ends here.
+      // Ends whatever is still in progress after too long an answer or wait.
       cut.abort()
     }
   }
@@ -55,11 +51,8 @@ export function createTransport(settings: ModelSettings): Transport {
 type Heard = {
   text: string
   characters: number
-  /** What the rounds that have ended took. */
   ended: Usage
-  /** The round under way, in characters: what it was sent beyond the question, and what it has said; null after the last. */
   round: { sent: number; said: number } | null
-  /** What the next round is sent beyond the question. */
   carried: number
 }
 const beginning = (): Heard => ({
@@ -71,7 +64,6 @@ const beginning = (): Heard => ({
 })
 type Listening = Attempt & { model: LanguageModel; cut: AbortSignal; heard: Heard }
 
-/** Collects the stream; returns only when it ended as a finished answer does. */
 async function listen(listening: Listening): Promise<void> {
   const { model, system, messages, tools, onText, purpose, signal, cut, heard } = listening
   const { tokens } = purposes[purpose]
@@ -95,7 +87,7 @@ async function listen(listening: Listening): Promise<void> {
     count(heard, part, listening)
     if (heard.characters > Math.max(leastCharacters, tokens * 8)) throw new ModelFault('too_long')
     if (part.type === 'text-delta') say(heard, part.text, onText)
-    // What is said before something is looked up and after it are not one sentence.
+    // Text before and after a tool call isn't one sentence.
     if (part.type === 'finish-step' && part.finishReason === 'tool-calls' && heard.text)
       say(heard, '\n', onText)
     if (part.type === 'finish') finish = part.finishReason
@@ -103,7 +95,6 @@ async function listen(listening: Listening): Promise<void> {
   if (finish !== 'stop') throw new ModelFault('cut')
 }
 
-/** Keeps count of the rounds: an endpoint says what one took at its end, and a talk may be stopped before. */
 function count(heard: Heard, part: TextStreamPart<ToolSet>, attempt: Attempt): void {
   const said = saidIn(part)
   if (part.type === 'text-delta' || part.type === 'reasoning-delta') heard.characters += said
@@ -114,11 +105,10 @@ function count(heard: Heard, part: TextStreamPart<ToolSet>, attempt: Attempt): v
   const guess = guessOf(attempt, heard.round)
   heard.ended.inputTokens += sane(part.usage.inputTokens, guess.inputTokens)
   heard.ended.outputTokens += sane(part.usage.outputTokens, guess.outputTokens)
-  // What was looked up is sent at once.
+  // Tool results are sent right away.
   heard.round = part.finishReason === 'tool-calls' ? { sent: heard.carried, said: 0 } : null
 }
 
-/** How many characters a part of the stream adds to the conversation. */
 function saidIn(part: TextStreamPart<ToolSet>): number {
   if (part.type === 'text-delta' || part.type === 'reasoning-delta') return part.text.length
   if (part.type === 'tool-call') return JSON.stringify(part.input ?? null).length
@@ -146,7 +136,6 @@ function faultOf(
   return new ModelFault(error instanceof ModelFault ? error.reason : 'cut', { status, usage })
 }
 
-/** What the endpoint says that its rounds took, and a guess for the one under way. */
 function usageOf(attempt: Attempt, { ended, round }: Heard): Usage {
   const open = round ? guessOf(attempt, round) : { inputTokens: 0, outputTokens: 0 }
   return {
@@ -155,7 +144,6 @@ function usageOf(attempt: Attempt, { ended, round }: Heard): Usage {
   }
 }
 
-/** For a round whose endpoint does not say, or says nonsense. */
 function guessOf({ system, messages }: Attempt, round: Heard['round']): Usage {
   const asked =
     estimateTokens(system) + messages.reduce((sum, { content }) => sum + estimateTokens(String(content)), 0)
@@ -172,7 +160,7 @@ async function loadModel(
   settings: ModelSettings,
   { format, purpose, fetch }: Loading,
 ): Promise<LanguageModel> {
-  // The library would print its warnings past our log.
+  // The library would bypass our log.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const [model, { wrapLanguageModel }] = await Promise.all([
     fromProvider(settings, modelFor(settings, purpose), fetch),
@@ -188,7 +176,7 @@ async function loadModel(
         Promise.resolve({
           ...params,
           responseFormat,
-          // Its other way to a shape is a tool that the model is forced to call, and it does not stream.
+          // Its other method forces a tool call and can't stream.
           providerOptions: { anthropic: { structuredOutputMode: 'outputFormat' } },
         }),
     },
@@ -211,7 +199,7 @@ async function fromProvider(
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   return createOpenAICompatible({
     name: 'model',
-    baseURL: baseUrl!,
+    baseURL: ensure(baseUrl),
     apiKey,
     includeUsage: true,
     supportsStructuredOutputs: true,
@@ -221,7 +209,7 @@ async function fromProvider(
 
 function observedFetch(seen: Seen): typeof globalThis.fetch {
   return async (input, init) => {
-    // A redirect would carry the key to another host.
+    // A redirect would send the key to another host.
     const response = await fetch(input, { ...init, redirect: 'error' })
     seen.status = response.status
     seen.retryAfter =
@@ -251,7 +239,7 @@ function atMost(limit: number, seen: Seen): TransformStream<Uint8Array, Uint8Arr
   })
 }
 
-/** Seconds or a date, in milliseconds from now; null when the endpoint names no wait that makes sense. */
+/** In ms; null without a usable value. */
 function retryAfterOf(headers: Headers): number | null {
   const named = headers.get('retry-after')
   if (!named) return null

@@ -7,7 +7,7 @@ const schema = z.object({ title: z.string(), tags: z.array(z.string()) })
 const value = { title: 'A "quoted" {title}, ] and more', tags: ['a,', '}'] }
 const json = JSON.stringify(value)
 
-describe('reading an answer', () => {
+describe("parsing a model's answer", () => {
   it.each([
     ['plain JSON', json],
     ['JSON with room around it', `\n\n  ${json}  \n`],
@@ -23,7 +23,7 @@ describe('reading an answer', () => {
     ['thoughts first', `<think>Maybe ${json.replace('A ', 'B ')}?</think>\n${json}`],
     ['a byte order mark', `\ufeff${json}`],
     ['a field too many', json.replace('{"title"', '{"__proto__": {"x": 1}, "extra": "x", "title"')],
-  ])('takes %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(readAnswer(text, schema)).toEqual({ value })
   })
 
@@ -38,11 +38,11 @@ describe('reading an answer', () => {
       'tags.0: Invalid input: expected string, received number',
     ],
     ['something else whole', '"text"', 'the whole: Invalid input: expected object, received string'],
-  ])('says what is wrong with %s', (_, text, complaint) => {
+  ])('explains what is wrong with %s', (_, text, complaint) => {
     expect(readAnswer(text, schema)).toEqual({ complaint })
   })
 
-  it('takes text where text is asked for', () => {
+  it('accepts text if text is asked for', () => {
     expect(readAnswer('"a summary"', z.string())).toEqual({ value: 'a summary' })
   })
 
@@ -51,7 +51,7 @@ describe('reading an answer', () => {
     expect('complaint' in reading && reading.complaint.length).toBeLessThanOrEqual(1500)
   })
 
-  it('never throws and never goes over the text again and again', () => {
+  it('never throws and stays linear', () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -84,7 +84,7 @@ describe('reading an answer', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  it('finds any document again in prose', () => {
+  it('finds any document inside prose', () => {
     fc.assert(
       fc.property(fc.record({ title: fc.string(), tags: fc.array(fc.string()) }), (document) => {
         expect(readAnswer(`Of course:\n${JSON.stringify(document)}\nThere.`, schema)).toEqual({

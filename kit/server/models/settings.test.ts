@@ -18,7 +18,7 @@ it.each([
   expect(hostOf({ provider: 'openai-compatible', baseUrl })).toBe(host)
 })
 
-it('a model of a maker is run by that maker, unless the operator sends it through another host', () => {
+it("a maker's model is run by that maker, unless through another host", () => {
   expect(hostOf({ provider: 'anthropic', baseUrl: undefined })).toBe('Anthropic')
   expect(hostOf({ provider: 'google', baseUrl: undefined })).toBe('Google')
   expect(hostOf({ provider: 'google', baseUrl: 'https://gateway.example.com/v1' })).toBe(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ConfigError, url } from '../config-parts.ts'
 import { isPublic } from '../outbound.ts'
 
-/** What a model is asked for: how long it may take in seconds, how many tokens its answer may have, and about how many the question has. */
+/** Timeout in seconds, maximum answer tokens, and typical question tokens. */
 export const purposes = {
   ideas: { seconds: 60, tokens: 12_000, asks: 14_000 },
   own_idea: { seconds: 45, tokens: 4_000, asks: 5_000 },
@@ -19,31 +19,26 @@ export const purposes = {
 } as const
 export type Purpose = keyof typeof purposes
 
-/** The language model that may write, and how many tokens a day it may use. */
 export type ModelSettings = {
   provider: 'openai-compatible' | 'anthropic' | 'google'
-  /** undefined: the provider's own address, which an OpenAI-compatible one doesn't have. */
   baseUrl: string | undefined
   name: string
-  /** Models of their own for some purposes: small for help, large for ideas. */
   names: Partial<Record<Purpose, string>>
   apiKey: string | undefined
   tokensPerPersonDay: number
   tokensPerDay: number
-  /** What the operator pays for a million tokens, in USD cents; undefined: nobody said, and nothing is reckoned. */
+  /** Per million tokens, in USD cents; undefined: costs aren't shown. */
   price: { input: number; output: number } | undefined
-  /** Whether nothing of a person is sent before they have said yes. */
+  /** Whether a user must consent before anything of theirs is sent. */
   asksConsent: boolean
 }
 
-/** The model that writes for a purpose. */
 export const modelFor = ({ name, names }: ModelSettings, purpose: Purpose): string => names[purpose] ?? name
 
 export const modelEnvironment = {
   MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic', 'google']).optional(),
   MODEL_BASE_URL: url(['http:', 'https:']).optional(),
   MODEL_NAME: z.string().max(200).optional(),
-  /** "help=small-model, ideas=large-model". */
   MODEL_NAMES: z.string().max(2000).optional(),
   MODEL_CONSENT: z.enum(['ask', 'assume']).default('assume'),
   MODEL_API_KEY: z.string().optional(),
@@ -54,7 +49,7 @@ export const modelEnvironment = {
 }
 const environment = z.object(modelEnvironment)
 
-/** The model of an environment, if it names one. Throws ConfigError where a part is missing, rather than at a person's first request. */
+/** Throws ConfigError on missing parts at startup, not on the first request. */
 export function modelSettings(e: z.infer<typeof environment>): ModelSettings | undefined {
   if (!e.MODEL_PROVIDER) return undefined
   const own = e.MODEL_PROVIDER === 'openai-compatible' ? 'MODEL_BASE_URL' : 'MODEL_API_KEY'
@@ -75,7 +70,6 @@ export function modelSettings(e: z.infer<typeof environment>): ModelSettings | u
   }
 }
 
-/** Models by purpose, of a line such as "help=small, ideas=large". */
 function namesOf(line: string): ModelSettings['names'] {
   const pairs = line
     .split(',')
@@ -88,7 +82,6 @@ function namesOf(line: string): ModelSettings['names'] {
   return Object.fromEntries(pairs) as ModelSettings['names']
 }
 
-/** Half a price would make half a sum look like the whole. */
 function priceOf({
   MODEL_PRICE_INPUT: input,
   MODEL_PRICE_OUTPUT: output,
@@ -96,20 +89,19 @@ function priceOf({
   if (input === undefined && output === undefined) return undefined
   if (input === undefined || output === undefined)
     throw new ConfigError(
-      `MODEL_PRICE_${input === undefined ? 'OUTPUT' : 'INPUT'} needs the environment variable MODEL_PRICE_${input === undefined ? 'INPUT' : 'OUTPUT'}.`,
+      `MODEL_PRICE_${input === undefined ? 'OUTPUT' : 'INPUT'} needs the environment variable ` +
+        `MODEL_PRICE_${input === undefined ? 'INPUT' : 'OUTPUT'}.`,
     )
   return { input, output }
 }
 
 const makers = { anthropic: 'Anthropic', google: 'Google' }
 
-/** Who reads what a model is sent, in a word or two; null: it runs on this site's own computer or network. */
 export function hostOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): string | null {
   if (baseUrl) return isOwn(baseUrl) ? null : new URL(baseUrl).host
   return provider === 'openai-compatible' ? null : makers[provider]
 }
 
-/** Addresses that the public internet can't reach, and names that it doesn't know. */
 function isOwn(baseUrl: string): boolean {
   const name = new URL(baseUrl).hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
   if (isIP(name)) return !isPublic(name)

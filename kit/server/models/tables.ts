@@ -1,12 +1,12 @@
 import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users } from '../tables.ts'
 
-/** One row an attempt at the model. Holds what it cost and how it ended, never what was asked or answered. */
+/** One row per attempt: cost and outcome, never contents. */
 export const modelCalls = pgTable(
   'model_calls',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** null: a check of the operator's, or the person has left; the instance's sum keeps what they used. */
+    /** null: an operator's check, or a deleted user; totals keep their usage. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     purpose: text('purpose').notNull(),
     model: text('model').notNull(),

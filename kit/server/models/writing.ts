@@ -1,5 +1,6 @@
 import type { ToolSet } from 'ai'
 import { z } from 'zod'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { Log } from '../log.ts'
 import type { Conversation, Converse, Flights, Refused } from './calls.ts'
 import type { Setback } from './fault.ts'
@@ -12,24 +13,21 @@ import type { Question } from './question.ts'
 import { modelFor } from './settings.ts'
 import type { ModelSettings, Purpose } from './settings.ts'
 
-/** What everything that is asked of a model goes through. */
 export type Desk = {
   settings: ModelSettings
   ledger: Ledger
   log: Log
   flights: Flights
   converse: Converse
-  /** Milliseconds. */
+  /** In ms. */
   timeOf: (purpose: Purpose) => number
-  /** Why this person's words may not be sent now, if they may not. */
   holdBack: (userId: string | null) => Promise<'turned_off' | 'declined' | 'unasked' | null>
 }
 
 export type Written<T> = {
   value: T
-  /** `planner`, or the model's name. */
   madeBy: string
-  /** A sentence for the person when a configured model was not used. */
+  /** For the user, when a configured model wasn't used. */
   note: string | null
 }
 
@@ -37,26 +35,23 @@ type Asking = {
   purpose: Exclude<Purpose, 'check'>
   userId: string
   /**
-   * What the model may ground itself in, as plain data. Addresses count as known only in fields whose name ends in
-   * url, link or href, ids only in fields named id or ending in Id; what is inside other texts is somebody's writing.
+   * Plain data the answer may use. URLs count as known only in fields ending in url, link or href, ids
+   * only in `id` or …Id; other text is treated as people's writing.
    */
   facts: Record<string, unknown>
-  /** What others than this person and we ourselves wrote: the model reads it, and no figure or address of it counts as given. */
+  /** Written by other people: readable for the model, but no number or address in it counts as given. */
   strangers?: Record<string, unknown>
-  /** What to write, in our words: never a person's. */
+  /** In our words, never a user's. */
   task: string
   signal?: AbortSignal
 }
 export type WriteInput<T> = Asking & {
   schema: z.ZodType<T>
   draft: T
-  /** Numbers of its own making are fine, as in instructions for a program. */
   freeNumbers?: boolean
-  /** A last check on what was written; false keeps the draft. */
   accept?: (value: T) => boolean
 }
 
-/** What a model writes for the draft, or the draft with a note. */
 export async function write<T>(desk: Desk, input: WriteInput<T>): Promise<Written<T>> {
   try {
     await assertAllowed(desk, input)
@@ -81,14 +76,13 @@ async function answerTo<T>(desk: Desk, input: WriteInput<T>, question: Question)
     const start = async (signal: AbortSignal) =>
       (await converse({ question, userId, purpose, signal, judge: (text) => judge(text, input, question) }))
         .text
-    // The same question may have been answered while the limits were read.
+    // The question may have been answered while the limits were read.
     return flights.remembered(key) ?? (await flights.join({ key, time: timeOf(purpose), signal, start }))
   } finally {
     giveBack()
   }
 }
 
-/** Sets a question's tokens aside; who leaves before that is done leaves none behind. */
 async function setAside(
   { ledger }: Desk,
   { userId, signal }: { userId: string | null; signal?: AbortSignal | undefined },
@@ -103,7 +97,6 @@ async function setAside(
   }
 }
 
-/** Throws where nothing may be sent for this person. */
 async function assertAllowed(
   { holdBack }: Desk,
   { userId, signal }: { userId: string | null; signal?: AbortSignal },
@@ -113,21 +106,18 @@ async function assertAllowed(
   if (reason) throw new ModelFault(reason)
 }
 
-/** Whatever went wrong, as the reason it goes by. */
 function reasonOf({ log }: Desk, error: unknown, purpose: Purpose): Setback {
   if (error instanceof ModelFault) return error.reason
   log.warn({ error, purpose }, 'a model could not be asked')
   return 'broken'
 }
 
-/** Who has made what no model wrote. */
 export const planner = 'Planner'
 
 export function planned<T>(draft: T, note: string | null): Written<T> {
   return { value: draft, madeBy: planner, note }
 }
 
-/** What a text of the model is worth to this caller: the value, if it may be used. */
 function judge<T>(
   text: string,
   input: WriteInput<T>,
@@ -147,7 +137,6 @@ type Ground<T> = {
   accept?: ((value: T) => boolean) | undefined
 }
 
-/** What keeps something a model wrote from being used: harm, a number it made up, or its caller's own check. */
 type Objection = 'harm' | 'number' | 'caller'
 
 function objectionTo<T>(
@@ -160,37 +149,31 @@ function objectionTo<T>(
     if (!freeNumbers && !isGrounded(value, { draft, facts, strangers })) return 'number'
     return (accept?.(value) ?? true) ? null : 'caller'
   } catch {
-    // A check that stumbles over what a model wrote has not passed it.
+    // If a check throws, it hasn't passed.
     return 'harm'
   }
 }
 
-/** Whether something a model wrote is harmless, invents no number and passes its caller's own check. */
 const mayBeUsed = <T>(value: T, ground: Ground<T>, secrets: string[]): boolean =>
   objectionTo(value, ground, secrets) === null
 
 type Listening = Omit<Conversation, 'signal'> & { signal?: AbortSignal | undefined }
-/** Who was asked, and why what was wanted is not there, or not all of it. */
 export type Told = { madeBy: string; note: string | null }
 export type StreamInput<T> = Asking & {
   entry: z.ZodType<T>
   accept?: (entry: T) => boolean
   onEntry: (entry: T) => void
-  /** What was not given out, as the model wrote it. */
   onRefused?: (raw: unknown, why: 'shape' | Objection) => void
 }
 export type TalkInput = Pick<Asking, 'facts' | 'signal'> & {
-  /** null: a visitor. */
   userId: string | null
   question: string
   history: { question: string; answer: string }[]
   tools?: ToolSet
-  /** What the tools have answered so far: the ground of numbers and names. */
   learned: () => unknown
   onText: (sentence: string) => void
 }
 
-/** A list, each entry given out as soon as it is there and has passed the checks. */
 export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told> {
   const { entry, facts, strangers, purpose, accept } = input
   const madeBy = modelFor(desk.settings, purpose)
@@ -209,7 +192,7 @@ export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told
           continue
         }
         used += 1
-        input.onEntry(data!)
+        input.onEntry(ensure(data))
       }
     }
     await listen(desk, { ...input, question, onText, judge: () => verdict(used > 0) })
@@ -219,7 +202,6 @@ export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told
   }
 }
 
-/** A turn of a conversation, sentence by sentence. */
 export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said: string }> {
   const { facts, history, question: asked, learned, tools, userId, signal } = input
   const madeBy = modelFor(desk.settings, 'help')
@@ -245,7 +227,6 @@ export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said:
 
 const verdict = (isUsed: boolean) => ({ outcome: isUsed ? ('used' as const) : ('rejected' as const) })
 
-/** Asks once and listens, within the purpose's time. */
 async function listen(desk: Desk, conversation: Listening): Promise<void> {
   const { purpose, userId, question, signal } = conversation
   const giveBack = await setAside(desk, { userId, signal }, question)
@@ -262,11 +243,10 @@ async function listen(desk: Desk, conversation: Listening): Promise<void> {
   }
 }
 
-/** Gathers words into sentences, and gives each out when it is whole. */
 function createSpeaker(give: (sentence: string, said: string) => void) {
   let waiting = ''
   let said = ''
-  const take = (sentence: string) => {
+  const emit = (sentence: string) => {
     give(sentence, said)
     said += sentence
   }
@@ -278,13 +258,13 @@ function createSpeaker(give: (sentence: string, said: string) => void) {
         if (!end) return
         const sentence = waiting.slice(0, end.index + 1)
         waiting = waiting.slice(end.index + 1)
-        take(sentence)
+        emit(sentence)
       }
     },
     end: () => {
       const rest = waiting.trimEnd()
       waiting = ''
-      if (rest.trim()) take(rest)
+      if (rest.trim()) emit(rest)
     },
     said: () => said.trim(),
   }

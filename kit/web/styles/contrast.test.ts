@@ -39,8 +39,8 @@ const pairs: [string, string][] = [
   ),
 ]
 
-describe.each(['light', 'dark'] as const)('in %s', (theme) => {
-  it('has every colour inside sRGB', () => {
+describe.each(['light', 'dark'] as const)('colors in %s', (theme) => {
+  it('are all inside sRGB', () => {
     expect(tokens.size).toBe(39 + 16)
     for (const [name, colour] of tokens) {
       for (const channel of colour[theme]) expect(channel, name).toBeGreaterThanOrEqual(-0.002)
@@ -48,24 +48,24 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     }
   })
 
-  it.each(texts)('%s can be read on every surface', (text) => {
+  it.each(texts)('%s is readable on every surface', (text) => {
     for (const surface of surfaces)
       expect(contrast(text, surface, theme), surface).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(marks)('%s can be seen on every surface', (mark) => {
+  it.each(marks)('%s is visible on every surface', (mark) => {
     for (const surface of surfaces) expect(contrast(mark, surface, theme), surface).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(pairs)('%s can be read on %s', (text, ground) => {
+  it.each(pairs)('%s is readable on %s', (text, ground) => {
     expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-describe.each(['light', 'dark'] as const)('with more contrast, in %s', (theme) => {
+describe.each(['light', 'dark'] as const)('high contrast in %s', (theme) => {
   const soft = ['accent', 'attention', 'good', 'warn', 'danger']
 
-  it('keeps every colour inside sRGB', () => {
+  it('keeps every color inside sRGB', () => {
     expect(
       [...tokensOf(more).values()]
         .flatMap((colour) => colour[theme])
@@ -79,18 +79,18 @@ describe.each(['light', 'dark'] as const)('with more contrast, in %s', (theme) =
       expect(contrast(text, ground, theme, strong), ground).toBeGreaterThanOrEqual(7)
   })
 
-  it.each(['line', 'line-strong', 'focus'])('%s is seen at 4.5 on every surface', (edge) => {
+  it.each(['line', 'line-strong', 'focus'])('%s is visible at 4.5 on every surface', (edge) => {
     for (const surface of surfaces)
       expect(contrast(edge, surface, theme, strong), surface).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(soft)('the edge of a %s block is seen at 4.5 on both its sides', (name) => {
+  it.each(soft)('the edge of a %s block is visible at 4.5 on both sides', (name) => {
     for (const ground of [`${name}-soft`, 'canvas', 'surface'])
       expect(contrast(`${name}-line`, ground, theme, strong), ground).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-it.each(['light', 'dark'] as const)("the window's bar is of the surface's colour, in %s", (theme) => {
+it.each(['light', 'dark'] as const)("the window's bar has the surface color, in %s", (theme) => {
   const hex = tokens.get('surface')![theme].map((channel) =>
     Math.round(toGamma(Math.min(1, Math.max(0, channel))) * 255)
       .toString(16)
@@ -108,7 +108,6 @@ function tokensOf(text: string): Map<string, Record<Theme, Rgb>> {
   )
 }
 
-/** WCAG's contrast of two tokens, from the 8-bit values a screen shows. */
 function contrast(one: string, other: string, theme: Theme, from = tokens): number {
   const [high, low] = [luminance(from.get(one)![theme]), luminance(from.get(other)![theme])].sort(
     (a, b) => b - a,
@@ -123,7 +122,6 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** OKLCH to linear sRGB (Björn Ottosson's matrices). */
 function linear(text: string): Rgb {
   const [lightness, chroma, hue] = text
     .split(/\s+/)

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { focusFirst } from './first-focus.ts'
 
-/** What takes long to draw, once what stands round it has been painted. Until then `height` keeps its place. */
 export function AfterPaint({ height, children }: { height: string; children: ReactNode }) {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
     let task: ReturnType<typeof setTimeout> | undefined
-    // The frame is painted when its own callbacks are through.
+    // Runs after the frame has been painted.
     const frame = requestAnimationFrame(() => (task = setTimeout(setPainted, 0, true)))
     return () => {
       cancelAnimationFrame(frame)

@@ -1,6 +1,6 @@
+import { itemAt } from '#kit/contract/ensure.ts'
 import { cx } from './cx.ts'
 
-/** The hues of the resources' categories: none of them says good, warn or wait. */
 const hues = [
   'bg-business-soft text-business-ink',
   'bg-marketing-soft text-marketing-ink',
@@ -16,11 +16,10 @@ const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-x
 type AvatarProps = {
   id: string
   name: string
-  /** The address of their picture, where they have one. */ picture?: string | null
+  picture?: string | null
   size?: keyof typeof sizes
 }
 
-/** A person's picture, else their initials on a hue of their own, which their id decides. Their name stands beside it, so it is silent. */
 export function Avatar({ id, name, picture, size = 'md' }: AvatarProps) {
   if (picture)
     return (
@@ -49,10 +48,12 @@ export function Avatar({ id, name, picture, size = 'md' }: AvatarProps) {
 }
 
 function initialsOf(name: string): string {
-  const words = name.split(/[\s._-]+/).filter(Boolean)
+  const words = itemAt(name.split('@'), 0)
+    .split(/[\s._-]+/)
+    .filter(Boolean)
   const letters =
     words.length > 1
-      ? [words[0]!, words.at(-1)!].map((word) => [...word][0])
+      ? [itemAt(words, 0), itemAt(words, -1)].map((word) => [...word][0])
       : [...(words[0] ?? '?')].slice(0, 2)
   return letters.join('').toUpperCase()
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { errorBody } from '../api.ts'
 import { ErrorState } from './ErrorState.tsx'
 
-/** What stands where nothing has loaded yet: the skeleton, or the sentence with 'Try again' once that has failed. */
 export function Await({
   query: { error, refetch },
   skeleton,

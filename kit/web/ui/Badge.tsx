@@ -21,7 +21,6 @@ const looks = {
 }
 export type BadgeLook = keyof typeof looks
 
-/** A state or a kind in a word or two; its colour never says it alone. */
 export function Badge({
   look = 'neutral',
   icon: Icon,

@@ -9,14 +9,14 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
-  /** Works on it: keeps width, words and focus, and ignores presses. */
+  /** Keeps size, label and focus, and ignores clicks. */
   pending?: boolean
   disabled?: boolean
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button. One filled button (`primary` or `attention`) a region; everything else is `secondary` or `ghost`. */
+/** At most one filled button (`primary` or `attention`) per region. */
 export function Button({
   variant = 'secondary',
   size = 'md',

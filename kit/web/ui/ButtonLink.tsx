@@ -7,7 +7,6 @@ import { Link } from './Link.tsx'
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon }
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',

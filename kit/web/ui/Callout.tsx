@@ -21,7 +21,6 @@ type CalloutProps = {
   className?: string
 }
 
-/** Something to know before going on. */
 export function Callout({ kind = 'info', title, children, action, className }: CalloutProps) {
   const { look, mark, icon: Icon } = kinds[kind]
   return (

@@ -8,11 +8,12 @@ const CardContext = createContext<string | undefined>(undefined)
 
 const boxed = 'rounded-card border p-5'
 const looks = {
-  /** A part of a page: no box, a line above its heading. */
+  /** No box, only a line above its heading. */
   section: 'border-t border-line pt-5',
-  /** A thing: a project, an idea, a person. Lifts where it leads somewhere. */
-  object: `${boxed} border-line bg-surface shadow-object transition-shadow duration-(--duration-base) has-[a[data-covers]:hover]:shadow-lifted`,
-  /** A person's own words, or what is known: paper, without an edge. */
+  object:
+    `${boxed} border-line bg-surface shadow-object transition-shadow duration-(--duration-base) ` +
+    'has-[a[data-covers]:hover]:shadow-lifted',
+  /** A user's own words, or what is known: paper, no border. */
   note: 'rounded-card bg-note p-5',
   'soft-accent': `${boxed} border-accent-line bg-accent-soft`,
   'soft-attention': `${boxed} border-attention-line border-t-3 border-t-attention-mark bg-attention-soft`,
@@ -21,7 +22,7 @@ export type CardLook = keyof typeof looks
 
 type CardProps = { look?: CardLook; className?: string; children: ReactNode }
 
-/** A thing, a part of a page or a note, named by its head. No object within an object. */
+/** Never put an object inside an object. */
 export function Card({ look = 'section', className, children }: CardProps) {
   const id = useId()
   return (
@@ -35,17 +36,14 @@ export function Card({ look = 'section', className, children }: CardProps) {
 }
 
 type CardHeadProps = {
-  /** For what moves the focus to the heading. */
   heading?: Ref<HTMLHeadingElement>
   icon?: LucideIcon
   title: ReactNode
   level?: 2 | 3
-  /** The name of a thing, in the display face. */
   large?: boolean
   action?: ReactNode
 }
 
-/** The card's title, with an icon before and one action after it. */
 export function CardHead({ heading, icon: Icon, title, level = 2, large = false, action }: CardHeadProps) {
   const id = useContext(CardContext)
   const Heading = `h${level}` as const
@@ -68,7 +66,7 @@ export function CardHead({ heading, icon: Icon, title, level = 2, large = false,
   )
 }
 
-/** Makes the title a link that covers the card; other controls stand above it with `relative z-1`. */
+/** Covers the card with its link; other controls need `relative z-1`. */
 export function CardLink({
   to,
   className,
@@ -83,7 +81,10 @@ export function CardLink({
       to={to}
       data-covers
       className={cx(
-        'after:absolute after:inset-0 after:rounded-card hover:underline hover:decoration-accent-line hover:underline-offset-3 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
+        'after:absolute after:inset-0 after:rounded-card hover:underline ' +
+          'hover:decoration-accent-line hover:underline-offset-3 focus-visible:outline-none ' +
+          'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 ' +
+          'focus-visible:after:outline-focus',
         className,
       )}
     >
@@ -92,7 +93,7 @@ export function CardLink({
   )
 }
 
-/** The card's acts, at its foot; at most one filled button. */
+/** At most one filled button. */
 export function CardFoot({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx('mt-auto flex flex-wrap items-center gap-3 pt-4', className)}>{children}</div>
 }

@@ -6,7 +6,6 @@ import { ErrorState } from './ErrorState.tsx'
 
 type CardBoundaryProps = { sentence: string; skeleton: ReactNode; children: ReactNode }
 
-/** Keeps a failure inside its card: the skeleton while it loads, the catalogue's sentence with 'Try again' where it fails. */
 export function CardBoundary({ sentence, skeleton, children }: CardBoundaryProps) {
   return (
     <QueryErrorResetBoundary>

@@ -4,11 +4,11 @@ import { cx } from './cx.ts'
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode
   hideLabel?: boolean
+  help?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** A native checkbox under our mark; the whole row is its label, 44 px high for a finger. */
-export function Checkbox({ label, hideLabel = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hideLabel = false, help, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx('group relative inline-flex cursor-pointer items-start gap-3', className)}>
       <span className="touch-target mt-0.5 grid size-5 shrink-0 place-items-center">
@@ -19,12 +19,14 @@ export function Checkbox({ label, hideLabel = false, className, ...rest }: Check
         />
         <Tick />
       </span>
-      <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+      <span className={hideLabel ? 'sr-only' : undefined}>
+        {label}
+        {help && <span className="block text-sm text-ink-2">{help}</span>}
+      </span>
     </label>
   )
 }
 
-/** Draws itself as it is set, and goes at once. */
 function Tick() {
   return (
     <svg

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** A question that must be answered. What can be undone is not asked: it is done, with Undo. */
+/** Only for what can't be undone; otherwise use Undo. */
 export function ConfirmDialog({
   open,
   title,

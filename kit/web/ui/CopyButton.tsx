@@ -4,7 +4,6 @@ import type { ButtonVariant } from './button-look.ts'
 import { Button } from './Button.tsx'
 import { toast } from './toast.ts'
 
-/** Copies a text and says so, or how to copy it by hand. */
 export function CopyButton({
   text,
   label = 'Copy',
@@ -46,7 +45,7 @@ async function toClipboard(text: string, button: HTMLElement): Promise<boolean> 
   }
 }
 
-/** The only way over plain http. Beside the button, since all else is inert while a dialog is open. */
+/** For plain http. Next to the button, because everything outside an open dialog is inert. */
 function bySelection(text: string, button: HTMLElement): boolean {
   const area = Object.assign(document.createElement('textarea'), {
     value: text,

@@ -1,22 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute } from '#kit/contract/time.ts'
 
 export type CountdownDetail = 'hours' | 'minutes'
 type CountdownProps = {
   until: string
-  /** Stands before the time left: 'Refreshes in'. */ label: string
+  label: string
   detail?: CountdownDetail
-  /** Holds the clock still, for the kit's page. */ now?: number
+  now?: number
   className?: string
 }
 
-/**
- * How long something still holds ('Xd Yh' or 'Yh', by the second; with minutes for the weekly plan), then
- * 'Expired'. The visible text ticks; what a screen reader finds changes by the hour and is never announced.
- */
+/** Screen readers get text that changes hourly and is never announced. */
 export function Countdown({ until, label, detail = 'hours', now, className }: CountdownProps) {
   const words = useTimeLeft(until, (left) => countdownWords(left, detail), now)
   const spoken = useTimeLeft(until, countdownSpoken, now)
@@ -38,7 +32,7 @@ export function Countdown({ until, label, detail = 'hours', now, className }: Co
   )
 }
 
-/** Whether the time has come. `onEnd` is called once if it comes while one looks on, and not for what was over before (one reload, no loop). */
+/** Calls `onEnd` once if it expires while shown, not if it already had (so no reload loop). */
 export function useExpired(until: string | null, onEnd: () => void): boolean {
   const expired = useTimeLeft(until ?? '', (left) => left <= 0)
   const seenRunning = useRef<string | null>(null)
@@ -55,7 +49,6 @@ export function useExpired(until: string | null, onEnd: () => void): boolean {
 
 const over = 'Expired'
 
-/** Time left for the eye: '3d 4h', '4h', '12m'; with minutes '3d 4h 12m' and '4h 12m'. */
 export function countdownWords(left: number, detail: CountdownDetail = 'hours'): string {
   if (left <= 0) return over
   const { days, hours, minutes } = partsOf(left)
@@ -68,7 +61,6 @@ export function countdownWords(left: number, detail: CountdownDetail = 'hours'):
   return parts.join(' ')
 }
 
-/** Time left for the ear, to the hour: '3 days and 4 hours'. */
 export function countdownSpoken(left: number): string {
   if (left <= 0) return over
   if (left < hour) return 'less than an hour'
@@ -89,7 +81,6 @@ const counted = (n: number, noun: string) => (n === 0 ? '' : `${n} ${noun}${n ==
 const watchers = new Set<() => void>()
 let ticking: ReturnType<typeof setInterval> | undefined
 
-/** One clock for every countdown of the page, which runs while somebody looks at it. */
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   ticking ??= setInterval(() => watchers.forEach((tell) => tell()), 1000)
@@ -101,7 +92,6 @@ function watch(watcher: () => void): () => void {
   }
 }
 
-/** What `read` makes of the time left; the component is drawn again only when that changes. */
 function useTimeLeft<T extends string | boolean>(until: string, read: (left: number) => T, now?: number): T {
   return useSyncExternalStore(watch, () => read(Date.parse(until) - (now ?? Date.now())))
 }

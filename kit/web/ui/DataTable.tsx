@@ -14,7 +14,6 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string
 }
 
-/** Many things of a kind, for administrators: rows of 44 px under a head that stays. Under 768 px each row is a card. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     <table className="w-full border-collapse text-left text-sm max-md:block">
@@ -49,7 +48,8 @@ function TableRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
     <tr className="border-b border-line bg-surface hover:bg-hover max-md:grid max-md:gap-1 max-md:rounded-card max-md:border max-md:p-4">
       {columns.map(({ head, cell, numeric, className }, index) => {
         const look = cx(
-          'h-11 px-3 py-2 align-middle font-normal wrap-anywhere max-md:flex max-md:h-auto max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:p-0',
+          'h-11 px-3 py-2 align-middle font-normal wrap-anywhere max-md:flex max-md:h-auto ' +
+            'max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:p-0',
           numeric && 'tabular-nums md:text-right',
           className,
         )

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { AriaAttributes, ReactNode } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 import { cx } from './cx.ts'
 import { focusFirst } from './first-focus.ts'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -12,22 +13,17 @@ type DialogProps = {
   title: string
   description?: ReactNode
   width?: keyof typeof widths
-  /** 'sheet' slides in from the right: navigation on small screens; 'panel' does too, and holds a thing to read. */
   look?: 'dialog' | 'sheet' | 'panel'
-  /** 'alertdialog' for what must be answered; it has no cross. */
+  /** 'alertdialog' has no close button. */
   role?: 'dialog' | 'alertdialog'
   foot?: ReactNode
-  /** Closed for now, with all that was typed. */
   away?: boolean | undefined
-  /** The countdown of an idle session: what is done in it is no activity yet. */
+  /** The idle countdown: using it isn't activity yet. */
   idle?: boolean
   children?: ReactNode
 }
 
-/**
- * A modal on the platform's own <dialog>: focus is kept inside and given back, Escape closes, the page behind is
- * inert, and no style is injected (docs/decisions/0004). Under 640 px it is a sheet from the bottom.
- */
+/** A native modal <dialog>, which injects no styles (docs/decisions/0004). A bottom sheet below 640 px. */
 export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null
 }
@@ -66,7 +62,6 @@ function OpenDialog({ title, description, foot, children, ...modal }: DialogProp
 
 type ModalProps = Omit<DialogProps, 'title' | 'description' | 'foot'> & AriaAttributes
 
-/** The platform's element: how it opens, closes and looks. */
 function Modal({
   onClose,
   width = 'md',
@@ -78,10 +73,10 @@ function Modal({
   ...aria
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  // Its end runs while the element still stands, and closing it there gives focus back.
+  // Layout effect: its cleanup runs while the element exists, so closing returns the focus.
   useLayoutEffect(() => {
     if (away) return
-    const dialog = ref.current!
+    const dialog = ensure(ref.current)
     dialog.showModal()
     focusFirst(dialog)
     return () => dialog.close()
@@ -108,7 +103,7 @@ function Modal({
   )
 }
 
-/** Without a tooltip: an open one would take the first Escape for itself. */
+/** Without a tooltip, which would take the first Escape. */
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button
@@ -123,7 +118,10 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 }
 
 const dialogLook =
-  'inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full animate-[rise_var(--duration-slow)_var(--ease-out)] rounded-t-panel sm:inset-0 sm:m-auto sm:h-fit sm:rounded-panel'
+  'inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full ' +
+  'animate-[rise_var(--duration-slow)_var(--ease-out)] rounded-t-panel sm:inset-0 sm:m-auto ' +
+  'sm:h-fit sm:rounded-panel'
 const sides = { sheet: 'w-[min(360px,88vw)]', panel: 'w-[min(640px,100vw)]' }
 const sideLook =
-  'inset-y-0 right-0 left-auto h-dvh max-h-dvh animate-[slide-in_var(--duration-slow)_var(--ease-out)] overflow-y-auto border-y-0 border-r-0'
+  'inset-y-0 right-0 left-auto h-dvh max-h-dvh ' +
+  'animate-[slide-in_var(--duration-slow)_var(--ease-out)] overflow-y-auto border-y-0 border-r-0'

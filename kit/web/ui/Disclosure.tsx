@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Something one may open to know more. */
 export function Disclosure({
   summary,
   open = false,

@@ -1,7 +1,6 @@
 import { Button } from './Button.tsx'
 import { Callout } from './Callout.tsx'
 
-/** Offers an earlier draft; it is never put in silently. */
 export function DraftOffer({
   shown,
   onRestore,

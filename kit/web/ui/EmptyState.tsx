@@ -9,7 +9,6 @@ type EmptyStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** Nothing here yet, or nothing found: a title, one sentence, one act. */
 export function EmptyState({ icon: Icon, title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

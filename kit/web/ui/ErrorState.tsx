@@ -1,7 +1,6 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
 import { Button } from './Button.tsx'
 
-/** What stands where something should have loaded: the sentence, a way to try again, and the code that names the log line. */
 export function ErrorState({
   sentence,
   reference,

@@ -17,7 +17,6 @@ type FieldProps = {
   children: ReactNode
 }
 
-/** Label, help, error and counter round one control, which finds them by itself. */
 export function Field({
   label,
   help,
@@ -54,7 +53,6 @@ export function Field({
   )
 }
 
-/** Seen only: a control says by itself that it must be filled. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="text-danger-ink">
@@ -73,7 +71,6 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** What a control takes over from the Field round it; empty outside one. */
 export function useFieldWiring() {
   const wiring = useContext(FieldContext)
   if (!wiring) return {}
@@ -86,4 +83,6 @@ export function useFieldWiring() {
 }
 
 export const controlLook =
-  'w-full rounded-control border border-line-strong bg-surface px-3 text-base text-ink sm:text-sm transition-colors duration-(--duration-fast) hover:border-ink-3 aria-invalid:border-danger disabled:border-line disabled:bg-sunken disabled:text-ink-3'
+  'w-full rounded-control border border-line-strong bg-surface px-3 text-base text-ink sm:text-sm ' +
+  'transition-colors duration-(--duration-fast) hover:border-ink-3 aria-invalid:border-danger ' +
+  'disabled:border-line disabled:bg-sunken disabled:text-ink-3'

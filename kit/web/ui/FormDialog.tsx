@@ -12,16 +12,13 @@ type FormDialogProps = {
   danger?: boolean
   pending: boolean
   disabled?: boolean
-  /** What was sent shows in the page already: the form waits unseen, and comes back where it failed. */
   away?: boolean
-  /** What belongs to no field: a form's root error. */
   problem?: string
   onSubmit: (event: FormEvent) => unknown
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a form, its Cancel and its submit. */
 export function FormDialog({ problem, onSubmit, children, ...rest }: FormDialogProps) {
   const { title, description, width, away, onClose } = rest
   const id = useId()

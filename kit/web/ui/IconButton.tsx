@@ -10,7 +10,6 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button of an icon alone. Its label is its name, and shown as a tooltip. */
 export function IconButton({ icon: Icon, label, size = 'md', className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
@@ -19,7 +18,10 @@ export function IconButton({ icon: Icon, label, size = 'md', className, ...rest 
         {...rest}
         aria-label={label}
         className={cx(
-          'touch-target inline-grid shrink-0 place-items-center rounded-control text-ink-2 press transition-[color,background-color,scale] duration-(--duration-fast) hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent',
+          'touch-target inline-grid shrink-0 place-items-center rounded-control text-ink-2 press ' +
+            'transition-[color,background-color,scale] duration-(--duration-fast) hover:bg-hover ' +
+            'hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 ' +
+            'aria-disabled:hover:bg-transparent',
           size === 'md' ? 'size-10' : 'size-8',
           className,
         )}

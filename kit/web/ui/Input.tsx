@@ -2,10 +2,9 @@ import type { InputHTMLAttributes, Ref } from 'react'
 import { cx } from './cx.ts'
 import { controlLook, useFieldWiring } from './Field.tsx'
 
-/** What people write is set in its own direction; an address or a number is not. */
+/** Only text gets `dir="auto"`, not URLs or numbers. */
 const isText = (type = 'text') => type === 'text' || type === 'search'
 
-/** One line of text. */
 export function Input({
   className,
   ...rest

@@ -1,20 +1,16 @@
 import { cx } from './cx.ts'
 
-/** Five steps, each a little higher: where they stand and how high they are, of 40 by 32. */
 export const ladderSteps = [8, 13, 19, 25, 32].map((height, index) => ({ x: index * 8.25, height }))
 
 const sizes = { xs: 'h-3.5', sm: 'h-5', md: 'h-8', lg: 'h-14' }
 
 type LadderGlyphProps = {
-  /** How many of the five are reached. */
   level: number
   size?: keyof typeof sizes
-  /** The highest one grows as it is shown: it has just been reached. */
   climbs?: boolean
   className?: string
 }
 
-/** The product's sign: how much proof there is that people want something. Silent, since its words stand beside it. */
 export function LadderGlyph({ level, size = 'sm', climbs = false, className }: LadderGlyphProps) {
   return (
     <svg viewBox="0 0 39 32" aria-hidden className={cx('w-auto shrink-0', sizes[size], className)}>

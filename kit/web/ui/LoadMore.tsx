@@ -8,7 +8,6 @@ type LoadMoreProps = {
   children?: string
 }
 
-/** The next page of a list, while there is one. */
 export function LoadMore({ query, className, size, children = 'Load more' }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const [pressed, setPressed] = useState(false)
@@ -32,7 +31,7 @@ export function LoadMore({ query, className, size, children = 'Load more' }: Loa
   )
 }
 
-// With the last page the button goes, and the focus that was on it would go back to the top of the page.
+// When the last page removes the button, focus would return to the top.
 const takeFocus = (end: HTMLElement | null) => {
   if (document.activeElement === document.body) end?.focus({ preventScroll: true })
 }

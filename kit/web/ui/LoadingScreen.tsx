@@ -1,6 +1,5 @@
 import { cx } from './cx.ts'
 
-/** What a page shows while it is not known who is there. `whole`: before a long page, so that the foot does not jump out of sight. */
 export function LoadingScreen({ whole = false }: { whole?: boolean }) {
   return (
     <div

@@ -1,6 +1,5 @@
 import { ladderSteps } from './LadderGlyph.tsx'
 
-/** The product's mark, the shape of web/public/icon.svg: its ladder; decorative beside its name. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className="size-7 shrink-0">

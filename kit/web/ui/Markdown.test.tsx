@@ -49,7 +49,9 @@ describe('Markdown', () => {
     [
       'a table',
       'Costs:\n| What | How *much* |\n|---|--:|\n| a \\| b | $2 | more |\n| c |\nafter',
-      '<p>Costs:</p><div><table><thead><tr><th>What</th><th>How <em>much</em></th></tr></thead><tbody><tr><td>a | b</td><td>$2</td></tr><tr><td>c</td><td></td></tr></tbody></table></div><p>after</p>',
+      '<p>Costs:</p><div><table><thead><tr><th>What</th><th>How <em>much</em></th></tr></thead>' +
+        '<tbody><tr><td>a | b</td><td>$2</td></tr><tr><td>c</td><td></td></tr></tbody></table></div>' +
+        '<p>after</p>',
     ],
     [
       'bold round a link',
@@ -60,7 +62,7 @@ describe('Markdown', () => {
     expect(bare(text)).toBe(expected)
   })
 
-  it('shows a table that is mostly left out as its text, not as ten elements a letter', () => {
+  it('shows a mostly empty table as its text', () => {
     const head = `${'|a'.repeat(20)}|\n${'|-'.repeat(20)}|\n`
     const hostile = bare(head + '|\n'.repeat(4900))
     expect(hostile).toMatch(/^<pre>/)
@@ -68,12 +70,12 @@ describe('Markdown', () => {
     expect(bare(head + `${'|b'.repeat(20)}|\n`.repeat(90)).match(/<td/g)).toHaveLength(1800)
   })
 
-  it('lets each paragraph, item and cell take its own direction', () => {
+  it('gives each paragraph, item and cell its own direction', () => {
     for (const text of ['שלום', '- שלום', '1. שלום', '> שלום', '# שלום', '| שלום |\n|---|\n| a |'])
       expect(html(text)).toMatch(/<(?:p|li|th)[^>]* dir="auto"/)
   })
 
-  it('opens links elsewhere, and passes nothing on', () => {
+  it('opens links in a new tab without a referrer', () => {
     expect(html('https://a.test/')).toContain('target="_blank" rel="noopener nofollow ugc"')
   })
 

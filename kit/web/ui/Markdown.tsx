@@ -9,17 +9,8 @@ import type { Span } from './markdown-spans.ts'
 type Mention = { name: string; username: string }
 const MentionContext = createContext<Mention[]>([])
 
-/**
- * What people write, in a small part of Markdown: paragraphs, lists, tables, quotes, code, bold, italic and http(s) links.
- * Made of elements and never of HTML, so that hostile text stays text (quality: what people type).
- */
-export function Markdown({
-  text,
-  mentions = [],
-}: {
-  text: string
-  /** People named with an @: as it stands in the text, and who that is. */ mentions?: Mention[]
-}) {
+/** A Markdown subset, rendered as elements and never as HTML, so hostile text stays text. */
+export function Markdown({ text, mentions = [] }: { text: string; mentions?: Mention[] }) {
   return (
     <MentionContext value={mentions}>
       <div className="grid max-w-[70ch] gap-4 wrap-anywhere">
@@ -57,7 +48,7 @@ function BlockOf({ block }: { block: Block }) {
   return <List block={block} />
 }
 
-/** Scrolls inside itself; focusable, so that it does by keyboard too. */
+/** Focusable, to scroll by keyboard. */
 function Code({ text }: { text: string }) {
   return (
     <pre
@@ -88,7 +79,7 @@ function List({ block }: { block: Extract<Block, { items: string[] }> }) {
   )
 }
 
-/** Scrolls sideways where it is wider than the page; focusable, so that it does by keyboard too. */
+/** Focusable, to scroll by keyboard. */
 function Table({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
     <div
@@ -124,7 +115,6 @@ function Table({ head, rows }: { head: string[]; rows: string[][] }) {
 }
 const cellLook = 'min-w-24 px-3 py-2 text-start align-top'
 
-/** A line that a person ended stays a line. */
 function Lines({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
     <Fragment key={index}>
@@ -157,7 +147,6 @@ function SpanOf({ span }: { span: Span }) {
   )
 }
 
-/** The names of people in a text lead to them. */
 function Named({ text }: { text: string }): ReactNode {
   const mentions = useContext(MentionContext)
   const found = mentions

@@ -12,9 +12,9 @@ export type MenuItem = {
   disabled?: boolean
 }
 
-/** Acts on one thing, behind its button. Not modal: a modal menu would inject styles that our policy refuses. */
+/** Not modal: a modal menu injects styles that our CSP refuses. */
 export function Menu({ trigger, items }: { trigger: ReactElement; items: MenuItem[] }) {
-  // Outside an open modal it would be behind it and inert.
+  // Portaled into an open modal: outside, it would be behind it and inert.
   const [modal, setModal] = useState<HTMLElement | null>(null)
   return (
     <DropdownMenu.Root
@@ -34,7 +34,9 @@ export function Menu({ trigger, items }: { trigger: ReactElement; items: MenuIte
               disabled={disabled}
               onSelect={onSelect}
               className={cx(
-                'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-3 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-hover',
+                'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-3 text-sm ' +
+                  'outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 ' +
+                  'data-highlighted:bg-hover',
                 danger && 'text-danger-ink',
               )}
             >

@@ -5,12 +5,11 @@ import { Input } from './Input.tsx'
 
 type MoneyInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> & {
   cents: number | null | undefined
-  /** null where nothing stands, NaN where it is no amount. */
+  /** null if empty, NaN if invalid. */
   onCents: (cents: number | null) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** An amount in dollars, typed as people write it and given back in cents. */
 export function MoneyInput({ cents, onCents, className, ...rest }: MoneyInputProps) {
   const [text, setText] = useState(
     typeof cents === 'number' && !Number.isNaN(cents) ? String(cents / 100) : '',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Input } from './Input.tsx'
 
-/** A number that keeps what is typed, also while it is none yet; NaN is given then. */
+/** Keeps invalid text, and reports NaN. */
 export function NumberInput({ value, onNumber }: { value: number; onNumber: (value: number) => void }) {
   const [text, setText] = useState(Number.isNaN(value) ? '' : String(value))
   return (

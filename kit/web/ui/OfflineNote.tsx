@@ -1,9 +1,9 @@
 import { useOnline } from '../use-online.ts'
 import { cx } from './cx.ts'
 
-type OfflineNoteProps = { className?: string; /** As if it were gone, for the kit's page. */ held?: boolean }
+type OfflineNoteProps = { className?: string; held?: boolean }
 
-/** Says that the connection is gone, until it is back. A dialog has its own, since it lies over everything else. */
+/** Dialogs have their own, since they cover everything. */
 export function OfflineNote({ className, held = false }: OfflineNoteProps) {
   const online = useOnline()
   return (

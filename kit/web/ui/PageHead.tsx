@@ -3,7 +3,6 @@ import { brand } from '../brand.ts'
 
 type PageHeadProps = { title: string; lead?: ReactNode; actions?: ReactNode; badges?: ReactNode }
 
-/** A page's title, one line under it, and its acts. Names the document too. */
 export function PageHead({ title, lead, actions, badges }: PageHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
@@ -20,7 +19,6 @@ export function PageHead({ title, lead, actions, badges }: PageHeadProps) {
   )
 }
 
-/** The title of the tab and of the history entry. */
 export function DocumentTitle({ title }: { title: string }) {
   return <title>{`${title} · ${brand()}`}</title>
 }

@@ -9,14 +9,12 @@ type PagedListProps<P extends { items: unknown[] }, K extends readonly unknown[]
   query: ItemsQuery<P, K>
   skeleton: ReactNode
   failed: string
-  /** Where there is nothing in it. */
   empty?: ReactNode
   more?: string
   moreClass?: string
   children: (items: P['items'][number][]) => ReactNode
 }
 
-/** A list fetched page by page: waiting, failed, empty, and long. */
 export function PagedList<P extends { items: unknown[] }, K extends readonly unknown[]>({
   query,
   skeleton,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Labels with what they say: beside each other where there is room, else the label close above its own value. */
 export function Pairs({ of: pairs }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <div className="@container">

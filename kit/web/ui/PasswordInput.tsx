@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { InputHTMLAttributes, Ref } from 'react'
 import { Input } from './Input.tsx'
 
-/** A password with a button that shows it. */
 export function PasswordInput(
   props: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> },
 ) {

@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { AriaAttributes, ReactElement, ReactNode } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 import { cx } from './cx.ts'
 
 type PopoverProps = {
   label: string
-  /** Its button, with what opens the panel. */
   trigger: (opens: AriaAttributes & { onClick: () => void }) => ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** For a few short rows. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** A panel under its button, closed by Escape, by a press elsewhere and when the focus goes on. Not modal: the page behind stays alive. */
 export function Popover({ label, trigger, open, onOpenChange, narrow = false, children }: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null)
   const close = () => onOpenChange(false)
@@ -22,11 +20,11 @@ export function Popover({ label, trigger, open, onOpenChange, narrow = false, ch
       ref={ref}
       role="presentation"
       className="relative grid"
-      onBlur={({ relatedTarget }) => relatedTarget && !ref.current!.contains(relatedTarget) && close()}
+      onBlur={({ relatedTarget }) => relatedTarget && !ensure(ref.current).contains(relatedTarget) && close()}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !open) return
         close()
-        ref.current!.querySelector<HTMLElement>('[aria-haspopup=dialog]')!.focus()
+        ensure(ensure(ref.current).querySelector<HTMLElement>('[aria-haspopup=dialog]')).focus()
       }}
     >
       {trigger({ 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => onOpenChange(!open) })}
@@ -43,10 +41,10 @@ type PanelProps = { label: string; narrow: boolean; onPressElsewhere: () => void
 
 function Panel({ label, narrow, onPressElsewhere, children }: PanelProps) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current!.focus({ preventScroll: true }), [])
+  useEffect(() => ensure(ref.current).focus({ preventScroll: true }), [])
   useEffect(() => {
     const pressed = ({ target }: PointerEvent) =>
-      ref.current!.parentElement!.contains(target as Node) || onPressElsewhere()
+      ensure(ensure(ref.current).parentElement).contains(target as Node) || onPressElsewhere()
     document.addEventListener('pointerdown', pressed)
     return () => document.removeEventListener('pointerdown', pressed)
   })
@@ -57,7 +55,9 @@ function Panel({ label, narrow, onPressElsewhere, children }: PanelProps) {
       aria-label={label}
       tabIndex={-1}
       className={cx(
-        'absolute top-full right-0 z-(--z-overlay) mt-2 max-h-[70dvh] animate-[rise_var(--duration-base)_var(--ease-out)] overflow-y-auto rounded-card border border-line bg-raised shadow-floating outline-none',
+        'absolute top-full right-0 z-(--z-overlay) mt-2 max-h-[70dvh] ' +
+          'animate-[rise_var(--duration-base)_var(--ease-out)] overflow-y-auto rounded-card border ' +
+          'border-line bg-raised shadow-floating outline-none',
         narrow ? 'w-60' : 'w-96',
       )}
     >

@@ -4,11 +4,10 @@ type ProgressProps = {
   label: string
   value: number
   max: number
-  /** How it is read out; '3 of 8' unless given. */ text?: string
+  text?: string
   className?: string
 }
 
-/** How much of something is done. */
 export function Progress({ label, value, max, text = `${value} of ${max}`, className }: ProgressProps) {
   return (
     <div

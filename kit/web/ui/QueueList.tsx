@@ -9,12 +9,10 @@ type QueueListProps<T, K extends readonly unknown[]> = {
   label: string
   failed: string
   empty: ReactNode
-  /** Rows of one card, or a card each. */
   look?: 'rows' | 'cards'
   children: (item: T) => ReactNode
 }
 
-/** What waits for an administrator, page by page. */
 export function QueueList<T extends { id: string }, K extends readonly unknown[]>({
   query,
   label,

@@ -9,14 +9,11 @@ type RadioCardsProps<V extends string> = {
   options: readonly Option<V>[]
   value: V | null
   onChange: (value: V) => void
-  /** Shows 1, 2, 3 … as the keys that pick. */
   numbered?: boolean
   columns?: 1 | 2
-  /** Words alone, side by side. */
   chips?: boolean
 }
 
-/** One choice of several; the whole card is the target. */
 export function RadioCards<V extends string>({
   legend,
   hideLegend = false,

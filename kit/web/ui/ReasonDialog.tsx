@@ -8,14 +8,12 @@ type ReasonDialogProps = {
   description: string
   label: string
   act: string
-  /** So many characters at most. */
   most: number
   pending: boolean
   onSend: (words: string) => void
   onClose: () => void
 }
 
-/** Prefetches for a few words before something is done with them. */
 export function ReasonDialog({
   title,
   description,

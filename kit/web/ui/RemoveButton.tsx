@@ -5,15 +5,12 @@ import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type RemoveButtonProps = {
-  /** What goes, as the question names it: 'this message'. */
   what: string
   pending: boolean
   onRemove: () => void
-  /** Said below what is always true. */
   children?: ReactNode
 }
 
-/** Deletes something that can't be brought back, once that is confirmed. */
 export function RemoveButton({ what, pending, onRemove, children }: RemoveButtonProps) {
   const [asks, setAsks] = useState(false)
   return (

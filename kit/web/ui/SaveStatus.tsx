@@ -10,7 +10,6 @@ const words: Record<SaveState, string> = {
   failed: 'Not saved',
 }
 
-/** Whether the server has what stands here, with Retry where it has not. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <div className="flex items-center gap-2 text-sm text-ink-2">

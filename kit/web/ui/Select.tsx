@@ -3,7 +3,6 @@ import type { Ref, SelectHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import { controlLook, useFieldWiring } from './Field.tsx'
 
-/** The native picker, with our edge and arrow. */
 export function Select({
   className,
   children,

@@ -6,13 +6,10 @@ import { Input } from './Input.tsx'
 type SharedLinkProps = {
   label: string
   url: string
-  /** Where its owner sees the page, if not there. */
   viewUrl?: string | undefined
-  /** What else can be done with it. */
   children: ReactNode
 }
 
-/** A link to give away: to read, to copy, and to see what others see. */
 export function SharedLink({ label, url, viewUrl = url, children }: SharedLinkProps) {
   return (
     <>

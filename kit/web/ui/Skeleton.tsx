@@ -3,15 +3,12 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const edges = {
-  /** A thing in its box, or rows in one. */
   object: 'rounded-card border border-line p-4',
-  /** A part of a page: a line above its heading. */
   section: 'border-t border-line pt-4',
 }
 export type SkeletonLook = keyof typeof edges
 type SkeletonProps = { look?: SkeletonLook; className?: string }
 
-/** What will stand there: the edge of a card and three lines of text; lower than 80 px, a line or a control. */
 export function Skeleton({ look = 'object', className }: SkeletonProps) {
   return (
     <div aria-hidden className={cx('animate-pulse [container-type:size]', className)}>
@@ -30,7 +27,7 @@ export function Skeleton({ look = 'object', className }: SkeletonProps) {
   )
 }
 
-/** Skeletons of a region, with one spoken 'Loading...'. Nothing for 200 ms, so that a fast answer never flashes them. */
+/** Appears after 200 ms, so a fast answer never flashes. */
 export function LoadingRegion({ children, className }: { children: ReactNode; className?: string }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -47,7 +44,6 @@ export function LoadingRegion({ children, className }: { children: ReactNode; cl
 
 type SkeletonsProps = { of: string[]; look?: SkeletonLook; className?: string }
 
-/** A region of them, by their heights. */
 export function Skeletons({ of, look, className }: SkeletonsProps) {
   return (
     <LoadingRegion className={className}>

@@ -1,7 +1,6 @@
 import { BookOpen, Sparkles, User } from 'lucide-react'
 import { Badge } from './Badge.tsx'
 
-/** What made or says something: 'Planner' or a model's name, the playbook, or the person. */
 export function SourceChip({ madeBy, detail }: { madeBy: string; detail?: string }) {
   const icon = madeBy === 'You' ? User : madeBy === 'Playbook' ? BookOpen : Sparkles
   const text = madeBy === 'You' ? 'By you' : madeBy === 'Playbook' ? 'Playbook' : `Made by ${madeBy}`

@@ -13,7 +13,6 @@ type TabsProps<V extends string> = {
   sticky?: boolean
 }
 
-/** Page tabs. Arrow keys move, Enter selects, and only the open panel is mounted. */
 export function Tabs<V extends string>({ label, items, value, onChange, sticky = false }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,7 +25,8 @@ export function Tabs<V extends string>({ label, items, value, onChange, sticky =
         ref={list}
         aria-label={label}
         className={cx(
-          'scrollbar-none -mx-4 flex gap-4 overflow-x-auto border-b border-line bg-canvas px-3 mask-r-from-[calc(100%-24px)] sm:-mx-1 sm:px-0 sm:mask-none',
+          'scrollbar-none -mx-4 flex gap-4 overflow-x-auto border-b border-line bg-canvas px-3 ' +
+            'mask-r-from-[calc(100%-24px)] sm:-mx-1 sm:px-0 sm:mask-none',
           sticky && 'sticky top-14 z-(--z-bar)',
         )}
       >
@@ -49,7 +49,7 @@ export function Tabs<V extends string>({ label, items, value, onChange, sticky =
   )
 }
 
-/** The open tab, kept in the address as `?tab=`; the first is left out of it. An unknown one counts as the first. */
+/** In the URL as `?tab=`, except for the first. An unknown one counts as the first. */
 export function useTabParam<V extends string>(values: readonly [V, ...V[]]): [V, (value: V) => void] {
   const [search, setSearch] = useSearchParams()
   const given = search.get('tab')

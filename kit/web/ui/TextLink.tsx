@@ -5,7 +5,7 @@ import { Link } from './Link.tsx'
 
 type TextLinkProps = { to: string; children: ReactNode; className?: string; newTab?: boolean }
 
-/** A link in text. One to another site says so, opens in a new tab and passes nothing on. */
+/** External links open a new tab, without referrer. */
 export function TextLink({ to, children, className, newTab = false }: TextLinkProps) {
   const look = cx(
     'font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current',

@@ -9,11 +9,9 @@ const looks = {
 
 type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement>
-  /** 'message' starts as one line and stays low, so that the conversation above it can be read. */
   look?: keyof typeof looks
 }
 
-/** Several lines; grows with its text up to half the screen. */
 export function Textarea({ className, rows = 4, look = 'text', ...rest }: TextareaProps) {
   return (
     <textarea

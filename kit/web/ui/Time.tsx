@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { minute } from '#kit/contract/time.ts'
 import { agoWords, dateFormat } from '../formats.ts'
 
 const never = () => () => undefined
-const thisMinute = () => Math.floor(Date.now() / 60_000)
+const thisMinute = () => Math.floor(Date.now() / minute)
 function eachMinute(react: () => void): () => void {
   const timer = setInterval(react, 60_000)
   return () => clearInterval(timer)
@@ -11,17 +12,17 @@ function eachMinute(react: () => void): () => void {
 type TimeProps = {
   at: string
   withClock?: boolean
-  /** Within a day, how long ago: for lists. */ ago?: boolean
+  ago?: boolean
 }
 
-/** A day in the reader's own zone. A prerendered page holds UTC until it is alive. */
+/** In the reader's zone; prerendered in UTC. */
 export function Time({ at, withClock = false, ago = false }: TimeProps) {
   const alive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const minute = useSyncExternalStore(ago ? eachMinute : never, thisMinute, () => 0)
+  const now = useSyncExternalStore(ago ? eachMinute : never, thisMinute, () => 0)
   const options: Intl.DateTimeFormatOptions = {
     dateStyle: 'medium',
     ...(withClock ? { timeStyle: 'short' } : {}),
@@ -35,7 +36,7 @@ export function Time({ at, withClock = false, ago = false }: TimeProps) {
   const date = new Date(at)
   return (
     <time dateTime={at} title={exact.format(date)}>
-      {(ago && alive && agoWords(date, new Date(minute * 60_000))) ||
+      {(ago && alive && agoWords(date, new Date(now * minute))) ||
         dateFormat(alive ? undefined : 'en', options).format(date)}
     </time>
   )

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import { toasts } from './toast.ts'
 import type { ToastMessage } from './toast.ts'
 
-/** Shows toasts bottom left, on top on a phone. Radix reads them out and keeps them while hovered or focused. */
+/** Radix announces toasts and pauses them on hover and focus. */
 export function Toaster() {
   const messages = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get)
   return (
@@ -29,7 +29,8 @@ function OneToast({ message }: { message: ToastMessage }) {
       type={failed ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && toasts.remove(id)}
       className={cx(
-        'flex animate-[rise_var(--duration-base)_var(--ease-out)] items-start gap-3 rounded-card border bg-raised p-4 text-sm shadow-floating',
+        'flex animate-[rise_var(--duration-base)_var(--ease-out)] items-start gap-3 rounded-card ' +
+          'border bg-raised p-4 text-sm shadow-floating',
         failed ? 'border-danger-line' : 'border-line',
       )}
     >

@@ -4,8 +4,8 @@ import { whenIdle } from '../when-idle.ts'
 import { toasts } from './toast.ts'
 
 /**
- * Loads what shows toasts once the first screen stands, before one is said: it may say that the server can't be
- * reached. Where it could not be had, the next toast asks for it again.
+ * Loaded after the first render, but before any toast is needed: one may say that the server can't be
+ * reached. If loading fails, the next toast retries.
  */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)

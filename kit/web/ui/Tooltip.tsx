@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, PointerEvent, ReactElement } from 'react'
 import { createPortal } from 'react-dom'
+import { ensure } from '#kit/contract/ensure.ts'
 
 const delay = 400
 const edge = 8
 
 /**
- * Names an icon on hover and focus, until Escape. Never holds what one must know: it is the control's name, so that
- * nothing has to be read out for it. Ours, since a library's was an eighth of the first screen's script.
+ * Only the control's own name, so nothing needs announcing. Handmade: a library was an eighth of the
+ * first screen's script.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const [control, setControl] = useState<Element | null>(null)
@@ -42,11 +43,10 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
 
 type BubbleProps = { text: string; control: Element; onHide: () => void }
 
-/** Over its control, or under it at the window's top. The pointer may go onto it: no gap is between them. */
 function Bubble({ text, control, onHide }: BubbleProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const { style, offsetWidth, offsetHeight } = ref.current!
+    const { style, offsetWidth, offsetHeight } = ensure(ref.current)
     const { left, width, top, bottom } = control.getBoundingClientRect()
     const furthest = document.documentElement.clientWidth - offsetWidth - edge
     style.left = `${Math.max(edge, Math.min(left + (width - offsetWidth) / 2, furthest))}px`
@@ -67,7 +67,7 @@ function Bubble({ text, control, onHide }: BubbleProps) {
         {text}
       </div>
     </div>,
-    // What is open in the top layer would cover it.
+    // Portaled into an open dialog: the top layer would cover it.
     control.closest('dialog') ?? document.body,
   )
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 
-/** How far below what is in view something may be when it is drawn, so that nobody sees it come. */
 const near = '300px'
 
 /**
- * What is further down a page, drawn and asked for once somebody comes near. Until then `height` keeps its place. The
- * keyboard would walk past what is not there yet, so its first Tab draws it too.
+ * Renders when scrolled near; `height` reserves its space. The first Tab renders it too, or the
+ * keyboard would skip it.
  */
 export function WhenNear({ height, children }: { height: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (shown) return
-    const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && setShown(true), {
+    const observer = new IntersectionObserver(([entry]) => ensure(entry).isIntersecting && setShown(true), {
       rootMargin: near,
     })
-    observer.observe(place.current!)
+    observer.observe(ensure(place.current))
     const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && setShown(true)
     document.addEventListener('keydown', onKey)
     return () => {

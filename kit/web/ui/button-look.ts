@@ -10,14 +10,13 @@ const variants: Record<ButtonVariant, string> = {
   ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 }
-/** At the end of a row a ghost's words, not its ground, line up with the text above. */
+/** Aligns a ghost button's text, not its background, with the text above. */
 const aligned = 'first:-ml-(--ghost) last:-mr-(--ghost)'
 const sizes: Record<ButtonSize, string> = {
   md: 'h-10 px-4 [--ghost:--spacing(4)]',
   sm: 'h-8 px-3 [--ghost:--spacing(3)]',
 }
 
-/** The classes of a button, for the link that looks like one. Disabled is ink on sunken, of a ghost ink alone; never opacity. */
 export function buttonLook({
   variant,
   size,
@@ -28,7 +27,9 @@ export function buttonLook({
   disabled?: boolean
 }): string {
   return cx(
-    'touch-target inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm font-medium whitespace-nowrap press transition-[color,background-color,scale] duration-(--duration-fast) forced-colors:border forced-colors:border-current',
+    'touch-target inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm ' +
+      'font-medium whitespace-nowrap press transition-[color,background-color,scale] ' +
+      'duration-(--duration-fast) forced-colors:border forced-colors:border-current',
     sizes[size],
     variant === 'ghost' && aligned,
     disabled

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { day, hour, minute } from '#kit/contract/time.ts'
 import { countdownSpoken, countdownWords } from './Countdown.tsx'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 describe('countdownWords', () => {
   it.each<[number, string, string]>([
@@ -18,7 +15,7 @@ describe('countdownWords', () => {
     [1, '1m', '1m'],
     [0, 'Expired', 'Expired'],
     [-5 * day, 'Expired', 'Expired'],
-  ])('says of %d ms: %s, and with minutes: %s', (left, words, withMinutes) => {
+  ])('formats %d ms as %s, and with minutes as %s', (left, words, withMinutes) => {
     expect(countdownWords(left)).toBe(words)
     expect(countdownWords(left, 'minutes')).toBe(withMinutes)
   })
@@ -32,11 +29,11 @@ describe('countdownSpoken', () => {
     [4 * hour + 59 * minute, '4 hours'],
     [59 * minute, 'less than an hour'],
     [0, 'Expired'],
-  ])('says of %d ms: %s', (left, words) => {
+  ])('formats %d ms as %s', (left, words) => {
     expect(countdownSpoken(left)).toBe(words)
   })
 
-  it('says the same for every second of an hour', () => {
+  it('is the same for every second of an hour', () => {
     const said = new Set(
       Array.from({ length: 3600 }, (_, second) => countdownSpoken(2 * day + 5 * hour + second * 1000)),
     )

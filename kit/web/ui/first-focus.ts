@@ -1,4 +1,3 @@
-/** Where somebody who opens a dialog wants to be: what it names, else its first field. */
 export function focusFirst(dialog: Element | null): void {
   const wanted = ['[data-first-focus]', 'input:not([type=hidden]), textarea, select']
   wanted

@@ -1,3 +1,5 @@
+import { itemAt } from '#kit/contract/ensure.ts'
+
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
@@ -12,19 +14,20 @@ const fence = /^ {0,3}```/
 const quote = /^ {0,3}> ?/
 const bullet = /^ {0,3}[-*+] +(?=\S)/
 const number = /^ {0,3}(\d{1,9})[.)] +(?=\S)/
-/** The line under a table's head: dashes between pipes. */
 const rule = /^ {0,3}\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$/
 const maxColumns = 20
-/** Each cell is an element. A table whose rows leave most of them out has many more than its text is long, and is shown as that text. */
+/**
+ * Shows a table with too many empty cells as text: each cell is an element, so a short text could make
+ * very many.
+ */
 const fewestLettersACell = 2
 const heading = /^ {0,3}#{1,6} +(?=\S)/
 
-/** The paragraphs, lists, quotes and fenced code of a text; each line is read once. */
 export function blocksOf(text: string, depth = 0): Block[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const blocks: Block[] = []
   for (let at = 0; at < lines.length;) {
-    if (lines[at]!.trim() === '') at += 1
+    if (itemAt(lines, at).trim() === '') at += 1
     else {
       const { block, next } = blockAt(lines, at, depth)
       blocks.push(block)
@@ -37,7 +40,7 @@ export function blocksOf(text: string, depth = 0): Block[] {
 type Found = { block: Block; next: number }
 
 function blockAt(lines: string[], at: number, depth: number): Found {
-  const line = lines[at]!
+  const line = itemAt(lines, at)
   if (fence.test(line)) return codeAt(lines, at)
   if (quote.test(line) && depth < deepestQuote) {
     const next = endOf(lines, at, (other) => quote.test(other))
@@ -76,14 +79,13 @@ function blockAt(lines: string[], at: number, depth: number): Found {
 }
 
 const beginsTable = (lines: string[], at: number) =>
-  lines[at]!.includes('|') &&
+  itemAt(lines, at).includes('|') &&
   (lines[at + 1]?.length ?? 0) < 1000 &&
   rule.test(lines[at + 1] ?? '') &&
-  cellsOf(lines[at]!).length <= maxColumns
+  cellsOf(itemAt(lines, at)).length <= maxColumns
 
-/** A head, its rule, and rows up to a line without a pipe; each row has as many cells as the head. */
 function tableAt(lines: string[], at: number): Found {
-  const head = cellsOf(lines[at]!)
+  const head = cellsOf(itemAt(lines, at))
   const next = endOf(lines, at + 2, (other) => other.includes('|'))
   const text = lines.slice(at, next).join('\n')
   if ((next - at - 1) * head.length * fewestLettersACell > text.length)
@@ -95,7 +97,6 @@ function tableAt(lines: string[], at: number): Found {
   return { block: { kind: 'table', head, rows }, next }
 }
 
-/** The cells of a line; a pipe after a backslash is text. */
 function cellsOf(line: string): string[] {
   const inner = line
     .trim()
@@ -104,15 +105,14 @@ function cellsOf(line: string): string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
-/** A fence that is never closed holds the rest. */
 function codeAt(lines: string[], at: number): Found {
   const end = endOf(lines, at + 1, (other) => !/^ {0,3}```\s*$/.test(other))
   return { block: { kind: 'code', text: lines.slice(at + 1, end).join('\n') }, next: end + 1 }
 }
 
 function listAt(lines: string[], at: number): Found {
-  const mark = bullet.test(lines[at]!) ? bullet : number
-  const start = Number(number.exec(lines[at]!)?.[1] ?? 1)
+  const mark = bullet.test(itemAt(lines, at)) ? bullet : number
+  const start = Number(number.exec(itemAt(lines, at))?.[1] ?? 1)
   const next = endOf(lines, at + 1, (other) => mark.test(other) || /^ {2,}\S/.test(other))
   const items: string[] = []
   for (const line of lines.slice(at, next)) {
@@ -131,6 +131,6 @@ const beginsBlock = (line: string, depth: number) =>
 
 function endOf(lines: string[], from: number, goesOn: (line: string, place: number) => boolean): number {
   let end = from
-  while (end < lines.length && goesOn(lines[end]!, end)) end += 1
+  while (end < lines.length && goesOn(itemAt(lines, end), end)) end += 1
   return end
 }

@@ -1,3 +1,5 @@
+import { itemAt } from '#kit/contract/ensure.ts'
+
 export type Span =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
@@ -11,10 +13,7 @@ const link = /\[([^[\]]{1,300})\]\(([^()\s]{1,2000})\)/y
 const bare = /https?:\/\/[^\s<>"'`*[\]]{1,2000}/y
 const maxEmphasisLength = 2000
 
-/**
- * The code, bold, italic and links of one line. A mark without its partner is text, and how far a partner is looked
- * for is bounded, so that a line of nothing but marks takes no longer than another.
- */
+/** Unmatched marks are text. The search for a match is bounded, so a line of marks stays fast. */
 export function spansOf(line: string, within: 'line' | 'strong' | 'em' | 'both' = 'line'): Span[] {
   const spans: Span[] = []
   let plain = 0
@@ -34,7 +33,7 @@ export function spansOf(line: string, within: 'line' | 'strong' | 'em' | 'both' 
 }
 
 function markAt(line: string, at: number, within: 'line' | 'strong' | 'em' | 'both'): Mark | null {
-  const character = line[at]!
+  const character = itemAt(line, at)
   if (character === '`') return codeAt(line, at)
   if (character === '*') return emphasisAt(line, at, within)
   if (character === '[') return linkAt(line, at)
@@ -54,7 +53,7 @@ function emphasisAt(line: string, at: number, within: 'line' | 'strong' | 'em' |
   const mark = strong ? '**' : '*'
   const from = at + mark.length
   const end = strong ? closing(line, mark, from) : closingSingle(line, from)
-  if (end <= from || /\s/.test(line[from]!) || /\s/.test(line[end - 1]!)) return null
+  if (end <= from || /\s/.test(itemAt(line, from)) || /\s/.test(itemAt(line, end - 1))) return null
   const spans = spansOf(line.slice(from, end), within === 'line' ? kind : 'both')
   return { span: { kind, spans }, length: end + mark.length - at }
 }
@@ -62,11 +61,12 @@ function emphasisAt(line: string, at: number, within: 'line' | 'strong' | 'em' |
 function linkAt(line: string, at: number): Mark | null {
   link.lastIndex = at
   const found = link.exec(line)
-  const href = found && webAddress(found[2]!)
-  return found && href ? { span: { kind: 'link', text: found[1]!, href }, length: found[0].length } : null
+  const href = found && webAddress(itemAt(found, 2))
+  return found && href
+    ? { span: { kind: 'link', text: itemAt(found, 1), href }, length: found[0].length }
+    : null
 }
 
-/** A sentence's own punctuation after an address is not part of it. */
 function addressAt(line: string, at: number): Mark | null {
   bare.lastIndex = at
   const text = bare.exec(line)?.[0].replace(/[.,:;!?)]+$/, '')
@@ -74,7 +74,6 @@ function addressAt(line: string, at: number): Mark | null {
   return href ? { span: { kind: 'link', text, href }, length: text.length } : null
 }
 
-/** Only http and https lead anywhere; everything else stays text. */
 function webAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
   const { protocol, href } = new URL(text)
@@ -86,7 +85,6 @@ function closing(line: string, mark: string, from: number): number {
   return end < 0 ? -1 : from + end
 }
 
-/** The next star that stands alone. */
 function closingSingle(line: string, from: number): number {
   const part = line.slice(from, from + maxEmphasisLength)
   const found = /(?<!\*)\*(?!\*)/.exec(part)

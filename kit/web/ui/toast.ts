@@ -3,16 +3,13 @@ export type ToastMessage = {
   kind: 'success' | 'error'
   title: string
   description?: string
-  action?:
-    | { label: string; onPress: () => void }
-    | { label: string; href: string; /** Opens in this tab. */ here?: true }
+  action?: { label: string; onPress: () => void } | { label: string; href: string; here?: true }
 }
 
 let next = 1
 let messages: ToastMessage[] = []
 const listeners = new Set<() => void>()
 
-/** The shown toasts, for the Toaster alone. */
 export const toasts = {
   get: () => messages,
   subscribe: (listener: () => void) => {
@@ -22,13 +19,12 @@ export const toasts = {
   remove: (id: number) => change(messages.filter((message) => message.id !== id)),
 }
 
-/** Says what has happened, in the catalogue's words. A field's error is never a toast. At most three stand at once. */
+/** Never for a field's error. At most three at once. */
 export const toast = {
   success: (title: string, more: { description?: string; action?: ToastMessage['action'] } = {}) =>
     add({ kind: 'success', title, ...more }),
   error: (title: string, description?: string, action?: ToastMessage['action']) =>
     add({ kind: 'error', title, description, action }),
-  /** Takes down what was said of an earlier try, once there is a new one. */
   settle: () => change(messages.filter(({ kind }) => kind !== 'error')),
   undo: (title: string, onUndo: () => void) =>
     add({ kind: 'success', title, action: { label: 'Undo', onPress: onUndo } }),

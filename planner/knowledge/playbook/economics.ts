@@ -4,8 +4,8 @@ type Priced = Pick<PlaybookFile['plays'][number], 'price' | 'economics'>
 export type Earnings = { incomeCents: number; hours: number }
 
 /**
- * What a month brings and takes with so many customers. Who buys again counts as one customer for as long as they
- * stay; where people buy once a year or less often, so many buy each month.
+ * A returning buyer counts as one customer while they stay; with at most one purchase a year, this many
+ * buy each month.
  */
 export function earningsOf(
   { price, economics }: Priced,
@@ -20,6 +20,5 @@ export function earningsOf(
   }
 }
 
-/** Whether who bought buys again: more than once a year, or for each year anew. */
 export const staysCustomer = (per: string, timesAYear: number): boolean =>
   timesAYear > 1 || /\byear$/.test(per)

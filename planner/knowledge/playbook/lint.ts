@@ -1,6 +1,7 @@
+import { ensure } from '#planner/ensure.ts'
 import { unspokenIn } from '../unspoken.ts'
 
-/** Words that sell, and what only the playbook is held to: the rest is in `unspoken.ts`. */
+/** The playbook's own rules; the rest is in `unspoken.ts`. */
 const words: [RegExp, string][] = [
   [
     /\b(revolutioni[sz]\w*|leverag\w*|seamless\w*|unlock\w*|ai-powered|game-chang\w*|empower\w*|cutting-edge|one-stop|effortless\w*|supercharg\w*|streamlin\w*|robust|elevate|delve|tailored)\b/i,
@@ -24,13 +25,12 @@ const fragments = /^When\b(?!.*,)/
 const longest = 32
 const shortest = 3
 
-/** What a reader would stumble over in one text; empty when all is well. */
 export function stumbles(text: string): string[] {
   return [
     ...unspokenIn(text),
     ...words
       .filter(([pattern]) => pattern.test(text))
-      .map(([pattern, why]) => `“${pattern.exec(text)![0]}” ${why}`),
+      .map(([pattern, why]) => `“${ensure(pattern.exec(text))[0]}” ${why}`),
     ...text
       .split(/(?<=[.?!]”?)\s+(?=["“$\d\p{Lu}])/u)
       .flatMap((one) => [

@@ -17,7 +17,6 @@ const known = {
 
 type Play = PlaybookFile['plays'][number]
 
-/** Every fault of one file beyond its shape; `taken` holds the ids and texts of the files before it. */
 export function faultsOf(file: PlaybookFile, taken: Map<string, string>): string[] {
   return [
     ...links(file),
@@ -25,15 +24,26 @@ export function faultsOf(file: PlaybookFile, taken: Map<string, string>): string
     ...placesToGo(file),
     ...balance(file),
     ...file.plays.flatMap(playFaults),
+    ...inTime(file),
     ...prose(file),
   ]
 }
 
-/** Words of places where nobody can be met in person. */
+/** A text that names the year of its review or later needs an end date. */
+function inTime({ reviewed, plays, problems }: PlaybookFile): string[] {
+  const isDated = (text: string) =>
+    [...text.matchAll(/\b20\d\d\b/g)].some(([year]) => year >= reviewed.slice(0, 4))
+  return plays
+    .filter(({ until, ...play }) => {
+      const about = problems.find(({ id }) => id === play.problem)
+      return !until && isDated(JSON.stringify([play, about]))
+    })
+    .map(({ id }) => `${id}: it names a year, so it has to say until when it is offered`)
+}
+
 const nowhere =
   /\b(?:online|virtual|their phone|inbox|server|tracker|comments|forums?|facebook|reddit|slack|discord|home office|kitchen table|closet|bedroom|own desk|call|welcome channel)\b/i
 
-/** A founder who'd rather talk is sent there in person. */
 const placesToGo = ({ audiences }: PlaybookFile): string[] =>
   audiences.flatMap(({ id, worksAt, gathersAt }) =>
     [worksAt, gathersAt]
@@ -84,7 +94,6 @@ function unique(file: PlaybookFile, taken: Map<string, string>): string[] {
   })
 }
 
-/** A domain has something for every skill, every way to customers and every budget, and ends in something digital. */
 function balance({ plays }: PlaybookFile): string[] {
   const kindOf = (play: Play) => mechanisms.get(play.mechanism)?.kind
   const count = (has: (play: Play) => boolean) => plays.filter(has).length
@@ -151,6 +160,9 @@ function playFaults(play: Play): string[] {
     ...play.reasons
       .filter(({ when }) => skills.some((one) => one === when) && !play.skills.includes(when as never))
       .map(({ when }) => `a reason for the skill ${when}, which it does not need`),
+    ...(/\b(your?|my|mine)\b/i.test(play.asset.is)
+      ? ['what it is says “your” or “my”, and a prompt says it to a coding tool']
+      : []),
     ...(wordsIn(play.tagline) > 10 ? ['the tagline is longer than ten words'] : []),
     ...(wordsIn(play.how) > 60 ? ['how it works is longer than sixty words'] : []),
     ...(wordsIn(play.watchOut) > 32 ? ['the warning is longer than thirty words'] : []),
@@ -158,7 +170,6 @@ function playFaults(play: Play): string[] {
   ].map((fault) => `${play.id}: ${fault}`)
 }
 
-/** Every text that people read, wherever it is. */
 function prose(file: PlaybookFile): string[] {
   const skip = new Set([
     'id',

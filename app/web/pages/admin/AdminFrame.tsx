@@ -9,7 +9,6 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { NavLink } from '#kit/web/ui/Link.tsx'
 import { sections } from './sections.ts'
 
-/** What stands round every page of the console: the one guard, and the way from page to page. */
 export default function AdminFrame() {
   return (
     <AdministratorsOnly>
@@ -20,7 +19,7 @@ export default function AdminFrame() {
 
 function Console() {
   const { key } = useLocation()
-  // Remembers where it was opened, so that following a link closes it.
+  // Stores where it was opened, so following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
@@ -77,7 +76,7 @@ function Entries() {
   )
 }
 
-/** How much waits; a dash where that could not be asked, and nothing where nothing waits. */
+/** A dash if unknown, nothing if zero. */
 function Count({ count, failed }: { count: number | undefined; failed: boolean }) {
   if (failed)
     return (
@@ -95,7 +94,6 @@ function Count({ count, failed }: { count: number | undefined; failed: boolean }
   )
 }
 
-/** Whatever an administrator has just done may have changed how much waits. */
 function useFreshCounts() {
   const queryClient = useQueryClient()
   useEffect(

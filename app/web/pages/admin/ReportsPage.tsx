@@ -15,7 +15,6 @@ const labels = {
 } as const
 const tabs = ['all', ...queueNames] as const
 
-/** Everything that members reported, in one queue; for administrators. */
 export default function ReportsPage() {
   const [tab, choose] = useTabParam(tabs)
   const items = tabs.map((value) => ({ value, label: labels[value], panel: () => <Panel tab={value} /> }))
@@ -23,7 +22,12 @@ export default function ReportsPage() {
     <>
       <PageHead
         title="Reports"
-        lead="One answer settles every report of the same thing or person, and we tell the members who reported it. When you hide a post or a test page, its author reads your reason and can ask for another look."
+        lead={
+          'One answer settles every report of the same thing or person, ' +
+          'and we tell the members who reported it. ' +
+          'When you hide a post, a test, feedback or a test page, ' +
+          'its author reads your reason and can ask for another look.'
+        }
       />
       <Tabs label="Reports" items={items} value={tab} onChange={choose} />
     </>

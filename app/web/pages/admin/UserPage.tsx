@@ -1,7 +1,6 @@
 import { UserView } from '#features/admin/web/UserView.tsx'
 import { GrantPlan } from '#features/billing/web/GrantPlan.tsx'
 
-/** A person in the console, composed of what features bring. */
 export default function UserPage() {
   return <UserView plan={(userId) => <GrantPlan userId={userId} />} />
 }

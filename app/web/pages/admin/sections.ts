@@ -1,8 +1,7 @@
 import type { Waiting } from '#features/admin/contract.ts'
 
-type Entry = { to: string; label: string; /** What stands beside it. */ waits?: keyof Waiting }
+type Entry = { to: string; label: string; waits?: keyof Waiting }
 
-/** The console's entries in their groups. */
 export const sections: { title: string | null; entries: Entry[] }[] = [
   { title: null, entries: [{ to: '/admin', label: 'Overview' }] },
   {

@@ -15,7 +15,6 @@ import { ProjectForm, TitleField } from './ProjectForm.tsx'
 type Values = z.infer<typeof assetForm>
 type Given = z.input<typeof assetForm>
 
-/** 'I Have a Digital Asset': its type and what the founder knows of it; the plan begins with six numbers. */
 export function AssetForm() {
   const { form, draft, create } = useAssetForm()
   const { errors } = form.formState

@@ -17,7 +17,7 @@ import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { AssetForm } from './AssetForm.tsx'
 import { OwnIdeaForm } from './OwnIdeaForm.tsx'
 
-/** Asked for by the links that lead here, and before it is shown. @public */
+/** @public */
 export const prefetch: Prefetches = (cache) => [
   cache.prefetchQuery(questionnaireQuery),
   cache.prefetchQuery(founderProfileQuery),
@@ -26,7 +26,6 @@ export const prefetch: Prefetches = (cache) => [
 
 const tabs = ['ideas', 'own', 'asset'] as const
 
-/** Create a New Project, with what the plan still holds: from a generated idea, one's own, or something that exists. */
 export default function CreateProjectPage() {
   const query = useQuery(questionnaireQuery)
   const { data } = query
@@ -43,7 +42,7 @@ export default function CreateProjectPage() {
         lead="Get an idea that fits you, bring your own, or grow something you already run."
       />
       <PlanLimitNote />
-      {/* The screen is filled before there are ideas, so that nothing in sight moves when they come. */}
+      {/* Reserves a screen's height, so nothing moves when ideas arrive. */}
       <div className="min-h-dvh">
         {!data && (
           <Await
@@ -66,7 +65,6 @@ export default function CreateProjectPage() {
   )
 }
 
-/** What we understood comes first, then what it led to. */
 function Ideas() {
   return (
     <>
@@ -76,7 +74,6 @@ function Ideas() {
   )
 }
 
-/** The questionnaire leads back to the tab that was asked for. */
 function Blocked({ answered, tab }: { answered: number; tab: string }) {
   const missing = minimumAnswers - answered
   return (

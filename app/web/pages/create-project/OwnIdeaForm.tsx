@@ -7,7 +7,6 @@ import { ProjectForm, TitleField } from './ProjectForm.tsx'
 import { useOwnIdea } from './use-own-idea.ts'
 import type { OwnIdea } from './use-own-idea.ts'
 
-/** 'I Have an Idea': title and description, then up to three questions, planned in the founder's own words. */
 export function OwnIdeaForm() {
   const idea = useOwnIdea()
   const [returned, setReturned] = useState(false)
@@ -22,7 +21,6 @@ export function OwnIdeaForm() {
   )
 }
 
-/** Takes the focus to the description when somebody comes back to change it. */
 function IdeaFields({ idea, returned }: { idea: OwnIdea; returned: boolean }) {
   const { form, draft, pending, submit } = idea
   const { errors } = form.formState
@@ -35,7 +33,10 @@ function IdeaFields({ idea, returned }: { idea: OwnIdea; returned: boolean }) {
       <Field
         label="Description"
         required
-        help="Who is it for, when do they need it, and what do they do now? If you leave something out, we'll ask you later instead of guessing."
+        help={
+          'Who is it for, when do they need it, and what do they do now? ' +
+          "If you leave something out, we'll ask you later instead of guessing."
+        }
         error={errors.description?.message}
         counter={{ used: form.watch('description').length, most: limits.description }}
       >

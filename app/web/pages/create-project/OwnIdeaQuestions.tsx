@@ -13,7 +13,6 @@ import type { OwnIdea } from './use-own-idea.ts'
 
 type OwnIdeaQuestionsProps = { idea: OwnIdea; asked: NonNullable<OwnIdea['asked']>; onBack: () => void }
 
-/** What an own idea leaves open, asked before it is planned; every answer may stay empty. */
 export function OwnIdeaQuestions({ idea, asked, onBack }: OwnIdeaQuestionsProps) {
   const { form, pending, plan } = idea
   const answers = answersIn(form.watch(), asked.questions)
@@ -41,7 +40,6 @@ export function OwnIdeaQuestions({ idea, asked, onBack }: OwnIdeaQuestionsProps)
   )
 }
 
-/** Takes the focus, so that what is new is read first. */
 function Head({ asked: { questions, understood } }: { asked: Open }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

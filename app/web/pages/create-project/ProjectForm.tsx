@@ -14,7 +14,6 @@ type ProjectFormProps = {
   children: ReactNode
 }
 
-/** A project of the founder's own words: an earlier draft, its fields, and the way to the plan. */
 export function ProjectForm({ draft, pending, onSubmit, children }: ProjectFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid max-w-form gap-6">

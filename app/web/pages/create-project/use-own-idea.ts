@@ -11,11 +11,9 @@ import { client } from '#kit/web/api.ts'
 import { useChange } from '#kit/web/use-change.ts'
 
 type Idea = z.infer<typeof ideaForm>
-/** Beside the idea its answers, each by `fieldOf` its question: they are kept with the idea's draft. */
 type Values = Idea & Record<string, string>
 type Asked = OwnIdeaQuestions & { idea: Idea }
 
-/** An own idea: written down, asked about where it leaves something open, and made into a project. */
 export function useOwnIdea() {
   const form = useForm<Values, unknown, Idea>({
     resolver: zodResolver(ideaForm),
@@ -48,10 +46,9 @@ const inputOf = ({ idea: { title, description }, answers }: { idea: Idea; answer
   ...(answers.length > 0 ? { answers } : {}),
 })
 
-/** A question's own field in the form and in the draft, whose names are short and hold no dot. */
+/** Draft field names must be short and contain no dot. */
 export const fieldOf = (question: string) => question.replace(/\W+/g, '-').slice(0, 40)
 
-/** What was answered of these questions. */
 export const answersIn = (values: Record<string, string>, questions: string[]): OwnAnswer[] =>
   questions
     .map((question) => ({ question, answer: (values[fieldOf(question)] ?? '').trim() }))
@@ -59,7 +56,6 @@ export const answersIn = (values: Record<string, string>, questions: string[]): 
 
 export const isLong = (answer: string) => answer.trim().length > ownIdeaLimits.answer
 
-/** Whether a description still has room for the answers, each behind its question. */
 export function hasRoom(description: string, answers: OwnAnswer[]): boolean {
   const texts = [description, ...answers.map(({ question, answer }) => `${question} ${answer}`)]
   return texts.join('\n\n').length <= limits.description

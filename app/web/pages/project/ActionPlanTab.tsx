@@ -4,7 +4,7 @@ import { AskNumber } from '#features/action-plans/web/review-number.ts'
 import type { NumberQuestion } from '#features/action-plans/web/review-number.ts'
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 
-// Fetched when a review is begun. Where that fails, the question stays what it is without a number.
+// Loaded when a review begins. If that fails, the plain question stays.
 const ReviewNumber = lazy(async () => ({
   default: await import('#features/metrics/web/ReviewNumber.tsx').then(
     (part) => part.ReviewNumber,
@@ -19,7 +19,6 @@ const askNumber = (question: NumberQuestion) => (
   </Suspense>
 )
 
-/** The week, whose review asks for the project's number. */
 export default function ActionPlanTab({ projectId, title }: { projectId: string; title: string }) {
   return (
     <AskNumber value={askNumber}>

@@ -7,7 +7,6 @@ const ConnectTools = lazy(async () => ({
   default: (await import('#features/mcp/web/ConnectTools.tsx')).ConnectTools,
 }))
 
-/** Why the project fits its founder and the prompts to build it with, and how a coding tool gets them by itself. */
 export default function EngagementTab({ projectId, title }: { projectId: string; title: string }) {
   return (
     <div className="grid min-w-0 gap-6">

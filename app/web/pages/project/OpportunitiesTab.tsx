@@ -5,7 +5,6 @@ import { MoreActs } from '#features/opportunities/web/OpportunityActs.tsx'
 import { SignalsCard } from '#features/signals/web/SignalsCard.tsx'
 import { WhenNear } from '#kit/web/ui/WhenNear.tsx'
 
-/** The analysis, from which an opportunity goes into the weekly plan, and the live sources it was made from. */
 export default function OpportunitiesTab({ projectId }: { projectId: string }) {
   const addToWeek = useCallback(
     (one: { key: string; opportunity: string }) => <AddToWeek projectId={projectId} one={one} />,

@@ -11,10 +11,9 @@ import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { levelOf, levelTitle } from '#planner/levels.ts'
 import { assetLabels } from '#planner/plan/plan.ts'
 
-// Most visits to a project leave it alone.
+// Loaded on demand: most visits don't need it.
 const PublicPageDialog = lazy(() => import('#features/public-pages/web/PublicPageDialog.tsx'))
 
-/** A project's name, how much proof there is for it, what it is in a line, and what one can do with the whole of it. */
 export function ProjectHead({ project }: { project: ProjectView }) {
   const { title, rung, provenance, tasksDone, tasksTotal } = project
   const [sharing, share] = useState(false)
@@ -52,7 +51,6 @@ export function ProjectHead({ project }: { project: ProjectView }) {
   )
 }
 
-/** One line of it; whoever wants to know opens the rest. */
 function Description({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   return (

@@ -1,5 +1,5 @@
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { searchKeys } from '../SearchButton.tsx'
+import { searchKeys } from './palette-keys.ts'
 
 type Key = { keys: string; does: string }
 
@@ -26,7 +26,6 @@ const sheet = (): { where: string; keys: Key[] }[] => [
   { where: 'Trait Questionnaire', keys: [{ keys: '1–6', does: 'Choose an answer' }] },
 ]
 
-/** The keys there are. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" width="sm">

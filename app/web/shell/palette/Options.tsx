@@ -11,7 +11,6 @@ type OptionsProps = {
   onRun: (entry: Entry) => void
 }
 
-/** What there is to choose from, by kind. The input keeps the focus. */
 export function Options({ list, groups, active, onPoint, onRun }: OptionsProps) {
   return (
     <div
@@ -49,7 +48,7 @@ type OptionProps = { id: string; entry: Entry; active: boolean; onPoint: () => v
 
 function Option({ id, entry: { title, detail, hint }, active, onPoint, onRun }: OptionProps) {
   return (
-    // The keys are the input's, which names the option they mean.
+    // The input handles the keys and names the active option.
     <div
       id={id}
       role="option"

@@ -1,25 +1,26 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { SignedIn } from '#features/accounts/web/session.ts'
+import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { limits, wording } from '#features/search/contract.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { sentenceOf } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import type { PaletteView } from '../SearchButton.tsx'
 import { KeySheet } from './KeySheet.tsx'
 import { Options, optionId } from './Options.tsx'
+import type { PaletteView } from './palette-keys.ts'
 import { useEntries } from './use-entries.ts'
 import type { Entry, EntryGroup, Search } from './use-entries.ts'
 
 type PaletteProps = {
   user: SignedIn
   view: PaletteView
+  takeTyped: () => string
   onView: (view: PaletteView) => void
   onClose: () => void
 }
 
-/** What is behind Ctrl K and `?`. */
 export default function Palette({ view, onClose, ...rest }: PaletteProps) {
   if (view === 'keys') return <KeySheet onClose={onClose} />
   return (
@@ -29,7 +30,7 @@ export default function Palette({ view, onClose, ...rest }: PaletteProps) {
   )
 }
 
-function SearchBox({ user, onView, onClose }: Omit<PaletteProps, 'view'>) {
+function SearchBox({ user, takeTyped, onView, onClose }: Omit<PaletteProps, 'view'>) {
   const list = useId()
   const [typed, setTyped] = useState('')
   const { groups, search } = useEntries({ user, typed, onKeys: () => onView('keys') })
@@ -52,6 +53,7 @@ function SearchBox({ user, onView, onClose }: Omit<PaletteProps, 'view'>) {
         maxLength={limits.longest}
         placeholder="A page, a project, a person, a question…"
         value={typed}
+        onFocus={() => setTyped((typed + takeTyped()).slice(0, limits.longest))}
         onChange={({ target }) => {
           setTyped(target.value)
           choose(null)
@@ -64,7 +66,7 @@ function SearchBox({ user, onView, onClose }: Omit<PaletteProps, 'view'>) {
   )
 }
 
-/** The option that Enter means: the first one until another is chosen, and again where that one is gone. */
+/** The first one by default, or when the chosen one is gone. */
 function useActive(groups: EntryGroup[]): [Entry | undefined, (id: string | null) => void] {
   const [chosen, choose] = useState<string | null>(null)
   const entries = entriesOf(groups)
@@ -81,22 +83,20 @@ type Pressing = {
   run: (entry: Entry) => void
 }
 
-/** Arrows go through the options, round at the ends; Enter takes one. */
 function pressedOn({ list, groups, active, choose, run }: Pressing) {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    // Enter that ends a word in an input method means nothing else.
+    // Enter may confirm input-method text.
     if (!active || event.nativeEvent.isComposing || (!by && event.key !== 'Enter')) return
     event.preventDefault()
     if (!by) return run(active)
     const entries = entriesOf(groups)
-    const next = entries.at((entries.indexOf(active) + by) % entries.length)!
+    const next = itemAt(entries, (entries.indexOf(active) + by) % entries.length)
     choose(next.id)
     document.querySelector(`#${CSS.escape(optionId(list, next))}`)?.scrollIntoView({ block: 'nearest' })
   }
 }
 
-/** What the search has to say beside what it found. */
 function Said({ typed, groups, search }: { typed: string; groups: EntryGroup[]; search: Search }) {
   const found = entriesOf(groups).length
   if (search.error)

@@ -1,8 +1,7 @@
-import type { SignedIn } from '#features/accounts/web/session.ts'
+import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { dashboardLink, furtherLinks, navLinks } from '../nav-links.ts'
 import type { Place } from '../nav-links.ts'
 
-/** Every place a member can go to by its name. */
 export const placesFor = ({ role }: SignedIn): Place[] => [
   dashboardLink,
   ...navLinks,

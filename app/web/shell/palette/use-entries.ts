@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { SignedIn } from '#features/accounts/web/session.ts'
+import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { projectsQuery } from '#features/projects/web/queries.ts'
 import { foundKinds, limits } from '#features/search/contract.ts'
@@ -11,14 +11,11 @@ import { chooseTheme, useTheme } from '#kit/web/theme.ts'
 import { useDebounced } from '#kit/web/use-debounced.ts'
 import { placesFor } from './places.ts'
 
-/** One thing to choose. */
 export type Entry = {
   id: string
   title: string
   detail?: string
-  /** Its own key. */
   hint?: string
-  /** Leads on within the dialog. */
   staysOpen?: boolean
   run: () => void
 }
@@ -35,7 +32,6 @@ const kindTitles: Record<FoundKind, string> = {
 
 type Asking = { user: SignedIn; typed: string; onKeys: () => void }
 
-/** What there is to choose for what is typed: acts and places by their names, and what the server found. */
 export function useEntries({ user, typed, onKeys }: Asking): { groups: EntryGroup[]; search: Search } {
   const navigate = useNavigate()
   const go = (to: string) => () => void navigate(to)
@@ -64,24 +60,22 @@ export function useEntries({ user, typed, onKeys }: Asking): { groups: EntryGrou
   return { groups: groups.filter(({ entries }) => entries.length > 0), search }
 }
 
-/** What the server finds once typing pauses; too little to ask for finds nothing. */
 function useFound(typed: string) {
   const q = typed.trim()
-  const settled = useDebounced(q)
+  const debounced = useDebounced(q)
   const asks = q.length >= limits.shortest
-  const query = useQuery(searchQuery(settled))
+  const query = useQuery(searchQuery(debounced))
   return {
     asks,
     found: query.data?.items ?? [],
     search: {
-      busy: asks && (settled !== q || query.isFetching),
+      busy: asks && (debounced !== q || query.isFetching),
       error: asks ? query.error : null,
       retry: () => void query.refetch(),
     },
   }
 }
 
-/** Those whose title has each of these words. */
 function named(entries: Entry[], typed: string): Entry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return entries.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))

@@ -26,7 +26,6 @@ const sale = z.object({
   sale_timestamp: moment.optional().catch(undefined),
 })
 
-/** What kind a ping is: its resource, or what a sale that comes again says of itself. */
 function kindOf({ resource_name: resource = 'sale', ...said }: z.infer<typeof sale>): Kind {
   if (resource === 'dispute_won' || said.dispute_won === 'true') return 'dispute_won'
   if (resource === 'dispute' || said.disputed === 'true') return 'dispute'
@@ -34,7 +33,6 @@ function kindOf({ resource_name: resource = 'sale', ...said }: z.infer<typeof sa
   return resource === 'sale' ? 'payment' : 'other'
 }
 
-/** A ping is a form, and nothing in it is signed. A sale that was refunded comes again, and says so. */
 export function readGumroad({ body }: Delivery): Reading | null {
   const read = sale.safeParse(Object.fromEntries(new URLSearchParams(body)))
   if (!read.success) return null

@@ -16,7 +16,6 @@ const paid = z.object({
   status: z.string().nullish(),
   currency,
   user_email: email,
-  /** In full, unless it says how much. */
   refunded_amount: units.nullish(),
   refunded: z.boolean().nullish(),
   billing_reason: z.string().nullish(),
@@ -27,10 +26,9 @@ const paid = z.object({
 const payments = ['order_created', 'subscription_payment_success']
 const refunds = ['order_refunded', 'subscription_payment_refunded']
 
-/** An order that is not paid, or not yet. */
 const unpaid = ['pending', 'failed', 'fraudulent', 'void']
 
-/** Its events have no id and no time of their own, so that one is known by what it is about. */
+/** Events have no id or time of their own, so one is identified by its content. */
 export function readLemonSqueezy({ body }: Delivery): Reading | null {
   const read = event.safeParse(JSON.parse(body))
   if (!read.success) return null
@@ -44,7 +42,7 @@ export function readLemonSqueezy({ body }: Delivery): Reading | null {
   if (!about.success || !(isRefund || isPaid))
     return { ...known, eventId: `${known.eventId}:${stateOf(data.attributes)}`, kind: 'other' }
   const { total, refunded_amount, billing_reason, created_at, updated_at, ...money } = about.data
-  // The first payment of a subscription comes with its order, which counts.
+  // A subscription's first payment comes with its order, which counts.
   if (data.type === 'subscription-invoices' && billing_reason === 'initial')
     return { outcome: 'part', ...known, kind: 'other' }
   const same = { reference: `${data.type}:${data.id}`, currency: money.currency }
@@ -68,6 +66,5 @@ export function readLemonSqueezy({ body }: Delivery): Reading | null {
   }
 }
 
-/** Such as a subscription that is updated again and again. */
 const stateOf = ({ updated_at: at }: Record<string, unknown>): string =>
   typeof at === 'string' ? at.slice(0, 40) : ''

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { sha256 } from '#kit/server/tokens.ts'
 import type { Delivery } from '../signatures.ts'
 import { currency, email, moment, name, units } from './shapes.ts'
 import type { Reading } from './shapes.ts'
@@ -15,7 +15,6 @@ const refund = z.object({ payment: z.string().max(200), amount: units, currency:
 const signup = z.object({ email }).nullish()
 const visits = z.object({ count: z.number().int().min(1).max(10_000).default(1) }).nullish()
 
-/** What the founder's own code sends, known by its `webhook-id`; a refund names that of its payment. */
 export function readPlain({ body, header }: Delivery): Reading | null {
   const read = event.safeParse(JSON.parse(body))
   const eventId = idOf(header('webhook-id') ?? '')
@@ -58,6 +57,5 @@ const withEmail = <T extends { email?: string | null | undefined }>({ email: giv
   email: given ?? undefined,
 })
 
-/** As it is where it is short and plain; else what stands for it. */
-const idOf = (given: string): string =>
-  name.safeParse(given).success ? given : createHash('sha256').update(given).digest('hex')
+/** Short, plain ids as they are, others hashed. */
+const idOf = (given: string): string => (name.safeParse(given).success ? given : sha256(given))

@@ -31,7 +31,7 @@ const dispute = z.object({
   status: z.string(),
 })
 
-/** By where a dispute stands: while it is open or lost, the bank holds the money. */
+/** While a dispute is open or lost, the bank holds the money. */
 const disputes: Record<string, Kind> = {
   needs_response: 'dispute',
   under_review: 'dispute',
@@ -39,7 +39,6 @@ const disputes: Record<string, Kind> = {
   won: 'dispute_won',
 }
 
-/** Beside the charge of every payment, whichever way it was made; that is what counts, so that a payment does once. */
 const besideCharge = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -51,7 +50,7 @@ const besideCharge = [
   'charge.refund.updated',
 ]
 
-/** A charge is money that moved, from a link, a page, an invoice or a renewal; its refund names the same charge. */
+/** A charge is money that moved, by link, page, invoice or renewal; a refund names the charge. */
 export function readStripe({ body }: Delivery): Reading | null {
   const read = event.safeParse(JSON.parse(body))
   if (!read.success) return null
@@ -67,7 +66,7 @@ export function readStripe({ body }: Delivery): Reading | null {
   const money = { reference, currency: paid.currency }
   if (type === 'charge.refunded')
     return { ...known, ...money, kind: 'refund', amount: amount_refunded ?? amount }
-  // Held on the card, and not taken yet: `charge.captured` will say so.
+  // Authorized, not captured; `charge.captured` follows.
   if (captured === false) return { outcome: 'part', ...known, kind: 'other' }
   return {
     ...known,
@@ -79,7 +78,7 @@ export function readStripe({ body }: Delivery): Reading | null {
   }
 }
 
-/** A bank that only asks (an inquiry, a warning) has taken nothing. */
+/** An inquiry or warning hasn't taken any money. */
 function aboutDispute(object: unknown, test: 'test' | undefined): Omit<Reading, 'eventId' | 'type'> {
   const read = dispute.safeParse(object)
   if (!read.success) return { kind: 'other' }

@@ -13,7 +13,6 @@ const event = z.object({
     .catch(null),
 })
 
-/** A form that somebody filled in. Of the answers only an email address is read, to count a person once. */
 export function readTally({ body }: Delivery): Reading | null {
   const read = event.safeParse(JSON.parse(body))
   if (!read.success) return null

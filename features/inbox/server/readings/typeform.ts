@@ -19,7 +19,6 @@ const event = z.object({
     .catch(null),
 })
 
-/** A form that somebody sent, known by its response, however often it is delivered. Of the answers only an email address is read. */
 export function readTypeform({ body }: Delivery): Reading | null {
   const read = event.safeParse(JSON.parse(body))
   if (!read.success) return null

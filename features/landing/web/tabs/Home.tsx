@@ -13,7 +13,6 @@ import { useLandingData } from '../use-landing-data.ts'
 import { Week } from '../Week.tsx'
 import { whenOff, whenOn } from '../when-payments.ts'
 
-/** The home tab: the claim beside the first question, one whole idea, a week, two doors, and the way in again. */
 export function Home() {
   const data = useLandingData()
   return (
@@ -73,7 +72,6 @@ function Hero() {
   )
 }
 
-/** What else there is, beside what we hold ourselves to. */
 function BesideUs() {
   return (
     <div className="border-t border-line">

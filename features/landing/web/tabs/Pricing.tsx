@@ -35,7 +35,6 @@ const plans = [
   },
 ] as const
 
-/** What no plan takes away. */
 const kept = [
   'Read and export everything you make',
   'Keep all the money you earn',
@@ -61,7 +60,6 @@ const questions = [
   ['Do you take a share of what I earn?', 'No. What you earn is yours.'],
 ] as const
 
-/** Two plans and what stays yours on either, with what happens at the end under each button, and the questions. */
 export function Pricing() {
   return (
     <>
@@ -157,7 +155,6 @@ function PlanItem({ plan }: { plan: (typeof plans)[number] }) {
   )
 }
 
-/** Where nothing is sold, the free plan is the one to begin with. */
 function Act({ plan: { button, to, recommended } }: { plan: (typeof plans)[number] }) {
   const look = (variant: 'primary' | 'secondary') => buttonLook({ variant, size: 'md' })
   return (

@@ -7,37 +7,48 @@ type Feature = {
   text: string
   picture: string
   alt: string
-  /** What anybody can open without an account. */ open?: { to: string; label: string }
+  open?: { to: string; label: string }
 }
 
 const features: Feature[] = [
   {
     title: 'Ideas that fit',
-    text: "Five at a time. Each one shows who it's for, what they do now, what you could charge, and how to test it in a week.",
+    text:
+      "Five at a time. Each one shows who it's for, what they do now, what you could charge, " +
+      'and how to test it in a week.',
     picture: 'ideas',
     alt: 'An idea with its price, what 10 customers bring, its first test and why it fits',
   },
   {
     title: 'An opportunity analysis every 4 days',
-    text: "See what's new and what's changed. Every opportunity lists what could go wrong and how many sales it takes to break even.",
+    text:
+      "See what's new and what's changed. " +
+      'Every opportunity lists what could go wrong and how many sales it takes to break even.',
     picture: 'opportunities',
     alt: 'An opportunity with its source and date',
   },
   {
     title: 'A weekly action plan',
-    text: 'A few small tasks that fit your hours: one for your test, one to get noticed, one for the product, one for your network. Download them or sync your calendar.',
+    text:
+      'A few small tasks that fit your hours: ' +
+      'one for your test, one to get noticed, one for the product, one for your network. ' +
+      'Download them or sync your calendar.',
     picture: 'plan',
     alt: 'A weekly checklist with the first task done and a note on what happened',
   },
   {
     title: 'A roadmap and a coding prompt',
-    text: 'Know what to build first and why. Then copy short prompts into your coding tool, with checks for errors and security built in.',
+    text:
+      'Know what to build first and why. ' +
+      'Then copy short prompts into your coding tool, with checks for errors and security built in.',
     picture: 'roadmap',
     alt: 'What to build first and what each part helps you find out',
   },
   {
     title: 'Collaborators',
-    text: "Up to five people a week, with why you'd work well together and where you might clash. You chat once you've both said yes.",
+    text:
+      "Up to five people a week, with why you'd work well together and where you might clash. " +
+      "You chat once you've both said yes.",
     picture: 'match',
     alt: 'A match with the score, the reasons and what to watch',
   },
@@ -50,7 +61,6 @@ const features: Feature[] = [
   },
 ]
 
-/** Six features with pictures of the product, and the promise. */
 export function WhatYouGet() {
   return (
     <>

@@ -4,23 +4,30 @@ import { Band, Questions, TabHead, TwoWaysIn } from '../parts.tsx'
 const questions = [
   [
     'What is a digital asset?',
-    'Something you make once that keeps being useful: a guide, a template, a store, a tool, a course or a paid directory. It can sell while you sleep, but it still needs you, especially in the first year.',
+    'Something you make once that keeps being useful: ' +
+      'a guide, a template, a store, a tool, a course or a paid directory. ' +
+      'It can sell while you sleep, but it still needs you, especially in the first year.',
   ],
   [
     'Why not just work more hours?',
-    'You sell an hour once. You make a template once, and you can sell it again and again. It takes longer to pay off, and sometimes it never does. A lot depends on who you show it to.',
+    'You sell an hour once. You make a template once, and you can sell it again and again. ' +
+      'It takes longer to pay off, and sometimes it never does. A lot depends on who you show it to.',
   ],
   [
     'Do I need to know how to code?',
-    'No. You can make most first versions by hand: a sheet of paper, a visit, an email. When you do need to build something, an AI assistant can help you build it in small steps, and our guide shows you how to do it safely.',
+    'No. You can make most first versions by hand: a sheet of paper, a visit, an email. ' +
+      'When you do need to build something, an AI assistant can help you build it in small steps, ' +
+      'and our guide shows you how to do it safely.',
   ],
   [
     'What does it cost to try?',
-    "Most first tests are free and take a week or less. You tell us how much you can afford to lose, and we won't show you an idea that needs more.",
+    'Most first tests are free and take a week or less. ' +
+      "You tell us how much you can afford to lose, and we won't show you an idea that needs more.",
   ],
   [
     "What if it doesn't work?",
-    "Then you'll find out in two weeks instead of two years. Before each test, you decide what result would make you stop. You keep everything you learned.",
+    "Then you'll find out in two weeks instead of two years. " +
+      'Before each test, you decide what result would make you stop. You keep everything you learned.',
   ],
 ] as const
 
@@ -32,13 +39,15 @@ const rows = [
   ["When it's the wrong choice", "When you're out of hours", 'When you need money next month'],
 ] as const
 
-/** Five questions with three sentences each, and where the digital way is the weaker one. */
 export function WhyDigital() {
   return (
     <>
       <TabHead
         title="Why Digital?"
-        lead="Because one person can build something small and useful in the evenings, and find out cheaply whether anyone wants it."
+        lead={
+          'Because one person can build something small and useful in the evenings, ' +
+          'and find out cheaply whether anyone wants it.'
+        }
       />
       <Questions
         items={questions}

@@ -1,2 +1,0 @@
-ALTER TABLE "user_trait_responses" ADD COLUMN "response_meant" text;--> statement-breakpoint
-ALTER TABLE "user_trait_responses" ADD CONSTRAINT "user_trait_responses_meant" CHECK (char_length("user_trait_responses"."response_meant") <= 60);

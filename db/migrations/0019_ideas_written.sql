@@ -1,1 +1,0 @@
-ALTER TABLE "idea_generations" ADD COLUMN "writing" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "projects" ADD COLUMN "written_brief_note" text;

@@ -1,0 +1,3 @@
+export { factsOf, promptFacts } from './facts.ts'
+export { renewalOf } from './renewal.ts'
+export { readRun } from './runs.ts'

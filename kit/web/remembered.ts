@@ -1,7 +1,0 @@
-/** The page to return to after sign-in: an internal path only, else the start. */
-export function rememberedPath(from: string | null): string {
-  if (!from || !/^\/(?![/\\])/.test(from)) return '/'
-  const url = new URL(from, 'http://internal')
-  const path = url.pathname + url.search + url.hash
-  return url.host === 'internal' && !path.startsWith('/auth') ? path : '/'
-}

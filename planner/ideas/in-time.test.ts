@@ -1,0 +1,24 @@
+import { afterEach, expect, it } from 'vitest'
+import { knowledge } from '#planner/knowledge/index.ts'
+import type { Play } from '#planner/knowledge/index.ts'
+import { generateIdeas, hasIdeasLeft } from './ideas.ts'
+
+const answers = { domain: { option: 'care' as const }, skill: { option: 'words' as const } }
+const ideasOn = (today: string) =>
+  generateIdeas({ answers, seed: 'a', round: 1, exclude: [], dismissed: [], saved: [], today }).ideas
+const changed: Play[] = []
+afterEach(() => {
+  for (const play of changed.splice(0)) delete play.until
+})
+
+it('a dated idea is offered until its day, and never after', () => {
+  const { playId } = ideasOn('2026-11-21')[0]!
+  const play = knowledge.playsById.get(playId)!
+  play.until = '2026-12-01'
+  changed.push(play)
+  expect(ideasOn('2026-11-30').map((one) => one.playId)).toContain(playId)
+  expect(ideasOn('2026-12-01').map((one) => one.playId)).not.toContain(playId)
+  const others = knowledge.plays.filter(({ id }) => id !== playId).map(({ id }) => id)
+  expect(hasIdeasLeft(answers, others, '2026-11-30')).toBe(true)
+  expect(hasIdeasLeft(answers, others, '2026-12-01')).toBe(false)
+})

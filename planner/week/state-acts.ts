@@ -1,0 +1,145 @@
+import { sizeFor } from '#planner/founder/sizing.ts'
+import type { ProjectContext } from '#planner/plan/project-context.ts'
+import { plural, small, stopWords } from '#planner/words.ts'
+import { isFree } from './week-acts.ts'
+import type { Candidate, WeekInput } from './week-acts.ts'
+import type { WeekState } from './week-state.ts'
+
+/** After a stop: another problem of the same people, and what failed once more or what comes after. */
+export function actsAfterStop(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
+  const { title, killMark } = input.standing.experiment
+  const retest: Candidate = {
+    key: `retest:${title}`,
+    kind: 'experiment',
+    task:
+      state === 'changed'
+        ? 'Set up the test of what you changed, under Evidence'
+        : 'Set up one small new test of the part that failed, under Evidence',
+    minutes: 20,
+    doneWhen: "You've changed one thing only, and written down a new stop point.",
+    why: `This is what failed: ${small(stopWords(killMark))} One change at a time shows you why.`,
+  }
+  const thanks: Candidate = {
+    key: `stopped:thanks:${title}`,
+    kind: 'relationship',
+    task: 'Thank the people who answered, and tell them what you decided',
+    minutes: 20,
+    doneWhen: 'Each of them has heard from you.',
+    why: 'They gave you their time, and they know others with problems of their own.',
+  }
+  const next: Candidate = {
+    key: `stopped:next:${title}`,
+    kind: 'experiment',
+    task: 'Choose the idea you want to test next, or write your own',
+    minutes: 30,
+    doneWhen: "You've created a project from it, or saved it.",
+    why: 'Stopping is a result. You know more about these people than before, so your next idea starts ahead.',
+  }
+  const acts = state === 'stopped' ? [thanks, next] : [retest]
+  return [...acts, neighbourAct(context, input)].filter(({ key }) => isFree(key, input))
+}
+
+function neighbourAct({ neighbours, nouns, founder }: ProjectContext, input: WeekInput): Candidate {
+  const { n, minutes } = sizeFor({ minutes: 30, count: 2, grows: true }, founder)
+  const problem = neighbours.find(({ id }) => isFree(`neighbour:${id}`, input))
+  return {
+    key: `neighbour:${problem?.id ?? input.week}`,
+    kind: 'relationship',
+    task: problem
+      ? `Ask ${n} ${nouns.people} how they ${problem.short} today`
+      : `Ask ${n} ${nouns.people} what cost them the most time last week`,
+    minutes,
+    doneWhen: "You've written down what they do now and what it costs them.",
+    why: 'Your test reached its stop point, but you know these people. They have other problems.',
+  }
+}
+
+/** With a mark reached, the next level is asked of those who said yes. */
+export function backToYes({ nouns }: ProjectContext, input: WeekInput): Candidate[] {
+  const { rung, experiment } = input.standing
+  const { forCount } = experiment
+  if (forCount === 0) return []
+  const who = forCount === 1 ? 'the one who said yes' : `the ${forCount} who said yes`
+  const each = forCount === 1 ? 'ask' : 'ask each of them'
+  const isCommitted = rung === 'Commitment' || rung === 'Payment'
+  return [
+    {
+      key: `back:${experiment.title}:${rung}`,
+      kind: 'relationship' as const,
+      task: isCommitted
+        ? `Go back to ${who} and ${each} to pay ${nouns.price}`
+        : `Go back to ${who} and ${each} to pick a day to start`,
+      minutes: 30,
+      doneWhen: `You have an answer from ${forCount === 1 ? 'them' : 'each of them'}, even if it's no.`,
+      why: "They're in your evidence. People who said yes once are the first to ask for more.",
+    },
+  ].filter(({ key }) => isFree(key, input))
+}
+
+/** Once someone has paid: deliver, three more like the first, and what nearly stopped them. */
+export function actsAfterPayment(state: WeekState, input: WeekInput): Candidate[] {
+  const { payment } = input.standing.counts
+  const acts: Candidate[] = [
+    {
+      key: 'paid:deliver',
+      kind: 'product',
+      task: 'Deliver what your first customer paid for',
+      minutes: 60,
+      doneWhen: "They have it, and you've written down how long it took you.",
+      why: 'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
+    },
+    {
+      key: 'paid:nearly',
+      kind: 'relationship',
+      task: 'Ask your first customer what nearly stopped them from paying',
+      minutes: 20,
+      doneWhen: 'You have their answer, word for word.',
+      why: "It's what stops the people who are like them and haven't paid.",
+    },
+    {
+      key: 'paid:three-more',
+      kind: 'distribution',
+      task: 'Make the same offer to three people like your first customer',
+      minutes: 60,
+      doneWhen: 'You have three answers, even if all are no.',
+      why: 'One payment can be luck. Three from the same kind of person are a business.',
+    },
+    {
+      key: 'paid:same-way',
+      kind: 'distribution',
+      task: `Write down how your ${plural(payment, 'customer')} found you, and ask there again`,
+      minutes: 45,
+      doneWhen: "You've named one way that brought more than one, and used it once more.",
+      why: 'What worked three times is the way to the next ten.',
+    },
+    {
+      key: 'paid:again',
+      kind: 'relationship',
+      task: 'Ask a customer whether they would buy again next month',
+      minutes: 20,
+      doneWhen: 'You have a yes with a date, or the reason for a no.',
+      why: 'A customer who comes back is worth more than a new one.',
+    },
+  ]
+  const first = 3
+  return (state === 'first_payment' ? acts.slice(0, first) : acts).filter(({ key }) => isFree(key, input))
+}
+
+const shortStep = 15
+
+/** After two weeks without anything done: one short step, and a question. */
+export function quietWeek(all: Candidate[], { week }: WeekInput): Candidate[] {
+  const [shortest] = all
+    .filter(({ kind }) => kind !== 'decision')
+    .toSorted((one, other) => one.minutes - other.minutes)
+  const question: Candidate = {
+    key: `still-wanted:${week}`,
+    kind: 'relationship',
+    task: 'Write one honest sentence: do you still want this project?',
+    minutes: 5,
+    doneWhen: "It's in this week's review, whatever it says.",
+    why: "Two weeks went by without a step. That's fine, and stopping would be a result too.",
+  }
+  const step = shortest && { ...shortest, minutes: Math.min(shortStep, shortest.minutes) }
+  return [...all.filter(({ kind }) => kind === 'decision'), ...(step ? [step] : []), question]
+}

@@ -1,0 +1,2 @@
+/** An object of an answer, where a test reads what it expects to be there. */
+export type Json = Record<string, any>
