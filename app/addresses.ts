@@ -22,6 +22,7 @@ export const appAddresses = [
   '/challenges/:challengeId',
   '/dashboard',
   '/trait-questionnaire',
+  '/in-your-words',
   '/founder-profile',
   '/create-project',
   '/ideas/earlier',

@@ -1,3 +1,4 @@
+import type { LinesForm } from '#features/traits/lines-contract.ts'
 import { questions } from '#planner/founder/questions.ts'
 
 /** Invented; resembles no real person. */
@@ -6,6 +7,7 @@ export type Member = {
   bio: string
   /** One per question, in order. */ answers: string[]
   /** Own words by question number. */ words?: Record<number, string>
+  lines?: LinesForm
 }
 
 const rows: [string, string, string][] = [
@@ -210,11 +212,25 @@ const words: Record<string, Record<number, string>> = {
   'Jonas Weber': { 2: 'electricians with fewer than five people' },
 }
 
+const lines: Record<string, LinesForm> = {
+  'Ines Carvalho': {
+    workingDay: 'physical therapist at a small clinic',
+    thankedFor: 'explaining exercises so people do them at home',
+    contacts: 'two clinic owners and a running coach',
+  },
+  'Jonas Weber': {
+    workingDay: "electrician at my parents' firm",
+    thankedFor: 'finding a fault two others gave up on',
+    contacts: 'three electricians, a property manager',
+  },
+}
+
 export const cast: Member[] = rows.map(([name, bio, answers]) => ({
   name,
   bio,
   answers: answers.split(' '),
   ...(words[name] ? { words: words[name] } : {}),
+  ...(lines[name] ? { lines: lines[name] } : {}),
 }))
 
 export const addressOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@demo.example`

@@ -28,6 +28,10 @@ for (const width of [375, 1280]) {
     await answerAll(page)
     await expectAccessible(page)
     await press(page, page.getByRole('button', { name: 'Complete Questionnaire' }).first())
+    // Three lines are asked for, and none is needed.
+    await expect(page).toHaveURL(/\/in-your-words/)
+    await expectAccessible(page)
+    await press(page, page.getByRole('link', { name: 'Skip', exact: true }))
     // What we understood comes first, and the ideas start without another click.
     await expect(page).toHaveURL('/create-project')
     await expect(page.getByText('You can explain things in writing.')).toBeVisible()

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { faultsOf } from './faults.ts'
-import { answer, call, expect, expectAccessible, newProject, signedIn, test } from './people.ts'
-import { screensOf, watched } from './traffic.ts'
+import { answer, call, expect, expectAccessible, named, newProject, signedIn, test } from './people.ts'
+import { marathonUnderWay, screensOf, watched } from './traffic.ts'
 
 const longTitle = 'Bread plans for wholesale bakeries in Niederösterreich und Oberbayern, seven days ahead'
 
 async function memberWithWork(page: Page): Promise<Record<string, string>> {
   await signedIn(page)
+  await named(page, `Bo ${randomUUID().slice(0, 6)}`)
   const projectId = await newProject(page, {
     selectedIdea: { name: longTitle, description: 'A page that tells bakeries how much to bake.' },
     projectType: 'user_provided',
@@ -40,11 +42,12 @@ async function memberWithWork(page: Page): Promise<Record<string, string>> {
 }
 
 for (const width of [1280, 375])
-  test(`nothing is cut, split, too small or out of reach at ${width} px`, async ({ page }) => {
+  test(`nothing is cut, split, too small or out of reach at ${width} px`, async ({ page, browser }) => {
     // Over twenty screens, each traversed by keyboard.
     test.setTimeout(480_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const traffic = watched(page)
+    await marathonUnderWay(browser)
     const screens = await memberWithWork(page)
     await page.setViewportSize({ width, height: 800 })
     const found: string[] = []

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
 import { runningDatabase } from '#kit/server/postgres/launcher.ts'
 import type { Json } from '#test/json.ts'
@@ -61,6 +61,19 @@ export async function signedIn(page: Page, email = newAddress()): Promise<string
   await post(page, '/auth/sign-in', { email, password })
   return email
 }
+
+export const elsewhere = async (browser: Browser) => (await browser.newContext()).newPage()
+
+/** With a name, a person is a link in lists. */
+export const named = (page: Page, username: string) =>
+  call(page, 'PUT', '/profile', {
+    username,
+    bio: '',
+    avatarUrl: '',
+    showBio: false,
+    showTraits: false,
+    showProjects: false,
+  })
 
 /** On the server's origin, so that a page can call the API without loading the app. */
 async function openBlank(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ const guarded = [
   '/create-project',
   '/ideas/earlier',
   '/trait-questionnaire',
+  '/in-your-words',
   '/founder-profile',
   '/account',
   '/matches',
@@ -103,6 +104,7 @@ test('Back and Home are where the specification wants them', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Home' })).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('link', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Back' }).click()

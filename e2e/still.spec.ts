@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { answer, call, expect, newProject, signedIn, signedInAsAdmin, test } from './people.ts'
-import { go, screensOf, watched } from './traffic.ts'
+import { answer, call, elsewhere, expect, named, newProject, signedIn, test } from './people.ts'
+import { go, marathonUnderWay, screensOf, watched } from './traffic.ts'
 
 const most = 0.01
 
@@ -75,42 +75,13 @@ test('long lists render when near, and completely on Back', async ({ page }) => 
   expect(await drawn()).toBe(true)
 })
 
-const elsewhere = async (browser: Browser) => (await browser.newContext()).newPage()
-
 async function someoneToMeet(browser: Browser): Promise<void> {
   const page = await elsewhere(browser)
   await signedIn(page)
   await answer(page, { ...founder, 1: 'people', 3: 'talk' })
-  await call(page, 'PUT', '/profile', {
-    username: `Bo ${randomUUID().slice(0, 6)}`,
-    bio: '',
-    avatarUrl: '',
-    showBio: false,
-    showTraits: false,
-    showProjects: false,
-  })
+  await named(page, `Bo ${randomUUID().slice(0, 6)}`)
   // Only people who have looked for matches are found.
   await call(page, 'POST', '/functions/get-collaboration-suggestions', {})
-  await page.context().close()
-}
-
-async function marathonUnderWay(browser: Browser): Promise<void> {
-  const page = await elsewhere(browser)
-  await signedInAsAdmin(page)
-  const { id } = await call(page, 'POST', '/admin/vibe-events', {
-    title: 'Bakers build',
-    description: 'One small thing in three hours.',
-    eventDate: new Date(Date.now() + 2000).toISOString(),
-    durationMinutes: 60,
-    platform: 'Forum',
-    capacity: 5,
-  })
-  await call(page, 'POST', `/vibe-events/${id}/registration`, {})
-  const projectId = await newProject(page)
-  const show = { projectId, note: 'A list that sorts itself.', link: '' }
-  await expect
-    .poll(async () => (await call(page, 'PUT', `/vibe-events/${id}/projects`, show)).projectsShown)
-    .toBe(1)
   await page.context().close()
 }
 

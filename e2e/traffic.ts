@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import type { Page, Request } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
+import { call, elsewhere, newProject, signedInAsAdmin } from './people.ts'
 
 /** In ms without a request, while the page is idle. */
 const quiet = 200
@@ -62,3 +63,24 @@ export const screensOf = (projectId: string, postId: string): Record<string, str
   'Test Tribe': '/test-tribe',
   Events: '/vibe-events',
 })
+
+/** Its thread puts a post of our team in the forum. */
+export async function marathonUnderWay(browser: Browser): Promise<void> {
+  const page = await elsewhere(browser)
+  await signedInAsAdmin(page)
+  const { id } = await call(page, 'POST', '/admin/vibe-events', {
+    title: 'Bakers build',
+    description: 'One small thing in three hours.',
+    eventDate: new Date(Date.now() + 2000).toISOString(),
+    durationMinutes: 60,
+    platform: 'Forum',
+    capacity: 5,
+  })
+  await call(page, 'POST', `/vibe-events/${id}/registration`, {})
+  const projectId = await newProject(page)
+  const show = { projectId, note: 'A list that sorts itself.', link: '' }
+  await expect
+    .poll(async () => (await call(page, 'PUT', `/vibe-events/${id}/projects`, show)).projectsShown)
+    .toBe(1)
+  await page.context().close()
+}

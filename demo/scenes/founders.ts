@@ -6,7 +6,7 @@ import type { Actor, Stage } from '../stage.ts'
 const founders = 24
 
 export async function everybodyJoins(stage: Stage): Promise<void> {
-  for (const [index, { name, bio, answers, words = {} }] of cast.entries()) {
+  for (const [index, { name, bio, answers, words = {}, lines }] of cast.entries()) {
     stage.at(60 - index / 3, 7 + (index % 12))
     const actor = await stage.join(name)
     for (const [question, option] of answers.entries())
@@ -14,6 +14,7 @@ export async function everybodyJoins(stage: Stage): Promise<void> {
         option,
         text: words[question + 1] ?? null,
       })
+    if (lines) await actor.call('PUT', '/founder-lines', lines)
     await actor.call('PUT', '/profile', {
       username: name,
       bio,

@@ -3,6 +3,8 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 import { customTextLimit } from '#planner/founder/questions.ts'
+import { linesEndpoints } from './lines-contract.ts'
+import { understood } from './understood-contract.ts'
 
 /** Of eight, to complete the questionnaire and create projects. */
 export const minimumAnswers = 4
@@ -61,15 +63,6 @@ const answer = z.object({
   text: z.string().nullable(),
   updatedAt: time,
 })
-
-const reading = z.object({ id: z.string(), people: z.string() })
-const readings = z.array(reading)
-const understood = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('people'), id: z.string(), people: z.string(), readings }),
-  z.object({ kind: z.literal('trade'), trade: z.string(), readings }),
-  z.object({ kind: z.literal('unknown'), readings }),
-])
-export type Understood = z.infer<typeof understood>
 
 export const questionnaire = z.object({
   questions: z.array(question),
@@ -142,12 +135,13 @@ export const traits = {
       }),
     )
     .output(questionnaire),
+  ...linesEndpoints,
   complete: endpoint({
     ...at('Complete the questionnaire'),
     method: 'POST',
     path: '/questionnaire/completion',
     access: 'member',
-  }).output(z.object({ answered: z.number().int() })),
+  }).output(z.object({ answered: z.number().int(), hasLines: z.boolean() })),
   editable: endpoint({
     ...at('The questions as we ask them, and who changed them'),
     method: 'GET',

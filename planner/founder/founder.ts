@@ -1,5 +1,5 @@
 import { ensure } from '#planner/ensure.ts'
-import { readingOf, understand } from './people.ts'
+import { peopleAmong, readingOf, understand } from './people.ts'
 import type { Understood } from './people.ts'
 import { noReading, questions } from './questions.ts'
 import type { Answers, Question, Trait } from './questions.ts'
@@ -12,8 +12,10 @@ export type Founder = {
   cashCents: number
   domainIds: Set<string>
   audienceIds: Set<string>
+  /** Of the people they could message tonight. */
+  contactIds: Set<string>
   trade: Trade | null
-  /** What they typed, answer by answer. */
+  /** What they typed, answer by answer; contacts say who, not what. */
   texts: string[]
 }
 
@@ -22,20 +24,27 @@ const cashOf = { zero: 0, d100: 10_000, d500: 50_000, d2k: 200_000, d2kplus: 1_0
 
 /** A missing limit counts as the smallest. */
 export function readFounder(answers: Answers): Founder {
-  const named = answers.domain?.text?.trim() ?? ''
-  const understood = named ? readingFor(named, answers.domain?.meant) : null
+  const lines = [answers.workingDay, answers.domain].flatMap((said) => {
+    const text = said?.text?.trim()
+    return text ? [{ text, understood: readingFor(text, said?.meant) }] : []
+  })
+  const understood = lines.flatMap((line) => line.understood ?? [])
+  const trades = lines.filter((line) => !line.understood).map(({ text }) => tradeOf(text))
   return {
     answers,
     weeklyHours: hoursOf[answers.hours?.option ?? 'h3'],
     cashCents: cashOf[answers.cash?.option ?? 'zero'],
-    domainIds: new Set(understood ? [understood.domainId] : []),
-    audienceIds: new Set(understood?.audienceId ? [understood.audienceId] : []),
-    trade: named && !understood ? tradeOf(named) : null,
+    domainIds: new Set(understood.map(({ domainId }) => domainId)),
+    audienceIds: audiencesOf(understood),
+    contactIds: audiencesOf(peopleAmong(answers.contacts?.text ?? '')),
+    trade: trades.find(({ isNamed }) => isNamed) ?? (understood.length === 0 ? (trades[0] ?? null) : null),
     texts: textsOf(answers),
   }
 }
 
-const textsOf = (answers: Answers): string[] =>
+const audiencesOf = (people: Understood[]) => new Set(people.flatMap(({ audienceId }) => audienceId ?? []))
+
+const textsOf = ({ contacts: _, ...answers }: Answers): string[] =>
   Object.values(answers).flatMap((answer) => answer?.text?.trim() || [])
 
 export function readingFor(line: string, meant: string | undefined): Understood | null {

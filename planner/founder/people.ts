@@ -129,6 +129,14 @@ const nearest = (line: string): Understood[] =>
     isClear ? (readingOf(knowledge.playsById.get(id)?.audience.id ?? '') ?? []) : [],
   )
 
+/** People we know among the contacts, once each. */
+export function peopleAmong(contacts: string): Understood[] {
+  const known = contacts.split(separators).flatMap((part) => understand(part) ?? [])
+  return [...new Map(known.map((one) => [one.id, one])).values()]
+}
+
+const separators = /[,;.\n]|\s(?:and|und|et|y)\s/
+
 const mostWords = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length))
 
 /** The longest phrase wins. */

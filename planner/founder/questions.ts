@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ensure } from '#planner/ensure.ts'
 import { domainAnswers, pulls, reaches, skills, styles } from '#planner/terms.ts'
+import { founderLines } from './lines.ts'
 
 /** Seeds the database; the planner reads answers by `number` and `value`. */
 export const questions = [
@@ -229,7 +230,7 @@ export const noReading = 'none'
 const answer = <S extends z.ZodType>(option: S) =>
   z.object({ option: option.optional(), text: z.string().max(customTextLimit).optional() })
 
-export const answers = z.object({
+export const answers = founderLines.extend({
   skill: answer(skill).optional(),
   domain: answer(domainAnswer)
     .extend({ meant: z.string().max(60).optional() })

@@ -16,6 +16,7 @@ export const weights = {
   mainSkill: 25,
   skill: 12,
   reach: 14,
+  contacts: 18,
   pull: 14,
   goal: 14,
   words: 24,
@@ -30,7 +31,7 @@ const worthCents = 120_000
 export type Obstacle = 'too-many-hours' | 'too-much-cash'
 
 export type Term = {
-  trait: 'domain' | 'skill' | 'reach' | 'pull' | 'goal' | 'style' | 'words'
+  trait: 'domain' | 'skill' | 'reach' | 'contacts' | 'pull' | 'goal' | 'style' | 'words'
   points: number
 }
 export type Fit = {
@@ -99,6 +100,7 @@ function fitOf(
     { trait: 'domain' as const, points: fieldPoints(play, founder) },
     { trait: 'skill' as const, points: skillPoints(play, founder) },
     { trait: 'reach' as const, points: byReach ? weights.reach : 0 },
+    { trait: 'contacts' as const, points: founder.contactIds.has(play.audience.id) ? weights.contacts : 0 },
     { trait: 'pull' as const, points: byPull ? weights.pull : 0 },
     { trait: 'goal' as const, points: Math.round(goalShare(play, founder) * weights.goal) },
     { trait: 'words' as const, points: Math.round(found * weights.words) },

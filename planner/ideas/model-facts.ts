@@ -21,6 +21,11 @@ export function founderTold(answers: Answers) {
         ? [{ question: text, chose: option && `${option.label}. ${option.description}`, inTheirWords: own }]
         : []
     }),
+    inTheirWords: {
+      workingDay: answers.workingDay?.text,
+      lastPaidOrThankedFor: answers.thankedFor?.text,
+      couldMessageTonight: answers.contacts?.text,
+    },
     hoursAWeek: weeklyHours,
     dollarsToLose: cashCents / 100,
   }

@@ -2,19 +2,23 @@ import type { Founder } from '#planner/founder/founder.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { searchPlays } from '#planner/knowledge/search.ts'
 import type { Fit } from './fit.ts'
+import { differing } from './select.ts'
+
+const placesForWords = 2
+const placesForContacts = 1
 
 /**
- * Plays for what the founder typed, whatever the field or goal: the people they named, and clear hits for
- * their words. Each text in turn gives its best, so no long answer drowns a short one. The words about
- * people we know are looked for among these people only.
+ * Up to three plays for what the founder typed, whatever the field or goal: the people they named, and clear hits for
+ * their words. Each text in turn gives its best, so no long answer drowns a short one, then the people they
+ * could message. The words about people we know are looked for among these people only.
  */
-export function fitsForWords(ranked: Fit[], { texts, answers }: Founder): Fit[] {
+export function fitsForWords(ranked: Fit[], { texts, answers, contactIds }: Founder): Fit[] {
   const named = ranked.filter((fit) => fit.named)
-  const about = answers.domain?.text?.trim()
-  const lists = texts
-    .map((text) => hitsFor(text, text === about && named.length > 0 ? named : ranked))
-    .filter((hits) => hits.length > 0)
-  return inTurns(named.length > 0 ? [...lists, named] : lists)
+  const about = [answers.workingDay?.text?.trim(), answers.domain?.text?.trim()]
+  const hits = texts.map((text) => hitsFor(text, about.includes(text) && named.length > 0 ? named : ranked))
+  const forContacts = ranked.filter(({ play }) => contactIds.has(play.audience.id))
+  const own = differing(inTurns([...hits, named].filter((list) => list.length > 0)), placesForWords)
+  return differing(forContacts, own.length + placesForContacts, own)
 }
 
 /** As much as the best hit's lead over one that has half of its words. */

@@ -5,25 +5,23 @@ import type { Fit } from './fit.ts'
 export type Chosen = Fit & { stretch: boolean; fromWords?: boolean }
 
 const size = 5
-const placesForWords = 2
 
 /**
- * Two places belong to what the founder typed. People they named fill the rest if there are enough ideas;
+ * `forWords` have their places first. People they named fill the rest if there are enough ideas;
  * otherwise four are in the field and the fifth outside, with the main skill and a similar channel or
  * problem. They differ in problem, at most two per form; rules relax one by one. Both lists are best first.
  */
 export function selectFive(ranked: Fit[], forWords: Fit[], seed: string): Chosen[] {
-  const own = differing(forWords, placesForWords)
   const inField = ranked.filter(({ inDomain }) => inDomain)
   const pool = inField.length > 0 ? inField : ranked
   const named = differing(
     pool.filter((fit) => fit.named),
     size,
-    own,
+    forWords,
   )
-  const hasOutsider = inField.length > 0 && own.every(({ inDomain }) => inDomain)
+  const hasOutsider = inField.length > 0 && forWords.every(({ inDomain }) => inDomain)
   const field = differing(pool, hasOutsider ? Math.max(named.length, size - 1) : size, named)
-  const plain = (fit: Fit): Chosen => ({ ...fit, stretch: false, fromWords: own.includes(fit) })
+  const plain = (fit: Fit): Chosen => ({ ...fit, stretch: false, fromWords: forWords.includes(fit) })
   const fifth = field.length < size ? lastOf(ranked, field, seed) : undefined
   const chosen = [...field.map(plain), ...(fifth ? [fifth] : [])]
   const rest = ranked.filter((fit) => !chosen.some(({ play }) => play.id === fit.play.id))
@@ -68,7 +66,7 @@ const rules: Rule[] = [
   (fit, taken) => taken.filter((one) => one.play.mechanism === fit.play.mechanism).length < 2,
 ]
 
-function differing(pool: Fit[], count: number, before: Fit[] = []): Fit[] {
+export function differing(pool: Fit[], count: number, before: Fit[] = []): Fit[] {
   const taken = [...before]
   for (let left = rules.length; left > 0 && taken.length < count; left--)
     for (const fit of pool)

@@ -12,7 +12,11 @@ export function traitMatch(chosen: Chosen, founder: Founder): string[] {
     const reason = play.reasons.find((one) => one.when === when)
     return reason ? [answered(answer, reason.say)] : []
   })
-  return said.length > 0 ? said.slice(0, 2) : [whatItTakes(play, founder), startsWith(play)]
+  const met = founder.contactIds.has(play.audience.id)
+    ? [`You said you could message ${play.audience.short} tonight.`]
+    : []
+  if (met.length + said.length > 0) return [...met, ...said].slice(0, 2)
+  return [whatItTakes(play, founder), startsWith(play)]
 }
 
 function truths({ named, play }: Chosen, { answers }: Founder): { when: string; answer: string }[] {
@@ -102,6 +106,7 @@ const because: Record<Term['trait'], (chosen: Chosen, founder: Founder) => strin
       : 'Part of the work is what people already ask you for.',
   reach: ({ play }, { answers }) =>
     `You can reach customers the way you like, through ${ensure(play.reachedBy.find(({ reach }) => reach === answers.reach?.option)).name}.`,
+  contacts: () => 'You said you could message them tonight.',
   pull: () => "It's the kind of problem that bothers you most.",
   goal: ({ meetsGoal }, { answers }) =>
     meetsGoal && answers.goal?.option ? leads[answers.goal.option] : undefined,

@@ -57,7 +57,7 @@ function percentOf(terms: MatchTerm[]): number {
 
 /** Drops unknown options and free text. */
 export function matchOptions(
-  answers: Partial<Record<string, { option?: string | null } | undefined>>,
+  answers: Partial<Record<string, { option?: string | null; text?: string | null }>>,
 ): MatchOptions {
   return known.parse(Object.fromEntries(matchTraits.map((trait) => [trait, answers[trait]?.option])))
 }

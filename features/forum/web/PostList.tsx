@@ -57,7 +57,7 @@ function PostRow({ post }: { post: PostSummary }) {
               Solved
             </Badge>
           )}
-          <PersonLink name={post.author.name} className="relative z-10 min-w-0 truncate" />
+          <PersonLink name={post.author.name} className="relative z-10 min-w-0 truncate leading-6" />
           <Time at={post.createdAt} />
           <span className="tabular-nums sm:hidden">
             {counted(post.responsesCount, 'response')}, {counted(post.viewsCount, 'view')}

@@ -3,7 +3,7 @@ import { countryOf } from '#features/accounts/server/reads.ts'
 import { piecesOf, standingFrom, testsOf } from '#features/evidence/server/reads.ts'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
-import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
+import { founderAnswers, founderGiven } from '#features/traits/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/db.ts'
 import { readValues } from '#kit/server/values.ts'
@@ -17,8 +17,8 @@ export async function factsOf(
   now: Date,
 ): Promise<ProjectFacts & { traitMatch: string[] }> {
   const { id, userId, ideaId, brief } = project
-  const { answers, country } = await readValues(app.db, {
-    answers: givenAnswers(userId),
+  const { given, country } = await readValues(app.db, {
+    given: founderGiven(userId),
     country: countryOf(userId),
   })
   const pieces = await piecesOf(app.db, id)
@@ -33,7 +33,7 @@ export async function factsOf(
     brief,
     playId,
     written: idea?.written,
-    answers: plannerAnswers(answers),
+    answers: founderAnswers(given),
     country,
     standing: standingFrom({ project, test, pieces }),
     today: now.toISOString().slice(0, 10),

@@ -5,7 +5,12 @@ import type { z } from 'zod'
 import { countryOf } from '#features/accounts/server/reads.ts'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
-import { answersOf, givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
+import {
+  founderAnswers,
+  founderAnswersOf,
+  founderGiven,
+  plannerAnswers,
+} from '#features/traits/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -42,20 +47,20 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
     // One generation at a time per user: two tabs must not get the same five twice.
     await lock(tx, 'ideas', viewer.id)
     const known = await readValues(tx, {
-      given: givenAnswers(viewer.id),
+      given: founderGiven(viewer.id),
       country: countryOf(viewer.id),
       round: lastRound(viewer.id),
       shown: shownIdeas(viewer.id),
     })
-    const given = input.userTraits ? sentAnswers(input.userTraits) : known.given
-    const answers = plannerAnswers(given)
-    if (Object.keys(answers).length < minimumAnswers)
+    const given = input.userTraits ? { answers: sentAnswers(input.userTraits), lines: {} } : known.given
+    const answers = founderAnswers(given)
+    if (Object.keys(plannerAnswers(given.answers)).length < minimumAnswers)
       throw new Refusal('unprocessable', wording.completeTraits)
     if (known.round > 0 && !input.regenerate && !input.userTraits)
       return currentGeneration(
         { db: tx, features: context.app.features, clock: context.app.clock },
         viewer.id,
-        await answersOf(tx, viewer.id),
+        founderAnswers(known.given),
       )
     await requirePlan(tx, context.app, { userId: viewer.id, action: 'generation' })
     return makeGeneration(context, tx, {
@@ -69,7 +74,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
 }
 
 export async function readCurrent({ app, viewer }: MemberContext): Promise<Generation> {
-  return currentGeneration(app, viewer.id, await answersOf(app.db, viewer.id))
+  return currentGeneration(app, viewer.id, await founderAnswersOf(app.db, viewer.id))
 }
 
 export async function stop(context: MemberContext): Promise<Generation> {
@@ -77,7 +82,6 @@ export async function stop(context: MemberContext): Promise<Generation> {
   return readCurrent(context)
 }
 
-type Given = { questionNumber: number; option: string | null; text: string | null; updatedAt?: Date }
 type GenerationRow = typeof ideaGenerations.$inferSelect
 type MakeInput = {
   answers: Answers
@@ -205,7 +209,7 @@ const noneYet: Generation = {
 async function currentGeneration(
   place: Pick<App, 'features' | 'clock'> & { db: Reader },
   userId: string,
-  stored: Given[],
+  answers: Answers,
 ): Promise<Generation> {
   const { db } = place
   const [row] = await db
@@ -222,10 +226,10 @@ async function currentGeneration(
   const { shown } = await readValues(db, { shown: shownIdeas(userId) })
   const { exclude } = historyFrom(shown)
   return {
-    ...viewGeneration(row, { answers: plannerAnswers(stored), exclude, now: place.clock.now() }),
+    ...viewGeneration(row, { answers, exclude, now: place.clock.now() }),
     earlier: earlierThan(row.id, shown),
     ...fivesOf(row, ideas),
-    answersChanged: isChanged(row, stored),
+    answersChanged: !isDeepStrictEqual(row.notes.answers, answers),
   }
 }
 
@@ -257,11 +261,6 @@ function fivesOf({ writing }: GenerationRow, rows: IdeaRow[]): Pick<Generation, 
   if (!picked || !chosen) return { ideas: planners, planners: [] }
   const best = picked.flatMap((id) => rows.find(({ idea }) => idea.id === id) ?? [])
   return { ideas: best.map(viewIdea), planners }
-}
-
-function isChanged(row: GenerationRow, stored: Given[]): boolean {
-  if (row.notes.answers) return !isDeepStrictEqual(row.notes.answers, plannerAnswers(stored))
-  return stored.some(({ updatedAt }) => updatedAt !== undefined && updatedAt > row.createdAt)
 }
 
 function sentAnswers(traits: z.infer<typeof userTraits>) {

@@ -4,7 +4,7 @@ import { requirePlan } from '#features/billing/server/commands.ts'
 import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { ownIdea } from '#features/ideas/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
-import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
+import { founderAnswers, founderGiven } from '#features/traits/server/reads.ts'
 import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -47,7 +47,7 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
   const writtenBy = await app.models.writerFor('plan', viewer.id)
   return createOnce(context, { endpoint: 'projects.create', input }, async (tx) => {
     const given = await lockFounder(tx, viewer.id)
-    if (given.length < minimumAnswers) throw new Refusal('unprocessable', ideasWording.completeTraits)
+    if (given.answers.length < minimumAnswers) throw new Refusal('unprocessable', ideasWording.completeTraits)
     await assertNoDuplicate(tx, viewer.id, input)
     await requirePlan(tx, app, {
       userId: viewer.id,
@@ -56,7 +56,7 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
     const at = app.clock.now()
     const plan = planProject({
       ...(await sourceOf(tx, viewer.id, input)),
-      answers: plannerAnswers(given),
+      answers: founderAnswers(given),
       seed: viewer.id,
       today: at.toISOString().slice(0, 10),
     })
@@ -70,7 +70,7 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
 /** Locks the user: two tabs, or a resent form, must create one project. */
 async function lockFounder(tx: Tx, userId: string) {
   const rows = await tx
-    .select({ given: givenAnswers(userId) })
+    .select({ given: founderGiven(userId) })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')

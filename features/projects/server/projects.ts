@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
-import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
+import { founderAnswersOf } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -109,7 +109,7 @@ async function rewriteBrief(
 ): Promise<ProjectRow['brief']> {
   if (projectType === 'ai_generated' && (ideaId || brief.openQuestions.length === 0)) return brief
   const common = {
-    answers: plannerAnswers(await answersOf(tx, userId)),
+    answers: await founderAnswersOf(tx, userId),
     seed: userId,
     today: at.toISOString().slice(0, 10),
     title,

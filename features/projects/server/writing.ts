@@ -1,5 +1,5 @@
 import { ownIdea } from '#features/ideas/server/reads.ts'
-import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
+import { founderAnswersOf } from '#features/traits/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import { planner } from '#kit/server/models/index.ts'
 import type { Written } from '#kit/server/models/index.ts'
@@ -31,12 +31,12 @@ export type Notes = { brief: string | null; plan: string | null }
 
 export async function askModel(app: App, row: ProjectRow, phases: Phases): Promise<Outcome> {
   const { userId, ideaId, title, description, assetDetails } = row
-  const [stored, idea] = await Promise.all([
-    answersOf(app.db, userId),
+  const [answers, idea] = await Promise.all([
+    founderAnswersOf(app.db, userId),
     ideaId ? ownIdea(app.db, { userId, ideaId }) : undefined,
   ])
   const facts = projectFacts({
-    answers: plannerAnswers(stored),
+    answers,
     project: { title, description, assetDetails },
     idea: idea ?? null,
     today: row.createdAt.toISOString().slice(0, 10),

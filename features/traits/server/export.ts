@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { joined } from '#kit/server/export-part.ts'
+import { joined, part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
-import { questionnaireQuestions, userTraitResponses } from './tables.ts'
+import { founderLines, questionnaireQuestions, userTraitResponses } from './tables.ts'
 
 export const traitsExport: ExportPart[] = [
   joined({
@@ -23,5 +23,12 @@ export const traitsExport: ExportPart[] = [
         .innerJoin(questionnaireQuestions, eq(questionnaireQuestions.id, userTraitResponses.questionId))
         .where(eq(userTraitResponses.userId, id))
         .orderBy(questionnaireQuestions.questionNumber),
+  }),
+  part({
+    name: 'founderLines',
+    about:
+      'Your three lines: your working day, what people paid or thanked you for, people you could message.',
+    table: founderLines,
+    where: (id) => eq(founderLines.userId, id),
   }),
 ]

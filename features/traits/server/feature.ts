@@ -4,6 +4,7 @@ import { traits } from '../contract.ts'
 import { editQuestion, listQuestions, resetQuestion } from './editing.ts'
 import { traitsEvents } from './events.ts'
 import { traitsExport } from './export.ts'
+import { readLines, saveLines } from './lines.ts'
 import {
   answerQuestion,
   completeQuestionnaire,
@@ -16,6 +17,8 @@ export const traitsFeature = {
   routes: serve(traits, {
     questionnaire: readQuestionnaire,
     answer: answerQuestion,
+    readLines,
+    saveLines,
     complete: completeQuestionnaire,
     editable: listQuestions,
     edit: editQuestion,

@@ -6,10 +6,10 @@ import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { questions as playbookQuestions } from '#planner/founder/questions.ts'
 import { founderProfile } from '#planner/profile/profile.ts'
-import { answeredBy, lastQuestionWithText, minimumAnswers, wording } from '../contract.ts'
+import { answeredBy, lastQuestionWithText, minimumAnswers, peopleQuestion, wording } from '../contract.ts'
 import type { Questionnaire } from '../contract.ts'
 import { answersOf, plannerAnswers } from './reads.ts'
-import { questionnaireQuestions, userTraitResponses } from './tables.ts'
+import { founderLines, questionnaireQuestions, userTraitResponses } from './tables.ts'
 import { assertOffered, mentionedPeople } from './understood.ts'
 
 export async function readQuestionnaire({ app, viewer }: MemberContext): Promise<Questionnaire> {
@@ -33,7 +33,7 @@ export async function answerQuestion({ app, viewer }: MemberContext, input: Give
     if (!question) throw notFound()
     const text = input.text?.trim() || null
     assertKnown(question, input.option, text)
-    assertOffered({ ...input, text })
+    assertOffered(input.questionNumber === peopleQuestion ? text : null, input.meant)
     await assertNotOlder(tx, { userId: viewer.id, questionId: question.id }, { ...input, text })
     await saveResponse(
       tx,
@@ -118,7 +118,8 @@ export async function completeQuestionnaire({ app, viewer }: MemberContext) {
     const at = app.clock.now()
     await changeProfile(tx, viewer.id, { updatedAt: at })
     await recordEvent(tx, { name: 'answers.completed', actorId: viewer.id, data: { answered }, at })
-    return { answered }
+    const [lines] = await tx.select().from(founderLines).where(eq(founderLines.userId, viewer.id))
+    return { answered, hasLines: lines !== undefined }
   })
 }
 

@@ -1,9 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
+import { readValues } from '#kit/server/values.ts'
+import type { FounderLines } from '#planner/founder/lines.ts'
 import { questions } from '#planner/founder/questions.ts'
 import type { Answers } from '#planner/founder/questions.ts'
-import { questionnaireQuestions, userTraitResponses } from './tables.ts'
+import { founderLines, questionnaireQuestions, userTraitResponses } from './tables.ts'
 
 export const answersCount = (userId: string) =>
   sql<number>`(select count(*)::int from ${userTraitResponses} where ${userTraitResponses.userId} = ${userId})`
@@ -49,4 +51,25 @@ export function plannerAnswers(stored: Given[]): Answers {
     return [[question.trait, given] as const]
   })
   return Object.fromEntries(byTrait) as Answers
+}
+
+export type FounderGiven = { answers: Given[]; lines: FounderLines }
+
+/** With the private lines: for the member's own ideas, plans and model, never for another member. */
+export const founderGiven = (userId: string | SQL) =>
+  sql<FounderGiven>`json_build_object('answers', ${givenAnswers(userId)}, 'lines', coalesce(
+    (select jsonb_strip_nulls(jsonb_build_object(
+      'workingDay', case when l.working_day is not null then jsonb_build_object('text', l.working_day, 'meant', l.working_day_meant) end,
+      'thankedFor', case when l.thanked_for is not null then jsonb_build_object('text', l.thanked_for) end,
+      'contacts', case when l.contacts is not null then jsonb_build_object('text', l.contacts) end))
+    from ${founderLines} l where l.user_id = ${userId}), '{}'))`
+
+export const founderAnswers = ({ answers, lines }: FounderGiven): Answers => ({
+  ...plannerAnswers(answers),
+  ...lines,
+})
+
+export async function founderAnswersOf(db: Reader, userId: string): Promise<Answers> {
+  const { given } = await readValues(db, { given: founderGiven(userId) })
+  return founderAnswers(given)
 }

@@ -43,3 +43,26 @@ export const userTraitResponses = pgTable(
     check('user_trait_responses_meant', sql`char_length(${t.responseMeant}) <= 60`),
   ],
 )
+
+/** Three optional lines for the planner and the model; no other member ever reads them. */
+export const founderLines = pgTable(
+  'founder_lines',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    workingDay: text('working_day'),
+    workingDayMeant: text('working_day_meant'),
+    thankedFor: text('thanked_for'),
+    contacts: text('contacts'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('founder_lines_not_empty', sql`num_nonnulls(${t.workingDay}, ${t.thankedFor}, ${t.contacts}) > 0`),
+    check(
+      'founder_lines_length',
+      sql`greatest(char_length(${t.workingDay}), char_length(${t.thankedFor}), char_length(${t.contacts})) <= 280
+        and char_length(${t.workingDayMeant}) <= 60`,
+    ),
+  ],
+)

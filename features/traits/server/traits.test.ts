@@ -129,7 +129,10 @@ describe('the questionnaire', () => {
     ])
     await member.call('PUT', '/questionnaire/answers/3', answer(null, 'my old colleagues'))
     world.clock.forward(1000)
-    expect((await member.call('POST', '/questionnaire/completion')).body).toEqual({ answered: 4 })
+    expect((await member.call('POST', '/questionnaire/completion')).body).toEqual({
+      answered: 4,
+      hasLines: false,
+    })
     const [profile] = await world.db.select().from(profiles).where(eq(profiles.id, member.id))
     expect(profile!.updatedAt).toEqual(world.clock.now())
     expect(

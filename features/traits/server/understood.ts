@@ -5,12 +5,15 @@ import type { Understood as Reading } from '#planner/founder/people.ts'
 import { noReading } from '#planner/founder/questions.ts'
 import { tradeOf } from '#planner/founder/trade.ts'
 import { peopleQuestion, wording } from '../contract.ts'
-import type { Understood } from '../contract.ts'
+import type { Understood } from '../understood-contract.ts'
 import type { StoredAnswer } from './reads.ts'
 
 export function mentionedPeople(answers: StoredAnswer[]): Understood | null {
   const { text, meant } = answers.find(({ questionNumber }) => questionNumber === peopleQuestion) ?? {}
-  if (!text) return null
+  return text ? understoodOf(text, meant) : null
+}
+
+export function understoodOf(text: string, meant: string | null | undefined): Understood {
   const known = readingFor(text, meant ?? undefined)
   const readings = offered(text, known).map(({ id, people }) => ({ id, people }))
   if (known) return { kind: 'people', id: known.id, people: known.people, readings }
@@ -24,11 +27,8 @@ function offered(text: string, known: Reading | null): Reading[] {
   return [known, ...readings].slice(0, mostReadings)
 }
 
-type Given = { questionNumber: number; text: string | null; meant?: string }
-
-export function assertOffered({ questionNumber, text, meant }: Given): void {
-  if (meant === undefined) return
+export function assertOffered(text: string | null, meant: string | undefined): void {
   const isOffered = meant === noReading || readingsOf(text ?? '').some(({ id }) => id === meant)
-  if (questionNumber === peopleQuestion && text !== null && isOffered) return
+  if (meant === undefined || (text && isOffered)) return
   throw new Refusal('invalid', wording.notOffered, { fields: { meant: wording.notOffered } })
 }

@@ -9,6 +9,7 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { ProfileStatement } from '../contract.ts'
+import { FounderLines } from './FounderLines.tsx'
 import { founderProfileQuery } from './queries.ts'
 
 export default function FounderProfilePage() {
@@ -36,6 +37,8 @@ export default function FounderProfilePage() {
       >
         <Statements />
       </CardBoundary>
+      <h2 className="mt-10 mb-4 text-xl">In your words</h2>
+      <FounderLines />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import type { Questionnaire as Data } from '../contract.ts'
 import { Navigator } from './Navigator.tsx'
 import { Question } from './Question.tsx'
 import { useAnswers } from './use-answers.ts'
+import { wayOn } from './way-on.ts'
 
 export function Questionnaire({ data, userId }: { data: Data; userId: string }) {
   const [number, setNumber] = useQuestionParam(data)
@@ -127,7 +128,12 @@ function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (ques
       throw new Error('unsaved')
     },
     {
-      onDone: () => void navigate(wayOn(search)),
+      onDone: ({ hasLines }) =>
+        void navigate(
+          hasLines || search.has('tab')
+            ? wayOn(search)
+            : { pathname: '/in-your-words', search: search.toString() },
+        ),
       onFail: (error) => {
         const said = refusal(error)
         if (said?.code === 'unauthenticated') toast.error(wording.signInNeeded)
@@ -140,14 +146,6 @@ function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (ques
       },
     },
   )
-}
-
-/** Back to the tab the user came from; otherwise generates ideas, after the one that was saved. */
-function wayOn(search: URLSearchParams): string {
-  const tab = search.get('tab')
-  if (tab) return `/create-project?tab=${encodeURIComponent(tab)}`
-  const idea = search.get('idea')
-  return `/create-project?start${idea ? `&idea=${encodeURIComponent(idea)}` : ''}`
 }
 
 function useQuestionParam(data: Data): [number, (number: number) => void] {

@@ -4,7 +4,7 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { noReading } from '#planner/founder/questions.ts'
 import { capital } from '#planner/words.ts'
 import { wording } from '../contract.ts'
-import type { Understood as Data } from '../contract.ts'
+import type { Understood as Data } from '../understood-contract.ts'
 
 type UnderstoodProps = {
   understood: Data | null

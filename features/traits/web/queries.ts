@@ -11,6 +11,11 @@ export const founderProfileQuery = queryOptions({
   queryFn: () => client.traits.founderProfile(),
 })
 
+export const linesQuery = queryOptions({
+  queryKey: ['traits', 'lines'],
+  queryFn: () => client.traits.readLines(),
+})
+
 export const editableQuery = queryOptions({
   queryKey: ['traits', 'editable'],
   queryFn: () => client.traits.editable(),

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import { Link } from './Link.tsx'
 
-const noOne = ['Anonymous User', 'Deleted member']
+const noOne = ['Anonymous User', 'Deleted member', 'Our team']
 
 type PersonLinkProps = { name: string; className?: string }
 

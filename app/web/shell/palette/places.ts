@@ -9,6 +9,7 @@ export const placesFor = ({ role }: SignedIn): Place[] => [
   { to: '/create-project', label: 'Create New Project' },
   { to: '/ideas/earlier', label: 'Earlier ideas' },
   { to: '/trait-questionnaire', label: 'Trait Questionnaire' },
+  { to: '/in-your-words', label: 'In your words' },
   { to: '/founder-profile', label: 'Founder profile' },
   { to: '/badges', label: 'Badges' },
   { to: '/notifications', label: 'Notifications' },

@@ -1,0 +1,141 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { client } from '#kit/web/api.ts'
+import { sayFailure } from '#kit/web/failure.ts'
+import { Card } from '#kit/web/ui/Card.tsx'
+import { CardBoundary } from '#kit/web/ui/CardBoundary.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { SaveStatus } from '#kit/web/ui/SaveStatus.tsx'
+import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { useAutosave } from '#kit/web/use-autosave.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { lineLimit } from '#planner/founder/lines.ts'
+import { linesForm, wording } from '../lines-contract.ts'
+import type { FounderLinesView, LinesForm } from '../lines-contract.ts'
+import { linesQuery } from './queries.ts'
+import { Understood } from './Understood.tsx'
+
+type FounderLinesProps = {
+  /** Resolves to whether all that was typed is saved. */
+  children?: (flush: () => Promise<boolean>) => ReactNode
+}
+
+export function FounderLines({ children }: FounderLinesProps) {
+  return (
+    <CardBoundary
+      sentence="We couldn't load your words."
+      skeleton={
+        <LoadingRegion>
+          <Skeleton className="h-120" />
+        </LoadingRegion>
+      }
+    >
+      <Lines>{children}</Lines>
+    </CardBoundary>
+  )
+}
+
+const fields: { name: keyof LinesForm; label: string; help: string }[] = [
+  {
+    name: 'workingDay',
+    label: "My working day: I'm a … at a …",
+    help: "Such as “night porter at a small hospital” or “my parents' oyster farm.”",
+  },
+  {
+    name: 'thankedFor',
+    label: 'People last paid or thanked me for …',
+    help: 'Such as “fixing the shift plan” or “a speech at a wedding.”',
+  },
+  {
+    name: 'contacts',
+    label: 'I could message these people tonight: …',
+    help: 'Their jobs or places are enough, such as “two hairdressers, my old boss at a bakery.” Please leave names out.',
+  },
+]
+
+function Lines({ children }: FounderLinesProps) {
+  const { data, saved, pick } = useLines()
+  const { checked, values } = saved
+  const errorOf = (name: keyof LinesForm) =>
+    checked.success ? undefined : checked.error.issues.find(({ path }) => path[0] === name)?.message
+  return (
+    <Card>
+      <div className="grid gap-6">
+        {fields.map(({ name, label, help }) => (
+          <div key={name}>
+            <Field
+              label={label}
+              help={help}
+              error={errorOf(name)}
+              counter={{ used: values[name].length, most: lineLimit }}
+            >
+              <Textarea
+                rows={2}
+                value={values[name]}
+                onChange={(event) => saved.change({ ...values, [name]: event.target.value })}
+              />
+            </Field>
+            {name === 'workingDay' ? (
+              <Understood understood={data.understood.workingDay} picked={undefined} onPick={pick} />
+            ) : (
+              <p role="status" className="mt-2 text-sm text-ink-2">
+                {heardOf(data, name)}
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className="mt-6 max-w-[68ch] text-sm text-ink-2">
+        All three are optional and private. Planner uses them for your ideas and plans, and so does an AI
+        model if this site has one and you allow it. No other member sees them.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {children?.(saved.settle)}
+        <SaveStatus state={saved.state} onRetry={saved.retry} />
+      </div>
+    </Card>
+  )
+}
+
+function heardOf({ understood }: FounderLinesView, name: 'thankedFor' | 'contacts'): string {
+  const heard = understood[name]
+  if (heard === null) return ''
+  if (name === 'thankedFor') return heard.length > 0 ? wording.problems(heard) : wording.noProblems
+  return heard.length > 0 ? wording.contacts(heard) : wording.noContacts
+}
+
+function useLines() {
+  const queryClient = useQueryClient()
+  const { data } = useSuspenseQuery(linesQuery)
+  const [first] = useState<LinesForm>(() => formOf(data))
+  const show = (view: FounderLinesView) => queryClient.setQueryData(linesQuery.queryKey, view)
+  const autosave = useAutosave({
+    first,
+    schema: linesForm,
+    scope: 'founder-lines',
+    save: async (values) => {
+      show(await client.traits.saveLines(values))
+    },
+  })
+  const pick = useChange((meant: string) => client.traits.saveLines({ ...formOf(data), meant }), {
+    onDone: show,
+    onFail: (error) => sayFailure(error, wording.saveFailed),
+  })
+  const settle = async () => {
+    await autosave.flush()
+    const kept = queryClient.getQueryData(linesQuery.queryKey)
+    return kept !== undefined && isSame(formOf(kept), autosave.checked.data)
+  }
+  return { data, saved: { ...autosave, settle }, pick: pick.mutate }
+}
+
+const formOf = ({ workingDay, thankedFor, contacts }: FounderLinesView): LinesForm => ({
+  workingDay,
+  thankedFor,
+  contacts,
+})
+
+const isSame = (kept: LinesForm, typed: LinesForm | undefined) =>
+  fields.every(({ name }) => kept[name] === typed?.[name])

@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { FounderLines } from './FounderLines.tsx'
+import { wayOn } from './way-on.ts'
+
+export default function InYourWordsPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const next = wayOn(search)
+  return (
+    <div className="max-w-form">
+      <PageHead
+        title="In your words"
+        lead="Three short lines, if you like. They tell us more about your ideas than any answer you can pick."
+      />
+      <FounderLines>
+        {(flush) => (
+          <>
+            <Button
+              variant="primary"
+              icon={ArrowRight}
+              onClick={() => void flush().then((saved) => saved && navigate(next))}
+            >
+              {search.has('idea') ? 'Plan my idea' : 'See my ideas'}
+            </Button>
+            <ButtonLink to={next} variant="ghost">
+              Skip
+            </ButtonLink>
+          </>
+        )}
+      </FounderLines>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+export const lineLimit = 280
+
+const line = z.object({ text: z.string().max(lineLimit) })
+
+/** Three optional, private lines after the eight questions, in the founder's own words. */
+export const founderLines = z.object({
+  workingDay: line.extend({ meant: z.string().max(60).optional() }).optional(),
+  thankedFor: line.optional(),
+  contacts: line.optional(),
+})
+export type FounderLines = z.infer<typeof founderLines>
