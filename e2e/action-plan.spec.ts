@@ -337,3 +337,21 @@ async function textOf(download: { createReadStream: () => Promise<NodeJS.Readabl
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString('utf8')
 }
+
+test('a wish in the review is shown on the week, undone, and brought back', async ({ page }) => {
+  await atPlan(page)
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.getByRole('button', { name: 'Review my week' }).click()
+  await page.getByLabel('What did you do?').fill('Wrote to five bakers')
+  await page.getByLabel('What did you learn?').fill('They are busy in the morning. No calls, please.')
+  await page.getByRole('textbox', { name: 'One number' }).fill('5')
+  await page.getByRole('button', { name: 'Save review' }).click()
+  await expect(page.getByRole('heading', { name: 'What we heard' })).toBeVisible()
+  await expect(page.getByText('“No calls, please,” in your review.')).toBeVisible()
+  await expectAccessible(page)
+  if (process.env.PICTURES) await page.screenshot({ path: '/tmp/heard-375.png', fullPage: true })
+  await page.getByRole('button', { name: 'Undo: No calls.' }).click()
+  await expect(page.getByRole('heading', { name: 'What we heard' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('“No calls, please,” in your review.')).toBeVisible()
+})

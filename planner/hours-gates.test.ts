@@ -128,6 +128,7 @@ function eightWeeks({
       dropped: [],
       emptyWeeks: 0,
       review: null,
+      wishes: [],
       nextTasks: tasks.slice(0, 12),
     })
     const done = index === 3 ? actionItems.slice(0, Math.ceil(actionItems.length / 2)) : actionItems

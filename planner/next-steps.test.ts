@@ -21,6 +21,7 @@ const noHistory: WeekHistory = {
   dropped: [],
   emptyWeeks: 0,
   review: null,
+  wishes: [],
 }
 const [sample] = syntheticFounders(1)
 const given = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { complaintsOf, textsOf } from '#test/prose.ts'
 import type { EvidenceKind, ExperimentState, Standing } from './evidence/evidence.ts'
+import { forFounder } from './founder/compose.ts'
 import { readFounder } from './founder/founder.ts'
 import { syntheticFounders, writtenFounders } from './founder/founders.ts'
 import type { Sample } from './founder/founders.ts'
-import { forFounder } from './founder/trade.ts'
 import { generateIdeas } from './ideas/ideas.ts'
 import { analysisContent, buyersToPayBack, compareAnalyses } from './insights/analysis.ts'
 import { analyse, summarise } from './insights/write-analysis.ts'
@@ -33,6 +33,7 @@ const noHistory: WeekHistory = {
   dropped: [],
   emptyWeeks: 0,
   review: null,
+  wishes: [],
 }
 
 function projectOf(sample: Sample, n: number): ProjectFacts & { traitMatch: string[] } {

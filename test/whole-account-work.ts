@@ -17,6 +17,7 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
   await call('PUT', `/ideas/${ideas[1].id}/dismissal`, { reason: 'too_small' })
   const { id } = await makeProject(me, canary)
   await call('PUT', '/questionnaire/answers/2', { option: 'local', text: canary })
+  await call('PUT', '/founder-lines', { workingDay: canary, thankedFor: canary, contacts: canary })
   await world.drain()
   const at = (path: string) => `/projects/${id}${path}`
   const [phase] = await world.db.select().from(projectPhases).where(eq(projectPhases.projectId, id))
@@ -111,7 +112,11 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
   await call('POST', at('/action-plan/items'), {
     item: { task: canary, minutes: 30, deadline: today(world, 2).slice(0, 10) },
   })
-  await call('PUT', at('/action-plan/review'), { did: canary, learned: canary, number: canary })
+  await call('PUT', at('/action-plan/review'), {
+    did: canary,
+    learned: `No calls to ${canary}`,
+    number: canary,
+  })
   return { projectId: id }
 }
 

@@ -4,6 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { givenDay, id, time } from '#kit/contract/paging.ts'
 import { itemKinds, weekContent } from '#planner/week/week.ts'
+import { wishKinds } from '#planner/week/wish.ts'
 
 export const wording = {
   loadFailed: 'Failed to load action plan. Please try again.',
@@ -12,6 +13,16 @@ export const wording = {
   comingSoon: 'Weekly Action Plan Coming Soon',
   downloaded: 'Downloaded!',
   calendarMade: 'Calendar File Created!',
+  heard: {
+    no_calls: 'No calls.',
+    no_meetings: 'No visits or meetings.',
+    not_people: "We remind you of who you don't want to ask.",
+    only_people: 'We remind you of who you want to ask.',
+    other_place: "Places you haven't tried come first.",
+    other_price: 'A new price comes first.',
+    less_time: 'We plan half of your hours.',
+    not_this_way: 'Not this way of finding customers.',
+  },
   noRenewal: {
     archived:
       "This project is archived, so we don't make new weekly plans for it. Make it active again to get one every week.",
@@ -79,9 +90,20 @@ export const planView = z.object({
 })
 export type PlanView = z.infer<typeof planView>
 
+const wish = z.object({
+  id: z.string(),
+  kind: z.enum(wishKinds),
+  /** The sentence it was understood from. */
+  words: z.string(),
+  heardIn: z.enum(['review', 'evidence']),
+  until: time,
+})
+export type WishView = z.infer<typeof wish>
+
 export const planState = z.object({
   plan: planView.nullable(),
   renewal,
+  wishes: z.array(wish),
   weeks: z.array(
     z.object({ week: z.number().int(), createdAt: time, done: z.number().int(), total: z.number().int() }),
   ),
@@ -177,6 +199,22 @@ export const actionPlans = {
     access: owner,
   })
     .input(project.extend(reviewForm.shape))
+    .output(planState),
+  undoWish: endpoint({
+    ...at('Say that a wish was misunderstood; from the next week on it no longer holds'),
+    method: 'DELETE',
+    path: '/projects/{projectId}/wishes/{wishId}',
+    access: owner,
+  })
+    .input(project.extend({ wishId: id }))
+    .output(planState),
+  restoreWish: endpoint({
+    ...at('Let a wish hold again'),
+    method: 'POST',
+    path: '/projects/{projectId}/wishes/{wishId}/restoration',
+    access: owner,
+  })
+    .input(project.extend({ wishId: id }))
     .output(planState),
   calendar: endpoint({
     ...at('This week as a calendar file'),

@@ -196,14 +196,27 @@ describe('300 occupations written independently', () => {
 
 describe("a trade the playbook doesn't know", () => {
   it.each([
-    ["I'm a falconer", 'falconers', 'a falconer'],
-    ['I know piano tuners', 'piano tuners', 'a piano tuner'],
-    ['I am an independent customs broker, since 2011', 'customs brokers', 'a customs broker'],
-    ['my sister is a stuntwoman', 'stuntwomen', 'a stuntwoman'],
-    ['Upholsterer', 'upholsterers', 'an upholsterer'],
-    ['I work as a court clerk in Ohio', 'court clerks', 'a court clerk'],
-  ])('is read from %s as %s', (line, many, one) => {
-    expect(tradeOf(line)).toEqual({ many, one, isNamed: true })
+    ["I'm a falconer", 'falconers', 'a falconer', 'maker'],
+    ['I know piano tuners', 'piano tuners', 'a piano tuner', 'solo'],
+    ['I am an independent customs broker, since 2011', 'customs brokers', 'a customs broker', 'solo'],
+    ['my sister is a stuntwoman', 'stuntwomen', 'a stuntwoman', 'solo'],
+    ['Upholsterer', 'upholsterers', 'an upholsterer', 'solo'],
+    ['I work as a court clerk in Ohio', 'court clerks', 'a court clerk', 'staff'],
+    ['I drive a tram', 'tram drivers', 'a tram driver', 'staff'],
+    ['night porter at a small hospital', 'night porters', 'a night porter', 'staff'],
+    ['I carve spoons', 'spoon carvers', 'a spoon carver', 'maker'],
+    ["we're a brass band", 'brass band players', 'a brass band player', 'maker'],
+  ])('is read from %s as %s', (line, many, one, setting) => {
+    expect(tradeOf(line)).toEqual({ many, one, isNamed: true, setting })
+  })
+
+  it.each([
+    ["my parents' oyster farm", 'oyster farms', 'an oyster farm'],
+    ['I manage a small puppet theater in Leeds', 'puppet theaters', 'a puppet theater'],
+    ['we run two driving ranges', 'driving ranges', 'a driving range'],
+    ["my mom's hair salon", 'hair salons', 'a hair salon'],
+  ])('is a place in %s', (line, places, place) => {
+    expect(tradeOf(line)).toMatchObject({ many: `owners of ${places}`, places, place, setting: 'place' })
   })
 
   it.each([
@@ -218,6 +231,8 @@ describe("a trade the playbook doesn't know", () => {
     'I know Germans',
     "I'm not a driver",
     'I know my apartment',
+    'I make money',
+    'I play with my kids',
     "I'm a tractor",
     '',
   ])('%s is not quoted', (line) => expect(tradeOf(line).isNamed).toBe(false))

@@ -1,18 +1,28 @@
 import { itemAt } from '#planner/ensure.ts'
-import { knowledge } from '#planner/knowledge/index.ts'
-import type { Play } from '#planner/knowledge/index.ts'
-import { capital } from '#planner/words.ts'
+import { groups, makerHeads, makerVerbs, noObjects, placeHeads, staffHeads } from './trade-words.ts'
 
-/** Slots in texts for every trade: "falconers", "a falconer". */
-export type Trade = { many: string; one: string; isNamed: boolean }
+/**
+ * How someone is in a trade, which decides what can be composed for them: on their own, employed, with a
+ * business of their own, or for love.
+ */
+export type Setting = 'solo' | 'staff' | 'place' | 'maker'
 
-const anyTrade: Trade = {
+/** Slots in composed texts: "falconers", "a falconer"; for a business "oyster farms", "an oyster farm" too. */
+export type Trade = {
+  many: string
+  one: string
+  isNamed: boolean
+  setting: Setting
+  places?: string
+  place?: string
+}
+
+export const anyTrade: Trade = {
   many: 'people in your line of work',
   one: 'someone in your line of work',
   isNamed: false,
+  setting: 'solo',
 }
-
-export const everyTrade = 'every-trade'
 
 const leads =
   /^(?:i'?m|i am|we'?re|we are|i work as|i worked as|i used to be|i was|i know|my (?:wife|husband|partner|mother|mom|father|dad|brother|sister|friend|son|daughter) (?:is|works as))\s+/
@@ -37,20 +47,86 @@ export function namesTrade(one: string): boolean {
     /^[a-z][a-z' -]{2,29}$/.test(one) &&
     words.length <= 3 &&
     trades.test(one) &&
-    !noTrades.has(itemAt(words, -1)) &&
+    (!noTrades.has(itemAt(words, -1)) || one.endsWith(' worker')) &&
     !words.some((word) => strays.has(word))
   )
 }
 
 export function tradeOf(line: string): Trade {
-  const bare = line.trim().toLowerCase().replaceAll('’', "'")
-  const words = bare.replace(leads, '').replace(articles, '').replace(before, '').replace(ends, '').trim()
-  const one = singular(words)
-  if (!namesTrade(one)) return anyTrade
-  return { many: plural(one), one: `${articleOf(one)} ${one}`, isNamed: true }
+  const said = line
+    .trim()
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^my working day:? */, '')
+  return placeIn(said, owned) ?? makerIn(said) ?? roleIn(said) ?? placeIn(said, at) ?? anyTrade
 }
 
-function singular(words: string): string {
+const noun = String.raw`((?:(?!(?:i|we|run|own|have|know|like|work|at|in|my|our|the|an?|of)\b)[a-z-]+ ){0,3}(?:${placeHeads})s?)\b`
+const family =
+  'parents|family|mother|mom|father|dad|uncle|aunt|grandparents|husband|wife|partner|brother|sister'
+const owned = new RegExp(
+  String.raw`(?:\b(?:run|runs|own|owns|manage|manages|lead|have|opened|bought|inherited|took over) (?:an?|the|my|our|his|her|their|two|three) |\b(?:my|our) (?:${family})(?:'s|s'|')? |^(?:my |our |an? |the )?)${noun}`,
+)
+const at = new RegExp(String.raw`\b(?:at|in|on|for) (?:an?|the|my|our) ${noun}`)
+const plain = /\b(?:small|little|tiny|own|family|new|old|big|local|busy|two|three|my|our)\b /g
+
+function placeIn(said: string, pattern: RegExp): Trade | null {
+  const found = pattern.exec(said)?.[1]
+  return found ? placeTrade(singular(found.replaceAll(plain, ''))) : null
+}
+
+export function placeTrade(one: string): Trade {
+  const place = `${articleOf(one)} ${one}`
+  const places = plural(one)
+  return {
+    many: `owners of ${places}`,
+    one: `the owner of ${place}`,
+    isNamed: true,
+    setting: 'place',
+    places,
+    place,
+  }
+}
+
+const act = new RegExp(
+  String.raw`\b(?:i|we)(?: also| still)? (${Object.keys(makerVerbs).join('|')}) (?:my |our |the |an? |some |old |small |big |wooden )*((?:[a-z'-]+ )?[a-z'-]+)`,
+)
+const group = new RegExp(
+  String.raw`\b(?:an?|our|my|the) ((?:[a-z'-]+ )?(?:${Object.keys(groups).join('|')}))\b`,
+)
+
+/** "I carve spoons" is a spoon carver, "we're a brass band" a brass band player. */
+function makerIn(said: string): Trade | null {
+  const [, verb = '', things = ''] = act.exec(said.replace(ends, '')) ?? []
+  const maker = makerVerbs[verb]
+  if (maker && !noObjects.has(itemAt(things.split(' '), -1)))
+    return roleTrade(`${singular(things)} ${maker}`, staffHeads.has(maker) ? 'staff' : 'maker')
+  const together = group.exec(said)?.[1]
+  const kind = together && groups[itemAt(together.split(' '), -1)]
+  return kind ? roleTrade(`${together} ${kind}`, 'maker') : null
+}
+
+function roleIn(said: string): Trade | null {
+  const words = said.replace(leads, '').replace(articles, '').replace(before, '').replace(ends, '').trim()
+  const one = singular(words)
+  return namesTrade(one) ? roleTrade(one, settingOf(one, said)) : null
+}
+
+function settingOf(one: string, said: string): Setting {
+  const head = itemAt(one.split(' '), -1)
+  if (makerHeads.has(head) || /\b(?:hobby|for fun|volunteer|club|amateur)\b/.test(said)) return 'maker'
+  if (/\b(?:self-employed|freelance|independent|my own)\b/.test(said)) return 'solo'
+  return staffHeads.has(head) || /\b(?:at|for|on) (?:an?|the|my)\b|\bshifts?\b/.test(said) ? 'staff' : 'solo'
+}
+
+export const roleTrade = (one: string, setting: Setting): Trade => ({
+  many: plural(one),
+  one: `${articleOf(one)} ${one}`,
+  isNamed: true,
+  setting,
+})
+
+export function singular(words: string): string {
   return words
     .replace(/(?<!ger)men$/, 'man')
     .replace(/ies$/, 'y')
@@ -65,38 +141,3 @@ function plural(one: string): string {
 }
 
 const articleOf = (one: string) => (/^(?:[aeio]|u(?!ni|se|ti))/.test(one) ? 'an' : 'a')
-
-const isTrades = ({ domain }: Play) => domain.id === everyTrade
-
-export function forFounder(play: Play, trade: Trade | null): Play {
-  return isTrades(play) ? filledIn(play, trade ?? anyTrade) : play
-}
-
-function filledIn(play: Play, trade: Trade): Play {
-  const Many = trade.isNamed ? trade.many.split(' ').map(capital).join(' ') : 'Your Trade'
-  const put = (text: string) =>
-    text.replaceAll('{many}', trade.many).replaceAll('{Many}', Many).replaceAll('{one}', trade.one)
-  const walk = (value: unknown): unknown => {
-    if (typeof value === 'string') return put(value)
-    if (Array.isArray(value)) return value.map(walk)
-    if (value && typeof value === 'object')
-      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
-    return value
-  }
-  return { ...(walk({ ...play, test: null }) as Play), test: play.test }
-}
-
-export function tradeOfBrief(playId: string | null, who: string): Trade | null {
-  const play = knowledge.playsById.get(playId ?? '')
-  if (!play || !isTrades(play)) return null
-  const [head, tail] = play.audience.many.split(/\{(?:many|one)\}/)
-  const said = who.toLowerCase()
-  if (head === undefined || tail === undefined || !said.startsWith(head) || !said.endsWith(tail)) return null
-  const trade = tradeOf(said.slice(head.length, said.length - tail.length))
-  return trade.isNamed ? trade : null
-}
-
-export function playFor(id: string | null, trade: Trade | null): Play | null {
-  const play = knowledge.playsById.get(id ?? '')
-  return play ? forFounder(play, trade) : null
-}

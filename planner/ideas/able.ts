@@ -1,7 +1,7 @@
+import { playsOfTrade } from '#planner/founder/compose.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { hours } from '#planner/founder/questions.ts'
-import { forFounder } from '#planner/founder/trade.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { meetsGoal } from './earnings.ts'
@@ -9,9 +9,7 @@ import { obstacleOf } from './fit.ts'
 
 export function playsFor({ trade, answers }: Founder): Play[] {
   const isWanted = trade && (trade.isNamed || !answers.domain?.option)
-  return isWanted
-    ? [...knowledge.tradePlays.map((play) => forFounder(play, trade)), ...knowledge.plays]
-    : knowledge.plays
+  return isWanted ? [...playsOfTrade(trade), ...knowledge.plays] : knowledge.plays
 }
 
 export const isInTime = ({ until }: Pick<Play, 'until'>, today: string): boolean => !until || today < until

@@ -1,7 +1,7 @@
 import { mustGet } from '#planner/ensure.ts'
+import { isComposed, isForSetting } from '#planner/founder/compose.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import type { Skill } from '#planner/founder/questions.ts'
-import { everyTrade } from '#planner/founder/trade.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Experiment } from '#planner/knowledge/schema.ts'
@@ -92,7 +92,7 @@ function fitOf(
   { steering, found }: { steering: Steering; found: number },
 ): Fit {
   const { answers } = founder
-  const isOfTrade = play.domain.id === everyTrade && Boolean(founder.trade?.isNamed)
+  const isOfTrade = Boolean(founder.trade?.isNamed && isForSetting(play, founder.trade))
   const named = isOfTrade || founder.audienceIds.has(play.audience.id)
   const byReach = play.reachedBy.some(({ reach }) => reach === answers.reach?.option)
   const byPull = Boolean(answers.pull?.option && play.about.pulls.includes(answers.pull.option))
@@ -132,7 +132,10 @@ function worthOf(play: Play, founder: Founder): number {
 }
 
 function fieldPoints(play: Play, { answers, audienceIds, domainIds, trade }: Founder): number {
-  if (play.domain.id === everyTrade) return trade?.isNamed ? weights.audience : trade ? weights.domain : 0
+  if (isComposed(play)) {
+    if (!trade) return 0
+    return trade.isNamed && isForSetting(play, trade) ? weights.audience : weights.domain
+  }
   if (audienceIds.has(play.audience.id)) return weights.audience
   // It was written for this founder, whatever field the playbook would file it under.
   if (play.isWritten) return weights.domain

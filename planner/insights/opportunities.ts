@@ -1,7 +1,7 @@
 import { itemAt } from '#planner/ensure.ts'
+import { isComposed } from '#planner/founder/compose.ts'
 import { quoteOf } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
-import { everyTrade } from '#planner/founder/trade.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Problem } from '#planner/knowledge/playbook/records.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
@@ -141,7 +141,7 @@ function byChannel(context: ProjectContext, channel: Channel | undefined): Draft
 const hoursToCompare = 2
 const hoursToAsk = 0.5
 const askedFor = (problemId: string, { play }: ProjectContext): number => {
-  const all = play?.domain.id === everyTrade ? knowledge.tradePlays : knowledge.plays
+  const all = play && isComposed(play) ? knowledge.tradePlays : knowledge.plays
   return all.find(({ problem }) => problem === problemId)?.price.ask ?? 0
 }
 

@@ -1,15 +1,16 @@
 import { guides } from '#planner/terms.ts'
 import { bannedIn } from './banned-words.ts'
-import { doingFile, occupationFiles, playbook, tradePlaybook, workplaceFile } from './files.ts'
+import { doingFile, occupationFiles, playbook, tradePlaybooks, workplaceFile } from './files.ts'
 import { doings, knowledge, occupations } from './index.ts'
 import { occupationFile, playbookFile } from './playbook/records.ts'
+import type { PlaybookFile } from './playbook/records.ts'
 import { faultsOf } from './playbook/rules.ts'
 import { unspokenIn } from './unspoken.ts'
 
 export function checkKnowledge(): string[] {
   const taken = new Map<string, string>()
   return [
-    ...[...playbook, tradePlaybook].flatMap((file) => faultsOf(playbookFile.parse(file), taken)),
+    ...[...playbook, ...tradePlaybooks].flatMap((file) => faultsOf(playbookFile.parse(file), taken)),
     ...neighbours(),
     ...occupationFaults(),
     ...banned(),
@@ -42,10 +43,11 @@ export function checkKnowledge(): string[] {
 
 export function knowledgeCounts(): string {
   const k = knowledge
-  const trade = playbookFile.parse(tradePlaybook)
+  const trade = tradePlaybooks.map((file) => playbookFile.parse(file))
+  const sum = (of: (file: PlaybookFile) => number) => trade.reduce((all, file) => all + of(file), 0)
   return (
-    `${k.domains.length + 1} domains, ${k.audiences.length + trade.audiences.length} audiences, ` +
-    `${k.problems.length + trade.problems.length} problems, ` +
+    `${k.domains.length + trade.length} domains, ${k.audiences.length + sum(({ audiences }) => audiences.length)} audiences, ` +
+    `${k.problems.length + sum(({ problems }) => problems.length)} problems, ` +
     `${k.plays.length + k.tradePlays.length} plays, ${k.experiments.size} experiments, ` +
     `${k.help.length} help articles, ${occupations.length + doings.length} occupations`
   )

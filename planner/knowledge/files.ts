@@ -12,6 +12,8 @@ import workplacesFile from './occupations/workplaces.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
 import creators from './playbook/domains/creators.json' with { type: 'json' }
 import events from './playbook/domains/events.json' with { type: 'json' }
+import everyTradePlaces from './playbook/domains/every-trade-places.json' with { type: 'json' }
+import everyTradeStaff from './playbook/domains/every-trade-staff.json' with { type: 'json' }
 import everyTrade from './playbook/domains/every-trade.json' with { type: 'json' }
 import hiring from './playbook/domains/hiring.json' with { type: 'json' }
 import homeTrades from './playbook/domains/home-trades.json' with { type: 'json' }
@@ -67,8 +69,8 @@ export const playbook: unknown[] = [
   tutoring,
   vehicles,
 ]
-/** For unknown trades; texts have the slots {many}, {Many} and {one}. */
-export const tradePlaybook: unknown = everyTrade
+/** For unknown trades; the slots in their texts are filled in by `planner/founder/compose.ts`. */
+export const tradePlaybooks: unknown[] = [everyTrade, everyTradeStaff, everyTradePlaces]
 export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
 export const doingFile: unknown = occupationsDoing
 export const workplaceFile: unknown = workplacesFile

@@ -8,7 +8,7 @@ import {
   otherPeople,
   playbook,
   shared,
-  tradePlaybook,
+  tradePlaybooks,
   workplaceFile,
 } from './files.ts'
 import { mechanismFile, othersFile } from './playbook/records.ts'
@@ -108,7 +108,7 @@ function join(): Knowledge {
     })
   }
   const plays = files.flatMap(playsOf)
-  const tradePlays = playsOf(tradePlaybook as PlaybookFile)
+  const tradePlays = (tradePlaybooks as PlaybookFile[]).flatMap(playsOf)
   return {
     version: versionOf([...plays, ...tradePlays]),
     domains: files.map((file) => file.domain),

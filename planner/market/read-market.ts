@@ -1,4 +1,4 @@
-import { everyTrade } from '#planner/founder/trade.ts'
+import { isComposed } from '#planner/founder/compose.ts'
 import { priceWords } from '#planner/ideas/write-idea.ts'
 import { retiredPlays, shared } from '#planner/knowledge/files.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
@@ -44,7 +44,7 @@ function fromPlay(play: Play, brief: Brief): Market {
   const here = playbook(play.reviewed)
   const { audience, about } = play
   // A play may be written for people the playbook doesn't know.
-  const known = play.domain.id === everyTrade || brief.who === capital(audience.many)
+  const known = isComposed(play) || brief.who === capital(audience.many)
   return {
     buyers: known
       ? [{ label: 'Who', text: brief.who, source: here }, ...buyersOf(audience, here)]

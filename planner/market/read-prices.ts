@@ -1,5 +1,5 @@
+import { playFor } from '#planner/founder/compose.ts'
 import { readFounder } from '#planner/founder/founder.ts'
-import { playFor } from '#planner/founder/trade.ts'
 import { moneyOf } from '#planner/ideas/earnings.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { priceWords } from '#planner/ideas/write-idea.ts'

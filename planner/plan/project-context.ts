@@ -1,10 +1,10 @@
 import { itemAt, mustGet } from '#planner/ensure.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
+import { forFounder, isComposed, tradeOfBrief } from '#planner/founder/compose.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
-import { everyTrade, forFounder, tradeOfBrief } from '#planner/founder/trade.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { shiftsFor } from '#planner/ideas/shifts.ts'
 import { playOfIdea } from '#planner/ideas/written-ideas.ts'
@@ -100,13 +100,15 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
 
 /** An answer that covers a dozen trades names none of them. */
 export const knowsPeople = ({ founder, play, audience }: ProjectContext): boolean =>
-  play?.domain.id === everyTrade
+  play && isComposed(play)
     ? Boolean(founder.trade?.isNamed)
     : audience !== null && founder.audienceIds.has(audience.id)
 
 function problemsOf(play: Play | null, trade: Founder['trade']): Problem[] {
-  if (play?.domain.id !== everyTrade) return knowledge.problems
-  const problems = knowledge.tradePlays.map((one) => forFounder(one, trade).about)
+  if (!play || !isComposed(play)) return knowledge.problems
+  const problems = knowledge.tradePlays
+    .filter(({ domain }) => domain.id === play.domain.id)
+    .map((one) => forFounder(one, trade).about)
   return [...new Map(problems.map((problem) => [problem.id, problem])).values()]
 }
 

@@ -9,6 +9,8 @@ import { chanceOf } from '#planner/random.ts'
 import { isOver, thingsOf, weekStateOf } from './week-state.ts'
 import type { WeekState } from './week-state.ts'
 import type { OpenItem, WeekItem } from './week.ts'
+import type { Wish } from './wish.ts'
+import { isObeyed, wants, wishesIn } from './wishes.ts'
 import { planWeek } from './write-week.ts'
 
 const today = '2026-11-25'
@@ -16,6 +18,7 @@ const fates = ['stopped', 'paid', 'passed', 'silent', 'changed'] as const
 type Fate = (typeof fates)[number]
 type Week = {
   fate: Fate
+  wishes: Wish[]
   state: WeekState
   items: WeekItem[]
   settled: string[]
@@ -74,6 +77,7 @@ function liveEightWeeks({ answers, seed }: ReturnType<typeof syntheticFounders>[
       dropped: [...dropped],
       emptyWeeks,
       review: null,
+      wishes: wished(n, week, turn),
     }
     const items = planWeek({ ...facts, ...history, nextTasks }).actionItems
     const isSilent = fate === 'silent' && week >= turn
@@ -83,6 +87,7 @@ function liveEightWeeks({ answers, seed }: ReturnType<typeof syntheticFounders>[
     emptyWeeks = done.length === 0 ? emptyWeeks + 1 : 0
     const made: Week = {
       fate,
+      wishes: history.wishes,
       state: weekStateOf(standing),
       items,
       settled: [...settled],
@@ -96,6 +101,12 @@ function liveEightWeeks({ answers, seed }: ReturnType<typeof syntheticFounders>[
     open = doings.filter((one) => !done.includes(one) && !removed.includes(one))
     return made
   })
+}
+
+/** Every second founder writes a wish in the review of the week before their turn. */
+function wished(n: number, week: number, turn: number): Wish[] {
+  const sentences = ['No calls, please', 'no meetings', 'I hate posting on Facebook', 'I have less time now']
+  return n % 2 === 0 && week >= turn ? wishesIn(sentences[(n / 2) % sentences.length]!) : []
 }
 
 function happens(fate: Fate, isFirst: boolean): LoggedEvidence[] {
@@ -190,5 +201,15 @@ describe('two hundred lives of eight weeks', () => {
       expect(items).toHaveLength(2)
       expect(items.every(({ minutes }) => minutes <= 15)).toBe(true)
     }
+  })
+
+  it('obey a wish from the week after it was written to the eighth', () => {
+    const wishing = weeks.filter(({ wishes }) => wishes.length > 0)
+    expect(wishing.length).toBeGreaterThan(300)
+    for (const { items, wishes } of wishing) expect(isObeyed(items, wishes)).toBe(true)
+    const minutes = ({ items }: Week) => items.reduce((sum, item) => sum + item.minutes, 0)
+    const short = wishing.filter(({ wishes }) => wants(wishes, 'less_time'))
+    const longest = Math.max(...short.map(minutes))
+    expect(longest).toBeLessThanOrEqual(40 * 60 * 0.7 * 0.5)
   })
 })

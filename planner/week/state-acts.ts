@@ -2,8 +2,9 @@ import { sizeFor } from '#planner/founder/sizing.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { plural, small, stopWords } from '#planner/words.ts'
 import { isFree } from './week-acts.ts'
-import type { Candidate, WeekInput } from './week-acts.ts'
+import type { WeekInput } from './week-acts.ts'
 import type { WeekState } from './week-state.ts'
+import type { Candidate } from './week.ts'
 
 /** After a stop: another problem of the same people, and what failed once more or what comes after. */
 export function actsAfterStop(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {

@@ -4,16 +4,16 @@ import { isWithoutSoftware, plannedShare, sizeFor, suits } from '#planner/founde
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { ActionTemplate, Channel, Experiment } from '#planner/knowledge/schema.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
-import { fill, small, stopWords } from '#planner/words.ts'
+import { fill, parted, small, stopWords } from '#planner/words.ts'
 import { isPaid, thingsOf, weekStateOf } from './week-state.ts'
-import type { OpenItem, WeekHistory, WeekItem } from './week.ts'
+import type { Candidate, OpenItem, WeekHistory, WeekItem } from './week.ts'
+import { wants } from './wishes.ts'
 
 export type PlanTask = { title: string; doneWhen: string; minutes: number | null; phase?: string }
 export type WeekInput = ProjectFacts &
   WeekHistory & {
     nextTasks: PlanTask[]
   }
-export type Candidate = Omit<WeekItem, 'deadline'>
 
 export const isFree = (key: string, { open, settled, dropped }: WeekInput) =>
   !settled.includes(key) && !dropped.includes(key) && !open.some((item) => item.key === key)
@@ -103,17 +103,22 @@ function nextTest({ standing: { rung } }: WeekInput): Candidate {
 
 export function reachingOut({ channels, founder }: ProjectContext, input: WeekInput): Candidate[] {
   const minutes = sizeFor({ minutes: 30, count: null, grows: true }, founder).minutes
-  return channels.flatMap((channel) => {
-    const keys = channel.firstThreeMoves.map((_, index) => `channel:${channel.id}:${index}`)
-    // Each builds on the one before: without it, the rest wait.
-    const waiting = keys.findIndex((key) => isWaiting(key, input))
-    return keys.flatMap((key, index) =>
-      isFree(key, input) && (waiting < 0 || index < waiting)
-        ? [{ ...moveOf(channel, { key, move: itemAt(channel.firstThreeMoves, index), index }), minutes }]
-        : [],
-    )
-  })
+  return (wants(input.wishes, 'other_place') ? untriedFirst(channels, input) : channels).flatMap(
+    (channel) => {
+      const keys = channel.firstThreeMoves.map((_, index) => `channel:${channel.id}:${index}`)
+      // Each builds on the one before: without it, the rest wait.
+      const waiting = keys.findIndex((key) => isWaiting(key, input))
+      return keys.flatMap((key, index) =>
+        isFree(key, input) && (waiting < 0 || index < waiting)
+          ? [{ ...moveOf(channel, { key, move: itemAt(channel.firstThreeMoves, index), index }), minutes }]
+          : [],
+      )
+    },
+  )
 }
+
+const untriedFirst = (channels: Channel[], { settled }: WeekInput): Channel[] =>
+  parted(channels, ({ id }) => !settled.some((key) => key.startsWith(`channel:${id}:`))).flat()
 
 const isWaiting = (key: string, { open, dropped }: WeekInput) =>
   dropped.includes(key) || open.some((item) => item.key === key)
@@ -133,6 +138,20 @@ function moveOf(
     why: `It's step ${index + 1} of 3 for finding customers through ${channel.name}.`,
   }
 }
+
+/** A founder who wants another price sets it before anyone is asked again. */
+export const newPrice = (input: WeekInput): Candidate[] =>
+  input.wishes
+    .filter(({ kind, words }) => kind === 'other_price' && isFree(`price:${words}`, input))
+    .slice(0, 1)
+    .map(({ words }) => ({
+      key: `price:${words}`,
+      kind: 'product',
+      task: 'Choose your new price under Monetization, and use it in every offer this week',
+      minutes: 15,
+      doneWhen: "It's saved, and it's the price you said to the next person.",
+      why: 'You wrote that you want another price.',
+    }))
 
 /** Task titles of any edition: running the test, and deciding, which waits until it ends. */
 const firstTestTitle = /^Run (?:the|your) first test/

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Wish } from './wish.ts'
 
 export const itemKinds = [
   'decision',
@@ -44,6 +45,9 @@ export const weekContent = z.object({
   actionItems: z.array(weekItem).min(1).max(12),
   preSetup: z.array(z.object({ task: z.string(), minutes: z.number().int().positive() })).min(1),
 })
+/** Before it has a day. */
+export type Candidate = Omit<WeekItem, 'deadline'>
+
 export type WeekContent = z.infer<typeof weekContent>
 
 export type OpenItem = Pick<WeekItem, 'key' | 'task' | 'doneWhen' | 'minutes'>
@@ -59,4 +63,6 @@ export type WeekHistory = {
   /** Consecutive weeks without anything done. */
   emptyWeeks: number
   review: { did: string; learned: string; number: string } | null
+  /** Those that hold now. */
+  wishes: Wish[]
 }

@@ -14,15 +14,18 @@ import {
   decision,
   filled,
   logging,
+  newPrice,
   planTasks,
   reachingOut,
   testSteps,
 } from './week-acts.ts'
-import type { Candidate, WeekInput } from './week-acts.ts'
+import type { WeekInput } from './week-acts.ts'
 import { isOver, isPaid, weekStateOf } from './week-state.ts'
 import type { WeekState } from './week-state.ts'
 import { advantageOf, nailOf, networkOf, quickWinOf, strategyOf, trendOf } from './week-words.ts'
+import type { Candidate } from './week.ts'
 import type { WeekContent, WeekItem } from './week.ts'
+import { obey, wants } from './wishes.ts'
 
 const maxCarried = 2
 const maxAdded = 2
@@ -107,10 +110,12 @@ function openDay(due: number, isOff: (day: number) => boolean): number {
 const isSameTest = (one: Candidate, other: Candidate) =>
   /^(?:experiment|channel):/.test(one.key) && one.key.replace(/\d+$/, '') === other.key.replace(/\d+$/, '')
 
-const weekMinutes = ({ founder }: ProjectContext): number => founder.weeklyHours * 60 * plannedShare
+/** Who wants less is planned half. */
+const weekMinutes = ({ founder }: ProjectContext, { wishes }: WeekInput): number =>
+  founder.weeklyHours * 60 * plannedShare * (wants(wishes, 'less_time') ? 0.5 : 1)
 
 function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
-  const minutes = weekMinutes(context)
+  const minutes = weekMinutes(context, input)
   const most = maxActs[context.founder.answers.hours?.option ?? 'h3']
   const all = candidates(context, input)
   const kept: Candidate[] = []
@@ -163,8 +168,9 @@ const smaller = (item: Candidate, minutes: number): Candidate => ({
 function candidates(context: ProjectContext, input: WeekInput): Candidate[] {
   const state = weekStateOf(input.standing)
   const own = input.added.slice(0, maxAdded).map(addedByFounder)
-  if (isOver(state)) return [...decision(input), ...actsAfterStop(context, input, state), ...own]
-  const all = actsOfIdea(context, input, { state, own })
+  if (isOver(state))
+    return obey([...decision(input), ...actsAfterStop(context, input, state), ...own], input.wishes)
+  const all = obey(actsOfIdea(context, input, { state, own }), input.wishes)
   if (input.emptyWeeks >= 2) return quietWeek(all, input)
   // A week is never empty, even if everything was dropped.
   return all.length > 0 ? all : [logging(input.standing)]
@@ -188,9 +194,11 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
   const [first, later] = parted(left, ({ key }) => wanted.some((act) => act.key === key))
   return [
     ...decision(input),
-    ...[...first, ...later].slice(0, maxCarried).map(carriedOver),
+    ...newPrice(input),
+    ...first.slice(0, maxCarried).map(carriedOver),
     ...own,
     ...byState,
+    ...later.slice(0, Math.max(0, maxCarried - first.length)).map(carriedOver),
     ...testSteps(context, input),
     ...[reaching, fromPlan, asking, making].flatMap((list) => list.slice(0, 1)),
     ...fromPlan.slice(1),

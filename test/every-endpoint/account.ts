@@ -99,6 +99,8 @@ async function askQuestions(ask: Ask, { me }: Pick<WholeAccount, 'me'>): Promise
   await ask(me, 'traits.questionnaire')
   await ask(me, 'traits.answer', { questionNumber: 1, option: 'words', text: null })
   await answerAll(me)
+  await ask(me, 'traits.saveLines', { workingDay: 'I run a bakery', thankedFor: '', contacts: 'two cafes' })
+  await ask(me, 'traits.readLines')
   await ask(me, 'traits.complete')
   await ask(me, 'traits.founderProfile')
 }

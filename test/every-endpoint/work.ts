@@ -80,7 +80,15 @@ async function askAboutWeek({ ask, world, account: { me, projectId } }: Asked): 
   await ask(me, 'actionPlans.untick', at)
   await ask(me, 'actionPlans.drop', { ...at, reason: 'no_time' })
   await ask(me, 'actionPlans.restore', at)
-  await ask(me, 'actionPlans.review', { projectId, did: 'Baked', learned: 'Bread', number: '3' })
+  const { wishes } = await ask(me, 'actionPlans.review', {
+    projectId,
+    did: 'Baked',
+    learned: 'No meetings',
+    number: '3',
+  })
+  const wish = { projectId, wishId: wishes[0].id }
+  await ask(me, 'actionPlans.undoWish', wish)
+  await ask(me, 'actionPlans.restoreWish', wish)
   await ask(me, 'actionPlans.calendar', { projectId })
   await ask(me, 'actionPlans.openFeed')
   await ask(me, 'actionPlans.readFeed')

@@ -139,6 +139,7 @@ describe('a weekly plan', () => {
     expect((await member.call('GET', `/projects/${id}/action-plan`)).body).toEqual({
       plan: null,
       renewal: 'automatic',
+      wishes: [],
       weeks: [],
     })
     expect(

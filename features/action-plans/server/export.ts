@@ -3,7 +3,7 @@ import { inOwnProjects } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
-import { actionItems, actionPlans, calendarFeeds, weeklyReviews } from './tables.ts'
+import { actionItems, actionPlans, calendarFeeds, weeklyReviews, weekWishes } from './tables.ts'
 
 export const actionPlansExport: ExportPart[] = [
   part({
@@ -32,5 +32,11 @@ export const actionPlansExport: ExportPart[] = [
     where: (id) =>
       sql`${weeklyReviews.planId} in (select a.id from ${actionPlans} a
         join ${projects} p on p.id = a.project_id where p.user_id = ${id})`,
+  }),
+  part({
+    name: 'wishes',
+    about: 'What we understood you want your weeks to be like, and from which words.',
+    table: weekWishes,
+    where: inOwnProjects(weekWishes.projectId),
   }),
 ]

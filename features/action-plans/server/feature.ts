@@ -23,6 +23,7 @@ import { generatePlan, keysOfWeek, readPlan, reviewWeek } from './plans.ts'
 import { calendarPaths, publicPlanRoutes } from './public.ts'
 import { actionItems } from './tables.ts'
 import { actionPlans as actionPlanRows } from './tables.ts'
+import { restoreWish, undoWish } from './undo-wish.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -42,6 +43,8 @@ export const actionPlansFeature = {
     drop: dropItem,
     restore: restoreItem,
     review: reviewWeek,
+    undoWish,
+    restoreWish,
     calendar: weekCalendar,
     readFeed,
     openFeed,

@@ -13,11 +13,13 @@ import { periods } from '#kit/server/schedule.ts'
 import { weekAllowed } from '#planner/week/week-allowed.ts'
 import { weekContent } from '#planner/week/week.ts'
 import type { WeekContent } from '#planner/week/week.ts'
+import { isObeyed } from '#planner/week/wishes.ts'
 import { planWeek } from '#planner/week/write-week.ts'
 import { startEmails } from './email.ts'
 import { historyOf } from './history.ts'
 import type { Left } from './history.ts'
 import { actionItems, actionPlans } from './tables.ts'
+import { hearEvidence } from './wishes.ts'
 
 type PlanRow = typeof actionPlans.$inferSelect
 type ItemRow = typeof actionItems.$inferSelect
@@ -30,6 +32,7 @@ export const makeActionPlan: Maker = async (input) => {
   const { app, project, signal } = input
   const at = app.clock.now()
   const facts = await factsOf(app, project, at)
+  await app.db.transaction((tx) => hearEvidence(tx, project.id, at))
   const { history } = await historyOf(app.db, project.id, at)
   const content = planWeek({ ...facts, ...history, nextTasks: await nextTasks(app.db, project.id) })
   const written = await app.models.write({
@@ -39,8 +42,8 @@ export const makeActionPlan: Maker = async (input) => {
     draft: content,
     signal,
     task,
-    facts: { ...promptFacts(facts), review: history.review },
-    accept: (value) => weekAllowed(value, content),
+    facts: { ...promptFacts(facts), review: history.review, wishes: history.wishes },
+    accept: (value) => weekAllowed(value, content) && isObeyed(value.actionItems, history.wishes),
   })
   await savePlan(input, { at, week: history.week, written, draft: content })
 }
@@ -92,6 +95,7 @@ const task =
   'what you add has a key of the form model:short-name and one of the kinds experiment, ' +
   'distribution, product or relationship. ' +
   'Keep key, kind and minutes of what you keep, ' +
+  'obey the wishes, ' +
   'stay within the days and the sum of minutes of the draft, and leave decisions, ' +
   'carried and added items and trendBreakdown exactly as they are. ' +
   'Invent no number, person, quote or news.'

@@ -12,6 +12,7 @@ import { readValues } from '#kit/server/values.ts'
 import type { ItemView, PlanState, PlanView, Review } from '../contract.ts'
 import { itemsOf, newestPlan } from './reads.ts'
 import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
+import { hearWishes, viewWish, wishesOf } from './wishes.ts'
 
 type ItemRow = typeof actionItems.$inferSelect
 type PlanRow = typeof actionPlans.$inferSelect
@@ -51,6 +52,12 @@ export async function reviewWeek(
       .insert(weeklyReviews)
       .values({ planId: plan.id, ...answers, createdAt: app.clock.now() })
       .onConflictDoUpdate({ target: weeklyReviews.planId, set: answers })
+    await hearWishes(tx, {
+      projectId,
+      texts: Object.values(answers),
+      heardIn: 'review',
+      at: app.clock.now(),
+    })
     return planStateOf(app, tx, { project })
   })
 }
@@ -126,6 +133,7 @@ export async function stateWith(
   return {
     plan: plan ? viewPlan(plan, items, review) : null,
     renewal: await renewalOf(app, db, { userId, status }),
+    wishes: (await wishesOf(db, projectId, app.clock.now())).map(viewWish),
     weeks: weeks.map((one) => ({ ...one, createdAt: new Date(one.createdAt).toISOString() })),
   }
 }

@@ -1,8 +1,10 @@
-import { date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, users, when } from '#kit/server/tables.ts'
 import { itemKinds } from '#planner/week/week.ts'
 import type { WeekContent } from '#planner/week/week.ts'
+import { wishKinds } from '#planner/week/wish.ts'
 
 export const actionPlans = pgTable(
   'action_plans',
@@ -65,6 +67,26 @@ export const weeklyReviews = pgTable('weekly_reviews', {
   number: text('number').notNull(),
   createdAt: createdAt(),
 })
+
+/** What the founder asked of their weeks, as understood from what they wrote. */
+export const weekWishes = pgTable(
+  'week_wishes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: wishKinds }).notNull(),
+    words: text('words').notNull(),
+    heardIn: text('heard_in', { enum: ['review', 'evidence'] }).notNull(),
+    createdAt: createdAt(),
+    undoneAt: when('undone_at'),
+  },
+  (t) => [
+    unique('week_wishes_words_key').on(t.projectId, t.kind, t.words),
+    check('week_wishes_words_length', sql`char_length(${t.words}) <= 200`),
+  ],
+)
 
 /** `token` is a hash; anyone with the real one can read the weeks. */
 export const calendarFeeds = pgTable('calendar_feeds', {

@@ -14,6 +14,7 @@ import { VersionToggle } from '#kit/web/ui/VersionToggle.tsx'
 import { wording } from '../contract.ts'
 import type { PlanState, PlanView } from '../contract.ts'
 import { Checklist } from './Checklist.tsx'
+import { Heard } from './Heard.tsx'
 import { PlanHead } from './PlanHead.tsx'
 import { EngagementOpportunities, OfferAlignment, PlannedItems, TuneUp } from './PlanSections.tsx'
 import { planQuery } from './queries.ts'
@@ -40,6 +41,7 @@ export function ActionPlanPanel({ projectId, title }: { projectId: string; title
       plan={data.plan}
       renewal={data.renewal}
       weeks={ensure(newest.data).weeks}
+      wishes={isEarlier ? [] : data.wishes}
       isEarlier={isEarlier}
       onWeek={showWeek}
     />
@@ -51,11 +53,12 @@ type WeekProps = {
   plan: PlanView
   renewal: PlanState['renewal']
   weeks: PlanState['weeks']
+  wishes: PlanState['wishes']
   isEarlier: boolean
   onWeek: (week: number | undefined) => void
 }
 
-function Week({ title, plan, renewal, weeks, isEarlier, onWeek }: WeekProps) {
+function Week({ title, plan, renewal, weeks, wishes, isEarlier, onWeek }: WeekProps) {
   const [plannersShown, showPlanners] = useState(false)
   const planned = plannersShown ? plan.plannerContent : null
   const content = planned ?? plan.planContent
@@ -70,6 +73,7 @@ function Week({ title, plan, renewal, weeks, isEarlier, onWeek }: WeekProps) {
       </PlanHead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-6">
+          <Heard projectId={projectId} wishes={wishes} />
           {planned ? (
             <PlannedItems items={planned.actionItems} />
           ) : (

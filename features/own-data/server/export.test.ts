@@ -75,6 +75,8 @@ describe('the data export', () => {
       'pricing',
       'action-items',
       'weekly-reviews',
+      'wishes',
+      'founderLines',
       'messages',
       'trial-agreements',
       'forum-posts',

@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { piecesOf } from '#features/evidence/server/reads.ts'
+import { week } from '#kit/contract/time.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { weeksHeld, wishesIn } from '#planner/week/wishes.ts'
+import type { WishView } from '../contract.ts'
+import { actionPlans, weekWishes } from './tables.ts'
+
+type WishRow = typeof weekWishes.$inferSelect
+type Heard = { projectId: string; texts: string[]; heardIn: WishRow['heardIn']; at: Date }
+
+/** The same words are heard once, so what was undone stays undone. */
+export async function hearWishes(tx: Tx, { projectId, texts, heardIn, at }: Heard): Promise<void> {
+  const rows = texts.flatMap(wishesIn).map((wish) => ({ ...wish, projectId, heardIn, createdAt: at }))
+  if (rows.length > 0) await tx.insert(weekWishes).values(rows).onConflictDoNothing()
+}
+
+/** In evidence since the last week was made. */
+export async function hearEvidence(tx: Tx, projectId: string, at: Date): Promise<void> {
+  const [last] = await tx
+    .select({ madeAt: actionPlans.createdAt })
+    .from(actionPlans)
+    .where(eq(actionPlans.projectId, projectId))
+    .orderBy(desc(actionPlans.week))
+    .limit(1)
+  const since = last?.madeAt.toISOString().slice(0, 10) ?? ''
+  const pieces = (await piecesOf(tx, projectId)).filter(({ date }) => date >= since)
+  await hearWishes(tx, { projectId, texts: pieces.map(({ text }) => text), heardIn: 'evidence', at })
+}
+
+export function wishesOf(db: Reader, projectId: string, now: Date): Promise<WishRow[]> {
+  const heldSince = new Date(now.getTime() - weeksHeld * week)
+  return db
+    .select()
+    .from(weekWishes)
+    .where(
+      and(
+        eq(weekWishes.projectId, projectId),
+        isNull(weekWishes.undoneAt),
+        gt(weekWishes.createdAt, heldSince),
+      ),
+    )
+    .orderBy(asc(weekWishes.createdAt), asc(weekWishes.id))
+}
+
+export const viewWish = ({ id, kind, words, heardIn, createdAt }: WishRow): WishView => ({
+  id,
+  kind,
+  words,
+  heardIn,
+  until: new Date(createdAt.getTime() + weeksHeld * week).toISOString(),
+})

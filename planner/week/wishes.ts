@@ -1,0 +1,130 @@
+import type { Candidate } from './week.ts'
+import { wishKinds } from './wish.ts'
+import type { Wish, WishKind } from './wish.ts'
+
+/** For this many weeks a wish holds, unless it's undone. */
+export const weeksHeld = 8
+export const wishWords = 200
+
+const refuse = String.raw`(?:no(?: more)?|not|never|without|stop|hate|rather not|don't|do not|won't|can't|cannot)`
+const doing = String.raw`(?: (?:want|wanting|like|going|able|to|do|doing|make|making|have|having|use|using|send|sending|any|more|the|by|on|phone|cold))*`
+const ask = String.raw`(?:ask|talk to|write to|sell to|message|approach|contact|bother)`
+const people = String.raw`(?:friends?|family|colleagues?|coworkers?|neighbors?|strangers?|relatives?|bosses|clients?|customers?|owners?|managers?|nurses?|teachers?|parents?|students?)`
+const way = String.raw`(?:cold (?:e?-?mails?|messages?)|dms?|e?-?mails?|posting|posts?|social media|facebook|linkedin|instagram|reddit|tiktok|ads|flyers?|door[- ]to[- ]door)`
+
+const patterns: Record<WishKind, RegExp[]> = {
+  no_calls: [
+    new RegExp(String.raw`\b${refuse}${doing} (?:calls?|calling|phoning|ring(?:ing)? people|phone)\b`),
+    /\bkeine (?:anrufe|telefonate)\b|\bpas d'appels?\b|\bsin llamadas\b/,
+  ],
+  no_meetings: [
+    new RegExp(
+      String.raw`\b${refuse}${doing} (?:meet(?:ings?)?|visits?|travel|in person|go there|drive there)\b`,
+    ),
+    /\bonline only\b|\bonly online\b|\bkeine treffen\b|\bpas de rendez-vous\b|\bsin reuniones\b/,
+  ],
+  only_people: [
+    new RegExp(String.raw`\b(?:only|just) (?:want to |will |to )?${ask} [a-z]`),
+    /^(?:from now on,? |next week,? |please,? )?(?:only|just) (?:with |for )?(?:[a-z'-]+ ){0,3}[a-z'-]+s(?: (?:of|at|in|from|with|who) .+)?$/,
+  ],
+  not_people: [
+    new RegExp(
+      String.raw`\b(?:don't|do not|won't|can't|cannot|never|not going to|stop)(?: want to)? ${ask}(?:ing)? [a-z]`,
+    ),
+    new RegExp(
+      String.raw`^(?:please,? )?(?:no|not|no more|leave out|without) (?:my |the |any )?(?:[a-z'-]+ )?${people}\b`,
+    ),
+  ],
+  other_place: [
+    /\b(?:another|a different) (?:place|town|city|market|street|neighborhood|group|forum|venue|fair)\b/,
+    /\bsomewhere else\b|\bnot (?:at|in) (?:that|this|the same) (?:place|market|group|town|city|street)\b/,
+  ],
+  other_price: [
+    /\b(?:another|a different|a lower|a higher|a new) price\b|\b(?:raise|lower|change|double|halve) (?:the|my) price\b/,
+    /\b(?:will|want to|should|let's|try to) (?:charge|ask|ask for) \$ ?\d/,
+  ],
+  less_time: [
+    /\b(?:(?:have|with|need|want|got) (?:less|little) time|fewer hours|no time (?:next|this) week|too much for (?:one|a) week|smaller (?:steps|week))\b/,
+    /\bcan't do (?:this|that|so) much\b|\bweniger zeit\b|\bmoins de temps\b|\bmenos tiempo\b/,
+  ],
+  not_this_way: [
+    new RegExp(String.raw`\b${refuse}${doing} ${way}\b`),
+    new RegExp(String.raw`\b${refuse}(?: want to)? (?:post|advertise|email|dm)\b`),
+  ],
+}
+
+/** Recognized wishes in what a founder wrote, sentence by sentence. */
+export function wishesIn(text: string): Wish[] {
+  const found = text.split(/[.!?;\n]+/).flatMap((sentence) => {
+    const words = sentence.trim()
+    const said = words.toLowerCase().replaceAll('’', "'")
+    return words.length > 0 && words.length <= wishWords
+      ? wishKinds
+          .filter((kind) => patterns[kind].some((one) => one.test(said)))
+          .map((kind) => ({ kind, words }))
+      : []
+  })
+  return found.filter(({ kind }, at) => found.findIndex((one) => one.kind === kind) === at)
+}
+
+const calls = /\b(?:calls?|calling|phone|phoning)\b/i
+const meetings = /\b(?:in person|visit|meet|meeting|coffee|walk in|go to|table at|stand at|stop by|drive)\b/i
+const ways: [said: RegExp, acts: RegExp][] = [
+  [/e?-?mails?|\bemail\b/, /\be-?mails?\b/i],
+  [/\bdms?\b|messages?/, /\b(?:dms?|messages?|write to)\b/i],
+  [
+    /\bpost|social media|reddit|tiktok|facebook|linkedin|instagram/,
+    /\b(?:post|posts|posting|group|subreddit|thread)\b/i,
+  ],
+  [/\bads\b|advertise/, /\bads?\b/i],
+  [/flyers?|door/, /\b(?:flyers?|door|doors)\b/i],
+]
+
+const against = ({ kind, words }: Wish): RegExp[] => {
+  if (kind === 'no_calls') return [calls]
+  if (kind === 'no_meetings') return [meetings]
+  if (kind !== 'not_this_way') return []
+  return ways.filter(([said]) => said.test(words.toLowerCase())).map(([, acts]) => acts)
+}
+
+const instead: Partial<Record<WishKind, string>> = {
+  no_calls: 'In writing, not by phone: ',
+  no_meetings: 'Online, not in person: ',
+}
+const withOthers = new Set<Candidate['kind']>(['experiment', 'distribution', 'relationship'])
+
+/** A question about another problem can be asked in any way, and its words may name a phone. */
+const isSpared = ({ key, kind }: Pick<Candidate, 'key' | 'kind'>) =>
+  kind === 'added' || kind === 'decision' || key.startsWith('neighbour:')
+
+/**
+ * Leaves out what a wish rules out; a step of the test is done another way instead. A founder's own items
+ * and decisions stay as they are.
+ */
+export function obey(acts: Candidate[], wishes: Wish[]): Candidate[] {
+  return acts.flatMap((act) => {
+    if (isSpared(act)) return [act]
+    const isStep = act.kind === 'experiment' || act.key.startsWith('experiment:')
+    const broken = wishes.filter((wish) => breaks(act, wish))
+    const prefix = broken.map(({ kind }) => instead[kind] ?? '').join('')
+    if (broken.some(({ kind }) => !isStep || !instead[kind])) return []
+    return [{ ...act, task: `${prefix}${act.task}`, doneWhen: withPeople(act, wishes) }]
+  })
+}
+
+const breaks = ({ task }: Pick<Candidate, 'task'>, wish: Wish): boolean =>
+  !(instead[wish.kind] && task.includes(instead[wish.kind] ?? '')) &&
+  against(wish).some((one) => one.test(task))
+
+function withPeople({ kind, doneWhen }: Candidate, wishes: Wish[]): string {
+  if (!withOthers.has(kind)) return doneWhen
+  const only = wishes.some((wish) => wish.kind === 'only_people') ? ' Only with the people you named.' : ''
+  const not = wishes.some((wish) => wish.kind === 'not_people') ? ' Not with the people you ruled out.' : ''
+  return `${doneWhen}${doneWhen.includes(only) ? '' : only}${doneWhen.includes(not) ? '' : not}`
+}
+
+/** Whether no act does what a wish rules out. */
+export const isObeyed = (acts: Pick<Candidate, 'key' | 'kind' | 'task'>[], wishes: Wish[]): boolean =>
+  acts.every((act) => isSpared(act) || !wishes.some((wish) => breaks(act, wish)))
+
+export const wants = (wishes: Wish[], kind: WishKind): boolean => wishes.some((wish) => wish.kind === kind)
