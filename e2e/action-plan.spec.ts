@@ -349,7 +349,6 @@ test('a wish in the review is shown on the week, undone, and brought back', asyn
   await expect(page.getByRole('heading', { name: 'What we heard' })).toBeVisible()
   await expect(page.getByText('“No calls, please,” in your review.')).toBeVisible()
   await expectAccessible(page)
-  if (process.env.PICTURES) await page.screenshot({ path: '/tmp/heard-375.png', fullPage: true })
   await page.getByRole('button', { name: 'Undo: No calls.' }).click()
   await expect(page.getByRole('heading', { name: 'What we heard' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -9,14 +9,9 @@ const domains: Record<Setting, string> = {
   solo: 'every-trade',
   staff: 'every-trade-staff',
   place: 'every-trade-places',
-  // Theirs are still to be written; the self-employed come closest.
-  maker: 'every-trade',
+  maker: 'every-trade-makers',
 }
-const settings = new Map<string, Setting>([
-  [domains.solo, 'solo'],
-  [domains.staff, 'staff'],
-  [domains.place, 'place'],
-])
+const settings = new Map(Object.entries(domains).map(([setting, id]) => [id, setting as Setting]))
 
 /** Written with slots for a trade, and filled in with the founder's own noun. */
 export const isComposed = ({ domain }: Play): boolean => settings.has(domain.id)

@@ -12,6 +12,7 @@ import workplacesFile from './occupations/workplaces.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
 import creators from './playbook/domains/creators.json' with { type: 'json' }
 import events from './playbook/domains/events.json' with { type: 'json' }
+import everyTradeMakers from './playbook/domains/every-trade-makers.json' with { type: 'json' }
 import everyTradePlaces from './playbook/domains/every-trade-places.json' with { type: 'json' }
 import everyTradeStaff from './playbook/domains/every-trade-staff.json' with { type: 'json' }
 import everyTrade from './playbook/domains/every-trade.json' with { type: 'json' }
@@ -70,7 +71,7 @@ export const playbook: unknown[] = [
   vehicles,
 ]
 /** For unknown trades; the slots in their texts are filled in by `planner/founder/compose.ts`. */
-export const tradePlaybooks: unknown[] = [everyTrade, everyTradeStaff, everyTradePlaces]
+export const tradePlaybooks: unknown[] = [everyTrade, everyTradeStaff, everyTradePlaces, everyTradeMakers]
 export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
 export const doingFile: unknown = occupationsDoing
 export const workplaceFile: unknown = workplacesFile
