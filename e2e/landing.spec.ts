@@ -68,6 +68,9 @@ test('an idea that fails to load can be retried, and saving leads to sign-up', a
   await expect(page.getByRole('heading', { name: 'How would you rather' })).toBeFocused()
   await page.keyboard.press('1')
   await page.getByRole('button', { name: 'Plan my idea' }).click()
+  // Three lines are asked for first, and none is needed.
+  await expect(page.getByRole('heading', { level: 1, name: 'In your words' })).toBeVisible()
+  await page.getByRole('button', { name: 'Plan my idea' }).click()
   await expect(page.getByRole('heading', { name: 'Your idea is ready to plan' })).toBeFocused()
   const card = page.getByRole('region', { name, exact: true }).first()
   await card.getByRole('button', { name: 'Create project' }).click()
