@@ -1,4 +1,4 @@
-const wordsOf = (text: string) => new Set(text.split(' '))
+export const wordsOf = (text: string) => new Set(text.split(' '))
 
 /** Last words of a business or place that one can own or know from the inside. */
 export const placeHeads = [

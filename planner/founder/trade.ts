@@ -1,5 +1,5 @@
 import { itemAt } from '#planner/ensure.ts'
-import { groups, makerHeads, makerVerbs, noObjects, placeHeads, staffHeads } from './trade-words.ts'
+import { groups, makerHeads, makerVerbs, noObjects, placeHeads, staffHeads, wordsOf } from './trade-words.ts'
 
 /**
  * How someone is in a trade, which decides what can be composed for them: on their own, employed, with a
@@ -33,7 +33,6 @@ const ends =
   /\s+(?:who|that|and|or|at|in|on|for|with|from|of|by|near|since|but|working|living|specializ\w+)\b.*$|[,.;:!?(].*$/
 const trades =
   /(?:er|or|ist|ian|man|woman|smith|wright|eer|monger|assistant|accountant|consultant|attendant|agent|nanny|coach|guide|pilot|nurse|vet|cook|chef|clerk|referee|jockey|scout|judge|butler|mechanic|medic|technician|au pair|artisan)$/
-const wordsOf = (text: string) => new Set(text.split(' '))
 const noTrades = wordsOf(
   'mother father brother sister daughter customer number computer water other never user lover partner member stranger ' +
     'teenager beginner owner worker founder manager leader winter summer dinner corner matter center color door floor ' +

@@ -119,14 +119,19 @@ function useLines() {
       show(await client.traits.saveLines(values))
     },
   })
-  const pick = useChange((meant: string) => client.traits.saveLines({ ...formOf(data), meant }), {
+  const kept = () => queryClient.getQueryData(linesQuery.queryKey) ?? data
+  const choose = async (meant: string) => {
+    // Words still unsent come first: the reading is of what is saved.
+    await autosave.flush()
+    return client.traits.saveLines({ ...formOf(kept()), meant })
+  }
+  const pick = useChange(choose, {
     onDone: show,
     onFail: (error) => sayFailure(error, wording.saveFailed),
   })
   const settle = async () => {
     await autosave.flush()
-    const kept = queryClient.getQueryData(linesQuery.queryKey)
-    return kept !== undefined && isSame(formOf(kept), autosave.checked.data)
+    return isSame(formOf(kept()), autosave.checked.data)
   }
   return { data, saved: { ...autosave, settle }, pick: pick.mutate }
 }
