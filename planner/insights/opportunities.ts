@@ -5,7 +5,6 @@ import type { Answers } from '#planner/founder/questions.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Problem } from '#planner/knowledge/playbook/records.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
-import { ownPriceIn, ownPriceWords } from '#planner/plan/own-price.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { isOver, weekStateOf } from '#planner/week/week-state.ts'
 import { capital, costWords, dayWords, dollars, plural, quoted, withinSentence } from '#planner/words.ts'
@@ -14,6 +13,7 @@ import { paybackWords } from './analysis.ts'
 import { evidenceOpportunity } from './evidence-opportunity.ts'
 import { edgeOf, paybackOf, playbookDriver, playbookSource } from './opportunity-parts.ts'
 import type { Draft } from './opportunity-parts.ts'
+import { priceQuestion } from './price-opportunity.ts'
 
 /**
  * Most useful first, each of a different kind. `round` counts analyses and rotates choices;
@@ -35,7 +35,7 @@ export function opportunitiesFor(
       ? [...ofPeople, nextNeighbour, ...ofIdea]
       : [...ofIdea, ...ofPeople]),
     byChannel(context, turned(channels, round)),
-    play ? null : (namedPrice(context) ?? price(context)),
+    play ? null : priceQuestion(context),
     // For founders who dismissed some of these.
     nextNeighbour,
     byChannel(context, channels.length > 1 ? turned(channels, round + 1) : undefined),
@@ -171,56 +171,6 @@ function neighbour(context: ProjectContext, other: Problem | undefined): Draft |
   }
 }
 
-function namedPrice(context: ProjectContext): Draft | null {
-  const { facts, nouns } = context
-  const named = ownPriceIn(facts)
-  // Existing assets show their price already.
-  if (!named || facts.projectType === 'digital_asset') return null
-  const words = ownPriceWords(named)
-  return {
-    ...price(context),
-    opportunity: `Say your price, ${words}, out loud`,
-    potentialImpact: `You plan to ask ${words}. No one has said yes to that yet.`,
-    aiStrategicInsight:
-      'People say yes to an idea easily. A price makes them think about whether they need it.',
-    marketTiming: "Say it before you build. A price is easy to change while it's only talk.",
-    marketEntry: {
-      targetAudience: capital(nouns.who),
-      marketEntrySteps: [
-        `Tell six possible customers what they'd get and what it costs, ${words}. Then wait.`,
-        'Write down the first thing each person says after hearing the price.',
-        'Ask anyone who hesitates what they pay today for something that helps.',
-      ],
-    },
-    successMetrics: ['2 of 6 say yes to the price, or ask when they can start.'],
-  }
-}
-
-function price(context: ProjectContext): Draft {
-  return {
-    key: 'price',
-    opportunity: 'Find out what they pay today',
-    source: playbookSource(context),
-    potentialImpact: "You don't know yet what this is worth to anyone, and everything later depends on it.",
-    aiStrategicInsight:
-      'The best first price is what people already pay for something that only half helps. ' +
-      'It takes one question to find out.',
-    marketTiming: "Ask before you build. A price is easy to change while it's only talk.",
-    payback: paybackOf(context, 2),
-    marketEntry: {
-      targetAudience: capital(context.nouns.who),
-      marketEntrySteps: [
-        'Ask six possible customers what they last paid for anything that helped.',
-        'Ask what they got for their money, and what was missing.',
-        'Add the amounts to the Monetization tab.',
-      ],
-    },
-    successMetrics: ['4 of 6 can name an amount they paid.'],
-    reasonsWrong: ['The people you ask may not be the ones who decide about money. Ask who does.'],
-    edge: 'You can talk about money before anything is built. Most people wait for months.',
-  }
-}
-
 function openQuestion(context: ProjectContext): Draft | null {
   const [question] = context.facts.brief.openQuestions
   if (!question) return null
@@ -242,6 +192,9 @@ function openQuestion(context: ProjectContext): Draft | null {
     },
     successMetrics: ["You've added the answer to your description, in 1 sentence."],
     reasonsWrong: ["It's quicker to answer it yourself. Ask someone anyway."],
-    edge: 'You can still change everything, because nothing is built yet.',
+    edge:
+      context.facts.projectType === 'digital_asset'
+        ? 'People use it already, so the answer is there to look up or to ask.'
+        : 'You can still change everything, because nothing is built yet.',
   }
 }

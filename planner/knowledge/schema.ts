@@ -116,13 +116,23 @@ export const actionTemplate = z.object({
   makes: z.enum(things).nullable().default(null),
   ...sized,
 })
+/** What a repair moves, how many people its test counts, and what to ask where fewer come. */
+const assetCause = z
+  .object({
+    cause: sentence,
+    test: sentence,
+    moves: z.enum(['sale', 'again', 'more']),
+    needs: z.object({ of: z.enum(['visits', 'buyers']), count: z.number().int().positive() }).nullable(),
+    ask: sentence.nullable(),
+  })
+  .refine(({ needs, ask }) => (needs === null) === (ask === null), 'a count needs a question for few people')
 export const assetKind = z.object({
   id: z.enum(assetTypes),
   who: phrase,
   people: phrase,
   assumption: sentence,
   channels: z.array(id).min(2).max(4),
-  causes: z.array(z.object({ cause: sentence, test: sentence })).length(6),
+  causes: z.array(assetCause).length(6),
 })
 const buildFeature = z.object({ name: phrase, description: sentence, assumption: sentence })
 export const build = z.object({

@@ -3,6 +3,7 @@ import type { Founder } from '#planner/founder/founder.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { AssetKind } from '#planner/knowledge/schema.ts'
 import type { AssetType } from '#planner/terms.ts'
+import { causesFor } from './asset-causes.ts'
 import type { Draft } from './draft.ts'
 import { ownPriceOf, ownPriceWords } from './own-price.ts'
 import type { Brief } from './plan.ts'
@@ -30,7 +31,7 @@ export function assetBrief(
     brief: {
       who: kind.who,
       findings: findingsOf(numbers),
-      causes: kind.causes,
+      causes: causesFor(kind, numbers),
       problem: `In your words: “${description}”`,
       workaround: null,
       solution: `“${title}” as it is today. You added: “${details}”`,
@@ -55,20 +56,27 @@ function knownAudits({
   visitors,
   buyers,
   returning,
+  boughtAgain,
   costCents,
   saysSource,
   saysLoss,
 }: AssetNumbers): string[] {
   const said: Record<string, boolean> = {
     'audit-visitors': visitors !== null,
-    'audit-returning': returning !== null,
+    'audit-returning': returning !== null || boughtAgain !== null,
     'audit-buyers': buyers !== null,
     'audit-cost': costCents !== null,
     'audit-source': saysSource,
     'audit-loss': saysLoss,
+    'take-payment': Boolean(buyers?.count),
+    'repeat-buyers': boughtAgain !== null,
+    'ask-returning': isFew(returning ?? boughtAgain),
   }
   return Object.keys(said).filter((id) => said[id])
 }
+
+const fewToAsk = 5
+const isFew = (count: number | null) => count !== null && count < fewToAsk
 
 /** Numbers are known, so the test looks for where people drop out. */
 const watchFive = (kind: AssetKind, { weeklyHours }: Founder): Brief['firstTest'] => ({

@@ -32,7 +32,7 @@ export const brief = z.object({
   wrongIf: z.array(z.string()),
   openQuestions: z.array(z.string()),
   findings: z.array(z.string()).optional(),
-  causes: z.array(z.object({ cause: z.string(), test: z.string() })).optional(),
+  causes: z.array(z.object({ cause: z.string(), test: z.string(), worth: z.string().optional() })).optional(),
 })
 export type Brief = z.infer<typeof brief>
 

@@ -21,7 +21,54 @@ describe("an existing asset's numbers", () => {
       '4 orders from 900 visits is 0.44%.',
       "At $31 each, that's $124 a month.",
       '896 left without buying, so start there. If twice as many of them bought, that would be 8 orders and $248 a month.',
+      "Even that isn't a living. A higher price, or something more to sell to the same people, would change it more than visitors would.",
     ])
+    expect(findings('900 visits and 90 orders a month, $31 each').join(' ')).not.toContain('a living')
+  })
+
+  it('tell buyers who came back from visitors who did', () => {
+    expect(findings('900 visits a month, 4 orders at $31. One of them came back.')).toContain(
+      '1 of 4 who bought came back for more, which is 25%.',
+    )
+    expect(findings('4 orders and 900 visits, 30 of them came back')).toContain(
+      '30 of 900 came back, which is 3.3%.',
+    )
+  })
+
+  it('order the causes by money and size their tests to the traffic', () => {
+    const causes = plan('900 visits and 4 orders a month, $31 each').brief.causes!
+    expect(causes[0]!.worth).toBe(
+      'If one more of every 100 visitors bought, that would be $279 more a month.',
+    )
+    expect(causes.at(-1)).toEqual({
+      cause: 'People who bought once never hear from you again.',
+      test:
+        'Write to each past buyer you have, one by one, with one thing that goes with what they bought. ' +
+        'Keep writing if 1 of 10 orders. (You have 4 orders a month, and a count would need 20.)',
+      worth: 'If one of every five buyers bought again, that would be $25 more a month.',
+    })
+    const busy = plan('900 visits and 400 orders a month, $31 each').brief.causes!
+    expect(busy[0]!.cause).toBe('People who bought once never hear from you again.')
+    expect(busy.map(({ test }) => test).join(' ')).not.toContain('a count would need')
+    const quiet = plan('60 visits and 1 order a month, $31 each').brief.causes!
+    expect(quiet.map(({ test }) => test).join(' ')).not.toMatch(/After 100 visits|per 100 carts/)
+    expect(plan('I know nothing yet').brief.causes!.every(({ worth }) => worth === undefined)).toBe(true)
+  })
+
+  it('never ask a crowd of buyers of someone who has four a month', () => {
+    const titles = planProject({
+      projectType: 'digital_asset',
+      title: 'Candle shop',
+      assetType: 'ecommerce',
+      description: 'I sell candles online',
+      details: '900 visits a month, 4 orders at $31. One of them came back.',
+      answers: { hours: { option: 'full' } },
+      seed: 's',
+      today: '2026-11-22',
+    }).phases.flatMap(({ tasks }) => tasks.map(({ title }) => title))
+    expect(
+      titles.filter((title) => /people who came back|Set up a way to get paid|bought twice/.test(title)),
+    ).toEqual([])
   })
 
   it.each([

@@ -1,10 +1,12 @@
-import { itemAt } from '#planner/ensure.ts'
+import { ensure, itemAt } from '#planner/ensure.ts'
+import { goalCents } from '#planner/ideas/earnings.ts'
 import { capital, dollars, plural } from '#planner/words.ts'
 
 export type AssetNumbers = {
   visitors: Counted | null
   buyers: Counted | null
   returning: number | null
+  boughtAgain: number | null
   priceCents: number | null
   incomeCents: number | null
   costCents: number | null
@@ -52,17 +54,26 @@ export function soldIn(text: string): string | null {
 const mostRead = 8000
 
 export function readAsset(text: string): AssetNumbers {
-  const words = text.slice(0, mostRead).toLowerCase()
+  const words = digitsFor(text.slice(0, mostRead).toLowerCase())
+  const visitors = counted(words, cameNouns) ?? counted(words, 'people')
+  const buyers = counted(words, paidNouns)
   return {
-    visitors: counted(words, cameNouns) ?? counted(words, 'people'),
-    buyers: counted(words, paidNouns),
-    returning: returningIn(words),
+    visitors,
+    buyers,
+    ...backIn(words, buyers),
     ...moneyIn(words),
     period: periodIn(words),
     saysSource: sources.test(words),
     saysLoss: losses.test(words),
   }
 }
+
+const spelled = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const spelledCount = new RegExp(String.raw`\b(${spelled.join('|')}) (?=of (?:them|those)\b)`, 'g')
+
+/** "one of them came back" */
+const digitsFor = (words: string) =>
+  words.replace(spelledCount, (_, word: string) => `${spelled.indexOf(word) + 1} `)
 
 function counted(words: string, nouns: string): Counted | null {
   const before = new RegExp(
@@ -78,11 +89,25 @@ function counted(words: string, nouns: string): Counted | null {
 const valueOf = (digits: string, thousands: string | undefined) =>
   Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)
 
-function returningIn(words: string): number | null {
+type Back = Pick<AssetNumbers, 'returning' | 'boughtAgain'>
+
+/** "Of them" after a count of buyers means those, and anyone else came back without buying. */
+function backIn(words: string, buyers: Counted | null): Back {
   const found = new RegExp(
-    String.raw`${number}\s+(?:of them\s+|people\s+|visitors\s+|customers\s+)?(?:came back|come back|returned|return\b|returning|bought again|were back)`,
+    String.raw`${number}\s+(of them\s+|people\s+|visitors\s+|customers\s+|buyers\s+)?(came back|come back|returned|return\b|returning|bought again|were back)`,
   ).exec(words)
-  return found ? valueOf(itemAt(found, 1), found[2]) : null
+  if (!found) return { returning: null, boughtAgain: null }
+  const count = valueOf(itemAt(found, 1), found[2])
+  const isBuying = /^(?:customers|buyers)/.test(found[3] ?? '') || found[4] === 'bought again'
+  const isOfBuyers = isBuying || (found[3]?.startsWith('of them') && buyers && isAfter(words, buyers))
+  return isOfBuyers && buyers && count <= buyers.count
+    ? { returning: null, boughtAgain: count }
+    : { returning: count, boughtAgain: null }
+}
+
+const isAfter = (words: string, { noun }: Counted) => {
+  const before = words.slice(0, words.search(/\d+\s+of them/))
+  return before.lastIndexOf(noun) > before.search(/\b(?:visit|people|user|reader)/)
 }
 
 const priceWords =
@@ -120,7 +145,7 @@ function periodIn(words: string): AssetNumbers['period'] {
 }
 
 export function findingsOf(numbers: AssetNumbers): string[] {
-  const { visitors, buyers, returning, costCents } = numbers
+  const { visitors, buyers, returning, boughtAgain, costCents } = numbers
   const each = eachOf(numbers)
   const income = incomeOf(numbers)
   return [
@@ -138,14 +163,20 @@ export function findingsOf(numbers: AssetNumbers): string[] {
           `${returning} of ${visitors.count.toLocaleString('en-US')} came back, which is ${percent(returning / visitors.count)}.`,
         ]
       : []),
+    ...(boughtAgain !== null && buyers && buyers.count > 0
+      ? [
+          `${boughtAgain} of ${buyers.count.toLocaleString('en-US')} who bought came back for more, which is ${percent(boughtAgain / buyers.count)}.`,
+        ]
+      : []),
     ...lever(numbers),
   ]
 }
 
 /** A price and an income in one text may be unrelated. */
-const saysBoth = ({ priceCents, incomeCents }: AssetNumbers) => priceCents !== null && incomeCents !== null
+export const saysBoth = ({ priceCents, incomeCents }: AssetNumbers) =>
+  priceCents !== null && incomeCents !== null
 
-const eachOf = ({ priceCents, incomeCents, buyers }: AssetNumbers): number | null =>
+export const eachOf = ({ priceCents, incomeCents, buyers }: AssetNumbers): number | null =>
   priceCents ??
   (incomeCents !== null && buyers && buyers.count > 0 ? Math.round(incomeCents / buyers.count) : null)
 const incomeOf = ({ priceCents, incomeCents, buyers }: AssetNumbers): number | null =>
@@ -168,8 +199,15 @@ function lever(numbers: AssetNumbers): string[] {
   const lost = (visitors.count - buyers.count).toLocaleString('en-US')
   return [
     `${lost} left without buying, so start there. If twice as many of them bought, that would be ${plural(twice, buyers.noun.replace(/s$/, ''))}${worth}.`,
+    ...(worth && isNoLiving(ensure(each) * twice, numbers.period) ? [noLiving] : []),
   ]
 }
+
+const monthsIn = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 }
+const isNoLiving = (cents: number, period: AssetNumbers['period']) =>
+  period !== null && cents / monthsIn[period] < goalCents.living
+const noLiving =
+  "Even that isn't a living. A higher price, or something more to sell to the same people, would change it more than visitors would."
 
 const countWords = ({ count, noun }: Counted) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun.replace(/s$/, '') : noun}`

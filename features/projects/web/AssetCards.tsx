@@ -25,11 +25,14 @@ export function Causes({ causes }: { causes: NonNullable<Brief['causes']> }) {
     <Card>
       <CardHead icon={Stethoscope} title="Usual causes" />
       <p className="mb-2 text-sm text-ink-2">
-        The most common causes come first. Each has a test you can do in one evening.
+        {causes.some(({ worth }) => worth)
+          ? 'The ones that could bring you the most money come first. Each has a test that fits your numbers.'
+          : 'The most common causes come first. Each has a small test.'}
       </p>
-      {causes.map(({ cause, test }) => (
+      {causes.map(({ cause, test, worth }) => (
         <Disclosure key={cause} summary={cause}>
           <p className="text-sm">{test}</p>
+          {worth && <p className="mt-1 text-sm text-ink-2">{worth}</p>}
         </Disclosure>
       ))}
     </Card>
