@@ -72,11 +72,13 @@ export const idea = z.object({
   alternatives: z
     .array(
       z.object({
+        /** Unset on ideas from before products had a source. */
+        kind: z.enum(['habit', 'product']).optional(),
         name: z.string(),
         does: z.string(),
         price: z.string().nullable(),
         lacks: z.string(),
-        known: z.string(),
+        source: z.object({ address: z.string(), checked: z.string() }).optional(),
       }),
     )
     .optional(),

@@ -3,12 +3,21 @@ import { isComposed } from '#planner/founder/compose.ts'
 import { quoteOf } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
-import type { Problem } from '#planner/knowledge/playbook/records.ts'
+import type { Alternative, Problem } from '#planner/knowledge/playbook/records.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { isOver, weekStateOf } from '#planner/week/week-state.ts'
-import { capital, costWords, dayWords, dollars, plural, quoted, withinSentence } from '#planner/words.ts'
-import type { Opportunity } from './analysis.ts'
+import {
+  capital,
+  costWords,
+  dayWords,
+  dollars,
+  plural,
+  quoted,
+  small,
+  withinSentence,
+} from '#planner/words.ts'
+import type { Opportunity, Source } from './analysis.ts'
 import { paybackWords } from './analysis.ts'
 import { evidenceOpportunity } from './evidence-opportunity.ts'
 import { edgeOf, paybackOf, playbookDriver, playbookSource } from './opportunity-parts.ts'
@@ -24,7 +33,7 @@ export function opportunitiesFor(
   { round, connected }: { round: number; connected: boolean },
 ): Opportunity[] {
   const { play, neighbours, channels } = context
-  const others = play?.about.alternatives ?? []
+  const others = play ? alternativesOf(play.about) : []
   const ofIdea = [substitute(context, turned(others, round)), openQuestion(context)]
   const ofPeople = [neighbour(context, turned(neighbours, round))]
   const nextNeighbour = neighbour(context, neighbours.length > 1 ? turned(neighbours, round + 1) : undefined)
@@ -46,6 +55,15 @@ export function opportunitiesFor(
     .filter(({ key }, at, all) => all.findIndex((one) => one.key === key) === at)
     .map((draft) => finish(draft, context, connected))
 }
+
+/** Two at least, so that the next round has another. */
+const alternativesOf = ({ alternatives, workaround, cost }: Problem): Alternative[] =>
+  alternatives.length > 1
+    ? alternatives
+    : [
+        ...alternatives,
+        { kind: 'habit', name: 'What they do today', does: workaround, price: null, lacks: cost },
+      ]
 
 const turned = <T>(list: T[], round: number): T | undefined => list[(round - 1) % Math.max(1, list.length)]
 
@@ -70,39 +88,56 @@ function saidOf(answers: Answers, trait: 'skill' | 'reach'): string | null {
   return typed ? `You said: ${quoted(typed)}` : quoteOf(answers, trait)
 }
 
-function substitute(
-  context: ProjectContext,
-  other: Problem['alternatives'][number] | undefined,
-): Draft | null {
+function substitute(context: ProjectContext, other: Alternative | undefined): Draft | null {
   const { play } = context
-  const { who, people } = context.nouns
+  const { who } = context.nouns
   if (!play || !other) return null
   return {
     key: `substitute:${play.problem}:${other.name}`,
-    opportunity: `Do one thing better than ${withinSentence(other.name)}`,
+    opportunity: `Do one thing better than ${nameInside(other)}`,
     potentialImpact: `${other.does}${other.price ? ` ${costWords(other.price)}` : ''} ${other.lacks}`,
-    source: playbookSource(context),
+    source: sourceOfAlternative(context, other),
     aiStrategicInsight: `${play.about.whyToolsFail} ${play.why}`,
     marketTiming: often[play.about.frequency],
     payback: paybackOf(context, hoursToCompare),
     marketEntry: {
       targetAudience: capital(who),
-      marketEntrySteps: [
-        `Spend half an hour trying ${withinSentence(other.name)}, the way a customer would.`,
-        "Read ten reviews or comments about it, and write down what people say it doesn't do.",
-        `Ask three ${people} what they tried before, and why they stopped.`,
-      ],
+      marketEntrySteps: stepsToCompare(context, other),
     },
     successMetrics: ["2 of 3 say the same thing is missing, and it's something you can do."],
     reasonsWrong: [
       `${other.name} may be good enough for most people. ${play.watchOut}`,
-      'What we know about it may be out of date, so check first.',
+      ...(other.kind === 'product' ? ['What we know about it may be out of date, so check first.'] : []),
     ],
     edge: edgeOf(
       context,
       'You only have to be better for these people. A tool for everyone can only be good enough.',
     ),
   }
+}
+
+const nameInside = ({ kind, name }: Alternative) => (kind === 'habit' ? small(name) : withinSentence(name))
+
+function sourceOfAlternative(context: ProjectContext, other: Alternative): Source {
+  const source = playbookSource(context)
+  if (other.kind === 'habit') return source
+  const { address, checked } = other.source
+  return { ...source, label: `A page about ${other.name}`, date: checked, url: address }
+}
+
+function stepsToCompare({ nouns: { people } }: ProjectContext, other: Alternative): string[] {
+  const last = `Ask three ${people} what they tried before, and why they stopped.`
+  return other.kind === 'habit'
+    ? [
+        `Ask one of the ${people} to walk you through it: ${nameInside(other)}.`,
+        'Watch it once from start to end, and write down where it goes wrong.',
+        last,
+      ]
+    : [
+        `Spend half an hour trying ${nameInside(other)}, the way a customer would.`,
+        "Read ten reviews or comments about it, and write down what people say it doesn't do.",
+        last,
+      ]
 }
 
 const often = {

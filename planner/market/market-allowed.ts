@@ -6,14 +6,14 @@ const marketLists = (one: Market) => [one.buyers, one.today, one.places, one.cha
 
 /**
  * The model may reword, drop, reorder and add rows. Prices stay, each row cites a source of the draft,
- * and the founder's words and channel costs are unchanged.
+ * and the founder's words, rows checked on a page and channel costs are unchanged.
  */
 export function marketAllowed(value: Market, draft: Market): boolean {
   const drafted = marketLists(draft).flat()
   const sources = new Set([...drafted, ...draft.prices].map(({ source }) => JSON.stringify(source)))
   const isSourced = (row: { source: Market['buyers'][number]['source'] }) =>
     sources.has(JSON.stringify(row.source)) &&
-    (row.source.madeBy !== 'You' || drafted.some((other) => same(other, row)))
+    ((row.source.madeBy !== 'You' && !row.source.address) || drafted.some((other) => same(other, row)))
   const costs = (a: Market['channels'][number], b: Market['channels'][number]) =>
     a.costCents === b.costCents && a.days === b.days
   const costsAsDrafted = (channel: Market['channels'][number]) => {

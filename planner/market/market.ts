@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-const source = z.object({ madeBy: z.string(), reviewed: z.iso.date().nullable() })
+const source = z.object({
+  madeBy: z.string(),
+  reviewed: z.iso.date().nullable(),
+  /** The page that a row about a product was checked on. */
+  address: z.string().optional(),
+})
 export type Source = z.infer<typeof source>
 
 export const marketRow = z.object({ label: z.string(), text: z.string(), source })

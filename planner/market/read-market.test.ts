@@ -6,6 +6,7 @@ import { planProject } from '#planner/plan/project.ts'
 import { assetTypes } from '#planner/terms.ts'
 import { capital } from '#planner/words.ts'
 import { economics } from './break-even.ts'
+import { marketAllowed } from './market-allowed.ts'
 import { competitorRecipe, market, priceRung } from './market.ts'
 import { marketOf } from './read-market.ts'
 import { earningsView, firstEconomics, priceBandOf, priceLadderOf } from './read-prices.ts'
@@ -62,6 +63,30 @@ describe('the market of a project', () => {
         play.id,
       ).toBe(true)
     }
+  })
+
+  it('links each product to the page it was checked on, and names no other', () => {
+    const play = knowledge.plays.find(({ about }) =>
+      ['habit', 'product'].every((kind) => about.alternatives.some((one) => one.kind === kind)),
+    )!
+    const made = marketOf({
+      playId: play.id,
+      brief: { ...brief, who: capital(play.audience.many) },
+      own: nothing,
+    })
+    const rowOf = (name: string) => made.today.find(({ label }) => label.endsWith(`: ${name}`))!
+    for (const one of play.about.alternatives)
+      expect(rowOf(one.name).source).toEqual(
+        one.kind === 'product'
+          ? { madeBy: 'Playbook', reviewed: one.source.checked, address: one.source.address }
+          : { madeBy: 'Playbook', reviewed: play.reviewed },
+      )
+    const product = made.today.find(({ source }) => source.address)!
+    const reworded = { ...made, today: [{ ...product, text: 'It does everything.' }] }
+    expect([marketAllowed({ ...made, today: [product] }, made), marketAllowed(reworded, made)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('says nothing about how unknown people buy', () => {

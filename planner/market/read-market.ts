@@ -3,7 +3,7 @@ import { priceWords } from '#planner/ideas/write-idea.ts'
 import { retiredPlays, shared } from '#planner/knowledge/files.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
-import type { Problem } from '#planner/knowledge/playbook/records.ts'
+import type { Alternative } from '#planner/knowledge/playbook/records.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import { ownPriceWords } from '#planner/plan/own-price.ts'
 import type { OwnPrice } from '#planner/plan/own-price.ts'
@@ -81,19 +81,17 @@ function fromPlay(play: Play, brief: Brief): Market {
   }
 }
 
-const alternativeRow = (
-  { name, does, price, lacks, known }: Problem['alternatives'][number],
-  source: Source,
-): MarketRow => ({
-  label: `They could also use: ${name}`,
-  text: `${does} ${price ? `${costWords(price)} ` : ''}${lacks} ${sourced(known)}`,
-  source,
-})
-
-const sourced = (known: string) =>
-  known === 'General knowledge, not checked'
-    ? "We haven't checked this ourselves."
-    : `How we know: ${small(known)}.`
+function alternativeRow(one: Alternative, here: Source): MarketRow {
+  const { name, does, price, lacks } = one
+  const text = `${does} ${price ? `${costWords(price)} ` : ''}${lacks}`
+  return one.kind === 'habit'
+    ? { label: `What some do instead: ${name}`, text, source: here }
+    : {
+        label: `They could also use: ${name}`,
+        text,
+        source: { madeBy: here.madeBy, reviewed: one.source.checked, address: one.source.address },
+      }
+}
 
 type Behind = {
   own: OwnReading

@@ -1,3 +1,4 @@
+import { calendarDay } from '#kit/web/formats.ts'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
@@ -36,7 +37,7 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
 }
 
 function HowItWorks({ idea }: { idea: IdeaView }) {
-  const { asset, alternatives = [] } = idea
+  const { asset } = idea
   return (
     <>
       <p className="text-sm">
@@ -47,19 +48,30 @@ function HowItWorks({ idea }: { idea: IdeaView }) {
           You end up with {asset.is}. {asset.because}
         </p>
       )}
-      {alternatives.length > 0 && (
-        <>
-          <h4 className="mt-3 text-sm font-semibold">What they find when they search today</h4>
-          <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
-            {alternatives.map(({ name, does, price, lacks, known }) => (
-              <li key={name}>
-                <strong className="font-medium">{name}</strong>
-                {price && ` (${price})`}. {does} {lacks} <span className="text-ink-2">{known}.</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Alternatives idea={idea} />
+    </>
+  )
+}
+
+function Alternatives({ idea: { alternatives = [] } }: { idea: IdeaView }) {
+  const shown = alternatives.filter(({ kind, source }) => kind === 'habit' || source)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-3 text-sm font-semibold">What they could use today</h4>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
+        {shown.map(({ name, does, price, lacks, source }) => (
+          <li key={name}>
+            {source ? (
+              <TextLink to={source.address}>{name}</TextLink>
+            ) : (
+              <strong className="font-medium">{name}</strong>
+            )}
+            {price && ` (${price})`}. {does} {lacks}
+            {source && <span className="text-ink-2"> Checked {calendarDay(source.checked)}.</span>}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -12,7 +12,7 @@ const task =
   'who buys, what they do today and why it falls short, where they come together, ' +
   'how to reach them, and what no one knows yet. You may reword, drop, reorder and add rows. ' +
   'Every row cites a source of the draft exactly as the draft does, ' +
-  'a row by "You" stays word for word, and the prices stay as they are. ' +
+  'a row by "You" and a row with an address stay word for word, and the prices stay as they are. ' +
   'Keep the name, costCents and days of a channel. ' +
   "A channel you add takes both over from one of the draft's. Each list has at most twelve rows. " +
   'Name no competitor, no person and no place that the data does not name. ' +

@@ -1,5 +1,6 @@
 import { calendarDay } from '#kit/web/formats.ts'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { MarketRow, Source } from '#planner/market/market.ts'
 
 export function Chip({ source: { madeBy, reviewed } }: { source: Source }) {
@@ -12,10 +13,21 @@ export function usualSource(sources: Source[]): Source | undefined {
 }
 
 export const isSame = (a: Source, b: Source | undefined) =>
-  a.madeBy === b?.madeBy && a.reviewed === b.reviewed
+  a.madeBy === b?.madeBy && a.reviewed === b.reviewed && a.address === b.address
+
+function RowSource({ source }: { source: Source }) {
+  const { address, reviewed } = source
+  if (!address) return <Chip source={source} />
+  return (
+    <>
+      <TextLink to={address}>{new URL(address).hostname.replace(/^www\./, '')}</TextLink>
+      {reviewed && `. Checked ${calendarDay(reviewed)}.`}
+    </>
+  )
+}
 
 export function SourcedRows({ rows }: { rows: MarketRow[] }) {
-  const usual = usualSource(rows.map(({ source }) => source))
+  const usual = usualSource(rows.flatMap(({ source }) => (source.address ? [] : [source])))
   return (
     <>
       <dl className="grid gap-4 text-sm">
@@ -25,7 +37,7 @@ export function SourcedRows({ rows }: { rows: MarketRow[] }) {
             <dd className="wrap-anywhere text-ink-2">{text}</dd>
             {!isSame(source, usual) && (
               <dd>
-                <Chip source={source} />
+                <RowSource source={source} />
               </dd>
             )}
           </div>

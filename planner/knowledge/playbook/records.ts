@@ -53,13 +53,17 @@ export const audience = z.object({
   synonyms: z.array(z.string()).min(4),
 })
 
-const alternative = z.object({
-  name: phrase,
-  does: sentence,
-  price: z.string().nullable(),
-  lacks: sentence,
-  known: z.string().min(8),
-})
+const found = { name: phrase, does: sentence, price: z.string().nullable(), lacks: sentence }
+/** What people do on their own needs no source; what someone sells or runs is shown with a page about it. */
+const alternative = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('habit'), ...found }),
+  z.strictObject({
+    kind: z.literal('product'),
+    ...found,
+    source: z.object({ address: z.url({ protocol: /^https$/ }), checked: z.iso.date() }),
+  }),
+])
+export type Alternative = z.infer<typeof alternative>
 export const problem = z.object({
   id,
   audience: id,
@@ -75,7 +79,7 @@ export const problem = z.object({
   stopIf: clause,
   notAFitIf: z.array(clause).min(1),
   painEvidence: z.number().int().min(0).max(4),
-  alternatives: z.array(alternative).min(1).max(3),
+  alternatives: z.array(alternative).max(3),
 })
 
 export const assetForms = [

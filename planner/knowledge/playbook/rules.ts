@@ -5,6 +5,7 @@ import { earningsOf } from './economics.ts'
 import { stumbles, wordsIn } from './lint.ts'
 import { mechanismFile } from './records.ts'
 import type { PlaybookFile } from './records.ts'
+import { rivalFaults } from './rivals.ts'
 
 const mechanisms = new Map(mechanismFile.parse(mechanismsFile).items.map((one) => [one.id, one]))
 const items = (name: 'channels' | 'experiments' | 'revenue-models') =>
@@ -25,9 +26,12 @@ export function faultsOf(file: PlaybookFile, taken: Map<string, string>): string
     ...balance(file),
     ...file.plays.flatMap(playFaults),
     ...inTime(file),
+    ...rivalFaults(file),
     ...prose(file),
   ]
 }
+
+const withoutSources = (key: string, value: unknown) => (key === 'source' ? undefined : value)
 
 /** A text that names the year of its review or later needs an end date. */
 function inTime({ reviewed, plays, problems }: PlaybookFile): string[] {
@@ -36,7 +40,7 @@ function inTime({ reviewed, plays, problems }: PlaybookFile): string[] {
   return plays
     .filter(({ until, ...play }) => {
       const about = problems.find(({ id }) => id === play.problem)
-      return !until && isDated(JSON.stringify([play, about]))
+      return !until && isDated(JSON.stringify([play, about], withoutSources))
     })
     .map(({ id }) => `${id}: it names a year, so it has to say until when it is offered`)
 }
