@@ -59,7 +59,7 @@ function price(context: ProjectContext): Draft {
   }
 }
 
-/** Whoever sells already has buyers to ask, so nothing here speaks of a time before building. */
+/** A seller has buyers to ask, so nothing here speaks of a time before building. */
 function priceOfRunning(context: ProjectContext): Draft {
   const now = ownPriceIn(context.facts)
   const higher = now && dollars(Math.ceil((now.cents * 1.2) / 100) * 100)
