@@ -27,7 +27,7 @@ export async function listProjects(
   const place = placeOf(cursor)
   const { onlyProject } = viewer
   const deleted = status === 'deleted'
-  const rows = await selectPage(app, { after: !!place, only: !!onlyProject, deleted }).execute({
+  const rows = await selectPage(app.db, { after: !!place, only: !!onlyProject, deleted }).execute({
     userId: viewer.id,
     onlyProject,
     status,
