@@ -38,7 +38,7 @@ const complaints = [
   ...doubledTestNames(),
   ...deadPaths(),
   ...deadSections(),
-  ...preparedReads(),
+  ...preparedStatements(),
   ...migrations(),
 ]
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
@@ -140,14 +140,14 @@ function deadSections(): string[] {
   )
 }
 
-function preparedReads(): string[] {
+function preparedStatements(): string[] {
   const most = 10
   const found = files.flatMap((file) => {
     if (file.includes('.test.') || file === 'kit/server/prepared.ts') return []
     return [...readFileSync(file, 'utf8').matchAll(/\bprepared\(\s*'/g)].map(() => file)
   })
   return found.length > most
-    ? [`${found.length} reads are prepared, and ${most} may be: ${found.join(', ')}.`]
+    ? [`${found.length} statements are prepared, and ${most} may be: ${found.join(', ')}.`]
     : []
 }
 

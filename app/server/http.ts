@@ -8,7 +8,7 @@ import { toAnswer } from '#kit/server/errors.ts'
 import { commonHeaders } from '#kit/server/headers.ts'
 import type { Log } from '#kit/server/log.ts'
 import type { Metrics } from '#kit/server/metrics.ts'
-import { rulesFor } from '#kit/server/paths.ts'
+import { pathRules } from '#kit/server/paths.ts'
 import { maxReportSize, reportsPath, receiveReports } from '#kit/server/policy-reports.ts'
 import { answerApi, sendApi } from './api-answers.ts'
 import { createApi } from './api.ts'
@@ -22,25 +22,24 @@ export function createHttp(parts: HttpParts): Hono<AppEnv> {
   const http = new Hono<AppEnv>()
   const api = createApi(app)
   const common = commonHeaders(app.config)
+  const rulesFor = pathRules(app.features)
   // Log lines contain no user input, so redaction is skipped.
   const log = app.log.child({}, { redact: [] })
   http.use(async (c, next) => {
     const reference = randomUUID()
     c.set('reference', reference)
     // A connection kept alive would be cut when the program ends.
-    const ending: Record<string, string> = draining() ? closes : {}
-    c.set('commonHeaders', { ...common, ...ending, 'x-request-id': reference })
+    c.set('commonHeaders', draining() ? { ...common, ...closes } : common)
     const started = performance.now()
     await next()
     complete(c)
-    logRequest(c, { app, log, metrics, seconds: (performance.now() - started) / 1000 })
+    logRequest(c, { rulesFor, log, metrics, seconds: (performance.now() - started) / 1000 })
   })
   // The host for public pages serves nothing else, so a page there can't reach the app.
   const pagesUrl = app.config.testPagesUrl && new URL(app.config.testPagesUrl)
   if (pagesUrl)
     http.use((c, next) =>
-      isHost(pagesUrl, c.req.header('host') ?? new URL(c.req.url).host) &&
-      !rulesFor(app.features, c.req.path)?.onPagesHost
+      isHost(pagesUrl, c.req.header('host') ?? new URL(c.req.url).host) && !rulesFor(c.req.path)?.onPagesHost
         ? Promise.resolve(
             send(c, { body: 'Not found', status: 404, headers: { 'content-type': 'text/plain' } }),
           )
@@ -73,13 +72,14 @@ function answerError(c: Context<AppEnv>, app: App, error: unknown): Promise<Resp
   return sendApi(c, { status, body })
 }
 
-function logRequest(
-  c: Context<AppEnv>,
-  { app, log, metrics, seconds }: { app: App; log: Log; metrics: Metrics; seconds: number },
-): void {
+type Logging = { rulesFor: ReturnType<typeof pathRules>; log: Log; metrics: Metrics; seconds: number }
+
+function logRequest(c: Context<AppEnv>, { rulesFor, log, metrics, seconds }: Logging): void {
   const status = c.res.status
   const account = c.get('account')
-  const path = withoutSecrets(app, c.req.path)
+  const rules = rulesFor(c.req.path)
+  // Without the query, which has tokens and search terms.
+  const path = rules?.secret ? `${rules.below}{token}` : c.req.path
   metrics.observe({ method: c.req.method, route: routeLabel(path), status }, seconds)
   log.info(
     {
@@ -92,12 +92,6 @@ function logRequest(
     },
     'request',
   )
-}
-
-/** Without the query, which has tokens and search terms. */
-function withoutSecrets({ features }: App, path: string): string {
-  const rules = rulesFor(features, path)
-  return rules?.secret ? `${rules.below}{token}` : path
 }
 
 /** Collapses ids and unknown paths, which would make endless label values. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMetrics } from '#kit/server/metrics.ts'
-import { rulesFor } from '#kit/server/paths.ts'
+import { pathRules } from '#kit/server/paths.ts'
 import { createWorld } from '#test/harness.ts'
 import { appAddresses } from '../addresses.ts'
 import { endpoints } from './endpoints.ts'
@@ -28,7 +28,7 @@ function routesOf(parts = features) {
 }
 
 const undeclared = (parts = features) =>
-  routesOf(parts).filter((path) => openEnded(path).length > 0 && !rulesFor(parts, path))
+  routesOf(parts).filter((path) => openEnded(path).length > 0 && !pathRules(parts)(path))
 
 describe('an address that lets anyone in who knows it', () => {
   it('has rules for every route that takes more than ids', () => {

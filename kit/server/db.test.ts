@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
+import { commit } from './commit.ts'
 import { connect } from './db.ts'
+import type { Reader } from './db.ts'
+import { prepared } from './prepared.ts'
 
 const lost: Error[] = []
 const { db, close } = connect(inject('serverUrl'), { onError: (error) => void lost.push(error) })
@@ -21,4 +24,40 @@ it('a connection lost in a transaction fails only that transaction', async () =>
   expect(uncaught).toEqual([])
   expect(lost.length).toBeGreaterThan(0)
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+const selectPlace = prepared('place', (reader) =>
+  reader.select({ pid: pidOf, transaction: idOf }).from(sql`(values (1)) as one`),
+)
+const pidOf = sql<number>`pg_backend_pid()`
+const idOf = sql<string>`txid_current()::text`
+
+async function placeOf(reader: Reader) {
+  const { rows } = await reader.execute<{ pid: number; transaction: string; kept: number }>(
+    sql`select ${pidOf} as pid, ${idOf} as transaction,
+      (select count(*)::int from pg_prepared_statements where name = 'place') as kept`,
+  )
+  return rows[0]!
+}
+
+it.each([
+  ['commit', (act: (tx: Reader) => Promise<void>) => commit({ db }, act)],
+  ['db.transaction', (act: (tx: Reader) => Promise<void>) => db.transaction(act)],
+])('a prepared statement runs in its transaction of %s, however often', async (_, within) => {
+  for (let time = 0; time < 3; time += 1)
+    await within(async (tx) => {
+      const [row] = await selectPlace(tx).execute()
+      const { kept, ...place } = await placeOf(tx)
+      expect(row).toEqual(place)
+      expect(kept).toBe(1)
+    })
+})
+
+it('a transaction given up leaves its connection to the next', async () => {
+  const failing = commit({ db }, async (tx) => {
+    await selectPlace(tx).execute()
+    throw new Error('given up')
+  })
+  await expect(failing).rejects.toThrow('given up')
+  await commit({ db }, async (tx) => expect(await selectPlace(tx).execute()).toHaveLength(1))
 })

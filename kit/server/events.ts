@@ -4,6 +4,7 @@ import { one } from './db.ts'
 import type { Tx } from './db.ts'
 import type { EventData } from './event-kinds.ts'
 import type { Live } from './live.ts'
+import { prepared } from './prepared.ts'
 import { events, notifications } from './tables.ts'
 
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled where the events are
@@ -27,8 +28,23 @@ type EventInput = {
 
 /** In the transaction of the change. `data` has ids and counts, never what people typed. */
 export async function recordEvent(tx: Tx, input: EventInput): Promise<void> {
-  await recordEvents(tx, [input])
+  const { name, actorId, subjectId = null, data = {}, at } = input
+  const written = await insertEvent(tx).execute({ name, actorId, subjectId, data, at })
+  await tell(tx, notificationRows(input, one(written, 'event').id))
 }
+
+const insertEvent = prepared('event', (db) =>
+  db
+    .insert(events)
+    .values({
+      name: sql.placeholder('name'),
+      actorId: sql.placeholder('actorId'),
+      subjectId: sql.placeholder('subjectId'),
+      data: sql.placeholder('data'),
+      createdAt: sql.placeholder('at'),
+    })
+    .returning({ id: events.id }),
+)
 
 export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> {
   if (inputs.length === 0) return
@@ -44,12 +60,30 @@ export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> 
       })),
     )
     .returning({ id: events.id })
-  const recipients = inputs.flatMap((input, index) =>
-    notificationRows(input, one(rows.slice(index), 'event').id),
-  )
-  if (recipients.length > 0)
-    await tx.insert(notifications).values(recipients).onConflictDoUpdate(oncePerUnread)
+  const told = inputs.flatMap((input, index) => notificationRows(input, one(rows.slice(index), 'event').id))
+  await tell(tx, told)
 }
+
+async function tell(tx: Tx, rows: Told[]): Promise<void> {
+  const [row, ...others] = rows
+  if (!row) return
+  if (others.length === 0) await tellOne(tx).execute(row)
+  else await tx.insert(notifications).values(rows).onConflictDoUpdate(oncePerUnread)
+}
+
+const tellOne = prepared('notification', (db) =>
+  db
+    .insert(notifications)
+    .values({
+      userId: sql.placeholder('userId'),
+      kind: sql.placeholder('kind'),
+      subjectId: sql.placeholder('subjectId'),
+      eventId: sql.placeholder('eventId'),
+      updatedAt: sql.placeholder('updatedAt'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoUpdate(oncePerUnread),
+)
 
 const oncePerUnread = {
   target: [notifications.userId, notifications.kind, notifications.subjectId],
@@ -61,10 +95,19 @@ const oncePerUnread = {
   },
 }
 
+type Told = ReturnType<typeof notificationRows>[number]
+
 function notificationRows({ name, actorId, subjectId, at, recipients = [] }: EventInput, eventId: number) {
   return [...new Set(recipients)]
     .filter((userId) => userId !== actorId)
-    .map((userId) => ({ userId, kind: name, subjectId, eventId, updatedAt: at, createdAt: at }))
+    .map((userId) => ({
+      userId,
+      kind: name,
+      subjectId: subjectId ?? null,
+      eventId,
+      updatedAt: at,
+      createdAt: at,
+    }))
 }
 
 /** Call after the commit. */

@@ -8,6 +8,7 @@ import type { App } from './context.ts'
 import { one } from './db.ts'
 import type { Reader } from './db.ts'
 import { Refusal } from './errors.ts'
+import { prepared } from './prepared.ts'
 import { rateLimits } from './tables.ts'
 import { sentenceFor } from './too-many.ts'
 
@@ -42,14 +43,25 @@ type Counted = { key: string; attempts: number }
 
 async function countAt(app: App, db: Reader, { counted, seconds }: { counted: Counted[]; seconds: number }) {
   const now = app.clock.now()
-  const windowEndsAt = new Date(now.getTime() + seconds * 1000)
   const allowed = new Map(counted.map(({ key, attempts }) => [key.slice(0, 400), attempts]))
   // Sorted, so that two counting the same keys can't deadlock.
-  const keys = [...allowed.keys()].sort()
-  const over = lte(rateLimits.windowEndsAt, now)
-  const rows = await db
+  const [key, second] = [...allowed.keys()].sort()
+  const windowEndsAt = new Date(now.getTime() + seconds * 1000)
+  const rows = await countKeys(db, { two: second !== undefined }).execute({ key, second, now, windowEndsAt })
+  return rows.map((row) => ({ ...row, allowed: mustGet(allowed, row.key) }))
+}
+
+const over = lte(rateLimits.windowEndsAt, sql.placeholder('now'))
+const countOf = (key: string) => ({
+  key: sql.placeholder(key),
+  attempts: 1,
+  windowEndsAt: sql.placeholder('windowEndsAt'),
+})
+
+const countKeys = prepared('rate_limit', (db, { two }: { two: boolean }) =>
+  db
     .insert(rateLimits)
-    .values(keys.map((key) => ({ key, attempts: 1, windowEndsAt })))
+    .values([countOf('key'), ...(two ? [countOf('second')] : [])])
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -57,9 +69,8 @@ async function countAt(app: App, db: Reader, { counted, seconds }: { counted: Co
         windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })
-    .returning()
-  return rows.map((row) => ({ ...row, allowed: mustGet(allowed, row.key) }))
-}
+    .returning(),
+)
 
 /** After the free tries, each wait is twice the one before, from any address. */
 const backOff = { firstSeconds: 30, maxSeconds: 60 * 60, forgottenAfterSeconds: day / second }

@@ -6,11 +6,12 @@ type PathRules = {
   onPagesHost?: true
 }
 
-export function rulesFor(
-  features: readonly { paths?: PathsBelow }[],
-  path: string,
-): (PathRules & { below: string }) | undefined {
-  for (const { paths = {} } of features)
-    for (const [below, rules] of Object.entries(paths)) if (path.startsWith(below)) return { ...rules, below }
-  return undefined
+type Found = PathRules & { below: string }
+
+/** Gathered once, because it's asked at every request. */
+export function pathRules(features: readonly { paths?: PathsBelow }[]): (path: string) => Found | undefined {
+  const all = features.flatMap(({ paths = {} }) =>
+    Object.entries(paths).map(([below, rules]) => ({ ...rules, below })),
+  )
+  return (path) => all.find(({ below }) => path.startsWith(below))
 }

@@ -1,18 +1,21 @@
-import type { Db } from './db.ts'
+import { connectionOf } from './db.ts'
+import type { Reader } from './db.ts'
 
 type Preparable<Statement> = { prepare: (name: string) => Statement }
 type Shape = Record<string, string | boolean>
 
 /**
- * For reads on nearly every request, outside transactions: parsed and planned once per connection.
- * Values are `sql.placeholder('name')`, passed to `execute`. `npm run check` allows ten.
+ * For statements of nearly every request or of the most frequent changes: built, parsed and planned once
+ * per connection, within transactions of `commit` too. Values are `sql.placeholder('name')`, passed to
+ * `execute`. `npm run check` allows ten.
  */
 export function prepared<Statement, Given extends Shape = Record<never, never>>(
   name: string,
-  build: (db: Db, shape: Given) => Preparable<Statement>,
-): (app: { db: Db }, shape?: Given) => Statement {
-  const all = new WeakMap<Db, Map<string, Statement>>()
-  return ({ db }, shape = {} as Given) => {
+  build: (db: Reader, shape: Given) => Preparable<Statement>,
+): (db: Reader, shape?: Given) => Statement {
+  const all = new WeakMap<Reader, Map<string, Statement>>()
+  return (reader, shape = {} as Given) => {
+    const db = connectionOf(reader)
     const built = all.get(db) ?? new Map<string, Statement>()
     all.set(db, built)
     const full = [name, ...Object.values(shape)].join('_')

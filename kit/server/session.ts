@@ -25,7 +25,7 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
   const bearer = bearerToken(headers)
   const token = bearer ?? (claimsAccessToken(headers) ? null : cookieToken(app, headers))
   if (!token) return null
-  const [row] = await selectSession(app).execute({ token: hashToken(token) })
+  const [row] = await selectSession(app.db).execute({ token: hashToken(token) })
   return row ? foundIn(app, row, { byBearer: bearer !== null }) : null
 }
 

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { lock } from '#kit/server/lock.ts'
+import { lock, locking } from '#kit/server/lock.ts'
 import { userBlocks, userMatches } from './tables.ts'
 
 /**
@@ -13,6 +13,12 @@ import { userBlocks, userMatches } from './tables.ts'
 export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
   await lock(tx, 'pair', [a, b].sort().join('|'))
 }
+
+/** The same lock, in a select from `user_matches m`. */
+export const lockingPair = locking(
+  'pair',
+  sql`least(m.user1_id, m.user2_id)::text || '|' || greatest(m.user1_id, m.user2_id)::text`,
+)
 
 type Proposal = {
   userId: string

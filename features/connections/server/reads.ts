@@ -34,7 +34,7 @@ export function isPair(a: string, b: string) {
 export const isOfMatch = (userId: string | Placeholder) =>
   ensure(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)))
 
-export const otherIdOf = (userId: string) =>
+export const otherIdOf = (userId: string | Placeholder) =>
   sql<string>`case when ${userMatches.user1Id} = ${userId} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
 
 export const isRunning = and(

@@ -20,7 +20,7 @@ const selectDraft = prepared('read_draft', (db) =>
 )
 
 export async function readDraft({ app, viewer }: MemberContext, { context }: { context: DraftContext }) {
-  const [row] = await selectDraft(app).execute({ userId: viewer.id, context })
+  const [row] = await selectDraft(app.db).execute({ userId: viewer.id, context })
   return row ? viewDraft(row, context) : null
 }
 

@@ -36,7 +36,7 @@ export async function listPosts(
   const place = placeOf(sort, cursor)
   const rows = search?.trim()
     ? await searchPosts(app.db, search, cutOf({ sort, category, place, limit: limit + 1 }))
-    : await selectPage(app, { sort, category: !!category, after: !!place }).execute({
+    : await selectPage(app.db, { sort, category: !!category, after: !!place }).execute({
         category,
         ...place,
         limit: limit + 1,

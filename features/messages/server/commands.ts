@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { lockPair } from '#features/connections/server/commands.ts'
-import { isOfMatch, isPair } from '#features/connections/server/reads.ts'
+import { eq, sql } from 'drizzle-orm'
+import { lockingPair } from '#features/connections/server/commands.ts'
+import { isPair } from '#features/connections/server/reads.ts'
 import { userMatches } from '#features/connections/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -10,12 +10,8 @@ export async function lockPairOfRoom(
   tx: Tx,
   { roomId, userId }: { roomId: string; userId: string },
 ): Promise<void> {
-  const [match] = await tx
-    .select({ user1Id: userMatches.user1Id, user2Id: userMatches.user2Id })
-    .from(chatRooms)
-    .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
-    .where(and(eq(chatRooms.id, roomId), isOfMatch(userId)))
-  if (match) await lockPair(tx, match.user1Id, match.user2Id)
+  await tx.execute(sql`select ${lockingPair} from chat_rooms r join user_matches m on m.id = r.match_id
+    where r.id = ${roomId} and ${userId} in (m.user1_id, m.user2_id)`)
 }
 
 type Match = Pick<typeof userMatches.$inferSelect, 'id' | 'user1Id' | 'user2Id'>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { acceptMatch } from '#features/connections/server/commands.ts'
 import { markNotificationsRead } from '#features/notifications/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext, Viewer } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -28,7 +29,7 @@ export async function listMessages(
   { app, viewer }: MemberContext,
   { roomId, before, since, limit }: OneRoom & { before?: number; since?: number; limit: number },
 ) {
-  const { id } = await roomOf(app.db, viewer.id, roomId)
+  const { id } = await roomOf(app.db, viewer.id, { roomId })
   const inRoom = eq(chatMessages.chatRoomId, id)
   const rows =
     since === undefined
@@ -52,10 +53,10 @@ export async function sendMessage(
   { app, viewer }: MemberContext,
   { roomId, ...draft }: OneRoom & Draft,
 ): Promise<MessageView> {
-  const sent = await app.db.transaction(async (tx) => {
-    const room = await lockRoom(tx, viewer, roomId)
-    const earlier = await earlierOf(tx, viewer, draft)
-    if (!earlier) return writeMessage(tx, { app, viewer, room, draft })
+  const sent = await commit(app, async (tx) => {
+    const room = await lockRoom(tx, viewer, { roomId, clientId: draft.clientId })
+    if (!room.earlierId) return writeMessage(tx, { app, viewer, room, draft })
+    const earlier = await readMessage(tx, room.earlierId)
     if (earlier.chatRoomId !== room.id) throw new Refusal('conflict', wording.usedElsewhere)
     return { message: viewMessage(earlier), other: room.otherId, isNew: false }
   })
@@ -86,7 +87,7 @@ export async function markReadUpTo(
   { roomId, place }: OneRoom & { place: number },
 ): Promise<{ readPlace: number }> {
   const answer = await app.db.transaction(async (tx) => {
-    const room = await roomOf(tx, viewer.id, roomId)
+    const room = await roomOf(tx, viewer.id, { roomId })
     const reading = { userId: viewer.id, roomId: room.id, at: app.clock.now() }
     const readPlace = await saveReadPlace(tx, reading, place)
     await markNotificationsRead(tx, {
@@ -130,28 +131,28 @@ export async function publishTyping(
   { app, viewer }: MemberContext,
   { roomId }: OneRoom,
 ): Promise<{ told: boolean }> {
-  const room = await roomOf(app.db, viewer.id, roomId)
+  const room = await roomOf(app.db, viewer.id, { roomId })
   const told = stateFor(viewer.id, room) === 'open'
   if (told) app.live.publish(`room:${room.id}`, 'typing', { userId: viewer.id })
   return { told }
 }
 
-export async function lockRoom(tx: Tx, viewer: Viewer, roomId: string): Promise<RoomRow> {
+export async function lockRoom(
+  tx: Tx,
+  viewer: Viewer,
+  asked: OneRoom & { clientId?: string },
+): Promise<RoomRow> {
+  const { roomId } = asked
   if (!isUuid(roomId)) throw notFound(wording.roomMissing)
   await lockPairOfRoom(tx, { roomId, userId: viewer.id })
-  return roomOf(tx, viewer.id, roomId)
+  return roomOf(tx, viewer.id, asked)
 }
 
 type Writing = { app: App; viewer: Viewer; room: RoomRow; draft: Draft }
 type Asked = Pick<RoomRow, 'id' | 'matchId' | 'otherId'>
 
-async function earlierOf(tx: Tx, viewer: Viewer, { clientId }: Draft): Promise<MessageRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(chatMessages)
-    .where(and(eq(chatMessages.senderId, viewer.id), eq(chatMessages.clientId, clientId)))
-  return row
-}
+const readMessage = async (tx: Tx, id: string): Promise<MessageRow> =>
+  one(await tx.select().from(chatMessages).where(eq(chatMessages.id, id)), 'chat message')
 
 async function writeMessage(tx: Tx, { app, viewer, room, draft }: Writing): Promise<Sent> {
   const state = stateFor(viewer.id, room)
@@ -208,7 +209,7 @@ async function changeMessage(
       ? await tx.select({ roomId: chatMessages.chatRoomId }).from(chatMessages).where(mine)
       : []
     if (!found) throw notFound(wording.messageMissing)
-    const room = await lockRoom(tx, viewer, found.roomId)
+    const room = await lockRoom(tx, viewer, found)
     const before = one(await tx.select().from(chatMessages).where(mine), 'chat message')
     const row = one(
       await tx

@@ -52,7 +52,7 @@ export async function answerRequest(
   { roomId, answer }: { roomId: string; answer: 'accept' | 'decline' },
 ): Promise<OpenedRoom> {
   const room = await app.db.transaction(async (tx) => {
-    const row = await lockRoom(tx, viewer, roomId)
+    const row = await lockRoom(tx, viewer, { roomId })
     const state = stateFor(viewer.id, row)
     if (state === 'closed' || state === 'waiting' || (state === 'open' && answer === 'decline'))
       throw new Refusal('conflict', wording.notAsked)

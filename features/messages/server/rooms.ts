@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { isOfMatch, otherIdOf } from '#features/connections/server/reads.ts'
@@ -12,6 +12,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { prepared } from '#kit/server/prepared.ts'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
@@ -21,7 +22,7 @@ import { chatMessages, chatReads, chatRooms } from './tables.ts'
 import { viewPerson } from './view.ts'
 
 type Pieces = Record<string, SQL>
-export type RoomRow = Awaited<ReturnType<typeof selectRoom>>[number]
+export type RoomRow = Awaited<ReturnType<ReturnType<typeof selectRoom>['execute']>>[number]
 type ListedRoom = Awaited<ReturnType<typeof selectRooms<Record<never, never>>>>[number]
 type Cut<More> = { where?: SQL; limit: number; more: More }
 type Given = Parameters<typeof plannerAnswers>[0]
@@ -61,18 +62,29 @@ export async function readUnread({ app, viewer }: MemberContext) {
   return ensure(row)
 }
 
-export async function roomOf(db: Reader, viewerId: string, roomId: string): Promise<RoomRow> {
-  const [row] = isUuid(roomId) ? await selectRoom(db, { viewerId, roomId }) : []
+/** `clientId` also asks whether the viewer has sent such a message before. */
+export async function roomOf(
+  db: Reader,
+  viewerId: string,
+  { roomId, clientId = null }: { roomId: string; clientId?: string | null },
+): Promise<RoomRow> {
+  const [row] = isUuid(roomId) ? await selectRoom(db).execute({ viewerId, roomId, clientId }) : []
   if (!row) throw notFound(wording.roomMissing)
   return row
 }
 
-const selectRoom = (db: Reader, { viewerId, roomId }: { viewerId: string; roomId: string }) =>
+const selectRoom = prepared('room', (db) =>
   db
-    .select(stateColumns(viewerId))
+    .select({ ...stateColumns(given('viewerId')), earlierId })
     .from(chatRooms)
     .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
-    .where(and(eq(chatRooms.id, roomId), isOfMatch(viewerId)))
+    .where(and(eq(chatRooms.id, given('roomId')), isOfMatch(given('viewerId')))),
+)
+
+const given = (name: string) => sql.placeholder(name)
+
+const earlierId = sql<string | null>`(select m.id from ${chatMessages} m
+  where m.sender_id = ${given('viewerId')} and m.client_id = ${given('clientId')})`
 
 export async function openedRoom(db: Reader, viewerId: string, roomId: string): Promise<OpenedRoom> {
   const answers = {
@@ -124,7 +136,7 @@ const talksDirectly = sql<boolean>`exists (select 1 from ${userMatches} ${sql.id
     and least(${direct.user1Id}, ${direct.user2Id}) = least(${userMatches.user1Id}, ${userMatches.user2Id})
       and greatest(${direct.user1Id}, ${direct.user2Id}) = greatest(${userMatches.user1Id}, ${userMatches.user2Id}))`
 
-const stateColumns = (viewerId: string) => ({
+const stateColumns = (viewerId: string | Placeholder) => ({
   id: chatRooms.id,
   matchId: userMatches.id,
   origin: userMatches.origin,

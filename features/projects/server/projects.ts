@@ -27,7 +27,7 @@ export async function listProjects(
   const place = placeOf(cursor)
   const { onlyProject } = viewer
   const deleted = status === 'deleted'
-  const rows = await selectPage(app, { after: !!place, only: !!onlyProject, deleted }).execute({
+  const rows = await selectPage(app.db, { after: !!place, only: !!onlyProject, deleted }).execute({
     userId: viewer.id,
     onlyProject,
     status,
@@ -164,13 +164,17 @@ export async function wholeProject(db: Reader, row: ProjectRow): Promise<Project
     .from(projectPhases)
     .where(eq(projectPhases.projectId, row.id))
     .orderBy(asc(projectPhases.position))
-  const tasks = await db
-    .select()
-    .from(projectTasks)
-    .where(and(eq(projectTasks.projectId, row.id), isNull(projectTasks.removedAt)))
-    .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt))
+  const tasks = await selectTasks(db).execute({ projectId: row.id })
   return viewProject(row, phases, tasks)
 }
+
+const selectTasks = prepared('tasks', (db) =>
+  db
+    .select()
+    .from(projectTasks)
+    .where(and(eq(projectTasks.projectId, sql.placeholder('projectId')), isNull(projectTasks.removedAt)))
+    .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt)),
+)
 
 type CardChange = { set: Partial<ProjectRow>; event?: 'project.archived' | 'project.deleted' }
 

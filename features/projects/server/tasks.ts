@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -6,18 +8,19 @@ import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import { prepared } from '#kit/server/prepared.ts'
 import { readValues } from '#kit/server/values.ts'
 import { limits, wording } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 import { taskCounts } from './counts.ts'
 import { spreadMark } from './mark-task.ts'
 import { wholeProject } from './projects.ts'
-import { lockProject } from './reads.ts'
-import type { ProjectRow } from './reads.ts'
+import { lockProjectId } from './reads.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
 type TaskRow = typeof projectTasks.$inferSelect
-type OneTask = { projectId: string; taskId: string }
+type OneProject = { projectId: string }
+type OneTask = OneProject & { taskId: string }
 type TaskText = { title: string; doneWhen?: string; minutes?: number | null; note?: string | null }
 
 export async function addTask(
@@ -26,11 +29,12 @@ export async function addTask(
 ): Promise<ProjectView> {
   const project = await createOnce(context, { endpoint: 'projects.addTask', input }, async (tx) => {
     const { app, viewer } = context
-    const project = await lockProject(tx, { userId: viewer.id, projectId: input.projectId })
-    const { last } = await roomForTask(tx, project.id, input.phaseId)
+    const { projectId } = input
+    await lockProjectId(tx, { userId: viewer.id, projectId })
+    const { last } = await roomForTask(tx, projectId, input.phaseId)
     const at = app.clock.now()
     await tx.insert(projectTasks).values({
-      projectId: project.id,
+      projectId,
       phaseId: input.phaseId,
       position: (last ?? -1) + 1,
       title: input.title,
@@ -41,7 +45,7 @@ export async function addTask(
       createdAt: at,
       updatedAt: at,
     })
-    return updateCounts(tx, project, at)
+    return updateCounts(tx, projectId, at)
   })
   return publishChange(context, project)
 }
@@ -64,8 +68,9 @@ export async function addNote(
 ): Promise<ProjectView> {
   const project = await createOnce(context, { endpoint: 'projects.addNote', input }, (tx) =>
     changeWithin(tx, context, {
-      ...input,
-      change: async (_, task, at) => {
+      projectId: input.projectId,
+      act: async (_, at) => {
+        const task = await findTask(tx, input)
         const note = [task.note, input.text].filter(Boolean).join('\n')
         if (note.length > limits.note) throw new Refusal('unprocessable', wording.noteFull)
         await tx.update(projectTasks).set({ note, updatedAt: at }).where(eq(projectTasks.id, task.id))
@@ -94,23 +99,35 @@ export async function moveTask(
 }
 
 export async function tickTask(context: MemberContext, one: OneTask): Promise<ProjectView> {
-  return changeTask(context, one, async (tx, task, at) => {
-    if (task.doneAt) return
-    await setDone(tx, task, at)
+  return changeProject(context, one, async (tx, at) => {
+    const task = await setDone(tx, one, at)
+    if (!task) {
+      // Done before, or refused.
+      await findTask(tx, one)
+      return
+    }
     await recordEvent(tx, { name: 'task.done', actorId: context.viewer.id, subjectId: task.id, at })
-    await spreadMark(context.app, tx, { ...task, doneAt: at })
+    await spreadMark(context.app, tx, task)
   })
 }
 
 export async function untickTask(context: MemberContext, one: OneTask): Promise<ProjectView> {
-  return changeTask(context, one, async (tx, task) => {
-    await setDone(tx, task, null)
-    await spreadMark(context.app, tx, { ...task, doneAt: null })
+  return changeProject(context, one, async (tx) => {
+    const task = await setDone(tx, one, null)
+    if (!task) throw notFound()
+    await spreadMark(context.app, tx, task)
   })
 }
 
-async function setDone(tx: Tx, { id }: TaskRow, doneAt: Date | null): Promise<void> {
-  await tx.update(projectTasks).set({ doneAt }).where(eq(projectTasks.id, id))
+/** undefined if there is no such task, or one that was done before. */
+async function setDone(tx: Tx, one: OneTask, doneAt: Date | null) {
+  const stillOpen = doneAt ? isNull(projectTasks.doneAt) : undefined
+  const [task] = await tx
+    .update(projectTasks)
+    .set({ doneAt })
+    .where(and(isTask(one), isNull(projectTasks.removedAt), stillOpen))
+    .returning({ id: projectTasks.id, title: projectTasks.title })
+  return task && { ...task, projectId: one.projectId, doneAt }
 }
 
 export async function removeTask(context: MemberContext, one: OneTask): Promise<ProjectView> {
@@ -129,26 +146,40 @@ type Change = (tx: Tx, task: TaskRow, at: Date) => Promise<void>
 
 type Changed = OneTask & { removed?: boolean }
 
-async function changeTask(context: MemberContext, one: Changed, change: Change): Promise<ProjectView> {
-  const changed = await context.app.db.transaction((tx) => changeWithin(tx, context, { ...one, change }))
+const changeTask = (context: MemberContext, one: Changed, change: Change): Promise<ProjectView> =>
+  changeProject(context, one, async (tx, at) => change(tx, await findTask(tx, one), at))
+
+type Act = (tx: Tx, at: Date) => Promise<void>
+
+async function changeProject(
+  context: MemberContext,
+  { projectId }: OneProject,
+  act: Act,
+): Promise<ProjectView> {
+  const changed = await commit(context.app, (tx) => changeWithin(tx, context, { projectId, act }))
   return publishChange(context, changed)
 }
 
 async function changeWithin(
   tx: Tx,
   { app, viewer }: MemberContext,
-  { projectId, taskId, removed = false, change }: Changed & { change: Change },
+  { projectId, act }: OneProject & { act: Act },
 ): Promise<ProjectView> {
-  const project = await lockProject(tx, { userId: viewer.id, projectId })
-  if (!isUuid(taskId)) throw notFound()
-  const [task] = await tx
-    .select()
-    .from(projectTasks)
-    .where(and(eq(projectTasks.id, taskId), eq(projectTasks.projectId, project.id)))
-  if (!task || (task.removedAt && !removed)) throw notFound()
+  await lockProjectId(tx, { userId: viewer.id, projectId })
   const at = app.clock.now()
-  await change(tx, task, at)
-  return updateCounts(tx, project, at)
+  await act(tx, at)
+  return updateCounts(tx, projectId, at)
+}
+
+async function findTask(tx: Tx, { removed = false, ...one }: Changed): Promise<TaskRow> {
+  const [task] = await tx.select().from(projectTasks).where(isTask(one))
+  if (!task || (task.removedAt && !removed)) throw notFound()
+  return task
+}
+
+function isTask({ projectId, taskId }: OneTask): SQL | undefined {
+  if (!isUuid(taskId)) throw notFound()
+  return and(eq(projectTasks.id, taskId), eq(projectTasks.projectId, projectId))
 }
 
 function publishChange({ app, viewer }: MemberContext, project: ProjectView): ProjectView {
@@ -156,17 +187,17 @@ function publishChange({ app, viewer }: MemberContext, project: ProjectView): Pr
   return project
 }
 
-async function updateCounts(tx: Tx, project: ProjectRow, at: Date): Promise<ProjectView> {
-  const row = one(
-    await tx
-      .update(projects)
-      .set({ ...taskCounts, updatedAt: at })
-      .where(eq(projects.id, project.id))
-      .returning(),
-    'project',
-  )
-  return wholeProject(tx, row)
+async function updateCounts(tx: Tx, projectId: string, at: Date): Promise<ProjectView> {
+  return wholeProject(tx, one(await countTasks(tx).execute({ projectId, at: at.toISOString() }), 'project'))
 }
+
+const countTasks = prepared('task_counts', (db) =>
+  db
+    .update(projects)
+    .set({ ...taskCounts, updatedAt: sql`${sql.placeholder('at')}::timestamptz` })
+    .where(eq(projects.id, sql.placeholder('projectId')))
+    .returning(),
+)
 
 /** A phase without other tasks still returns a row, with nulls. */
 async function othersOf(tx: Tx, { id, projectId }: TaskRow, phaseId: string): Promise<string[]> {
