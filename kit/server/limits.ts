@@ -24,8 +24,8 @@ export async function consumeAttempt(
   const network = networkOf(address)
   // Hashed, so that no one reading the table learns the id or address.
   const own = { key: `${limit.name}:${network}:${hidden(app, account)}`, attempts: limit.attempts }
-  const all = limit.perAddress ? [{ key: `${limit.name}:${network}`, attempts: limit.perAddress }] : []
-  const counts = await countAt(app, app.db, { counted: [own, ...all], seconds: limit.seconds })
+  const all = limit.perAddress && { key: `${limit.name}:${network}`, attempts: limit.perAddress }
+  const counts = await countAt(app, app.db, { counted: all ? [own, all] : [own], seconds: limit.seconds })
   const over = counts.find(({ attempts, allowed }) => attempts > allowed)
   if (over) throw tooMany(app, over.windowEndsAt)
 }
@@ -40,8 +40,9 @@ export async function fitsWithin(
 }
 
 type Counted = { key: string; attempts: number }
+type Counting = { counted: [Counted] | [Counted, Counted]; seconds: number }
 
-async function countAt(app: App, db: Reader, { counted, seconds }: { counted: Counted[]; seconds: number }) {
+async function countAt(app: App, db: Reader, { counted, seconds }: Counting) {
   const now = app.clock.now()
   const allowed = new Map(counted.map(({ key, attempts }) => [key.slice(0, 400), attempts]))
   // Sorted, so that two counting the same keys can't deadlock.
