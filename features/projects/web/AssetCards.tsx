@@ -1,4 +1,5 @@
 import { Calculator, Stethoscope } from 'lucide-react'
+import { Fragment } from 'react'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import type { Brief } from '#planner/plan/plan.ts'
@@ -29,11 +30,13 @@ export function Causes({ causes }: { causes: NonNullable<Brief['causes']> }) {
           ? 'The ones that could bring you the most money come first. Each has a test that fits your numbers.'
           : 'The most common causes come first. Each has a small test.'}
       </p>
-      {causes.map(({ cause, test, worth }) => (
-        <Disclosure key={cause} summary={cause}>
-          <p className="text-sm">{test}</p>
-          {worth && <p className="mt-1 text-sm text-ink-2">{worth}</p>}
-        </Disclosure>
+      {causes.map(({ cause, test, worth }, index) => (
+        <Fragment key={cause}>
+          {worth && worth !== causes[index - 1]?.worth && <p className="mt-3 text-sm">{worth}</p>}
+          <Disclosure summary={cause}>
+            <p className="text-sm">{test}</p>
+          </Disclosure>
+        </Fragment>
       ))}
     </Card>
   )
