@@ -3,7 +3,7 @@ import { peopleAmong, readingOf, understand } from './people.ts'
 import type { Understood } from './people.ts'
 import { noReading, questions } from './questions.ts'
 import type { Answers, Question, Trait } from './questions.ts'
-import { tradeOf } from './trade.ts'
+import { roleAtWork, tradeOf } from './trade.ts'
 import type { Trade } from './trade.ts'
 
 export type Founder = {
@@ -24,9 +24,10 @@ const cashOf = { zero: 0, d100: 10_000, d500: 50_000, d2k: 200_000, d2kplus: 1_0
 
 /** A missing limit counts as the smallest. */
 export function readFounder(answers: Answers): Founder {
+  const role = roleAtWork(answers.workingDay?.text ?? '') ?? roleAtWork(answers.domain?.text ?? '')
   const lines = [answers.workingDay, answers.domain].flatMap((said) => {
     const text = said?.text?.trim()
-    return text ? [{ text, understood: readingFor(text, said?.meant) }] : []
+    return text ? [{ text, understood: readingFor(text, said?.meant, { byPlace: role === null }) }] : []
   })
   const understood = lines.flatMap((line) => line.understood ?? [])
   const trades = lines.filter((line) => !line.understood).map(({ text }) => tradeOf(text))
@@ -47,9 +48,13 @@ const audiencesOf = (people: Understood[]) => new Set(people.flatMap(({ audience
 const textsOf = ({ contacts: _, ...answers }: Answers): string[] =>
   Object.values(answers).flatMap((answer) => answer?.text?.trim() || [])
 
-export function readingFor(line: string, meant: string | undefined): Understood | null {
+export function readingFor(
+  line: string,
+  meant: string | undefined,
+  { byPlace = true } = {},
+): Understood | null {
   if (meant === noReading) return null
-  return (meant ? readingOf(meant) : null) ?? understand(line)
+  return (meant ? readingOf(meant) : null) ?? understand(line, { byPlace })
 }
 
 export function quoteOf(answers: Answers, trait: Trait): string | null {

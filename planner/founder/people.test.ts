@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import key300 from '#planner/knowledge/occupation-key.json' with { type: 'json' }
+import { readFounder } from './founder.ts'
 import { readingsOf, understand } from './people.ts'
 import { tradeOf } from './trade.ts'
 
@@ -195,6 +196,16 @@ describe('300 occupations written independently', () => {
 })
 
 describe("a trade the playbook doesn't know", () => {
+  it('is what they are, not the place where they do it', () => {
+    const founder = readFounder({
+      workingDay: { text: 'I am a sheep scanner at a different farm every day' },
+      domain: { text: 'sheep scanning, going farm to farm' },
+    })
+    expect([founder.trade?.many, [...founder.audienceIds]]).toEqual(['sheep scanners', []])
+    const office = readFounder({ workingDay: { text: 'I am a bookkeeper at a small farm' } })
+    expect([...office.audienceIds]).toEqual([...readFounder({ domain: { text: 'bookkeeper' } }).audienceIds])
+  })
+
   it.each([
     ["I'm a falconer", 'falconers', 'a falconer', 'maker'],
     ['I know piano tuners', 'piano tuners', 'a piano tuner', 'solo'],
@@ -204,6 +215,9 @@ describe("a trade the playbook doesn't know", () => {
     ['I work as a court clerk in Ohio', 'court clerks', 'a court clerk', 'staff'],
     ['I drive a tram', 'tram drivers', 'a tram driver', 'staff'],
     ['night porter at a small hospital', 'night porters', 'a night porter', 'staff'],
+    ['I am a sheep scanner at a different farm every day', 'sheep scanners', 'a sheep scanner', 'solo'],
+    ['I am a ice maker / arena attendant at a town rink', 'ice makers', 'an ice maker', 'staff'],
+    ['I am a shift lead at a linen plant, 10p to 6a', 'shift leads', 'a shift lead', 'staff'],
     ['I carve spoons', 'spoon carvers', 'a spoon carver', 'maker'],
     ["we're a brass band", 'brass band players', 'a brass band player', 'maker'],
   ])('is read from %s as %s', (line, many, one, setting) => {
@@ -222,6 +236,7 @@ describe("a trade the playbook doesn't know", () => {
   it.each([
     'Ich bin Geigenbauer und spiele gern',
     'asdf',
+    'Theater, aber von unten. Ich sitze im Kasten',
     'I like trains',
     "I'm a mother",
     'I am a computer',

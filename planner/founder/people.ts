@@ -50,10 +50,11 @@ const places = new Map<string, Understood>(
 /** Without occupations, whose titles can be everyday words in other texts. */
 const ownPhrases = new Map<string, Understood>(audiencePhrases())
 
-export function understand(line: string): Understood | null {
+export function understand(line: string, { byPlace = true } = {}): Understood | null {
   if (matchIn(strangers, line)) return null
   const rest = without(asides, line)
   const match = matchIn(phrases, rest)
+  if (!byPlace) return match && !roles.has(match.phrase) ? match.meant : null
   const place = matchIn(places, rest)?.meant
   if (match && !roles.has(match.phrase)) return match.meant
   return place ?? actIn(rest) ?? (match && (elsewhere(rest, match.phrase) ?? match.meant))

@@ -69,5 +69,5 @@ export const staffHeads = wordsOf(
   'driver porter clerk attendant assistant operator dispatcher picker packer handler receptionist guard officer ' +
     'conductor controller inspector technician worker cashier orderly nurse janitor caretaker usher steward stewardess ' +
     'loader sorter agent teller supervisor foreman warden carrier deckhand cook waiter barista manager analyst engineer ' +
-    'librarian postman guide lifeguard paramedic firefighter welder machinist crane stoker stocker buyer planner',
+    'librarian postman guide lifeguard paramedic firefighter welder machinist crane stoker stocker buyer planner lead',
 )

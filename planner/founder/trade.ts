@@ -25,14 +25,14 @@ export const anyTrade: Trade = {
 }
 
 const leads =
-  /^(?:i'?m|i am|we'?re|we are|i work as|i worked as|i used to be|i was|i know|my (?:wife|husband|partner|mother|mom|father|dad|brother|sister|friend|son|daughter) (?:is|works as))\s+/
+  /^(?:i'?m|i am|am|we'?re|we are|i work as|i worked as|i used to be|i was|i know|my (?:wife|husband|partner|mother|mom|father|dad|brother|sister|friend|son|daughter) (?:is|works as))\s+/
 const articles = /^(?:an?|the|some|many|lots of|a lot of)\s+/
 const before =
   /^(?:self-employed|freelance|retired|former|part-time|full-time|solo|independent|young|old|trained|certified|licensed|professional|hobby)\s+/
 const ends =
-  /\s+(?:who|that|and|or|at|in|on|for|with|from|of|by|near|since|but|working|living|specializ\w+)\b.*$|[,.;:!?(].*$/
+  /\s*\/.*$|\s+(?:who|that|and|or|at|in|on|for|with|from|of|by|near|since|but|working|living|specializ\w+)\b.*$|[,.;:!?(].*$/
 const trades =
-  /(?:er|or|ist|ian|man|woman|smith|wright|eer|monger|assistant|accountant|consultant|attendant|agent|nanny|coach|guide|pilot|nurse|vet|cook|chef|clerk|referee|jockey|scout|judge|butler|mechanic|medic|technician|au pair|artisan)$/
+  /(?:er|or|ist|ian|man|woman|smith|wright|eer|monger|assistant|accountant|consultant|attendant|agent|nanny|coach|guide|pilot|nurse|shift lead|vet|cook|chef|clerk|referee|jockey|scout|judge|butler|mechanic|medic|technician|au pair|artisan)$/
 const noTrades = wordsOf(
   'mother father brother sister daughter customer number computer water other never user lover partner member stranger ' +
     'teenager beginner owner worker founder manager leader winter summer dinner corner matter center color door floor ' +
@@ -51,14 +51,38 @@ export function namesTrade(one: string): boolean {
   )
 }
 
-export function tradeOf(line: string): Trade {
-  const said = line
+const startOf = (line: string) =>
+  line
     .trim()
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/^my working day:? */, '')
-  return placeIn(said, owned) ?? makerIn(said) ?? roleIn(said) ?? placeIn(said, at) ?? anyTrade
+
+export function tradeOf(line: string): Trade {
+  const said = startOf(line)
+  if (isForeign(said)) return anyTrade
+  return (
+    (isAtWork.test(said) ? roleIn(said) : null) ??
+    placeIn(said, owned) ??
+    makerIn(said) ??
+    roleIn(said) ??
+    placeIn(said, at) ??
+    anyTrade
+  )
 }
+
+/** "I am a sheep scanner at a different farm every day": what they are, whatever the place is known for. */
+export function roleAtWork(line: string): Trade | null {
+  const said = startOf(line)
+  return isAtWork.test(said) && !isForeign(said) ? roleIn(said) : null
+}
+
+const isAtWork =
+  /^(?:i'?m|i am|am|i work as|i worked as) (?:an? )?[a-z' -]+(?:\/[a-z' -]+)? (?:at|in|on) (?:an?|the|my|our|different) /
+
+/** No English sentence can be made of their words, and "Theater" in one isn't a theater one owns. */
+const isForeign = (said: string) =>
+  /(?:^|\s)(?:und|aber|ich|nicht|je|suis|les|des|dans|soy|los|las|una)(?=[\s,.]|$)/.test(said)
 
 const noun = String.raw`((?:(?!(?:i|we|run|own|have|know|like|work|at|in|my|our|the|an?|of)\b)[a-z-]+ ){0,3}(?:${placeHeads})s?)\b`
 const family =
@@ -114,7 +138,7 @@ function roleIn(said: string): Trade | null {
 function settingOf(one: string, said: string): Setting {
   const head = itemAt(one.split(' '), -1)
   if (makerHeads.has(head) || /\b(?:hobby|for fun|volunteer|club|amateur)\b/.test(said)) return 'maker'
-  if (/\b(?:self-employed|freelance|independent|my own)\b/.test(said)) return 'solo'
+  if (/\b(?:self-employed|freelance|independent|my own|a different)\b/.test(said)) return 'solo'
   return staffHeads.has(head) || /\b(?:at|for|on) (?:an?|the|my)\b|\bshifts?\b/.test(said) ? 'staff' : 'solo'
 }
 
