@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { ResizeOptions } from 'sharp'
 import { sha256 } from './tokens.ts'
 
@@ -28,6 +27,8 @@ export async function redrawPicture(
 ) {
   if (bytes.length > maxBytes) throw refused(sentences.pictureSize)
   if (!kinds.some((is) => is(bytes))) throw refused(sentences.pictureKind)
+  // Loaded with the first picture, since it takes memory that most processes never need.
+  const { default: sharp } = await import('sharp')
   const { data: picture, info } = await sharp(bytes, { limitInputPixels: maxPixels, pages: 1 })
     .timeout({ seconds: 5 })
     .autoOrient()
