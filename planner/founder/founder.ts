@@ -54,7 +54,9 @@ export function readingFor(
   { byPlace = true } = {},
 ): Understood | null {
   if (meant === noReading) return null
-  return (meant ? readingOf(meant) : null) ?? understand(line, { byPlace })
+  return (
+    (meant ? readingOf(meant) : null) ?? understand(line, { byPlace: byPlace && roleAtWork(line) === null })
+  )
 }
 
 export function quoteOf(answers: Answers, trait: Trait): string | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import key300 from '#planner/knowledge/occupation-key.json' with { type: 'json' }
-import { readFounder } from './founder.ts'
+import { readFounder, readingFor } from './founder.ts'
 import { readingsOf, understand } from './people.ts'
 import { tradeOf } from './trade.ts'
 
@@ -202,6 +202,7 @@ describe("a trade the playbook doesn't know", () => {
       domain: { text: 'sheep scanning, going farm to farm' },
     })
     expect([founder.trade?.many, [...founder.audienceIds]]).toEqual(['sheep scanners', []])
+    expect(readingFor('I am a sheep scanner at a different farm every day', undefined)).toBeNull()
     const office = readFounder({ workingDay: { text: 'I am a bookkeeper at a small farm' } })
     expect([...office.audienceIds]).toEqual([...readFounder({ domain: { text: 'bookkeeper' } }).audienceIds])
   })
