@@ -27,7 +27,7 @@ test('ideas for named people say who pays, what it brings and costs', async ({ p
   await expect(first.getByText('Watch out:')).toBeVisible()
   await expect(first.getByText('In a year:')).toBeVisible()
   await first.getByText('How it works', { exact: true }).click()
-  await expect(first.getByText('What they find when they search today')).toBeVisible()
+  await expect(first.getByText('What they could use today')).toBeVisible()
   await expectAccessible(page)
 })
 
