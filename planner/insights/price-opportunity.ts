@@ -59,35 +59,33 @@ function price(context: ProjectContext): Draft {
   }
 }
 
-/** A seller has buyers to ask, so nothing here speaks of a time before building. */
+/** What runs has people to ask, though perhaps no buyer yet. */
 function priceOfRunning(context: ProjectContext): Draft {
   const now = ownPriceIn(context.facts)
   const higher = now && dollars(Math.ceil((now.cents * 1.2) / 100) * 100)
   return {
     key: 'price',
-    opportunity: now
-      ? 'Try a higher price on what sells best'
-      : 'Ask buyers what they compared the price with',
+    opportunity: now ? 'Try a higher price on what sells best' : 'Ask what people compared the price with',
     source: playbookSource(context),
     potentialImpact: now
       ? `You ask ${ownPriceWords(now)} now. At ${higher} you'd earn a fifth more from the same buyers, if they stay.`
       : "You haven't told us a price yet, and everything about money depends on it.",
     aiStrategicInsight:
-      'People who just paid know best what the price was up against. Most prices were a guess, and no one looked again.',
-    marketTiming: 'You have buyers now, so ask while they still remember.',
+      'People who just decided know best what the price was up against. Most prices were a guess, and no one looked again.',
+    marketTiming: 'Ask while the last people who bought, or decided not to, still remember.',
     payback: paybackOf(context, 2),
     marketEntry: {
       targetAudience: capital(context.nouns.who),
       marketEntrySteps: [
-        'Ask your last three buyers what else they looked at, and what it cost.',
+        'Ask the last three people who bought or decided not to what else they looked at, and what it cost.',
         now
           ? `Show the thing that sells best at ${higher} for two weeks, and leave the rest as it is.`
-          : "Write down what each of them paid you, and add it to your project's description.",
+          : "Write down what each of them paid or wouldn't pay, and add it to your project's description.",
         'Compare what you earned with the two weeks before. Count money, not orders.',
       ],
     },
     successMetrics: ['2 of 3 compared you with something that costs more.'],
     reasonsWrong: ['With few orders, two weeks can be luck. Trust what buyers say more than the count.'],
-    edge: 'You have buyers to ask. Most people who start have to guess.',
+    edge: 'It runs already, so people have decided for or against it. Most who start have to guess.',
   }
 }
