@@ -62,12 +62,7 @@ export function tradeOf(line: string): Trade {
   const said = startOf(line)
   if (isForeign(said)) return anyTrade
   return (
-    (isAtWork.test(said) ? roleIn(said) : null) ??
-    placeIn(said, owned) ??
-    makerIn(said) ??
-    roleIn(said) ??
-    placeIn(said, at) ??
-    anyTrade
+    roleAtWork(line) ?? placeIn(said, owned) ?? makerIn(said) ?? roleIn(said) ?? placeIn(said, at) ?? anyTrade
   )
 }
 
