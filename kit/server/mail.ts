@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
 import type { Transporter } from 'nodemailer'
 import { minute } from '#kit/contract/time.ts'
 import type { Clock } from './clock.ts'
@@ -39,16 +38,18 @@ type MailerParts = { config: Config; db: Db; clock: Clock; log: Log; transport?:
 type Sender = Omit<MailerParts, 'transport'> & { server: Transporter }
 
 export function createMailer({ transport, ...parts }: MailerParts): Mailer {
-  const { config, clock } = parts
-  const server = transport ?? (config.smtpUrl ? transportTo(config.smtpUrl) : undefined)
+  const { clock } = parts
+  const { smtpUrl } = parts.config
+  let server = transport
   let sending: Promise<number> | undefined
   return {
-    hasServer: server !== undefined,
+    hasServer: server !== undefined || smtpUrl !== undefined,
     queue: async (executor, written) => {
       const rows = [written].flat().map((email) => rowOf(email, clock.now()))
       if (rows.length > 0) await executor.insert(mails).values(rows)
     },
     sendDue: async () => {
+      if (smtpUrl) server ??= await transportTo(smtpUrl)
       if (!server) return 0
       sending ??= sendAll({ ...parts, server }).finally(() => (sending = undefined))
       return sending
@@ -149,7 +150,8 @@ async function noteFailure({ db, clock, log }: Sender, mail: Mail, error: unknow
     .where(eq(mails.id, mail.id))
 }
 
-function transportTo(url: string): Transporter {
+async function transportTo(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     connectionTimeout: 10_000,

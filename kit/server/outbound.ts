@@ -2,8 +2,7 @@ import type { LookupAddress, LookupOptions } from 'node:dns'
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Agent, buildConnector, request } from 'undici'
-import type { Dispatcher } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import { itemAt } from '#kit/contract/ensure.ts'
 
 export type OutboundReason =
@@ -96,7 +95,8 @@ async function follow(first: URL, trip: Trip): Promise<PublicBytes> {
 }
 
 async function ask(url: URL, trip: Trip): Promise<PublicBytes | string> {
-  const agent = guardedAgent(trip)
+  const { request } = await import('undici')
+  const agent = await guardedAgent(trip)
   try {
     const { body } = trip
     const answer = await request(url, {
@@ -123,7 +123,9 @@ async function ask(url: URL, trip: Trip): Promise<PublicBytes | string> {
   }
 }
 
-function guardedAgent({ resolve = systemResolve, port, milliseconds }: OutboundOptions): Agent {
+async function guardedAgent(options: OutboundOptions): Promise<Agent> {
+  const { resolve = systemResolve, port, milliseconds } = options
+  const undici = await import('undici')
   const lookup = (name: string, options: LookupOptions, done: LookupDone) => {
     publicAddresses(name, resolve).then(
       (found) => {
@@ -134,8 +136,8 @@ function guardedAgent({ resolve = systemResolve, port, milliseconds }: OutboundO
       (error: Error) => done(error, []),
     )
   }
-  const dial = buildConnector({ timeout: milliseconds ?? outboundLimits.milliseconds, lookup })
-  return new Agent({
+  const dial = undici.buildConnector({ timeout: milliseconds ?? outboundLimits.milliseconds, lookup })
+  return new undici.Agent({
     connect: (options, done) => {
       const name = bare(options.hostname)
       if (isIP(name) && !isPublic(name)) return done(new OutboundRefusal('not-public'), null)

@@ -26,7 +26,7 @@ export async function measureRequests({ url, row, only }: Measuring): Promise<vo
   for (const [name, work] of Object.entries(await works(pool)))
     if (only.length === 0 || only.includes(name)) await measure(name, work, { ...found, row })
   if (only.length === 0 || only.includes('far')) await measureFar(found, row)
-  row('memory after the load', `${product.memory().toFixed(0)} MB`, product.memory() <= 200)
+  row('memory after the load', `${product.memory().toFixed(0)} MB`, product.memory() <= 250)
   await Promise.all([product.stop(), floor.stop(), pool.end()])
 }
 

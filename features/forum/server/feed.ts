@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm'
-import { generateRssFeed } from 'feedsmith'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { App, AppEnv } from '#kit/server/context.ts'
@@ -52,6 +51,7 @@ async function feedOf(app: App, category?: { id: string; name: string }): Promis
       authors: [{ name: printable(post.author.name) }],
     }
   })
+  const { generateRssFeed } = await import('feedsmith')
   const address = `${publicUrl}/api/forum/${category ? `categories/${category.id}/` : ''}feed.xml`
   return generateRssFeed({
     title: category ? `${brandName} forum: ${category.name}` : `${brandName} forum`,

@@ -1,34 +1,20 @@
-import {
-  McpServer,
-  WebStandardStreamableHTTPServerTransport,
-  createMcpHandler,
-  isLegacyRequest,
-} from '@modelcontextprotocol/server'
-import type { AuthInfo, McpRequestContext } from '@modelcontextprotocol/server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { challenge, mcpPath, toolCaller } from '#features/access-tokens/server/reads.ts'
-import { ensure } from '#kit/contract/ensure.ts'
 import { callerOf } from '#kit/server/address.ts'
 import { send, sendJson } from '#kit/server/answers.ts'
 import type { App, AppEnv, MemberContext } from '#kit/server/context.ts'
 import { isOurHost, isOurOrigin } from '#kit/server/forgery.ts'
-import { offerTools } from './tools.ts'
 
 const maxSize = 64 * 1024
 const noStore = { 'cache-control': 'no-store' }
 
 export function mcpRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const handler = createMcpHandler(serverFor, {
-    legacy: 'reject',
-    // The tools never change, so no one needs an open connection to hear of it.
-    maxSubscriptions: 0,
-    keepAliveMs: 0,
-    maxRequestBodySize: maxSize,
-    onerror: (error) => app.log.debug({ error }, 'a call of a coding tool was refused'),
-  })
+  // Loaded with the first call: most servers never have one, and it takes 26 MB.
+  const load = async () => (await import('./protocol.ts')).createProtocol(app, { maxSize })
+  let protocol: ReturnType<typeof load> | undefined
   const small = bodyLimit({ maxSize, onError: (c) => refuse(c, 413, "That's too much to send in one go.") })
   routes.post(mcpPath, small, async (c) => {
     if (!isMeantForUs(c, app)) return refuse(c, 403, 'This address is not ours.')
@@ -41,10 +27,8 @@ export function mcpRoutes(app: App): Hono<AppEnv> {
       headers: c.req.raw.headers,
       body: JSON.stringify(body),
     })
-    const options = { authInfo: authInfoOf(context), parsedBody: body }
-    const answer = (await isLegacyRequest(request, body))
-      ? await answerEarlier(request, options)
-      : await handler.fetch(request, options)
+    protocol ??= load()
+    const answer = await (await protocol)(context, { request, body })
     answer.headers.set('cache-control', 'no-store')
     return answer
   })
@@ -93,42 +77,6 @@ async function readBody(c: Context<AppEnv>): Promise<object | undefined> {
     .then(JSON.parse)
     .catch(() => undefined)
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : undefined
-}
-
-type Options = { authInfo: AuthInfo; parsedBody: object }
-
-async function answerEarlier(request: Request, options: Options): Promise<Response> {
-  const server = serverFor({ authInfo: options.authInfo })
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  await server.connect(transport)
-  try {
-    return await transport.handleRequest(request, options)
-  } finally {
-    await server.close()
-  }
-}
-
-const authInfoOf = (context: MemberContext): AuthInfo => ({
-  token: '',
-  clientId: ensure(context.token).id,
-  scopes: [ensure(context.token).scope],
-  extra: { context },
-})
-
-function serverFor({ authInfo }: Pick<McpRequestContext, 'authInfo'>): McpServer {
-  const context = ensure(ensure(authInfo).extra).context as MemberContext
-  const { brandName } = context.app.config
-  const server = new McpServer(
-    { name: 'buildkin', title: brandName, version: '1' },
-    {
-      instructions:
-        `${brandName} helps a solo founder test an idea cheaply before building it. ` +
-        'Call things by the names and numbers that the tools give. Never invent evidence: ' +
-        'add only what the founder told you happened.',
-    },
-  )
-  offerTools(server, context)
-  return server
 }
 
 function challenged(c: Context<AppEnv>, app: App): Response {
