@@ -23,6 +23,8 @@ export const ideaView = idea.extend({
   saved: z.boolean(),
   dismissed: dismissReason.nullable(),
   projectId: z.string().nullable(),
+  /** Members who ran this idea's test; null below five. */
+  outcome: z.object({ ran: z.number().int(), paid: z.number().int() }).nullable(),
   madeBy: z.string(),
   createdAt: time,
 })

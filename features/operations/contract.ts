@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 
-export const switchKeys = ['signUps', 'pictures', 'liveSources', 'model'] as const
+export const switchKeys = ['signUps', 'pictures', 'liveSources', 'model', 'playCounts'] as const
 export type SwitchKey = (typeof switchKeys)[number]
 
 export const switchWords: Record<SwitchKey, { title: string; whileOff: string }> = {
@@ -25,6 +25,11 @@ export const switchWords: Record<SwitchKey, { title: string; whileOff: string }>
     title: 'AI model',
     whileOff: "While this is off, we don't ask the AI model. Planner makes everything.",
   },
+  playCounts: {
+    title: 'What others found',
+    whileOff:
+      "While this is off, idea cards don't say how many members ran a test, and the counts don't affect which ideas come first.",
+  },
 }
 
 export const offSentences: Record<SwitchKey, string> = {
@@ -32,6 +37,7 @@ export const offSentences: Record<SwitchKey, string> = {
   pictures: 'New profile pictures are turned off right now. You can still remove yours.',
   liveSources: 'Live sources are turned off right now.',
   model: 'The AI model is turned off right now, so Planner makes everything.',
+  playCounts: 'Counts of what others found are turned off right now.',
 }
 
 export const wording = {

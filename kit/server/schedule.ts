@@ -37,6 +37,7 @@ export const periods = {
   inboxEventsKept: 365 * day,
   housekeeping: 1 * hour,
   recount: 1 * day,
+  playCounts: 1 * day,
   mailSweep: 3 * second,
   mailClaim: 2 * minute,
   mailTries: 1 * day,

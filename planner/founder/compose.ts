@@ -32,27 +32,39 @@ export const forFounder = (play: Play, trade: Trade | null): Play =>
 
 function filledIn(play: Play, trade: Trade): Play {
   const { many, one, places = many, place = one, isNamed } = trade
-  const title = (text: string) => text.split(' ').map(titled).join(' ')
-  const slots: Record<string, string> = {
+  const slots = {
     many,
     one,
     places,
     place,
-    Many: isNamed ? title(many) : 'Your Trade',
-    Places: isNamed ? title(places) : 'Your Trade',
+    Many: titled(many),
+    Places: titled(places),
   }
-  const walk = (value: unknown): unknown => {
-    if (typeof value === 'string')
-      return value.replaceAll(/\{(\w+)\}/g, (slot, name: string) => slots[name] ?? slot)
-    if (Array.isArray(value)) return value.map(walk)
-    if (value && typeof value === 'object')
-      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
-    return value
-  }
-  return { ...(walk({ ...play, test: null }) as Play), test: play.test }
+  const name = isNamed ? play.name : play.name.replace(forTheTrade, '')
+  return { ...fillAll({ ...play, name, test: null }, slots), test: play.test } as Play
 }
 
-const titled = (word: string) => (word === 'of' ? word : capital(word))
+const forTheTrade = / (?:for|from|of|with|to|at)(?: New| Hiring)? \{(?:Many|Places)\}/
+
+/** Fills the slots of every text in it; other braces stay as they are. */
+export function fillAll<Value>(value: Value, slots: Record<string, string>): Value {
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string')
+      return part.replaceAll(/\{(\w+)\}/g, (slot, name: string) => slots[name] ?? slot)
+    if (Array.isArray(part)) return part.map(walk)
+    if (part && typeof part === 'object')
+      return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, walk(one)]))
+    return part
+  }
+  return walk(value) as Value
+}
+
+export const titled = (text: string) =>
+  text
+    .split(' ')
+    .map((word) => (lowInTitles.has(word) ? word : capital(word)))
+    .join(' ')
+const lowInTitles = new Set(['of', 'the', 'a', 'an', 'with', 'and', 'for', 'in'])
 
 /** The noun that a brief was composed with. */
 export function tradeOfBrief(playId: string | null, who: string): Trade | null {

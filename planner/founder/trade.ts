@@ -152,7 +152,7 @@ export function singular(words: string): string {
     .replace(/([^s])s$/, '$1')
 }
 
-function plural(one: string): string {
+export function plural(one: string): string {
   if (one.endsWith('man')) return one.replace(/man$/, 'men')
   if (/[^aeiou]y$/.test(one)) return one.replace(/y$/, 'ies')
   return /(?:ch|sh|s|x)$/.test(one) ? `${one}es` : `${one}s`

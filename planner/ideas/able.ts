@@ -6,10 +6,13 @@ import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { meetsGoal } from './earnings.ts'
 import { obstacleOf } from './fit.ts'
+import { ideasFromWords } from './from-words.ts'
 
-export function playsFor({ trade, answers }: Founder): Play[] {
+export function playsFor(founder: Founder): Play[] {
+  const { trade, answers } = founder
+  const fromWords = ideasFromWords(founder).map(({ play }) => play)
   const isWanted = trade && (trade.isNamed || !answers.domain?.option)
-  return isWanted ? [...playsOfTrade(trade), ...knowledge.plays] : knowledge.plays
+  return [...fromWords, ...(isWanted ? playsOfTrade(trade) : []), ...knowledge.plays]
 }
 
 export const isInTime = ({ until }: Pick<Play, 'until'>, today: string): boolean => !until || today < until

@@ -9,6 +9,8 @@ import { searchPlays } from '#planner/knowledge/search.ts'
 import { goalShare, meetsGoal, monthlyHoursOf, reached } from './earnings.ts'
 import { fitsWeek, plainTest } from './first-test.ts'
 import type { DismissReason } from './idea.ts'
+import { outcomePoints } from './outcomes.ts'
+import type { PlayOutcome } from './outcomes.ts'
 
 export const weights = {
   audience: 40,
@@ -49,6 +51,7 @@ export type Fit = {
 export type Steering = {
   dismissed: { playId: string; reason: DismissReason }[]
   saved: string[]
+  outcomes?: PlayOutcome[] | undefined
 }
 
 /** Share of eight weeks' hours for a first version; the rest is for selling and life. */
@@ -173,7 +176,8 @@ const styles: Record<'fast' | 'deep' | 'plan' | 'social' | 'story', Kind[]> = {
 
 const selling = new Set(['talk', 'direct'])
 
-function nudge(play: Play, { dismissed, saved }: Steering): number {
+function nudge(play: Play, { dismissed, saved, outcomes = [] }: Steering): number {
+  const outcome = outcomes.find(({ playId }) => playId === play.id)
   const away = dismissed.reduce((sum, { playId, reason }) => sum + repulsion(play, playId, reason), 0)
   const towards = saved
     .flatMap((id) => knowledge.playsById.get(id) ?? [])
@@ -182,7 +186,7 @@ function nudge(play: Play, { dismissed, saved }: Steering): number {
         sum + (other.domain.id === play.domain.id ? 5 : 0) + (other.mechanism === play.mechanism ? 4 : 0),
       0,
     )
-  return Math.min(towards, 15) - Math.min(away, 45)
+  return Math.min(towards, 15) - Math.min(away, 45) + (outcome ? outcomePoints(outcome) : 0)
 }
 
 function repulsion(play: Play, playId: string, reason: DismissReason): number {

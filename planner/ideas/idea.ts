@@ -109,7 +109,7 @@ export const idea = z.object({
   fromWords: z.boolean().default(false),
   goalGap: z.string().optional(),
   reasons: z.array(z.string()).min(1),
-  /** As a model wrote it (planner/ideas/candidate.ts); unset for the playbook's. */
+  /** As a model wrote it, or as composed from their own words (planner/ideas/candidate.ts); unset for the playbook's. */
   written: z.record(z.string(), z.unknown()).optional(),
 })
 export type Idea = z.infer<typeof idea>

@@ -9,12 +9,15 @@ import type { Play } from '#planner/knowledge/index.ts'
 import { isInTime, playsFor } from './able.ts'
 import { meetsGoal } from './earnings.ts'
 import { obstacleOf, rank } from './fit.ts'
+import { ideasFromWords } from './from-words.ts'
+import type { FromWords } from './from-words.ts'
 import { whatCannotBeHad } from './honest.ts'
 import type { DismissReason, Idea } from './idea.ts'
+import type { PlayOutcome } from './outcomes.ts'
 import { fitsForWords } from './own-words.ts'
 import { selectFive } from './select.ts'
 import type { Chosen } from './select.ts'
-import { writeIdea } from './write-idea.ts'
+import { asWritten, writeIdea } from './write-idea.ts'
 
 export type GenerateInput = {
   answers: Answers
@@ -27,6 +30,7 @@ export type GenerateInput = {
   saved: string[]
   today: string
   country?: Country | null
+  outcomes?: PlayOutcome[]
 }
 
 export type Generated = {
@@ -52,11 +56,17 @@ export function generateIdeas(input: GenerateInput): Generated {
     {
       saved: input.saved,
       dismissed: input.dismissed as { playId: string; reason: DismissReason }[],
+      outcomes: input.outcomes,
     },
   )
   const chosen = selectFive(ranked, fitsForWords(ranked, founder), input.seed)
+  const fromWords = new Map(ideasFromWords(founder).map((one) => [one.play.id, one]))
   return {
-    ideas: chosen.map((one) => writeIdea(one, { founder, today: input.today, country: input.country })),
+    ideas: chosen.map((one) => {
+      const idea = writeIdea(one, { founder, today: input.today, country: input.country })
+      const composed = fromWords.get(one.play.id)
+      return composed ? { ...asWritten(idea, composed.written), ...startsFrom(composed, idea) } : idea
+    }),
     poolSpent: chosen.length < 5,
     poolSize: feasible.length,
     bestMissing: bestMissing(input.answers),
@@ -64,6 +74,14 @@ export function generateIdeas(input: GenerateInput): Generated {
     knowledgeVersion: knowledge.version,
   }
 }
+
+const startsFrom = ({ of }: FromWords, { reasons }: Idea): Pick<Idea, 'fromWords' | 'reasons'> => ({
+  fromWords: true,
+  reasons: [
+    of === 'problem' ? 'It starts from the problem you wrote.' : 'It starts from what you were thanked for.',
+    ...reasons,
+  ],
+})
 
 export const notesOn = (
   chosen: Chosen[],

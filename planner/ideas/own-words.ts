@@ -2,23 +2,39 @@ import type { Founder } from '#planner/founder/founder.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { searchPlays } from '#planner/knowledge/search.ts'
 import type { Fit } from './fit.ts'
+import { ideasFromWords } from './from-words.ts'
 import { differing } from './select.ts'
 
+const placesForProblem = 3
 const placesForWords = 2
 const placesForContacts = 1
 
 /**
- * Up to three plays for what the founder typed, whatever the field or goal: the people they named, and clear hits for
- * their words. Each text in turn gives its best, so no long answer drowns a short one, then the people they
- * could message. The words about people we know are looked for among these people only.
+ * Up to four plays for what the founder typed, whatever the field or goal. First what is composed from their
+ * problem and their thanks. Without these, the people they named, and clear hits for their words: each text
+ * in turn gives its best, so no long answer drowns a short one; the words about people we know are looked for
+ * among these people only. Then the people they could message.
  */
-export function fitsForWords(ranked: Fit[], { texts, answers, contactIds }: Founder): Fit[] {
+export function fitsForWords(ranked: Fit[], founder: Founder): Fit[] {
+  const composed = differing(inTurns(composedFor(ranked, founder)), placesForProblem)
+  const own = differing(inTurns(hitsOf(ranked, founder)), placesForWords, composed)
+  const forContacts = ranked.filter(({ play }) => founder.contactIds.has(play.audience.id))
+  return differing(forContacts, own.length + placesForContacts, own)
+}
+
+function composedFor(ranked: Fit[], founder: Founder): Fit[][] {
+  const made = ideasFromWords(founder)
+  return (['problem', 'thanked'] as const).map((kind) => {
+    const ids = made.filter(({ of }) => of === kind).map(({ play }) => play.id)
+    return ranked.filter(({ play }) => ids.includes(play.id))
+  })
+}
+
+function hitsOf(ranked: Fit[], { texts, answers }: Founder): Fit[][] {
   const named = ranked.filter((fit) => fit.named)
   const about = [answers.workingDay?.text?.trim(), answers.domain?.text?.trim()]
   const hits = texts.map((text) => hitsFor(text, about.includes(text) && named.length > 0 ? named : ranked))
-  const forContacts = ranked.filter(({ play }) => contactIds.has(play.audience.id))
-  const own = differing(inTurns([...hits, named].filter((list) => list.length > 0)), placesForWords)
-  return differing(forContacts, own.length + placesForContacts, own)
+  return [...hits, named].filter((list) => list.length > 0)
 }
 
 /** As much as the best hit's lead over one that has half of its words. */

@@ -13,7 +13,7 @@ export function traitMatch(chosen: Chosen, founder: Founder): string[] {
     return reason ? [answered(answer, reason.say)] : []
   })
   const met = founder.contactIds.has(play.audience.id)
-    ? [`You said you could message ${play.audience.short} tonight.`]
+    ? ['They may be among the people you could message tonight.']
     : []
   if (met.length + said.length > 0) return [...met, ...said].slice(0, 2)
   return [whatItTakes(play, founder), startsWith(play)]

@@ -3,6 +3,7 @@ import type { Founder } from '#planner/founder/founder.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import type { Shift } from '#planner/knowledge/schema.ts'
 import { capital, dollars, isTime, plural } from '#planner/words.ts'
+import type { Candidate } from './candidate.ts'
 import { moneyOf, reached } from './earnings.ts'
 import { firstStepOf, spotsOf, writeTest } from './first-test.ts'
 import { testFor } from './fit.ts'
@@ -56,6 +57,14 @@ export function writeIdea(chosen: Chosen, { founder, today, country }: Setting):
     reasons: reasonsFor(chosen, founder),
   }
 }
+
+/** Written for this founder alone, so it is saved whole; the playbook knows nothing of it. */
+export const asWritten = (idea: Idea, written: Candidate): Idea => ({
+  ...idea,
+  traitMatch: written.reasons,
+  whyNow: null,
+  written,
+})
 
 const whatItIs = (play: Play) => ({
   playId: play.id,

@@ -19,7 +19,7 @@ import { fitsForWords } from './own-words.ts'
 import { selectFive } from './select.ts'
 import { signalNames } from './signal.ts'
 import type { LiveItem } from './signal.ts'
-import { writeIdea } from './write-idea.ts'
+import { asWritten, writeIdea } from './write-idea.ts'
 
 type Asked = { answers: Answers; seed: string; today: string; country?: Country | null }
 
@@ -63,7 +63,7 @@ export function ideaOf(written: Candidate, id: string, asked: Asked): Idea {
     { ...ensure(fit), stretch: false },
     { founder, today: asked.today, country: asked.country },
   )
-  return { ...idea, traitMatch: written.reasons, whyNow: null, written }
+  return asWritten(idea, written)
 }
 
 const noSteering = { dismissed: [], saved: [] }

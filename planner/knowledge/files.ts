@@ -9,6 +9,7 @@ import occupationsEs from './occupations/es.json' with { type: 'json' }
 import occupationsFr from './occupations/fr.json' with { type: 'json' }
 import othersFile from './occupations/others.json' with { type: 'json' }
 import workplacesFile from './occupations/workplaces.json' with { type: 'json' }
+import ownMixedUp from './own-words/mixed-up.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
 import creators from './playbook/domains/creators.json' with { type: 'json' }
 import events from './playbook/domains/events.json' with { type: 'json' }
@@ -72,6 +73,8 @@ export const playbook: unknown[] = [
 ]
 /** For unknown trades; the slots in their texts are filled in by `planner/founder/compose.ts`. */
 export const tradePlaybooks: unknown[] = [everyTrade, everyTradeStaff, everyTradePlaces, everyTradeMakers]
+/** What people type of a problem or of thanks, and the ideas composed from it. */
+export const ownWordsFiles: unknown[] = [ownMixedUp]
 export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
 export const doingFile: unknown = occupationsDoing
 export const workplaceFile: unknown = workplacesFile

@@ -43,7 +43,7 @@ export type Play = PlayRecord & {
   reachedBy: Channel[]
   test: Experiment
   reviewed: string
-  /** By a model, for this founder. */
+  /** For this founder alone: by a model, or composed from their own words. */
   isWritten?: true
 }
 

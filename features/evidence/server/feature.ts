@@ -8,6 +8,7 @@ import { evidenceEvents } from './events.ts'
 import { editEvidence, logEvidence, readEvidence, removeEvidence, restoreEvidence } from './evidence.ts'
 import { decideExperiment, startExperiment } from './experiments.ts'
 import { evidenceExport } from './export.ts'
+import { playOutcomes } from './outcomes.ts'
 import { recountLevels } from './recount.ts'
 import { evidence as evidenceRows } from './tables.ts'
 
@@ -32,5 +33,6 @@ export const evidenceFeature = {
       .delete(evidenceRows)
       .where(lt(evidenceRows.removedAt, new Date(clock.now().getTime() - periods.removedKept))),
   recounts: [recountLevels],
+  playOutcomes,
   exports: evidenceExport,
 } satisfies Feature

@@ -26,10 +26,12 @@ import type { Answers } from '#planner/founder/questions.ts'
 import type { DismissReason, Idea } from '#planner/ideas/idea.ts'
 import { generateIdeas, hasIdeasLeft } from '#planner/ideas/ideas.ts'
 import type { Generated } from '#planner/ideas/ideas.ts'
+import type { PlayOutcome } from '#planner/ideas/outcomes.ts'
 import type { Generation, userTraits } from '../contract.ts'
 import { wording } from '../contract.ts'
 import { isLiving, rowsOf, viewIdea } from './ideas.ts'
 import type { IdeaRow } from './ideas.ts'
+import { toldOutcomes } from './outcomes.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
 import { askModel, stopWriting, viewWriting, writingFor } from './writing.ts'
 
@@ -43,6 +45,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
   const { viewer } = context
   // Read before the transaction: code holding a connection must not wait for another.
   const writing = await writingFor(context.app, viewer.id)
+  const outcomes = await toldOutcomes(context.app.db)
   return createOnce(context, { endpoint: 'ideas.generate', input }, async (tx) => {
     // One generation at a time per user: two tabs must not get the same five twice.
     await lock(tx, 'ideas', viewer.id)
@@ -69,6 +72,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
       shown: known.shown,
       round: known.round + 1,
       writing,
+      outcomes,
     })
   })
 }
@@ -89,12 +93,13 @@ type MakeInput = {
   shown: Shown[]
   round: number
   writing: GenerationRow['writing']
+  outcomes: PlayOutcome[]
 }
 
 async function makeGeneration(
   { app, viewer }: MemberContext,
   tx: Tx,
-  { answers, country, shown, round, writing }: MakeInput,
+  { answers, country, shown, round, writing, outcomes }: MakeInput,
 ): Promise<Generation> {
   const at = app.clock.now()
   const history = historyFrom(shown)
@@ -105,6 +110,7 @@ async function makeGeneration(
     ...history,
     today: at.toISOString().slice(0, 10),
     country,
+    outcomes,
   })
   const generation: GenerationRow = {
     id: randomUUID(),
@@ -130,7 +136,10 @@ async function makeGeneration(
   return {
     ...viewGeneration(generation, { answers, exclude, now: at }),
     earlier: earlierThan(generation.id, shown),
-    ideas: ideas.map((idea) => viewIdea({ idea, savedAt: null, reason: null, projectId: null })),
+    ideas: ideas.map((idea) => {
+      const outcome = outcomes.find(({ playId }) => playId === idea.playId) ?? null
+      return viewIdea({ idea, savedAt: null, reason: null, projectId: null, outcome })
+    }),
     planners: [],
     answersChanged: false,
   }
@@ -256,7 +265,7 @@ function viewGeneration(
 }
 
 function fivesOf({ writing }: GenerationRow, rows: IdeaRow[]): Pick<Generation, 'ideas' | 'planners'> {
-  const planners = rows.filter(({ idea }) => !idea.content.written).map(viewIdea)
+  const planners = rows.filter(({ idea }) => idea.madeBy === planner).map(viewIdea)
   const { picked, chosen } = writing ?? {}
   if (!picked || !chosen) return { ideas: planners, planners: [] }
   const best = picked.flatMap((id) => rows.find(({ idea }) => idea.id === id) ?? [])

@@ -8,7 +8,8 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import type { DismissReason, Idea } from '#planner/ideas/idea.ts'
 import type { IdeaView } from '../contract.ts'
-import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
+import { outcomeOfIdea } from './outcomes.ts'
+import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves, playOutcomes } from './tables.ts'
 
 type Stored = typeof businessIdeas.$inferSelect
 type Living = Stored & { content: Idea }
@@ -18,6 +19,7 @@ export type IdeaRow = {
   savedAt: Date | null
   reason: DismissReason | null
   projectId: string | null
+  outcome: IdeaView['outcome']
 }
 type Place = Pick<App, 'features'> & { db: Reader }
 
@@ -104,10 +106,16 @@ export async function rowsOf(
   { order, limit } = byRound,
 ): Promise<IdeaRow[]> {
   const rows = await db
-    .select({ idea: businessIdeas, savedAt: ideaSaves.createdAt, reason: ideaDismissals.reason })
+    .select({
+      idea: businessIdeas,
+      savedAt: ideaSaves.createdAt,
+      reason: ideaDismissals.reason,
+      outcome: { ran: playOutcomes.ran, paid: playOutcomes.paid },
+    })
     .from(businessIdeas)
     .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id))
     .leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
+    .leftJoin(playOutcomes, outcomeOfIdea)
     .where(and(where, isNull(businessIdeas.deletedAt)))
     .orderBy(...order)
     .limit(limit)
@@ -122,7 +130,7 @@ export async function rowsOf(
 
 export const isLiving = (idea: Stored): idea is Living => idea.content !== null
 
-export function viewIdea({ idea, savedAt, reason, projectId }: IdeaRow): IdeaView {
+export function viewIdea({ idea, savedAt, reason, projectId, outcome }: IdeaRow): IdeaView {
   const { written: _, ...content } = idea.content
   return {
     ...content,
@@ -131,6 +139,7 @@ export function viewIdea({ idea, savedAt, reason, projectId }: IdeaRow): IdeaVie
     saved: savedAt !== null,
     dismissed: reason,
     projectId,
+    outcome,
     madeBy: idea.madeBy,
     createdAt: idea.createdAt.toISOString(),
   }

@@ -44,7 +44,13 @@ export async function keepPreview({ app, viewer }: MemberContext, input: ThreeAn
     const generation = { ...generationOf(made, notes), userId: viewer.id, round, createdAt: at }
     const [written] = await writeGeneration(tx, generation, [idea])
     await tx.insert(ideaSaves).values({ ideaId: ensure(written).id, createdAt: at })
-    return { idea: { ...ensure(written), content: idea }, savedAt: at, reason: null, projectId: null }
+    return {
+      idea: { ...ensure(written), content: idea },
+      savedAt: at,
+      reason: null,
+      projectId: null,
+      outcome: null,
+    }
   })
   app.live.publish(`user:${viewer.id}`, 'answers.changed', {})
   return viewIdea(kept)

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
+import { planner } from '#kit/server/models/index.ts'
 import { lockIdea } from './ideas.ts'
 import { businessIdeas, ideaDismissals, ideaSaves } from './tables.ts'
 
-/** Keeps the id of its playbook entry, so no later round shows it again. */
+/** Of the planner's, the row keeps its play, so no later round shows it again. */
 export async function removeIdea(
   { app, viewer }: MemberContext,
   { ideaId }: { ideaId: string },
 ): Promise<{ removed: true }> {
   return app.db.transaction(async (tx) => {
-    const { id, content } = await lockIdea(tx, viewer.id, ideaId)
+    const { id, madeBy } = await lockIdea(tx, viewer.id, ideaId)
     const mine = eq(businessIdeas.id, id)
-    if (content.written) await tx.delete(businessIdeas).where(mine)
+    if (madeBy !== planner) await tx.delete(businessIdeas).where(mine)
     else {
       await tx.delete(ideaSaves).where(eq(ideaSaves.ideaId, id))
       await tx.delete(ideaDismissals).where(eq(ideaDismissals.ideaId, id))

@@ -66,6 +66,26 @@ export const businessIdeas = pgTable(
   ],
 )
 
+/** Members whose test of a play started, passed, stopped, and who were paid; no texts, counted daily. */
+export const playOutcomes = pgTable(
+  'play_outcomes',
+  {
+    playId: text('play_id').primaryKey(),
+    ran: integer('ran').notNull(),
+    passed: integer('passed').notNull(),
+    stopped: integer('stopped').notNull(),
+    paid: integer('paid').notNull(),
+    countedAt: when('counted_at').notNull(),
+  },
+  (t) => [
+    check(
+      'play_outcomes_counts',
+      sql`${t.ran} > 0 and least(${t.passed}, ${t.stopped}, ${t.paid}) >= 0
+        and greatest(${t.passed}, ${t.stopped}, ${t.paid}) <= ${t.ran}`,
+    ),
+  ],
+)
+
 export const ideaSaves = pgTable('idea_saves', {
   ideaId: uuid('idea_id')
     .primaryKey()

@@ -3,6 +3,7 @@ import { countryOf } from '#features/accounts/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
+import { planner } from '#kit/server/models/index.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { readValues } from '#kit/server/values.ts'
 import type { Country } from '#planner/founder/countries.ts'
@@ -150,7 +151,7 @@ type Ending = { asked: Asked; note: string | null; heard: number }
 
 async function finish(app: App, { id }: GenerationRow, { asked, note, heard }: Ending): Promise<void> {
   const rows = await app.db
-    .select({ id: businessIdeas.id, content: businessIdeas.content })
+    .select({ id: businessIdeas.id, content: businessIdeas.content, madeBy: businessIdeas.madeBy })
     .from(businessIdeas)
     .where(eq(businessIdeas.generationId, id))
     .orderBy(asc(businessIdeas.position))
@@ -159,7 +160,7 @@ async function finish(app: App, { id }: GenerationRow, { asked, note, heard }: E
     asked,
   )
   const picked = playIds.flatMap((playId) => rows.find(({ content }) => content?.playId === playId) ?? [])
-  const chosen = picked.filter(({ content }) => content?.written).length
+  const chosen = picked.filter(({ madeBy }) => madeBy !== planner).length
   const ids = picked.map(({ id }) => id)
   const kept = await mark(
     app,

@@ -7,6 +7,7 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
+import { outcomeWords } from '#planner/ideas/outcomes.ts'
 import { hourWords, plural, stopWords } from '#planner/words.ts'
 import type { IdeaView } from '../contract.ts'
 import { DeleteIdea } from './DeleteIdea.tsx'
@@ -104,6 +105,7 @@ function Worth({ idea }: { idea: IdeaView }) {
     ['Time to first sale', idea.timeToRevenue],
     ['Revenue potential', idea.revenuePotential],
     ['Kind of idea', ideaTypeLabels[idea.ideaType]],
+    ...(idea.outcome ? [['Other members', outcomeWords(idea.outcome)] as [string, string]] : []),
   ]
   return (
     <dl className="mb-4 grid gap-1.5 text-sm">

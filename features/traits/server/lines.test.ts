@@ -67,7 +67,9 @@ describe('three lines in the founder’s words', () => {
     const people = ideas.map(({ audienceId }) => audienceId)
     expect(people.filter((id) => id === 'night-nurses').length).toBeGreaterThanOrEqual(2)
     expect(people.some((id) => id === 'salon-owners' || id === 'food-shop-owners')).toBe(true)
-    expect(ideas.flatMap(({ traitMatch }) => traitMatch).join()).toContain('You said you could message')
+    expect(ideas.flatMap(({ traitMatch }) => traitMatch).join()).toContain(
+      'the people you could message tonight',
+    )
     expect((await member.call('GET', '/ideas/current')).body.answersChanged).toBe(false)
   })
 

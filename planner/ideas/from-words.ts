@@ -1,0 +1,87 @@
+import { fillAll, playsOfTrade, titled } from '#planner/founder/compose.ts'
+import type { Founder } from '#planner/founder/founder.ts'
+import { singular } from '#planner/founder/trade.ts'
+import { knowledge } from '#planner/knowledge/index.ts'
+import type { Play } from '#planner/knowledge/index.ts'
+import { hashOf } from '#planner/random.ts'
+import { playOf } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
+import { problemTold, thanksTold } from './told.ts'
+import type { OwnIdea, Told } from './told.ts'
+
+export type FromWords = { of: Told['kind']['of']; play: Play; written: Candidate }
+
+/** Ideas for the problem they typed and for what they were thanked for, in their own words. */
+export function ideasFromWords(founder: Founder): FromWords[] {
+  const told = [problemTold(founder.answers), thanksTold(founder.answers)]
+  return told.flatMap((one) =>
+    one ? one.kind.ideas.map((idea, at) => composed(idea, { told: one, at, founder })) : [],
+  )
+}
+
+type Given = { told: Told; at: number; founder: Founder }
+
+function composed(idea: OwnIdea, { told, at, founder }: Given): FromWords {
+  const { kind } = told
+  const written = writeCandidate(idea, { told, at, founder })
+  const id = `${idea.id}-${hashOf(told.text).toString(36)}`
+  return { of: kind.of, written, play: playOf(written, { id, founder, today: kind.reviewed }) }
+}
+
+function writeCandidate(idea: OwnIdea, { told, at, founder }: Given): Candidate {
+  const { things, kind } = told
+  const { where, short, ...who } = peopleOf(founder, things)
+  const slots = {
+    ...who,
+    things,
+    thing: singular(things),
+    Things: titled(things),
+    Thing: titled(singular(things)),
+    Many: titled(short),
+  }
+  const { id: _, reason, name, problem, ...rest } = fillAll(idea, slots)
+  return {
+    ...rest,
+    name:
+      name.length > longestName || isAnyone(short)
+        ? fillAll(idea.name.replace(/ for \{Many\}$/, ''), slots)
+        : name,
+    who,
+    where,
+    problem: { ...problem, moment: fillAll(kind.moment, slots) },
+    reasons: [
+      kind.of === 'problem'
+        ? "You wrote down this problem, so you've seen it happen."
+        : 'Someone already paid you or thanked you for this.',
+      founder.answers.contacts?.text?.trim() && at === 0
+        ? 'Ask the people you could message tonight first.'
+        : reason,
+    ],
+  }
+}
+
+const longestName = 52
+
+type People = Candidate['who'] & { short: string; where: Candidate['where'] }
+
+const anyone = 'people with the same problem'
+const isAnyone = (short: string) => short === anyone
+
+/** Their trade, the people they know, or who has the problem. */
+function peopleOf({ trade, audienceIds, contactIds }: Founder, things: string): People {
+  const [ofTrade] = trade?.isNamed ? playsOfTrade(trade) : []
+  if (trade && ofTrade) {
+    const { many, one } = trade
+    return { many, one, short: many, where: spot(ofTrade.audience.online) }
+  }
+  const known = knowledge.audiences.find(({ id }) => audienceIds.has(id) || contactIds.has(id))
+  if (known) return { many: known.many, one: known.one, short: known.short, where: spot(known.online) }
+  return {
+    many: anyone,
+    one: 'someone with the same problem',
+    short: anyone,
+    where: { place: 'an online group where people talk about it', searchWords: `${things} problem` },
+  }
+}
+
+const spot = ({ place, searchWords }: Candidate['where']) => ({ place, searchWords })
