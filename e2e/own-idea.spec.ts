@@ -18,7 +18,7 @@ const headingOf = (page: Page) => page.getByRole('heading', { name: 'Before we p
 test('a vague idea leads to questions, and its plan uses the answers', async ({ page }) => {
   await withIdea(page, 'Walkies', 'Uber for dog walkers')
   await expect(headingOf(page)).toBeFocused()
-  await expect(page.getByText('We read this as a matching service for dog walkers.')).toBeVisible()
+  await expect(page.getByText("Who it's fordog walkers")).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
@@ -32,13 +32,27 @@ test('a vague idea leads to questions, and its plan uses the answers', async ({ 
   expect(brief.openQuestions.some((question: string) => lastTime.test(question))).toBe(true)
 })
 
-test('an idea that says it all is planned right away', async ({ page }) => {
+test('what was read of an idea is shown, and corrected in place', async ({ page }) => {
   const said =
     'A weekly newsletter for night nurses. ' +
     'Last Tuesday my sister lay awake and read forums until noon. ' +
-    'She pays $20 a month for a meditation app.'
+    'She pays $20 a month for a meditation app. I would charge $5 a month and post in a Facebook group.'
   await withIdea(page, 'Night notes', said)
+  await expect(page.getByRole('heading', { name: 'Before we plan, is this right?' })).toBeFocused()
+  await page.getByRole('button', { name: "Change: Who it's for" }).click()
+  const who = page.getByLabel("Who it's for")
+  await expect(who).toBeFocused()
+  await expect(who).toHaveValue('night nurses')
+  await page.getByRole('button', { name: 'Keep as it was' }).click()
+  await expect(page.getByRole('button', { name: "Change: Who it's for" })).toBeFocused()
+  await page.getByRole('button', { name: "Change: What you'd ask" }).click()
+  await page.getByLabel("What you'd ask").fill('$9 a month')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make my plan' }).click()
   await expect(page).toHaveURL(/\/projects\?new=[0-9a-f-]{36}$/)
+  const { items } = await call(page, 'GET', '/projects')
+  const { brief } = await call(page, 'GET', `/projects/${items[0].id}`)
+  expect(brief).toMatchObject({ who: 'Night nurses', price: '$9 a month' })
 })
 
 test('answers survive going back and a reload, and long ones warn first', async ({ page }) => {

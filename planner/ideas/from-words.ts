@@ -28,7 +28,7 @@ function composed(idea: OwnIdea, { told, at, founder }: Given): FromWords {
   return { of: kind.of, written, play: playOf(written, { id, founder, today: kind.reviewed }) }
 }
 
-function writeCandidate(idea: OwnIdea, { told, at, founder }: Given): Candidate {
+export function writeCandidate(idea: OwnIdea, { told, at, founder }: Given): Candidate {
   const { things, kind } = told
   const { where, short, ...who } = peopleOf(founder, things)
   const slots = {

@@ -14,7 +14,7 @@ const ownIdea = candidate.omit({ who: true, where: true, reasons: true }).extend
 export type OwnIdea = z.infer<typeof ownIdea>
 
 /** One kind of problem, or of what they were thanked for, with the phrases that tell it; the one without is for all others. */
-const kind = z.object({
+export const kind = z.object({
   id: z.string(),
   source: z.string(),
   reviewed: z.iso.date(),
@@ -26,7 +26,7 @@ const kind = z.object({
   moment: z.string(),
   ideas: z.array(ownIdea).min(1).max(2),
 })
-type Kind = z.infer<typeof kind>
+export type Kind = z.infer<typeof kind>
 export const kinds = ownWordsFiles.map((file) => kind.parse(file))
 
 /** `things`: what it is about, as a plural noun. Their words themselves are never quoted. */
@@ -81,9 +81,10 @@ const openings = wordsOf("i hate it when that how annoys me the all every our my
 const pronouns = wordsOf('i we you they he she it people')
 /** What follows a subject. */
 const follows = wordsOf(
-  "that which nobody no nothing someone are were aren't get got go come have never always don't keep written lost " +
+  "that which someone are were aren't get got go come have never always don't keep written lost " +
     'left on in with about from for at before after until vanish disappear contradict',
 )
+const negation = /^no(?:thing|body|-one)?$/
 /** "Water comes in": a verb, not a plural. */
 const noPlurals = wordsOf(
   'comes goes gets keeps takes makes does has is was says asks calls breaks leaves needs wants runs loses forgets ' +
@@ -99,7 +100,7 @@ const mostSubjectWords = 2
 function subjectOf(text: string): string | null {
   const words = text.trim().toLowerCase().replaceAll('’', "'").split(/\s+/)
   const start = words.findIndex((word) => !openings.has(word))
-  const end = words.findIndex((word, at) => at > start && follows.has(word))
+  const end = words.findIndex((word, at) => at > start && (follows.has(word) || negation.test(word)))
   const things = words.slice(start, end)
   const last = things.at(-1) ?? ''
   const isPlural = /^[a-z-]{2,}[^s]s$/.test(last) && !noPlurals.has(last) && !persons.has(last)

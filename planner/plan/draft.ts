@@ -1,5 +1,6 @@
 import type { Play } from '#planner/knowledge/index.ts'
 import type { Audience, Mechanism } from '#planner/knowledge/playbook/records.ts'
+import type { Channel } from '#planner/knowledge/schema.ts'
 import type { Brief } from './plan.ts'
 
 export type Draft = {
@@ -9,5 +10,7 @@ export type Draft = {
   audience: Audience | null
   people: string | null
   mechanism: Mechanism | null
+  /** The founder's own way to customers. */
+  way?: Channel | null
   known: string[]
 }

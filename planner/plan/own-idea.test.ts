@@ -127,20 +127,36 @@ describe("an idea in the founder's own words", () => {
     expect(openQuestions({ title: 'Walks', description: 'Uber for dog walkers' })).toEqual([
       ownQuestions.bothSides,
       ownQuestions.lastTime,
-      ownQuestions.paidToday,
+      ownQuestions.price,
     ])
     expect(openQuestions({ title: 'Something', description: 'It helps people.' })).toEqual([
       ownQuestions.who,
       ownQuestions.lastTime,
-      ownQuestions.paidToday,
+      ownQuestions.price,
     ])
     expect(
       openQuestions({
         title: 'Bread plan',
         description:
-          'A calculator for bakeries. Last week one threw away forty loaves. They pay $20 a month for a spreadsheet.',
+          'A calculator for bakeries. Last week one threw away forty loaves. They pay $20 a month for a ' +
+          'spreadsheet. I would charge $12 a month and visit each of them.',
       }),
     ).toEqual([])
+  })
+
+  it.each([
+    ['A cookbook. I would sell it at the farmers market.', 'trade-evening'],
+    ['A guide for nurses. I will post in a Facebook group.', 'local-group-post'],
+    ["Labels for bakeries. I'd visit each shop with samples.", 'shop-visit'],
+    ['Knitting patterns. We sell them on Etsy.', 'marketplace-listing'],
+    ['A tool for landlords. I could email the ones I found.', 'cold-email'],
+    ['Advice for parents. They ask in a Facebook group today.', undefined],
+    ['An app that helps shops sell at the market', undefined],
+  ])('%s reaches people by %s', (description, way) => expect(read(description).way?.id).toBe(way))
+
+  it("starts the plan and the weeks with the founder's own way to customers", () => {
+    const said = 'A cookbook for campers. I would sell it at the farmers market.'
+    expect(JSON.stringify(plan('Camp', said).phases)).toContain('a local trade event')
   })
 
   it('keeps answers in the description, uses them, and asks no more', () => {
@@ -154,7 +170,27 @@ describe("an idea in the founder's own words", () => {
     expect(brief.who).toBe('Piano teachers in my town.')
     expect(brief.workaround).toBe('In your words: “On Monday. She wrote it on a card.”')
     expect(brief.problem).toBe('In your words: “It helps people.”')
-    expect(brief.openQuestions).toEqual([ownQuestions.paidToday, ownQuestions.form])
+    expect(brief.openQuestions).toEqual([ownQuestions.price, ownQuestions.form, ownQuestions.way])
+  })
+
+  it('believes corrections of what it read', () => {
+    const corrected = withAnswers(
+      'A newsletter for nurses at $5 a month. I would post in a Facebook group.',
+      [
+        { question: ownQuestions.who, answer: 'nurses who work twelve-hour nights' },
+        { question: ownQuestions.form, answer: 'a printed almanac' },
+        { question: ownQuestions.price, answer: '19 a year' },
+        { question: ownQuestions.way, answer: 'visit two wards' },
+      ],
+    )
+    const { brief, phases } = plan('Night notes', corrected)
+    expect(brief).toMatchObject({
+      who: 'Nurses who work twelve-hour nights.',
+      solution: 'Night notes. In your words: “a printed almanac”',
+      price: '$19 a year',
+    })
+    expect(JSON.stringify(phases)).toContain('visits in person')
+    expect(JSON.stringify(phases)).not.toMatch(/newsletter|post in their group/)
   })
 
   it('invents nothing: what the text leaves out stays open', () => {

@@ -30,7 +30,7 @@ const assumptions: Record<string, string> = {
 /** Invents nothing: what the words leave out becomes a question. */
 export function ownIdeaBrief(idea: OwnIdea, founder: Founder): Draft {
   const reading = readOwnIdea(idea)
-  const { people, audience, domain, mechanism, answers, description } = reading
+  const { people, audience, domain, mechanism, way, answers, description } = reading
   const price = priceWordsOf(idea)
   return {
     category: domain?.name ?? 'Other',
@@ -38,12 +38,13 @@ export function ownIdeaBrief(idea: OwnIdea, founder: Founder): Draft {
     audience,
     people,
     mechanism,
+    way,
     known: [],
     brief: {
       who: whoWords(reading),
       problem: `In your words: “${description}”`,
       workaround: inYourWords([answers.lastTime, answers.paidToday]),
-      solution: `${withStop(idea.title)}${mechanism ? ` We read it as ${mechanism.name}.` : ''}`,
+      solution: [withStop(idea.title), formWordsOf(reading)].filter(Boolean).join(' '),
       price,
       whereToFind: audience?.online ?? null,
       riskiestAssumption:
@@ -62,6 +63,11 @@ function whoWords({ people, answers }: OwnReading): string {
   const told = answers.who ?? answers.bothSides
   if (told) return withStop(told)
   return people ? capital(people) : "You haven't said yet. See the open questions."
+}
+
+function formWordsOf({ mechanism, answers }: OwnReading): string | null {
+  if (mechanism) return `We read it as ${mechanism.name}.`
+  return inYourWords([answers.form])
 }
 
 function inYourWords(said: (string | undefined)[]): string | null {

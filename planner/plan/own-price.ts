@@ -13,8 +13,10 @@ export type OwnPrice = {
 type Described = { projectType: string; title?: string; description: string; assetDetails: string | null }
 
 export function ownPriceOf({ projectType, title, description, assetDetails }: Described): OwnPrice | null {
-  if (projectType === 'user_provided')
-    return priceOfIdea(`${title ?? ''}\n${withoutAnswers(description).own}`)
+  if (projectType === 'user_provided') {
+    const { own, answers } = withoutAnswers(description)
+    return priceAnswered(answers.price) ?? priceOfIdea(`${title ?? ''}\n${own}`)
+  }
   return projectType === 'digital_asset' ? priceOfAsset(`${description}\n${assetDetails ?? ''}`) : null
 }
 
@@ -43,6 +45,9 @@ function priceOfIdea(text: string): OwnPrice | null {
   const said = sentences.find((one) => asks.test(one)) ?? sentences.find((one) => readAmount(one)?.unit)
   return said ? readAmount(said) : null
 }
+
+/** Asked for a price, "15 a month" needs no sign. */
+const priceAnswered = (answer = '') => readAmount(answer) ?? readAmount(answer.replace(/^\D*?(?=\d)/, '$$'))
 
 function readAmount(sentence: string): OwnPrice | null {
   const found = amount.exec(sentence)

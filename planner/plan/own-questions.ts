@@ -4,8 +4,10 @@ export const ownQuestions = {
   bothSides:
     'Two groups have to want this. Which one is harder to find, and where could you meet ten of them?',
   lastTime: 'When did it last happen to them, and what did they do about it?',
-  paidToday: 'What do they pay for today that helps a little?',
+  price: 'What would you ask for it, and how often would they pay?',
   form: 'What would they get: an app, a service, a newsletter, a course or something else?',
+  way: 'How would you reach the first ten of them?',
+  paidToday: 'What do they pay for today that helps a little?',
 } as const
 export type OwnQuestion = keyof typeof ownQuestions
 export type OwnAnswers = Partial<Record<OwnQuestion, string>>

@@ -66,7 +66,7 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     knowledge.domains.find(({ id, name }) => name === facts.category || id === retired?.domainId) ??
     null
   const mechanism = play?.by ?? own?.mechanism ?? null
-  const channels = channelsFor(play, founder, facts.assetType)
+  const channels = channelsFor({ play, founder, assetType: facts.assetType, way: own?.way ?? null })
   return {
     facts,
     founder,
@@ -121,7 +121,9 @@ function audienceOfRetired(playId: string | null): (Audience & { domainId: strin
   return id ? (knowledge.audiences.find((audience) => audience.id === id) ?? null) : null
 }
 
-function channelsFor(play: Play | null, founder: Founder, assetType: AssetType | null): Channel[] {
+type Reached = { play: Play | null; founder: Founder; assetType: AssetType | null; way: Channel | null }
+
+function channelsFor({ play, founder, assetType, way }: Reached): Channel[] {
   const affordable = [...knowledge.channels.values()].filter(
     (channel) => channel.costCents <= founder.cashCents,
   )
@@ -136,6 +138,7 @@ function channelsFor(play: Play | null, founder: Founder, assetType: AssetType |
   }
   return [
     ...new Set([
+      ...(way ? [way] : []),
       ...(play?.reachedBy.filter((channel) => affordable.some(({ id }) => id === channel.id)) ?? []),
       ...liked,
       ...direct,

@@ -6,7 +6,6 @@ import type { Idea } from '#planner/ideas/idea.ts'
 import { askWords } from '#planner/ideas/write-idea.ts'
 import { playOfIdea } from '#planner/ideas/written-ideas.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
-import type { Play } from '#planner/knowledge/index.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { AssetType } from '#planner/terms.ts'
 import { assetBrief } from './asset-brief.ts'
@@ -48,7 +47,7 @@ export function planProject(input: PlanInput): ProjectPlan {
       projectType: input.projectType,
       brief,
       founder,
-      nouns: nounsOf({ ...draft, title, isAsset }, channelFor(input, play, founder)),
+      nouns: nounsOf({ ...draft, title, isAsset }, channelFor(input, draft, founder)),
       form: play?.asset.form ?? mechanism?.form ?? null,
       mechanism,
       known,
@@ -56,12 +55,12 @@ export function planProject(input: PlanInput): ProjectPlan {
   }
 }
 
-function channelFor(input: PlanInput, play: Play | null, { answers }: Founder): Channel {
+function channelFor(input: PlanInput, { play, way }: Draft, { answers }: Founder): Channel {
   const { channels, assets } = knowledge
   if (input.projectType === 'digital_asset')
     return mustGet(channels, itemAt(mustGet(assets, input.assetType).channels, 0))
   const liked = [...channels.values()].find(({ reach }) => reach === answers.reach?.option)
-  return play?.reachedBy[0] ?? liked ?? mustGet(channels, 'direct-message')
+  return way ?? play?.reachedBy[0] ?? liked ?? mustGet(channels, 'direct-message')
 }
 
 export function briefOf(input: PlanInput): Brief {

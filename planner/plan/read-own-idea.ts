@@ -3,10 +3,14 @@ import { peopleIn, understand } from '#planner/founder/people.ts'
 import { namesTrade } from '#planner/founder/trade.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Audience, Domain, Mechanism } from '#planner/knowledge/playbook/records.ts'
+import type { Channel } from '#planner/knowledge/schema.ts'
+import { small } from '#planner/words.ts'
 import { formIn, formWords } from './own-forms.ts'
+import { ownPriceOf } from './own-price.ts'
 import { ownQuestions, withoutAnswers } from './own-questions.ts'
 import type { OwnQuestion } from './own-questions.ts'
-import { tells } from './told.ts'
+import { wayIn } from './own-way.ts'
+import { lastTimeIn, tells } from './told.ts'
 
 export type OwnIdea = { title: string; description: string }
 
@@ -16,6 +20,9 @@ export type OwnReading = {
   domain: Domain | null
   mechanism: Mechanism | null
   twoSided: boolean
+  way: Channel | null
+  /** The sentence that tells of it. */
+  lastTime: string | null
   description: string
   answers: Partial<Record<OwnQuestion, string>>
 }
@@ -23,14 +30,16 @@ export type OwnReading = {
 const maxQuestions = 3
 
 export function openQuestions(idea: OwnIdea, reading = readOwnIdea(idea)): string[] {
-  const { people, mechanism, twoSided, answers } = reading
+  const { people, mechanism, twoSided, way, lastTime, answers } = reading
   const text = `${idea.title}. ${idea.description}`
   const isOpen: Record<OwnQuestion, boolean> = {
     who: !people && !twoSided,
     bothSides: twoSided,
-    lastTime: !tells.lastTime(text),
-    paidToday: !tells.paidToday(text),
+    lastTime: !lastTime,
+    price: !ownPriceOf({ projectType: 'user_provided', assetDetails: null, ...idea }),
     form: !mechanism,
+    way: !way,
+    paidToday: !tells.paidToday(text),
   }
   return (Object.keys(ownQuestions) as OwnQuestion[])
     .filter((question) => isOpen[question] && !answers[question])
@@ -41,8 +50,8 @@ export function openQuestions(idea: OwnIdea, reading = readOwnIdea(idea)): strin
 export function readOwnIdea({ title, description }: OwnIdea): OwnReading {
   const { own, answers } = withoutAnswers(description)
   const text = `${title}. ${own}`
-  const named = namedPeople(`${answers.who ? `For ${answers.who}. ` : ''}${text}`)
-  const form = formIn(answers.form ? `${answers.form}. ${text}` : text, named?.people ?? null)
+  const named = answers.who ? peopleAnswered(answers.who, text) : namedPeople(text)
+  const form = formIn(answers.form ?? text, named?.people ?? null)
   const audience = knowledge.audiences.find(({ id }) => id === named?.audienceId) ?? null
   const mechanism = knowledge.mechanisms.get(form ?? '') ?? null
   return {
@@ -51,12 +60,24 @@ export function readOwnIdea({ title, description }: OwnIdea): OwnReading {
     domain: knowledge.domains.find(({ id }) => id === named?.domainId) ?? null,
     mechanism,
     twoSided: Boolean(mechanism?.twoSided),
+    way: wayIn(text, answers.way),
+    lastTime: answers.lastTime ?? lastTimeIn(text),
     description: own,
     answers,
   }
 }
 
 type Named = { people: string; audienceId: string | null; domainId: string | null }
+
+const longestPeople = 60
+
+/** An answer that we can't read is still theirs: short, it names the people. */
+function peopleAnswered(answer: string, text: string): Named | null {
+  const named = namedPeople(`For ${answer}.`)
+  const isShort = answer.length <= longestPeople && !/[.!?;,]\s/.test(answer)
+  const typed = { people: small(answer.replace(/[.!?]+$/, '')), audienceId: null, domainId: null }
+  return named ?? (isShort ? typed : namedPeople(text))
+}
 
 /** From "for X", "helps X" and "X owners"; otherwise a known phrase for people. */
 function namedPeople(text: string): Named | null {

@@ -8,15 +8,16 @@ const buying = /\b(orders?|buyers?|sales|sold|bought|paid|paying)\b/
 const success = /\b(success|goal|aim|target|want|reach|hope)\b/
 
 /** All in one sentence: money in one doesn't answer for another. */
-function says(text: string, ...signs: RegExp[]): boolean {
-  return text
-    .toLowerCase()
-    .split(/[.!?;\n](?:\s|$)/)
-    .some((sentence) => signs.every((sign) => sign.test(sentence)))
-}
+const sentenceWith = (text: string, ...signs: RegExp[]): string | undefined =>
+  text
+    .split(/(?<=[.!?;])\s|\n/)
+    .map((sentence) => sentence.trim())
+    .find((sentence) => signs.every((sign) => sign.test(sentence.toLowerCase())))
+const says = (...given: Parameters<typeof sentenceWith>) => sentenceWith(...given) !== undefined
+
+export const lastTimeIn = (text: string): string | null => sentenceWith(text, lately) ?? null
 
 export const tells = {
-  lastTime: (text: string) => says(text, lately),
   paidToday: (text: string) => says(text, paying, amount),
   visitors: (text: string) => says(text, /\d/, people),
   income: (text: string) => says(text, /\d/, buying) || says(text, paying, amount),

@@ -30,7 +30,7 @@ import type { PlayOutcome } from '#planner/ideas/outcomes.ts'
 import type { Generation, userTraits } from '../contract.ts'
 import { wording } from '../contract.ts'
 import { isLiving, rowsOf, viewIdea } from './ideas.ts'
-import type { IdeaRow } from './ideas.ts'
+import type { IdeaRow, Living } from './ideas.ts'
 import { toldOutcomes } from './outcomes.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
 import { askModel, stopWriting, viewWriting, writingFor } from './writing.ts'
@@ -136,13 +136,15 @@ async function makeGeneration(
   return {
     ...viewGeneration(generation, { answers, exclude, now: at }),
     earlier: earlierThan(generation.id, shown),
-    ideas: ideas.map((idea) => {
-      const outcome = outcomes.find(({ playId }) => playId === idea.playId) ?? null
-      return viewIdea({ idea, savedAt: null, reason: null, projectId: null, outcome })
-    }),
+    ideas: ideas.map((idea) => viewNew(idea, outcomes)),
     planners: [],
     answersChanged: false,
   }
+}
+
+function viewNew(idea: Living, outcomes: PlayOutcome[]) {
+  const outcome = outcomes.find(({ playId }) => playId === idea.playId) ?? null
+  return viewIdea({ idea, savedAt: null, reason: null, projectId: null, outcome })
 }
 
 const notesOf = ({ whyDifferent, cannot, bestMissing }: Generated) => ({ whyDifferent, cannot, bestMissing })

@@ -12,7 +12,7 @@ import { outcomeOfIdea } from './outcomes.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves, playOutcomes } from './tables.ts'
 
 type Stored = typeof businessIdeas.$inferSelect
-type Living = Stored & { content: Idea }
+export type Living = Stored & { content: Idea }
 
 export type IdeaRow = {
   idea: Living

@@ -3,6 +3,7 @@ import { openQuestions } from '#planner/plan/read-own-idea.ts'
 import { answerAll } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 
 const world = await createWorld()
 const dogs = { title: 'Walkies', description: 'Uber for dog walkers' }
@@ -11,8 +12,10 @@ const clear = {
   description:
     'A weekly newsletter for night nurses. ' +
     'Last Tuesday my sister lay awake after her shift and read forums until noon. ' +
-    'She pays $20 a month for a meditation app.',
+    'She pays $20 a month for a meditation app. ' +
+    'I would charge $5 a month, and post in a Facebook group for nurses.',
 }
+const readIn = (body: Json) => body.understood.map(({ label, read }: Json) => [label, read])
 const ask = (member: Browser, idea: object) =>
   member.call('POST', '/projects/own-idea-questions', { body: idea })
 const create = (member: Browser, { title, description }: typeof dogs, more: object = {}) =>
@@ -23,22 +26,33 @@ const create = (member: Browser, { title, description }: typeof dogs, more: obje
 describe('the questions about an own idea', () => {
   it('are none if the text says it all', async () => {
     const member = await world.member()
-    expect((await ask(member, clear)).body).toEqual({
-      questions: [],
-      understood: { people: 'night nurses', form: 'a paid newsletter' },
-    })
+    const { body } = await ask(member, clear)
+    expect(body.questions).toEqual([])
+    expect(readIn(body)).toEqual([
+      ["Who it's for", 'night nurses'],
+      ["What they'd get", 'a paid newsletter'],
+      ["What you'd ask", '$5 a month'],
+      [
+        'When it last happened',
+        'Last Tuesday my sister lay awake after her shift and read forums until noon.',
+      ],
+      ["How you'd reach them", 'a post in their group'],
+    ])
   })
 
   it('cover both sides of a two-sided idea, at most three', async () => {
     const { status, body } = await ask(await world.member(), dogs)
     expect([status, body.questions.length]).toEqual([200, 3])
     expect(body.questions[0]).toMatch(/^Two groups have to want this\./)
-    expect(body.understood).toEqual({ people: 'dog walkers', form: 'a matching service' })
+    expect(readIn(body)).toEqual([
+      ["Who it's for", 'dog walkers'],
+      ["What they'd get", 'a matching service'],
+    ])
   })
 
   it('report nothing understood if people and form are missing', async () => {
     const { body } = await ask(await world.member(), { title: 'A thing', description: 'It does stuff.' })
-    expect(body.understood).toEqual({ people: null, form: null })
+    expect(body.understood).toEqual([])
     expect(body.questions).toHaveLength(3)
   })
 
@@ -77,10 +91,30 @@ describe('a project with answered questions', () => {
     )
     expect(body.brief.workaround).toContain('Last Sunday. She asked a neighbor.')
     expect(body.brief.problem).toContain(dogs.description)
-    expect(body.brief.openQuestions).toEqual([questions[2]])
-    expect(openQuestions({ title: body.title, description: body.description })).toEqual([questions[2]])
+    const open = body.brief.openQuestions
+    expect(open[0]).toBe(questions[2])
+    expect(open).toHaveLength(3)
+    expect(openQuestions({ title: body.title, description: body.description })).toEqual(open)
     const edited = await member.call('PATCH', `/projects/${body.id}`, { body: { title: 'Dog hour' } })
-    expect(edited.body.brief.openQuestions).toEqual([questions[2]])
+    expect(edited.body.brief.openQuestions).toEqual(open)
+  })
+
+  it('believes corrections of what was read', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    const said: Record<string, string> = {
+      "Who it's for": 'nurses who work twelve-hour nights',
+      "What they'd get": 'a printed almanac',
+      "What you'd ask": '19',
+      "How you'd reach them": 'visit two wards',
+    }
+    const { understood } = (await ask(member, clear)).body
+    const answers = understood.flatMap(({ label, question }: Json) =>
+      said[label] ? [{ question, answer: said[label] }] : [],
+    )
+    const { brief } = (await create(member, clear, { answers })).body
+    expect(brief).toMatchObject({ who: 'Nurses who work twelve-hour nights.', price: '$19' })
+    expect(brief.solution).toBe('Night notes. In your words: “a printed almanac”')
   })
 
   it('is made without answers if none were given', async () => {
@@ -95,7 +129,7 @@ describe('a project with answered questions', () => {
 
   it.each([
     ['an answer that is too long', dogs, { answers: [{ question: 'Who?', answer: 'x'.repeat(301) }] }],
-    ['four answers', dogs, { answers: ['1', '2', '3', '4'].map((answer) => ({ question: 'Who?', answer })) }],
+    ['eight answers', dogs, { answers: [...'12345678'].map((answer) => ({ question: 'Who?', answer })) }],
     [
       'answers that the description has no room for',
       { ...dogs, description: 'x'.repeat(3990) },

@@ -1,16 +1,31 @@
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
+import { ownPriceOf, ownPriceWords } from '#planner/plan/own-price.ts'
 import { ownQuestions, withAnswers } from '#planner/plan/own-questions.ts'
 import { openQuestions, readOwnIdea } from '#planner/plan/read-own-idea.ts'
-import type { OwnIdea } from '#planner/plan/read-own-idea.ts'
+import type { OwnIdea, OwnReading } from '#planner/plan/read-own-idea.ts'
 import { limits } from '../contract.ts'
 import { ownIdeaWording } from '../own-idea-contract.ts'
-import type { OwnAnswer, OwnIdeaQuestions } from '../own-idea-contract.ts'
+import type { OwnAnswer, OwnIdeaQuestions, Understood } from '../own-idea-contract.ts'
 
 export async function askOwnIdeaQuestions(_: MemberContext, idea: OwnIdea): Promise<OwnIdeaQuestions> {
   const reading = readOwnIdea(idea)
-  const { people, mechanism } = reading
-  return { questions: openQuestions(idea, reading), understood: { people, form: mechanism?.name ?? null } }
+  return { questions: openQuestions(idea, reading), understood: understoodFrom(idea, reading) }
+}
+
+function understoodFrom(idea: OwnIdea, { people, mechanism, lastTime, way }: OwnReading): Understood[] {
+  const price = ownPriceOf({ projectType: 'user_provided', assetDetails: null, ...idea })
+  const read = {
+    who: people,
+    form: mechanism?.name,
+    price: price && ownPriceWords(price),
+    lastTime,
+    way: way?.name,
+  }
+  return (Object.keys(read) as (keyof typeof read)[]).flatMap((part) => {
+    const said = read[part]
+    return said ? [{ label: ownIdeaWording.labels[part], read: said, question: ownQuestions[part] }] : []
+  })
 }
 
 type Described = { projectType: string; selectedIdea: { description: string }; answers?: OwnAnswer[] }

@@ -24,8 +24,7 @@ export function useOwnIdea() {
   const create = useCreateProject(inputOf, wording.createFailed, draft.clear)
   const ask = useChange((idea: Idea) => client.projects.ownIdeaQuestions(idea), {
     failed: wording.createFailed,
-    onDone: (open, idea) =>
-      open.questions.length > 0 ? setAsked({ ...open, idea }) : create.mutate({ idea, answers: [] }),
+    onDone: (open, idea) => setAsked({ ...open, idea }),
   })
   return {
     form,
@@ -49,10 +48,14 @@ const inputOf = ({ idea: { title, description }, answers }: { idea: Idea; answer
 /** Draft field names must be short and contain no dot. */
 export const fieldOf = (question: string) => question.replace(/\W+/g, '-').slice(0, 40)
 
-export const answersIn = (values: Record<string, string>, questions: string[]): OwnAnswer[] =>
-  questions
-    .map((question) => ({ question, answer: (values[fieldOf(question)] ?? '').trim() }))
+/** To what was asked, and to what was read otherwise than it was meant. */
+export function answersIn(values: Record<string, string>, { questions, understood }: OwnIdeaQuestions) {
+  const said = (question: string) => (values[fieldOf(question)] ?? '').trim()
+  const corrected = understood.filter(({ question, read }) => said(question) !== read)
+  return [...questions, ...corrected.map(({ question }) => question)]
+    .map((question): OwnAnswer => ({ question, answer: said(question) }))
     .filter(({ answer }) => answer !== '')
+}
 
 export const isLong = (answer: string) => answer.trim().length > ownIdeaLimits.answer
 
