@@ -6,7 +6,7 @@ import { id, pageInput, pageOf } from '#kit/contract/paging.ts'
 import { taskLimits } from '#planner/plan/plan.ts'
 import { assetTypes } from '#planner/terms.ts'
 import type { PhaseKind } from '#planner/terms.ts'
-import { ownAnswers, ownIdeaQuestions } from './own-idea-contract.ts'
+import { beforePlan, planAnswers } from './before-plan-contract.ts'
 import { projectCard, projectTypes, projectView } from './view-contract.ts'
 import { plannersVersion } from './written-contract.ts'
 
@@ -130,7 +130,7 @@ export const projects = {
             details: filled(limits.description, wording.fillIn),
           })
           .optional(),
-        answers: ownAnswers.optional(),
+        answers: planAnswers.optional(),
       }),
     )
     .output(projectView),
@@ -142,7 +142,16 @@ export const projects = {
     limit: { name: 'own-idea', attempts: 30, seconds: 60 },
   })
     .input(ideaForm)
-    .output(ownIdeaQuestions),
+    .output(beforePlan),
+  assetQuestions: endpoint({
+    ...at('The numbers that my digital asset leaves open, and how we read the others'),
+    method: 'POST',
+    path: '/projects/asset-questions',
+    access: 'member',
+    limit: { name: 'own-idea', attempts: 30, seconds: 60 },
+  })
+    .input(assetForm.pick({ description: true, details: true }))
+    .output(beforePlan),
   list: endpoint({
     ...at('My projects, newest first: active, archived, or deleted in the last 30 days'),
     method: 'GET',

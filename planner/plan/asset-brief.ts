@@ -4,11 +4,12 @@ import { knowledge } from '#planner/knowledge/index.ts'
 import type { AssetKind } from '#planner/knowledge/schema.ts'
 import type { AssetType } from '#planner/terms.ts'
 import { causesFor } from './asset-causes.ts'
+import type { AssetNumbers } from './asset-numbers.ts'
+import { splitNumbers } from './asset-questions.ts'
 import type { Draft } from './draft.ts'
 import { ownPriceOf, ownPriceWords } from './own-price.ts'
 import type { Brief } from './plan.ts'
 import { findingsOf, readAsset, soldIn, sourceIn } from './read-asset.ts'
-import type { AssetNumbers } from './read-asset.ts'
 import { tells } from './told.ts'
 
 type Asset = { title: string; assetType: AssetType; description: string; details: string }
@@ -34,13 +35,13 @@ export function assetBrief(
       causes: causesFor(kind, numbers),
       problem: `In your words: “${description}”`,
       workaround: null,
-      solution: `“${title}” as it is today. You added: “${details}”`,
+      solution: `“${title}” as it is today. You added: “${splitNumbers(details).own}”`,
       price: price && ownPriceWords(price),
       whereToFind: placeIn(text, title),
       riskiestAssumption: kind.assumption,
       firstTest: hasFunnel ? watchFive(kind, founder) : sixNumbers(founder),
       wrongIf: ["The people who come aren't the ones who would pay.", 'No one but you would miss it.'],
-      openQuestions: openQuestions(text),
+      openQuestions: openQuestions(text, numbers),
     },
   }
 }
@@ -116,10 +117,12 @@ const sixNumbers = ({ weeklyHours }: Founder): Brief['firstTest'] => ({
     'Stop if neither of them gets stuck. Then the problem is that too few people find you, so work on that first.',
 })
 
-function openQuestions(text: string): string[] {
+function openQuestions(text: string, { visitors, buyers }: AssetNumbers): string[] {
   return [
-    ...(tells.visitors(text) ? [] : ['How many people came last month, and how many of them came back?']),
-    ...(tells.income(text) ? [] : ['How many paid, and how much?']),
+    ...(visitors || tells.visitors(text)
+      ? []
+      : ['How many people came last month, and how many of them came back?']),
+    ...(buyers || tells.income(text) ? [] : ['How many paid, and how much?']),
     ...(tells.success(text) ? [] : ['What would you call a success in three months, as a number?']),
   ]
 }

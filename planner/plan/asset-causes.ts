@@ -1,8 +1,8 @@
 import type { AssetKind } from '#planner/knowledge/schema.ts'
 import { dollars, plural } from '#planner/words.ts'
+import type { AssetNumbers } from './asset-numbers.ts'
 import type { Brief } from './plan.ts'
 import { eachOf, saysBoth } from './read-asset.ts'
-import type { AssetNumbers } from './read-asset.ts'
 
 type Cause = AssetKind['causes'][number]
 

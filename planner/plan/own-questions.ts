@@ -10,7 +10,6 @@ export const ownQuestions = {
   paidToday: 'What do they pay for today that helps a little?',
 } as const
 export type OwnQuestion = keyof typeof ownQuestions
-export type OwnAnswers = Partial<Record<OwnQuestion, string>>
 
 /** Leaves out empty answers. */
 export function withAnswers(description: string, answers: { question: string; answer: string }[]): string {
@@ -22,16 +21,20 @@ export function withAnswers(description: string, answers: { question: string; an
   ].join('\n\n')
 }
 
-export function withoutAnswers(description: string): { own: string; answers: OwnAnswers } {
-  const answers: OwnAnswers = {}
-  const own = description.split(/\n{2,}/).filter((paragraph) => {
-    const asked = (Object.keys(ownQuestions) as OwnQuestion[]).find((one) =>
-      paragraph.startsWith(ownQuestions[one]),
-    )
-    if (asked) answers[asked] = paragraph.slice(ownQuestions[asked].length).trim()
+type Split<Question extends string> = { own: string; answers: Partial<Record<Question, string>> }
+
+export function splitAnswers<Question extends string>(
+  text: string,
+  questions: Record<Question, string>,
+): Split<Question> {
+  const answers: Partial<Record<Question, string>> = {}
+  const own = text.split(/\n{2,}/).filter((paragraph) => {
+    const asked = (Object.keys(questions) as Question[]).find((one) => paragraph.startsWith(questions[one]))
+    if (asked) answers[asked] = paragraph.slice(questions[asked].length).trim()
     return !asked
   })
   return { own: own.join('\n\n').trim(), answers }
 }
 
+export const withoutAnswers = (description: string) => splitAnswers(description, ownQuestions)
 export const ownWords = (description: string): string => withoutAnswers(description).own

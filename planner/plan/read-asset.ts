@@ -1,20 +1,9 @@
 import { ensure, itemAt } from '#planner/ensure.ts'
 import { goalCents } from '#planner/ideas/earnings.ts'
 import { capital, dollars, plural } from '#planner/words.ts'
-
-export type AssetNumbers = {
-  visitors: Counted | null
-  buyers: Counted | null
-  returning: number | null
-  boughtAgain: number | null
-  priceCents: number | null
-  incomeCents: number | null
-  costCents: number | null
-  period: 'month' | 'week' | 'year' | 'day' | null
-  saysSource: boolean
-  saysLoss: boolean
-}
-type Counted = { count: number; noun: string }
+import { countWords } from './asset-numbers.ts'
+import type { AssetNumbers, Counted } from './asset-numbers.ts'
+import { splitNumbers, withAnswered } from './asset-questions.ts'
 
 const number = String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.\d{1,2})?)(k)?`
 const cameNouns =
@@ -54,7 +43,12 @@ export function soldIn(text: string): string | null {
 const mostRead = 8000
 
 export function readAsset(text: string): AssetNumbers {
-  const words = digitsFor(text.slice(0, mostRead).toLowerCase())
+  const { own, answers } = splitNumbers(text.slice(0, mostRead))
+  return withAnswered(readText(own), answers)
+}
+
+function readText(text: string): AssetNumbers {
+  const words = digitsFor(text.toLowerCase())
   const visitors = counted(words, cameNouns) ?? counted(words, 'people')
   const buyers = counted(words, paidNouns)
   return {
@@ -208,9 +202,6 @@ const isNoLiving = (cents: number, period: AssetNumbers['period']) =>
   period !== null && cents / monthsIn[period] < goalCents.living
 const noLiving =
   "Even that isn't a living. A higher price, or something more to sell to the same people, would change it more than visitors would."
-
-const countWords = ({ count, noun }: Counted) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun.replace(/s$/, '') : noun}`
 
 function percent(share: number): string {
   const value = share * 100

@@ -26,6 +26,7 @@ export async function askAboutWork(asked: Asked): Promise<void> {
   await ask(me, 'ideas.restore', { ideaId })
   await ask(me, 'ideas.remove', { ideaId: ideas[1].id })
   await ask(me, 'projects.ownIdeaQuestions', { title: 'Bread', description: 'A page for bakeries.' })
+  await ask(me, 'projects.assetQuestions', { description: 'A card shop.', details: '40 orders a month' })
   const made = await ask(me, 'projects.create', {
     selectedIdea: { name: 'Bread again', description: 'A page that tells bakeries how much to bake.' },
     projectType: 'user_provided',

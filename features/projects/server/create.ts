@@ -18,10 +18,10 @@ import { users } from '#kit/server/tables.ts'
 import type { ProjectPlan } from '#planner/plan/plan.ts'
 import { planProject } from '#planner/plan/project.ts'
 import type { AssetType } from '#planner/terms.ts'
+import type { PlanAnswer } from '../before-plan-contract.ts'
 import { isHiddenPhase, wording } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
-import type { OwnAnswer } from '../own-idea-contract.ts'
-import { withOwnAnswers } from './own-idea.ts'
+import { withAnswersIn } from './before-plan.ts'
 import type { ProjectRow } from './reads.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 import { viewProject } from './view.ts'
@@ -34,13 +34,13 @@ export type CreateInput = {
   userId?: string
   assetType?: AssetType
   assetDetails?: { description: string; details: string }
-  answers?: OwnAnswer[]
+  answers?: PlanAnswer[]
 }
 
 /** Answers come from the database, never from the request. */
 export async function createProject(context: MemberContext, sent: CreateInput): Promise<ProjectView> {
   const { app, viewer } = context
-  const input = withOwnAnswers(sent)
+  const input = withAnswersIn(sent)
   if (input.userId && input.userId !== viewer.id)
     throw new Refusal('forbidden', 'You can only create projects for yourself.')
   // Read before the transaction: code holding a connection must not wait for another.

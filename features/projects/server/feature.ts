@@ -3,12 +3,12 @@ import type { Feature } from '#kit/server/feature.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { projects } from '../contract.ts'
+import { askAssetQuestions, askOwnIdeaQuestions } from './before-plan.ts'
 import { recountTasks } from './counts.ts'
 import { createProject } from './create.ts'
 import { projectsEvents } from './events.ts'
 import { projectsExport } from './export.ts'
 import { findProjects } from './finding.ts'
-import { askOwnIdeaQuestions } from './own-idea.ts'
 import {
   archiveProject,
   editProject,
@@ -40,6 +40,7 @@ export const projectsFeature = {
   routes: serve(projects, {
     create: createProject,
     ownIdeaQuestions: askOwnIdeaQuestions,
+    assetQuestions: askAssetQuestions,
     list: listProjects,
     read: readProject,
     plannersVersion: readPlannersVersion,

@@ -266,11 +266,12 @@ describe("a project's text", () => {
     expect(made.brief.openQuestions).toEqual(
       expect.arrayContaining([
         expect.stringContaining('When did it last happen'),
-        expect.stringContaining('What do they pay for today'),
+        expect.stringContaining('What would you ask for it'),
       ]),
     )
     const description =
-      'An app for bakeries. Last week a baker threw away forty loaves. They pay a consultant $80 a month.'
+      'An app for bakeries. Last week a baker threw away forty loaves. They pay a consultant $80 a month. ' +
+      'I would charge $19 a month and visit them.'
     const told = (await member.call('PATCH', at, { body: { description } })).body
     expect(told.brief.openQuestions).toEqual([])
     expect(told.brief.problem).toContain(description)

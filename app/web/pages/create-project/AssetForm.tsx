@@ -1,30 +1,52 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { useCreateProject } from '#features/ideas/web/use-idea.ts'
+import type { PlanAnswer } from '#features/projects/before-plan-contract.ts'
 import { assetForm, wording } from '#features/projects/contract.ts'
+import { client } from '#kit/web/api.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { assetLabels } from '#planner/plan/plan.ts'
 import { assetTypes } from '#planner/terms.ts'
+import { BeforePlan } from './BeforePlan.tsx'
 import { ProjectForm, TitleField } from './ProjectForm.tsx'
+import { useBeforePlan } from './use-before-plan.ts'
+import type { Answers } from './use-before-plan.ts'
 
 type Values = z.infer<typeof assetForm>
-type Given = z.input<typeof assetForm>
 
 export function AssetForm() {
-  const { form, draft, create } = useAssetForm()
+  const asset = useAsset()
+  const [returned, setReturned] = useState(false)
+  const back = () => {
+    setReturned(true)
+    asset.back()
+  }
+  return asset.asked ? (
+    <BeforePlan {...asset} asked={asset.asked} onBack={back} />
+  ) : (
+    <AssetFields asset={asset} returned={returned} />
+  )
+}
+
+function AssetFields({ asset, returned }: { asset: ReturnType<typeof useAsset>; returned: boolean }) {
+  const { form, draft, pending, submit } = asset
   const { errors } = form.formState
+  useEffect(() => {
+    if (returned) form.setFocus('details')
+  }, [form, returned])
   return (
-    <ProjectForm
-      draft={draft}
-      pending={create.isPending}
-      onSubmit={form.handleSubmit((values) => create.mutate(values))}
-    >
-      <TitleField field={form.register('title')} value={form.watch('title')} error={errors.title?.message} />
+    <ProjectForm draft={draft} pending={pending} onSubmit={submit}>
+      <TitleField
+        field={form.register('title')}
+        value={form.watch('title') ?? ''}
+        error={errors.title?.message}
+      />
       <AssetTypeField field={form.register('assetType')} error={errors.assetType?.message} />
       <Field
         label="Description"
@@ -46,24 +68,37 @@ export function AssetForm() {
   )
 }
 
-function useAssetForm() {
-  const form = useForm<Given, unknown, Values>({
-    resolver: zodResolver(assetForm),
-    defaultValues: { title: '', assetType: '' as Given['assetType'], description: '', details: '' },
+function useAsset() {
+  const form = useForm<Answers, unknown, Values>({
+    resolver: zodResolver(assetForm as z.ZodType<Values, Answers>),
+    defaultValues: { title: '', assetType: '', description: '', details: '' },
   })
   const draft = useDraft('create-project-asset', form)
-  const create = useCreateProject(
-    ({ title, assetType, description, details }: Values) => ({
-      selectedIdea: { name: title, description },
-      projectType: 'digital_asset' as const,
-      assetType,
-      assetDetails: { description, details },
+  const create = useCreateProject(inputOf, wording.assetFailed, draft.clear)
+  return {
+    draft,
+    ...useBeforePlan({
+      form,
+      create,
+      ask: ({ description, details }: Values) => client.projects.assetQuestions({ description, details }),
+      textOf: ({ details }) => details,
     }),
-    wording.assetFailed,
-    draft.clear,
-  )
-  return { form, draft, create }
+  }
 }
+
+const inputOf = ({
+  given: { title, assetType, description, details },
+  answers,
+}: {
+  given: Values
+  answers: PlanAnswer[]
+}) => ({
+  selectedIdea: { name: title, description },
+  projectType: 'digital_asset' as const,
+  assetType,
+  assetDetails: { description, details },
+  ...(answers.length > 0 ? { answers } : {}),
+})
 
 type AssetTypeFieldProps = { field: UseFormRegisterReturn; error: string | undefined }
 

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { limits } from '#features/projects/contract.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { OwnIdeaQuestions } from './OwnIdeaQuestions.tsx'
+import { BeforePlan } from './BeforePlan.tsx'
 import { ProjectForm, TitleField } from './ProjectForm.tsx'
 import { useOwnIdea } from './use-own-idea.ts'
-import type { OwnIdea } from './use-own-idea.ts'
 
 export function OwnIdeaForm() {
   const idea = useOwnIdea()
@@ -15,13 +14,13 @@ export function OwnIdeaForm() {
     idea.back()
   }
   return idea.asked ? (
-    <OwnIdeaQuestions idea={idea} asked={idea.asked} onBack={back} />
+    <BeforePlan {...idea} asked={idea.asked} onBack={back} />
   ) : (
     <IdeaFields idea={idea} returned={returned} />
   )
 }
 
-function IdeaFields({ idea, returned }: { idea: OwnIdea; returned: boolean }) {
+function IdeaFields({ idea, returned }: { idea: ReturnType<typeof useOwnIdea>; returned: boolean }) {
   const { form, draft, pending, submit } = idea
   const { errors } = form.formState
   useEffect(() => {
@@ -29,7 +28,11 @@ function IdeaFields({ idea, returned }: { idea: OwnIdea; returned: boolean }) {
   }, [form, returned])
   return (
     <ProjectForm draft={draft} pending={pending} onSubmit={submit}>
-      <TitleField field={form.register('title')} value={form.watch('title')} error={errors.title?.message} />
+      <TitleField
+        field={form.register('title')}
+        value={form.watch('title') ?? ''}
+        error={errors.title?.message}
+      />
       <Field
         label="Description"
         required
@@ -38,7 +41,7 @@ function IdeaFields({ idea, returned }: { idea: OwnIdea; returned: boolean }) {
           "If you leave something out, we'll ask you later instead of guessing."
         }
         error={errors.description?.message}
-        counter={{ used: form.watch('description').length, most: limits.description }}
+        counter={{ used: (form.watch('description') ?? '').length, most: limits.description }}
       >
         <Textarea {...form.register('description')} rows={6} />
       </Field>

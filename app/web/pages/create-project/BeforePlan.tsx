@@ -1,32 +1,41 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { ownIdeaLimits, ownIdeaWording as wording } from '#features/projects/own-idea-contract.ts'
-import type { OwnIdeaQuestions as Open, Understood } from '#features/projects/own-idea-contract.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { answerLimits, beforePlanWording as wording } from '#features/projects/before-plan-contract.ts'
+import type { BeforePlan as Open, Understood } from '#features/projects/before-plan-contract.ts'
 import { under } from '#kit/contract/fields.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { answersIn, fieldOf, hasRoom, isLong } from './use-own-idea.ts'
-import type { OwnIdea } from './use-own-idea.ts'
+import { fieldOf, isLong } from './use-before-plan.ts'
+import type { Answers } from './use-before-plan.ts'
 
-type OwnIdeaQuestionsProps = { idea: OwnIdea; asked: NonNullable<OwnIdea['asked']>; onBack: () => void }
+type AnswersForm = Pick<
+  UseFormReturn<Answers, unknown, object>,
+  'watch' | 'register' | 'setValue' | 'getValues'
+>
+type BeforePlanProps = {
+  asked: Open
+  form: AnswersForm
+  fits: boolean
+  pending: boolean
+  plan: () => void
+  onBack: () => void
+}
 
-export function OwnIdeaQuestions({ idea, asked, onBack }: OwnIdeaQuestionsProps) {
-  const { form, pending, plan } = idea
-  const answers = answersIn(form.watch(), asked)
-  const fits = hasRoom(asked.idea.description, answers)
+export function BeforePlan({ asked, form, fits, pending, plan, onBack }: BeforePlanProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (fits && !answers.some(({ answer }) => isLong(answer))) plan({ idea: asked.idea, answers })
+    plan()
   }
   return (
-    <form noValidate onSubmit={submit} aria-labelledby="own-idea-questions" className="grid max-w-form gap-6">
+    <form noValidate onSubmit={submit} aria-labelledby="before-plan" className="grid max-w-form gap-6">
       <Head asked={asked} />
-      <WhatWeRead idea={idea} understood={asked.understood} />
+      <WhatWeRead form={form} understood={asked.understood} />
       {asked.questions.map((question) => (
-        <Answer key={question} label={question} question={question} idea={idea} />
+        <Answer key={question} label={question} question={question} form={form} />
       ))}
       <div role="alert">{!fits && <Callout kind="attention" title={wording.tooLong} />}</div>
       <div className="flex flex-wrap gap-3">
@@ -46,7 +55,7 @@ function Head({ asked: { questions } }: { asked: Open }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div>
-      <h2 id="own-idea-questions" ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h2 id="before-plan" ref={heading} tabIndex={-1} className="text-xl outline-none">
         {wording.heading(questions.length)}
       </h2>
       {questions.length > 0 && <p className="mt-1 text-ink-2">{wording.lead}</p>}
@@ -54,28 +63,21 @@ function Head({ asked: { questions } }: { asked: Open }) {
   )
 }
 
-function WhatWeRead({ idea, understood }: { idea: OwnIdea; understood: Understood[] }) {
+function WhatWeRead({ form, understood }: { form: AnswersForm; understood: Understood[] }) {
   if (understood.length === 0) return null
   return (
-    <section aria-labelledby="own-idea-read" className="grid gap-3">
-      <h3 id="own-idea-read" className="text-base font-medium">
+    <section aria-labelledby="understood-before-plan" className="grid gap-3">
+      <h3 id="understood-before-plan" className="text-base font-medium">
         {wording.understood}
       </h3>
       {understood.map((part) => (
-        <Part key={part.question} part={part} idea={idea} />
+        <Part key={part.question} part={part} form={form} />
       ))}
     </section>
   )
 }
 
-function Part({
-  part: { label, read, question },
-  idea: { form },
-  idea,
-}: {
-  part: Understood
-  idea: OwnIdea
-}) {
+function Part({ part: { label, read, question }, form }: { part: Understood; form: AnswersForm }) {
   const field = fieldOf(question)
   const [isOpen, setOpen] = useState(Boolean(form.getValues(field)))
   const [isToggled, setToggled] = useState(false)
@@ -87,7 +89,7 @@ function Part({
   if (isOpen)
     return (
       <div className="grid justify-items-start gap-2">
-        <Answer label={label} question={question} idea={idea} focused={isToggled} />
+        <Answer label={label} question={question} form={form} focused={isToggled} />
         <Button size="sm" onClick={toggle}>
           {wording.undo}
         </Button>
@@ -106,16 +108,16 @@ function Part({
   )
 }
 
-type AnswerProps = { label: string; question: string; idea: OwnIdea; focused?: boolean }
+type AnswerProps = { label: string; question: string; form: AnswersForm; focused?: boolean }
 
-function Answer({ label, question, idea: { form }, focused }: AnswerProps) {
+function Answer({ label, question, form, focused }: AnswerProps) {
   const text = form.watch(fieldOf(question)) ?? ''
   return (
     <Field
       label={label}
       className="w-full"
-      counter={{ used: text.length, most: ownIdeaLimits.answer }}
-      error={isLong(text) ? under(ownIdeaLimits.answer).error : undefined}
+      counter={{ used: text.length, most: answerLimits.answer }}
+      error={isLong(text) ? under(answerLimits.answer).error : undefined}
     >
       <Textarea {...form.register(fieldOf(question))} rows={2} autoFocus={focused} />
     </Field>
