@@ -9,7 +9,7 @@ import type { Candidate } from './candidate.ts'
 import { problemTold, thanksTold } from './told.ts'
 import type { OwnIdea, Told } from './told.ts'
 
-export type FromWords = { of: Told['kind']['of']; play: Play; written: Candidate }
+export type FromWords = { kind: Told['kind']; play: Play; written: Candidate }
 
 /** Ideas for the problem they typed and for what they were thanked for, in their own words. */
 export function ideasFromWords(founder: Founder): FromWords[] {
@@ -25,7 +25,7 @@ function composed(idea: OwnIdea, { told, at, founder }: Given): FromWords {
   const { kind } = told
   const written = writeCandidate(idea, { told, at, founder })
   const id = `${idea.id}-${hashOf(told.text).toString(36)}`
-  return { of: kind.of, written, play: playOf(written, { id, founder, today: kind.reviewed }) }
+  return { kind, written, play: playOf(written, { id, founder, today: kind.reviewed }) }
 }
 
 export function writeCandidate(idea: OwnIdea, { told, at, founder }: Given): Candidate {
@@ -51,8 +51,8 @@ export function writeCandidate(idea: OwnIdea, { told, at, founder }: Given): Can
     problem: { ...problem, moment: fillAll(kind.moment, slots) },
     reasons: [
       kind.of === 'problem'
-        ? "You wrote down this problem, so you've seen it happen."
-        : 'Someone already paid you or thanked you for this.',
+        ? 'It starts from the problem you wrote.'
+        : 'It starts from what you were thanked for.',
       founder.answers.contacts?.text?.trim() && at === 0
         ? 'Ask the people you could message tonight first.'
         : reason,
@@ -74,7 +74,9 @@ function peopleOf({ trade, audienceIds, contactIds }: Founder, things: string): 
     const { many, one } = trade
     return { many, one, short: many, where: spot(ofTrade.audience.online) }
   }
-  const known = knowledge.audiences.find(({ id }) => audienceIds.has(id) || contactIds.has(id))
+  const known =
+    knowledge.audiences.find(({ id }) => contactIds.has(id)) ??
+    knowledge.audiences.find(({ id }) => audienceIds.has(id))
   if (known) return { many: known.many, one: known.one, short: known.short, where: spot(known.online) }
   return {
     many: anyone,

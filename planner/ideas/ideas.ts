@@ -75,12 +75,9 @@ export function generateIdeas(input: GenerateInput): Generated {
   }
 }
 
-const startsFrom = ({ of }: FromWords, { reasons }: Idea): Pick<Idea, 'fromWords' | 'reasons'> => ({
+const startsFrom = ({ written }: FromWords, { reasons }: Idea): Pick<Idea, 'fromWords' | 'reasons'> => ({
   fromWords: true,
-  reasons: [
-    of === 'problem' ? 'It starts from the problem you wrote.' : 'It starts from what you were thanked for.',
-    ...reasons,
-  ],
+  reasons: [...written.reasons, ...reasons],
 })
 
 export const notesOn = (

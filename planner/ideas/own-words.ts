@@ -3,6 +3,7 @@ import type { Play } from '#planner/knowledge/index.ts'
 import { searchPlays } from '#planner/knowledge/search.ts'
 import type { Fit } from './fit.ts'
 import { ideasFromWords } from './from-words.ts'
+import type { FromWords } from './from-words.ts'
 import { differing } from './select.ts'
 
 const placesForProblem = 3
@@ -11,23 +12,30 @@ const placesForContacts = 1
 
 /**
  * Up to four plays for what the founder typed, whatever the field or goal. First what is composed from their
- * problem and their thanks. Without these, the people they named, and clear hits for their words: each text
- * in turn gives its best, so no long answer drowns a short one; the words about people we know are looked for
- * among these people only. Then the people they could message.
+ * problem and their thanks, where we know the kind. Then the people they named, and clear hits for their words:
+ * each text in turn gives its best, so no long answer drowns a short one; the words about people we know are
+ * looked for among these people only. Then what is composed for any problem, and the people they could message.
  */
 export function fitsForWords(ranked: Fit[], founder: Founder): Fit[] {
-  const composed = differing(inTurns(composedFor(ranked, founder)), placesForProblem)
-  const own = differing(inTurns(hitsOf(ranked, founder)), placesForWords, composed)
+  const { known, unknown } = composedFor(ranked, founder)
+  const composed = differing(inTurns(known), placesForProblem)
+  const close = differing(inTurns(hitsOf(ranked, founder)), placesForWords, composed)
+  const own = differing(inTurns(unknown), placesForWords, close)
   const forContacts = ranked.filter(({ play }) => founder.contactIds.has(play.audience.id))
   return differing(forContacts, own.length + placesForContacts, own)
 }
 
-function composedFor(ranked: Fit[], founder: Founder): Fit[][] {
+function composedFor(ranked: Fit[], founder: Founder): Record<'known' | 'unknown', Fit[][]> {
   const made = ideasFromWords(founder)
-  return (['problem', 'thanked'] as const).map((kind) => {
-    const ids = made.filter(({ of }) => of === kind).map(({ play }) => play.id)
-    return ranked.filter(({ play }) => ids.includes(play.id))
-  })
+  const listsOf = (ofKind: (kind: FromWords['kind']) => boolean) =>
+    (['problem', 'thanked'] as const).map((of) => {
+      const ideas = made.filter(({ kind }) => kind.of === of && ofKind(kind))
+      return ranked.filter((fit) => ideas.some(({ play }) => play.id === fit.play.id))
+    })
+  return {
+    known: listsOf(({ isFallback }) => !isFallback),
+    unknown: listsOf(({ isFallback }) => Boolean(isFallback)),
+  }
 }
 
 function hitsOf(ranked: Fit[], { texts, answers }: Founder): Fit[][] {

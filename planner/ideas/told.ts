@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ensure } from '#planner/ensure.ts'
 import { keyOf } from '#planner/founder/people-words.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { wordsOf } from '#planner/founder/trade-words.ts'
@@ -13,13 +14,15 @@ const ownIdea = candidate.omit({ who: true, where: true, reasons: true }).extend
 })
 export type OwnIdea = z.infer<typeof ownIdea>
 
-/** One kind of problem, or of what they were thanked for, with the phrases that tell it; the one without is for all others. */
+/** One kind of problem, or of what they were thanked for, with the phrases that tell it. */
 export const kind = z.object({
   id: z.string(),
   source: z.string(),
   reviewed: z.iso.date(),
   of: z.enum(['problem', 'thanked']),
   cues: z.array(z.string()),
+  /** For texts that no phrase tells. */
+  isFallback: z.boolean().optional(),
   /** A plural noun, where their words have none. */
   things: z.string(),
   /** The scene, in our words. */
@@ -40,20 +43,27 @@ const fewestWords = 3
 export function problemTold({ pull, workingDay }: Answers): Told | null {
   const typed = pull?.text ?? ''
   if (isSaid(typed)) {
-    const kind = kindOf(typed, problems) ?? problems.find(({ cues }) => cues.length === 0)
-    return kind ? told(typed, kind, subjectOf(typed)) : null
+    return toldProblem(typed, kindOf(typed, problems) ?? { kind: fallbackOf(problems), cue: '' })
   }
   const day = workingDay?.text ?? ''
-  const kind = kindOf(day, problems)
-  return kind ? told(day, kind, null) : null
+  const found = kindOf(day, problems)
+  return found && told(day, found.kind, thingsAfter(day, found.cue))
 }
 
 /** What they were last paid or thanked for. */
 export function thanksTold({ thankedFor }: Answers): Told | null {
   const text = thankedFor?.text ?? ''
-  const kind = isSaid(text) ? (kindOf(text, thanks) ?? thanks.at(-1)) : null
-  return kind ? told(text, kind, madeThing(text, kind)) : null
+  if (!isSaid(text)) return null
+  const kind = kindOf(text, thanks)?.kind ?? fallbackOf(thanks)
+  return told(text, kind, madeThing(text, kind))
 }
+
+type Found = { kind: Kind; cue: string }
+
+const toldProblem = (text: string, { kind, cue }: Found) =>
+  told(text, kind, subjectOf(text) ?? thingsAfter(text, cue))
+
+const fallbackOf = (kinds: Kind[]): Kind => ensure(kinds.find(({ isFallback }) => isFallback))
 
 const isSaid = (text: string) => text.trim().split(/\s+/).length >= fewestWords
 
@@ -62,27 +72,23 @@ function told(text: string, kind: Kind, things: string | null): Told {
 }
 
 /** The kind whose longest cue is said. */
-function kindOf(text: string, kinds: Kind[]): Kind | null {
+function kindOf(text: string, kinds: Kind[]): Found | null {
   const key = ` ${keyOf(text)} `
-  const weighed = kinds.map((kind) => ({
-    kind,
-    weight: Math.max(0, ...kind.cues.map((cue) => found(key, cue))),
-  }))
-  const [best] = weighed.toSorted((one, other) => other.weight - one.weight)
-  return best && best.weight > 0 ? best.kind : null
-}
-
-const found = (key: string, cue: string) => {
-  const said = keyOf(cue)
-  return key.includes(` ${said} `) ? said.length : 0
+  const [longest] = kinds
+    .flatMap((kind) => kind.cues.map((cue) => ({ kind, cue: keyOf(cue) })))
+    .filter(({ cue }) => key.includes(` ${cue} `))
+    .toSorted((one, other) => other.cue.length - one.cue.length)
+  return longest ?? null
 }
 
 const openings = wordsOf("i hate it when that how annoys me the all every our my their because so it's")
+const determiners = wordsOf('the their our my your any all some these those of to')
 const pronouns = wordsOf('i we you they he she it people')
 /** What follows a subject. */
 const follows = wordsOf(
   "that which someone are were aren't get got go come have never always don't keep written lost " +
-    'left on in with about from for at before after until vanish disappear contradict',
+    'left on in with about from for at before after until vanish disappear contradict change match expire break fail ' +
+    'arrive pile run spoil freeze stop look sit wait fall go',
 )
 const negation = /^no(?:thing|body|-one)?$/
 /** "Water comes in": a verb, not a plural. */
@@ -94,18 +100,48 @@ const noPlurals = wordsOf(
 const persons = wordsOf(
   'customers clients parents people colleagues bosses owners kids others neighbors guests patients students members',
 )
+/** "Empty seats" are seats: the kind says what is wrong with them. */
+const states = wordsOf(
+  'empty unused leftover unsold wasted spoiled lost missing wrong late forgotten unpaid overdue outdated unreadable',
+)
 const mostSubjectWords = 2
+
+const wordsIn = (text: string) => text.trim().toLowerCase().replaceAll('’', "'").split(/\s+/)
 
 /** "Twin counts on a feed bag" is about twin counts. */
 function subjectOf(text: string): string | null {
-  const words = text.trim().toLowerCase().replaceAll('’', "'").split(/\s+/)
+  const words = wordsIn(text)
   const start = words.findIndex((word) => !openings.has(word))
-  const end = words.findIndex((word, at) => at > start && (follows.has(word) || negation.test(word)))
-  const things = words.slice(start, end)
+  const end = words.findIndex((word, at) => at > start && isAfterNoun(word))
+  return start >= 0 && end > start ? pluralOf(words.slice(start, end)) : null
+}
+
+const isAfterNoun = (word: string) => follows.has(word) || negation.test(word)
+
+/** "Families can't find the graves" is about graves. */
+function thingsAfter(text: string, cue: string): string | null {
+  const rest = wordsAfter(wordsIn(text.replaceAll(/[.,;:!?]/g, ' ')), cue)
+  const start = rest.findIndex((word) => !determiners.has(word))
+  const words = rest.slice(start, start + mostSubjectWords)
+  const end = words.findIndex(isAfterNoun)
+  return start < 0 ? null : (pluralOf(end < 0 ? words : words.slice(0, end)) ?? pluralOf(words.slice(0, 1)))
+}
+
+/** "Can't find" is two words typed and three of a key. */
+function wordsAfter(words: string[], cue: string): string[] {
+  const keys = words.map(keyOf)
+  for (const [from] of keys.entries())
+    for (let to = from + 1; to <= keys.length; to++)
+      if (keys.slice(from, to).join(' ') === cue) return words.slice(to)
+  return []
+}
+
+function pluralOf(named: string[]): string | null {
+  const things = named.length > 1 && states.has(named[0] ?? '') ? named.slice(1) : named
   const last = things.at(-1) ?? ''
   const isPlural = /^[a-z-]{2,}[^s]s$/.test(last) && !noPlurals.has(last) && !persons.has(last)
-  const isSubject = start >= 0 && end > start && things.length <= mostSubjectWords
-  return isSubject && isPlural && !things.some((word) => pronouns.has(word)) ? things.join(' ') : null
+  const isShort = things.length <= mostSubjectWords
+  return isShort && isPlural && !things.some((word) => pronouns.has(word)) ? things.join(' ') : null
 }
 
 /** "My hawk spreadsheet" of the things that the kind knows. */

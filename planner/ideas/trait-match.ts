@@ -96,10 +96,11 @@ export function reasonsFor(chosen: Chosen, founder: Founder): string[] {
 }
 
 const because: Record<Term['trait'], (chosen: Chosen, founder: Founder) => string | undefined> = {
-  domain: ({ play, named }) =>
-    named
-      ? `It's for ${play.audience.short}, the people you named.`
-      : `It's for ${play.audience.short}, in the field you know.`,
+  domain: ({ play, named }) => {
+    if (named) return `It's for ${play.audience.short}, the people you named.`
+    // Its people may be of any field.
+    return play.isWritten ? undefined : `It's for ${play.audience.short}, in the field you know.`
+  },
   skill: ({ byMainSkill }) =>
     byMainSkill
       ? 'The main work is what people already ask you for.'
@@ -110,7 +111,7 @@ const because: Record<Term['trait'], (chosen: Chosen, founder: Founder) => strin
   pull: () => "It's the kind of problem that bothers you most.",
   goal: ({ meetsGoal }, { answers }) =>
     meetsGoal && answers.goal?.option ? leads[answers.goal.option] : undefined,
-  words: () => "It's close to what you wrote.",
+  words: ({ play }) => (play.isWritten ? undefined : "It's close to what you wrote."),
   style: () => 'It suits the way you like to work.',
 }
 

@@ -9,7 +9,15 @@ import occupationsEs from './occupations/es.json' with { type: 'json' }
 import occupationsFr from './occupations/fr.json' with { type: 'json' }
 import othersFile from './occupations/others.json' with { type: 'json' }
 import workplacesFile from './occupations/workplaces.json' with { type: 'json' }
+import ownContradicting from './own-words/contradicting.json' with { type: 'json' }
+import ownHardToFind from './own-words/hard-to-find.json' with { type: 'json' }
 import ownMixedUp from './own-words/mixed-up.json' with { type: 'json' }
+import ownNoStandIn from './own-words/no-stand-in.json' with { type: 'json' }
+import ownOnPaper from './own-words/on-paper.json' with { type: 'json' }
+import ownOther from './own-words/other.json' with { type: 'json' }
+import ownThankedDid from './own-words/thanked-did.json' with { type: 'json' }
+import ownThankedMade from './own-words/thanked-made.json' with { type: 'json' }
+import ownWasted from './own-words/wasted.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
 import creators from './playbook/domains/creators.json' with { type: 'json' }
 import events from './playbook/domains/events.json' with { type: 'json' }
@@ -74,7 +82,17 @@ export const playbook: unknown[] = [
 /** For unknown trades; the slots in their texts are filled in by `planner/founder/compose.ts`. */
 export const tradePlaybooks: unknown[] = [everyTrade, everyTradeStaff, everyTradePlaces, everyTradeMakers]
 /** What people type of a problem or of thanks, and the ideas composed from it. */
-export const ownWordsFiles: unknown[] = [ownMixedUp]
+export const ownWordsFiles: unknown[] = [
+  ownContradicting,
+  ownHardToFind,
+  ownMixedUp,
+  ownNoStandIn,
+  ownOnPaper,
+  ownOther,
+  ownThankedDid,
+  ownThankedMade,
+  ownWasted,
+]
 export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
 export const doingFile: unknown = occupationsDoing
 export const workplaceFile: unknown = workplacesFile

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { readFounder } from '#planner/founder/founder.ts'
+import type { Answers } from '#planner/founder/questions.ts'
+import { unspokenIn } from '#planner/knowledge/unspoken.ts'
+import { complaintsOf, textsOf } from '#test/prose.ts'
+import { candidate, isSound } from './candidate.ts'
+import { ideasFromWords, writeCandidate } from './from-words.ts'
+import { generateIdeas } from './ideas.ts'
+import { kinds, problemTold, thanksTold } from './told.ts'
+
+const things = ['feed bags', 'keys', 'tuning slips', 'oyster cages', 'shift swaps']
+const people: Answers[] = [
+  {},
+  { workingDay: { text: 'I tune pianos' } },
+  { workingDay: { text: 'I am a dental hygienist' } },
+]
+const filled = kinds.flatMap((kind) =>
+  kind.ideas.flatMap((idea, at) =>
+    things.flatMap((thing) =>
+      people.map((answers) => ({
+        idea,
+        written: writeCandidate(idea, {
+          told: { kind, text: '', things: thing },
+          at,
+          founder: readFounder(answers),
+        }),
+      })),
+    ),
+  ),
+)
+
+describe('ideas composed from words', () => {
+  it('are sound, whatever nouns are filled in', () => {
+    for (const { idea, written } of filled) {
+      expect(candidate.safeParse(written).error?.issues ?? [], idea.id).toEqual([])
+      expect(isSound(written), idea.id).toBe(true)
+    }
+  })
+
+  it('read as sentences, in words that we speak', () => {
+    const texts = filled.flatMap(({ written }) => textsOf(written))
+    expect(texts.flatMap(complaintsOf)).toEqual([])
+    expect(unspokenIn(JSON.stringify(kinds))).toEqual([])
+  })
+
+  it('are offered for $20 by hand, need no cash, and have names of their own', () => {
+    const ideas = kinds.flatMap((kind) => kind.ideas)
+    for (const { id, firstOffer, cash, hoursToFirst } of ideas) {
+      expect([firstOffer.ask, firstOffer.say.includes('$20'), cash], id).toEqual([20, true, 0])
+      expect(hoursToFirst, id).toBeLessThanOrEqual(16)
+    }
+    expect(new Set(ideas.map(({ id }) => id)).size).toBe(ideas.length)
+  })
+
+  it('differ in how they are made, within a kind', () => {
+    for (const { id, ideas } of kinds)
+      expect(new Set(ideas.map(({ mechanism }) => mechanism)).size, id).toBe(ideas.length)
+  })
+})
+
+const problem = (text: string) => {
+  const told = problemTold({ pull: { text } })
+  return told && [told.kind.id, told.things]
+}
+
+describe('a problem that was typed', () => {
+  it.each([
+    ['keys get mixed up after every showing', 'mixed-up', 'keys'],
+    ['Twin counts on a feed bag that no one can read', 'on-paper', 'twin counts'],
+    ['boxes that look the same in the cold room', 'mixed-up', 'boxes'],
+    ['the allergy lists contradict each other', 'contradicting', 'allergy lists'],
+    ['empty seats in the second show', 'wasted', 'seats'],
+    ['when I am off no one else knows the alarm', 'no-stand-in', 'daily tasks'],
+    ['we can’t find spare parts for old looms', 'hard-to-find', 'spare parts'],
+    ['families can’t find the graves', 'hard-to-find', 'graves'],
+    ['my choir loses sheet music all the time', 'hard-to-find', 'missing items'],
+    ['water comes in under the door', 'other', 'tricky cases'],
+    ['customers shout at the counter', 'other', 'tricky cases'],
+  ])('%s is %s, about %s', (text, kind, thing) => expect(problem(text)).toEqual([kind, thing]))
+
+  it('of two words or fewer tells nothing', () => {
+    expect(problem('bad coffee')).toBeNull()
+    expect(ideasFromWords(readFounder({ pull: { text: 'why' } }))).toEqual([])
+  })
+})
+
+describe('what they were thanked for', () => {
+  it.each([
+    ['my hawk spreadsheet for the bird club', 'thanked-made', 'hawk spreadsheets'],
+    ['fixed the neighbor’s bike on Sunday', 'thanked-did', 'small jobs'],
+    ['listening to people after church', 'thanked-did', 'small jobs'],
+  ])('%s is %s, about %s', (text, kind, thing) => {
+    const told = thanksTold({ thankedFor: { text } })
+    expect([told?.kind.id, told?.things]).toEqual([kind, thing])
+  })
+})
+
+describe('five ideas from a typed problem', () => {
+  const answers: Answers = {
+    skill: { option: 'order' },
+    domain: { option: 'office' },
+    reach: { option: 'direct' },
+    hours: { option: 'h8' },
+    cash: { option: 'd100' },
+    goal: { option: 'living' },
+  }
+  const five = (typed: Answers) =>
+    generateIdeas({
+      answers: { ...answers, ...typed },
+      seed: 'typed',
+      round: 1,
+      exclude: [],
+      dismissed: [],
+      saved: [],
+      today: '2026-11-26',
+    }).ideas
+
+  it('begin with it, in the noun that was typed, and never quote it', () => {
+    const ideas = five({ pull: { text: 'Twin counts on a feed bag that no one can read' } })
+    expect(ideas[0]!.name).toMatch(/^Twin Count /)
+    expect(ideas[0]!.reasons[0]).toBe('It starts from the problem you wrote.')
+    expect(JSON.stringify(ideas)).not.toMatch(/feed bag/i)
+  })
+
+  it('give a problem of no known kind the places that no play of ours fits', () => {
+    const ideas = five({ pull: { text: 'brass mouthpieces are ice cold in winter' } })
+    expect(ideas.filter(({ fromWords }) => fromWords).map(({ name }) => name)[0]).toMatch(/Brass Mouthpiece/)
+  })
+})
