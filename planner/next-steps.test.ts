@@ -9,6 +9,7 @@ import type { ProjectFacts } from './plan/project-context.ts'
 import { contextOf } from './plan/project-context.ts'
 import { planProject } from './plan/project.ts'
 import type { WeekHistory } from './week/week.ts'
+import { isAnalysisObeyed } from './week/wishes.ts'
 import { planWeek } from './week/write-week.ts'
 import { fill } from './words.ts'
 
@@ -80,6 +81,7 @@ describe('an analysis', () => {
         round: 1,
         dismissed: [],
         settled,
+        wishes: [],
       }).nextSteps
     const [first, second] = experiment.steps
     expect(nextOf('running').immediate.slice(0, 2)).toEqual([first, second])
@@ -90,6 +92,30 @@ describe('an analysis', () => {
       expect(immediate[0]).toMatch(/^Decide what/)
       expect(immediate).not.toContain(first)
       expect(shortTerm.join(' ')).not.toContain('Hit your target')
+    }
+  })
+
+  it.each([
+    ['no_calls', 'No calls', /\b(?:calls?|phone)\b/i],
+    ['no_meetings', 'No meetings', /\b(?:visit|in person|event|talk to)\b/i],
+    ['not_this_way', 'No cold emails', /\bemails?\b/i],
+  ] as const)('obeys the wish %s in every round', (kind, words, ruledOut) => {
+    for (const round of Array.from({ length: 12 }, (_, at) => at + 1)) {
+      const { comprehensiveOpportunities: all } = analyse({
+        ...facts,
+        signals: [],
+        connected: false,
+        round,
+        dismissed: [],
+        settled: [],
+        wishes: [{ kind, words }],
+      })
+      const ways = all.filter(({ key }) => key.startsWith('channel:'))
+      expect(
+        ways.flatMap(({ marketEntry }) => marketEntry.marketEntrySteps.filter((step) => ruledOut.test(step))),
+      ).toEqual([])
+      expect(isAnalysisObeyed(all, [{ kind, words }])).toBe(true)
+      expect(all.length).toBeGreaterThanOrEqual(3)
     }
   })
 
@@ -104,6 +130,7 @@ describe('an analysis', () => {
         round: 1,
         dismissed: [],
         settled: [],
+        wishes: [],
       })
     const stopped = madeWith({ experiment: { ...experiment, status: 'kill_reached', decision: 'stop' } })
     const keys = stopped.comprehensiveOpportunities.slice(1, 3).map(({ key }) => key.split(':')[0])
@@ -124,6 +151,7 @@ describe('opportunities', () => {
       round: 1,
       dismissed: [],
       settled: [],
+      wishes: [],
     })
     expect(all.length).toBeGreaterThan(3)
     expect(new Set(all.map(({ estimatedROI }) => estimatedROI)).size).toBeGreaterThan(2)

@@ -143,6 +143,7 @@ describe('an analysis, for 540 founders', () => {
       round: 1 + (n % 3),
       dismissed: [],
       settled: [],
+      wishes: [],
     }),
   }))
 
@@ -185,6 +186,7 @@ describe('an analysis, for 540 founders', () => {
       round: 1,
       dismissed: [],
       settled: [],
+      wishes: [],
     })
     expect(
       without.comprehensiveOpportunities.some((one) =>
@@ -206,13 +208,14 @@ describe('an analysis, for 540 founders', () => {
           round: 1,
           dismissed: [],
           settled: [],
+          wishes: [],
         }).trendOpportunities,
       ).toEqual([])
   })
 
   it('is byte-identical for the same input, and new in the next round', () => {
     for (const { facts } of projects.slice(0, 80)) {
-      const input = { ...facts, signals, connected: true, round: 1, dismissed: [], settled: [] }
+      const input = { ...facts, signals, connected: true, round: 1, dismissed: [], settled: [], wishes: [] }
       expect(JSON.stringify(analyse(input))).toBe(JSON.stringify(analyse(input)))
       const changes = compareAnalyses(analyse(input), analyse({ ...input, round: 2 }))
       expect(changes.fresh.length).toBeGreaterThan(0)
@@ -223,7 +226,15 @@ describe('an analysis, for 540 founders', () => {
 
   it('leaves dismissed opportunities out', () => {
     const { facts } = projects[0]!
-    const first = analyse({ ...facts, signals: [], connected: false, round: 1, dismissed: [], settled: [] })
+    const first = analyse({
+      ...facts,
+      signals: [],
+      connected: false,
+      round: 1,
+      dismissed: [],
+      settled: [],
+      wishes: [],
+    })
     const away = first.comprehensiveOpportunities.slice(0, 2).map((one) => one.key)
     const second = analyse({
       ...facts,
@@ -232,6 +243,7 @@ describe('an analysis, for 540 founders', () => {
       round: 1,
       dismissed: away,
       settled: [],
+      wishes: [],
     })
     expect(second.comprehensiveOpportunities.map((one) => one.key)).not.toEqual(
       expect.arrayContaining([away[0]]),

@@ -7,6 +7,8 @@ import type { Alternative, Problem } from '#planner/knowledge/playbook/records.t
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { isOver, weekStateOf } from '#planner/week/week-state.ts'
+import type { Wish } from '#planner/week/wish.ts'
+import { wants } from '#planner/week/wishes.ts'
 import {
   capital,
   costWords,
@@ -30,21 +32,23 @@ import { priceQuestion } from './price-opportunity.ts'
  */
 export function opportunitiesFor(
   context: ProjectContext,
-  { round, connected }: { round: number; connected: boolean },
+  { round, connected, wishes }: { round: number; connected: boolean; wishes: Wish[] },
 ): Opportunity[] {
   const { play, neighbours, channels } = context
   const others = play ? alternativesOf(play.about) : []
   const ofIdea = [substitute(context, turned(others, round)), openQuestion(context)]
   const ofPeople = [neighbour(context, turned(neighbours, round))]
   const nextNeighbour = neighbour(context, neighbours.length > 1 ? turned(neighbours, round + 1) : undefined)
+  const price = play ? null : priceQuestion(context)
   const drafts = [
     evidenceOpportunity(context),
+    ...(wants(wishes, 'other_price') ? [price] : []),
     // After a stop, the same people's other problems come before anything of the idea.
     ...(isOver(weekStateOf(context.facts.standing))
       ? [...ofPeople, nextNeighbour, ...ofIdea]
       : [...ofIdea, ...ofPeople]),
     byChannel(context, turned(channels, round)),
-    play ? null : priceQuestion(context),
+    price,
     // For founders who dismissed some of these.
     nextNeighbour,
     byChannel(context, channels.length > 1 ? turned(channels, round + 1) : undefined),

@@ -8,6 +8,8 @@ import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context
 import { founderProfile } from '#planner/profile/profile.ts'
 import { isOver, isPaid, weekStateOf } from '#planner/week/week-state.ts'
 import type { WeekState } from '#planner/week/week-state.ts'
+import type { Wish } from '#planner/week/wish.ts'
+import { channelsWithin, stepsWithin } from '#planner/week/wishes.ts'
 import { plural, small } from '#planner/words.ts'
 import type { AnalysisContent, Opportunity, Payback, TrendOpportunity } from './analysis.ts'
 import { paybackWords } from './analysis.ts'
@@ -21,6 +23,7 @@ export type AnalysisInput = ProjectFacts & {
   round: number
   dismissed: string[]
   settled: string[]
+  wishes: Wish[]
 }
 
 const most = 4
@@ -29,7 +32,8 @@ const mostTrends = 6
 
 /** The specification's `analysis_content`. */
 export function analyse(input: AnalysisInput): AnalysisContent {
-  const context = contextOf(input)
+  const known = contextOf(input)
+  const context = { ...known, channels: channelsWithin(known.channels, input.wishes) }
   const opportunities = chosen(opportunitiesFor(context, input), input.dismissed)
   const trends = [
     ...context.shifts.map((shift) => ofShift(context, shift)),
@@ -41,7 +45,7 @@ export function analyse(input: AnalysisInput): AnalysisContent {
     comprehensiveOpportunities: opportunities,
     trendOpportunities: trends,
     marketPositioning: positioning(context, opportunities),
-    nextSteps: nextSteps(context, opportunities, input.settled),
+    nextSteps: nextSteps(context, opportunities, input),
     marketTrends: trendsWords(context, input),
   }
 }
@@ -173,11 +177,14 @@ const nextAsk = (rung: ProjectFacts['standing']['rung']): string =>
 function nextSteps(
   { facts, domain }: ProjectContext,
   opportunities: Opportunity[],
-  settled: string[],
+  { settled, wishes }: Pick<AnalysisInput, 'settled' | 'wishes'>,
 ): AnalysisContent['nextSteps'] {
   const [first, second] = opportunities
   return {
-    immediate: [...ofTest(facts, settled), itemAt(ensure(first).marketEntry.marketEntrySteps, 0)],
+    immediate: [
+      ...stepsWithin(ofTest(facts, settled), wishes),
+      itemAt(ensure(first).marketEntry.marketEntrySteps, 0),
+    ],
     shortTerm: [
       ...soonIn(weekStateOf(facts.standing), facts),
       ...(second ? [`Then move on to your next opportunity: ${small(second.opportunity)}.`] : []),

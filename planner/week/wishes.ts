@@ -1,3 +1,4 @@
+import type { Channel } from '#planner/knowledge/schema.ts'
 import type { Candidate } from './week.ts'
 import { wishKinds } from './wish.ts'
 import type { Wish, WishKind } from './wish.ts'
@@ -68,7 +69,8 @@ export function wishesIn(text: string): Wish[] {
 }
 
 const calls = /\b(?:calls?|calling|phone|phoning)\b/i
-const meetings = /\b(?:in person|visit|meet|meeting|coffee|walk in|go to|table at|stand at|stop by|drive)\b/i
+const meetings =
+  /\b(?:in person|visit|meet|meeting|coffee|walk in|go to|table at|stand at|stop by|drive|the event|give your talk|counter)\b/i
 const ways: [said: RegExp, acts: RegExp][] = [
   [/e?-?mails?|\bemail\b/, /\be-?mails?\b/i],
   [/\bdms?\b|messages?/, /\b(?:dms?|messages?|write to)\b/i],
@@ -126,5 +128,34 @@ function withPeople({ kind, doneWhen }: Candidate, wishes: Wish[]): string {
 /** Whether no act does what a wish rules out. */
 export const isObeyed = (acts: Pick<Candidate, 'key' | 'kind' | 'task'>[], wishes: Wish[]): boolean =>
   acts.every((act) => isSpared(act) || !wishes.some((wish) => breaks(act, wish)))
+
+const isRuledOut = (task: string, wishes: Wish[]) => wishes.some((wish) => breaks({ task }, wish))
+
+const fewestMoves = 2
+
+/** Without the moves that a wish rules out, and without ways to customers that have too few left. */
+export const channelsWithin = (channels: Channel[], wishes: Wish[]): Channel[] =>
+  channels
+    .map((channel) => ({
+      ...channel,
+      firstThreeMoves: channel.firstThreeMoves.filter((move) => !isRuledOut(move, wishes)),
+    }))
+    .filter(({ firstThreeMoves }) => firstThreeMoves.length >= fewestMoves)
+
+/** Steps of a test, each done another way where a wish rules it out. */
+export const stepsWithin = (steps: string[], wishes: Wish[]): string[] =>
+  steps.map((task) => {
+    const broken = wishes.filter((wish) => breaks({ task }, wish))
+    return `${broken.map(({ kind }) => instead[kind] ?? '').join('')}${task}`
+  })
+
+/** Whether no way to customers asks for what a wish rules out. */
+export const isAnalysisObeyed = (
+  opportunities: { key: string; marketEntry: { marketEntrySteps: string[] } }[],
+  wishes: Wish[],
+): boolean =>
+  opportunities
+    .filter(({ key }) => /^(?:channel|model):/.test(key))
+    .every(({ marketEntry }) => !marketEntry.marketEntrySteps.some((step) => isRuledOut(step, wishes)))
 
 export const wants = (wishes: Wish[], kind: WishKind): boolean => wishes.some((wish) => wish.kind === kind)

@@ -24,6 +24,7 @@ import { calendarPaths, publicPlanRoutes } from './public.ts'
 import { actionItems } from './tables.ts'
 import { actionPlans as actionPlanRows } from './tables.ts'
 import { restoreWish, undoWish } from './undo-wish.ts'
+import { heldWishes } from './wishes.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -66,7 +67,10 @@ export const actionPlansFeature = {
         where ${actionPlanRows.projectId} = ${projectId} order by ${actionPlanRows.week} desc limit 1`,
   },
   weekOf: keysOfWeek,
-  settledActs: finishedKeys,
+  weekHistory: async (db, projectId, now) => ({
+    settled: await finishedKeys(db, projectId),
+    wishes: await heldWishes(db, projectId, now),
+  }),
   taskMarked: followTask,
   testDecided: followDecision,
   endsAccess: endFeed,

@@ -3,7 +3,7 @@ import { day } from '#kit/contract/time.ts'
 import type { Reader } from '#kit/server/db.ts'
 import type { OpenItem, WeekHistory } from '#planner/week/week.ts'
 import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
-import { wishesOf } from './wishes.ts'
+import { heldWishes } from './wishes.ts'
 
 type ItemRow = typeof actionItems.$inferSelect
 type Week = { id: string; week: number; createdAt: Date }
@@ -30,7 +30,7 @@ export async function historyOf(db: Reader, projectId: string, now: Date): Promi
       dropped: [...new Set(settled.filter(({ droppedAt }) => droppedAt).map(({ key }) => key))],
       emptyWeeks: emptyWeeks(weeks, settled, now),
       review: last ? await reviewOf(db, last.id) : null,
-      wishes: (await wishesOf(db, projectId, now)).map(({ kind, words }) => ({ kind, words })),
+      wishes: await heldWishes(db, projectId, now),
     },
   }
 }

@@ -5,6 +5,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { isObeyed } from '#planner/week/wishes.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import type { PlanState } from '../contract.ts'
 import { actionPlansExport } from './export.ts'
 
@@ -46,6 +47,25 @@ describe('a wish in a review', () => {
     await nextWeek()
     await nextWeek()
     expect((await read()).wishes).toEqual([])
+  })
+
+  it('is obeyed by analyses until it is undone', async () => {
+    const { member, path, review } = await founder()
+    const [wish] = (await review('no meetings, no visits')).body.wishes
+    const stepsOf = async (): Promise<string> => {
+      await member.call('POST', '/functions/update-project-analysis', {
+        body: { projectId: path.split('/')[2] },
+      })
+      await world.drain()
+      const { analysis } = (await member.call('GET', `${path}/analysis`)).body
+      return JSON.stringify(
+        analysis.analysisContent.comprehensiveOpportunities.filter(({ key }: Json) => /^channel:/.test(key)),
+      )
+    }
+    const rounds = async () => `${await stepsOf()}${await stepsOf()}${await stepsOf()}${await stepsOf()}`
+    expect(await rounds()).not.toMatch(/channel:(?:shop-visit|trade-evening)/)
+    await member.call('DELETE', `${path}/wishes/${wish.id}`)
+    expect(await rounds()).toMatch(/channel:(?:shop-visit|trade-evening)/)
   })
 
   it('is undone, stays undone when saved again, and comes back on request', async () => {

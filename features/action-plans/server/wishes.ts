@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import { piecesOf } from '#features/evidence/server/reads.ts'
 import { week } from '#kit/contract/time.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
+import type { Wish } from '#planner/week/wish.ts'
 import { weeksHeld, wishesIn } from '#planner/week/wishes.ts'
 import type { WishView } from '../contract.ts'
 import { actionPlans, weekWishes } from './tables.ts'
@@ -42,6 +43,9 @@ export function wishesOf(db: Reader, projectId: string, now: Date): Promise<Wish
     )
     .orderBy(asc(weekWishes.createdAt), asc(weekWishes.id))
 }
+
+export const heldWishes = async (db: Reader, projectId: string, now: Date): Promise<Wish[]> =>
+  (await wishesOf(db, projectId, now)).map(({ kind, words }) => ({ kind, words }))
 
 export const viewWish = ({ id, kind, words, heardIn, createdAt }: WishRow): WishView => ({
   id,

@@ -16,8 +16,9 @@ import { analyse, signalWords, summarise } from '#planner/insights/write-analysi
 import { levelNames } from '#planner/levels.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
+import { isAnalysisObeyed } from '#planner/week/wishes.ts'
 import { dayWords, plural } from '#planner/words.ts'
-import { dismissedKeys, newestVersion, settledActs } from './reads.ts'
+import { dismissedKeys, newestVersion, weekHistoryOf } from './reads.ts'
 import { opportunityAnalyses, userOpportunities } from './tables.ts'
 
 export const makeAnalysis: Maker = async (input) => {
@@ -29,7 +30,7 @@ export const makeAnalysis: Maker = async (input) => {
     connected: connectedSources,
   })
   const since = new Date(app.clock.now().getTime() - periods.signalsCited)
-  const settled = await settledActs(app, project.id)
+  const { settled, wishes } = await weekHistoryOf(app, project.id)
   const signals = await liveItemsFor(app.db, { words: signalWords(facts), limit: 5, since })
   const version = (before.version ?? 0) + 1
   const content = analyse({
@@ -39,6 +40,7 @@ export const makeAnalysis: Maker = async (input) => {
     round: version,
     dismissed: before.dismissed,
     settled,
+    wishes,
   })
   const written = await app.models.write({
     purpose: 'analysis',
@@ -47,9 +49,10 @@ export const makeAnalysis: Maker = async (input) => {
     draft: content,
     signal,
     task,
-    facts: promptFacts(facts),
+    facts: { ...promptFacts(facts), wishes },
     strangers: { signals },
-    accept: (value) => analysisAllowed(value, content),
+    accept: (value) =>
+      analysisAllowed(value, content) && isAnalysisObeyed(value.comprehensiveOpportunities, wishes),
   })
   await saveAnalysis(input, { version, written, draft: content, facts, signals })
 }
@@ -102,7 +105,7 @@ const rowOf = ({ version, written: { value, madeBy, note }, draft, facts, signal
 const task =
   'Write this analysis for this founder and this project: ' +
   'what the evidence says, what a buyer uses instead, an untried way to customers, ' +
-  'a neighboring problem of the same people. Use their words. ' +
+  'a neighboring problem of the same people. Use their words and obey their wishes. ' +
   'You may reword, drop, reorder and add opportunities; ' +
   'what you add has a key of the form model:short-name, ' +
   "cites one of the draft's sources with its newsDataDriver or basedOnTrend word for word, " +

@@ -3,28 +3,36 @@ import type { SQL } from 'drizzle-orm'
 import { itemAt } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
+import type { Wish } from '#planner/week/wish.ts'
 import type { AnalysisState } from '../contract.ts'
 import { opportunityAnalyses, opportunityChoices } from './tables.ts'
 
 export type AnalysisRow = typeof opportunityAnalyses.$inferSelect
 type Week = AnalysisState['week']
 
+type WeekHistory = { settled: string[]; wishes: Wish[] }
+
 declare module '#kit/server/feature.ts' {
   interface Feature {
     weekOf?: (projectId: string) => SQL<Week>
-    settledActs?: (db: Reader, projectId: string) => Promise<string[]>
+    weekHistory?: (db: Reader, projectId: string, now: Date) => Promise<WeekHistory>
   }
 }
 
 export const weekOf = ({ features }: Pick<App, 'features'>, projectId: string): SQL<Week> =>
   features.flatMap((one) => one.weekOf?.(projectId) ?? [])[0] ?? sql<Week>`null`
 
-export const settledActs = async (
-  { features, db }: Pick<App, 'features' | 'db'>,
+/** What was done in weeks, and the wishes that hold. */
+export async function weekHistoryOf(
+  { features, db, clock }: Pick<App, 'features' | 'db' | 'clock'>,
   projectId: string,
-): Promise<string[]> => {
-  const all = []
-  for (const one of features) all.push(...((await one.settledActs?.(db, projectId)) ?? []))
+): Promise<WeekHistory> {
+  const all: WeekHistory = { settled: [], wishes: [] }
+  for (const one of features) {
+    const known = await one.weekHistory?.(db, projectId, clock.now())
+    all.settled.push(...(known?.settled ?? []))
+    all.wishes.push(...(known?.wishes ?? []))
+  }
   return all
 }
 
