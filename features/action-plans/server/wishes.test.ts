@@ -59,7 +59,9 @@ describe('a wish in a review', () => {
       await world.drain()
       const { analysis } = (await member.call('GET', `${path}/analysis`)).body
       return JSON.stringify(
-        analysis.analysisContent.comprehensiveOpportunities.filter(({ key }: Json) => /^channel:/.test(key)),
+        analysis.analysisContent.comprehensiveOpportunities.filter(({ key }: Json) =>
+          key.startsWith('channel:'),
+        ),
       )
     }
     const rounds = async () => `${await stepsOf()}${await stepsOf()}${await stepsOf()}${await stepsOf()}`
