@@ -74,6 +74,8 @@ describe('a problem that was typed', () => {
     ['we can’t find spare parts for old looms', 'hard-to-find', 'spare parts'],
     ['families can’t find the graves', 'hard-to-find', 'graves'],
     ['my choir loses sheet music all the time', 'hard-to-find', 'missing items'],
+    ['at handover shift swaps get lost', 'handover', 'shift swaps'],
+    ['clients pay late and I keep quiet', 'unpaid', 'invoices'],
     ['water comes in under the door', 'other', 'tricky cases'],
     ['customers shout at the counter', 'other', 'tricky cases'],
   ])('%s is %s, about %s', (text, kind, thing) => expect(problem(text)).toEqual([kind, thing]))
@@ -118,7 +120,8 @@ describe('five ideas from a typed problem', () => {
   it('begin with it, in the noun that was typed, and never quote it', () => {
     const ideas = five({ pull: { text: 'Twin counts on a feed bag that no one can read' } })
     expect(ideas[0]!.name).toMatch(/^Twin Count /)
-    expect(ideas[0]!.reasons[0]).toBe('It starts from the problem you wrote.')
+    expect(ideas[0]!.reasons[1]).toBe('It starts from the problem you wrote.')
+    expect(ideas[0]!.traitMatch).toEqual(ideas[0]!.reasons.slice(0, 2))
     expect(JSON.stringify(ideas)).not.toMatch(/feed bag/i)
   })
 

@@ -50,14 +50,17 @@ export function writeCandidate(idea: OwnIdea, { told, at, founder }: Given): Can
     where,
     problem: { ...problem, moment: fillAll(kind.moment, slots) },
     reasons: [
-      kind.of === 'problem'
-        ? 'It starts from the problem you wrote.'
-        : 'It starts from what you were thanked for.',
+      reason,
       founder.answers.contacts?.text?.trim() && at === 0
         ? 'Ask the people you could message tonight first.'
-        : reason,
+        : startsFrom[kind.of],
     ],
   }
+}
+
+const startsFrom: Record<Told['kind']['of'], string> = {
+  problem: 'It starts from the problem you wrote.',
+  thanked: 'It starts from what you were thanked for.',
 }
 
 const longestName = 52

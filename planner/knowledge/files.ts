@@ -10,6 +10,7 @@ import occupationsFr from './occupations/fr.json' with { type: 'json' }
 import othersFile from './occupations/others.json' with { type: 'json' }
 import workplacesFile from './occupations/workplaces.json' with { type: 'json' }
 import ownContradicting from './own-words/contradicting.json' with { type: 'json' }
+import ownHandover from './own-words/handover.json' with { type: 'json' }
 import ownHardToFind from './own-words/hard-to-find.json' with { type: 'json' }
 import ownMixedUp from './own-words/mixed-up.json' with { type: 'json' }
 import ownNoStandIn from './own-words/no-stand-in.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import ownOnPaper from './own-words/on-paper.json' with { type: 'json' }
 import ownOther from './own-words/other.json' with { type: 'json' }
 import ownThankedDid from './own-words/thanked-did.json' with { type: 'json' }
 import ownThankedMade from './own-words/thanked-made.json' with { type: 'json' }
+import ownUnpaid from './own-words/unpaid.json' with { type: 'json' }
 import ownWasted from './own-words/wasted.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
 import creators from './playbook/domains/creators.json' with { type: 'json' }
@@ -84,6 +86,7 @@ export const tradePlaybooks: unknown[] = [everyTrade, everyTradeStaff, everyTrad
 /** What people type of a problem or of thanks, and the ideas composed from it. */
 export const ownWordsFiles: unknown[] = [
   ownContradicting,
+  ownHandover,
   ownHardToFind,
   ownMixedUp,
   ownNoStandIn,
@@ -91,6 +94,7 @@ export const ownWordsFiles: unknown[] = [
   ownOther,
   ownThankedDid,
   ownThankedMade,
+  ownUnpaid,
   ownWasted,
 ]
 export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
