@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { ensure } from '#planner/ensure.ts'
 import { keyOf } from '#planner/founder/people-words.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { wordsOf } from '#planner/founder/trade-words.ts'
-import { plural, singular } from '#planner/founder/trade.ts'
+import { namesTrade, plural, singular } from '#planner/founder/trade.ts'
 import { ownWordsFiles } from '#planner/knowledge/files.ts'
 import { candidate } from './candidate.ts'
 
@@ -23,6 +22,8 @@ export const kind = z.object({
   cues: z.array(z.string()),
   /** For texts that no phrase tells. */
   isFallback: z.boolean().optional(),
+  /** Says nothing without a thing that they named. */
+  needsThing: z.boolean().optional(),
   /** A plural noun, where their words have none. */
   things: z.string(),
   /** The scene, in our words. */
@@ -42,47 +43,62 @@ const fewestWords = 3
 /** The problem they typed; without one, one that their working day tells of. */
 export function problemTold({ pull, workingDay }: Answers): Told | null {
   const typed = pull?.text ?? ''
-  if (isSaid(typed)) {
-    return toldProblem(typed, kindOf(typed, problems) ?? { kind: fallbackOf(problems), cue: '' })
-  }
+  if (isSaid(typed))
+    return tell(
+      typed,
+      [...foundIn(typed, problems), ...fallbacks],
+      (cue) => subjectOf(typed) ?? thingsAfter(typed, cue) ?? thingsPointedAt(typed),
+    )
   const day = workingDay?.text ?? ''
-  const found = kindOf(day, problems)
-  return found && told(day, found.kind, thingsAfter(day, found.cue))
+  return tell(day, foundIn(day, problems), (cue) => thingsAfter(day, cue))
 }
 
 /** What they were last paid or thanked for. */
 export function thanksTold({ thankedFor }: Answers): Told | null {
   const text = thankedFor?.text ?? ''
   if (!isSaid(text)) return null
-  const kind = kindOf(text, thanks)?.kind ?? fallbackOf(thanks)
-  return told(text, kind, madeThing(text, kind))
+  return tell(text, foundIn(text, thanks), (cue, { cues }) => madeThing(text, cues) ?? thingsAfter(text, cue))
 }
-
-type Found = { kind: Kind; cue: string }
-
-const toldProblem = (text: string, { kind, cue }: Found) =>
-  told(text, kind, subjectOf(text) ?? thingsAfter(text, cue))
-
-const fallbackOf = (kinds: Kind[]): Kind => ensure(kinds.find(({ isFallback }) => isFallback))
 
 const isSaid = (text: string) => text.trim().split(/\s+/).length >= fewestWords
 
-function told(text: string, kind: Kind, things: string | null): Told {
-  return { kind, text: text.trim(), things: things ?? kind.things }
+type Found = { kind: Kind; cue: string }
+
+const fallbacks: Found[] = problems.filter(({ isFallback }) => isFallback).map((kind) => ({ kind, cue: '' }))
+
+function tell(
+  text: string,
+  found: Found[],
+  thingsOf: (cue: string, kind: Kind) => string | null,
+): Told | null {
+  const usable = found
+    .map(({ kind, cue }) => ({ kind, things: thingsOf(cue, kind) }))
+    .filter(({ kind, things }) => things !== null || !kind.needsThing)
+  // Another phrase of the same kind may be closer to the thing.
+  const first = usable.find(({ kind, things }) => things && kind === usable[0]?.kind) ?? usable[0]
+  return first ? { kind: first.kind, text: text.trim(), things: first.things ?? first.kind.things } : null
 }
 
-/** The kind whose longest cue is said. */
-function kindOf(text: string, kinds: Kind[]): Found | null {
-  const key = ` ${keyOf(text)} `
-  const [longest] = kinds
-    .flatMap((kind) => kind.cues.map((cue) => ({ kind, cue: keyOf(cue) })))
+/** Phones write "dont" for "don't". */
+const said = (text: string) => keyOf(text.replaceAll(/n['’]t\b/gi, 'nt'))
+
+/** The kinds whose phrases are said, the longest first. */
+function foundIn(text: string, kinds: Kind[]): Found[] {
+  const key = ` ${said(text)} `
+  return kinds
+    .flatMap((kind) => kind.cues.map((cue) => ({ kind, cue: said(cue) })))
     .filter(({ cue }) => key.includes(` ${cue} `))
     .toSorted((one, other) => other.cue.length - one.cue.length)
-  return longest ?? null
 }
 
 const openings = wordsOf("i hate it when that how annoys me the all every our my their because so it's")
-const determiners = wordsOf('the their our my your any all some these those of to')
+const determiners = wordsOf('the their our my your his her its any all some these those of to up out')
+/** "Timers" ends as trades do. */
+const thingsLikeTrades = wordsOf(
+  'timers folders containers flowers trailers stickers drawers registers coolers filters posters boilers printers ' +
+    'computers scanners chargers freezers mowers planters meters counters covers cages lockers heaters speakers routers ' +
+    'lists ladders offers dinners manuals schedules tables cables labels tickets baskets blankets brackets sockets gaskets pallets rackets',
+)
 const pronouns = wordsOf('i we you they he she it people')
 /** What follows a subject. */
 const follows = wordsOf(
@@ -94,7 +110,7 @@ const negation = /^no(?:thing|body|-one)?$/
 /** "Water comes in": a verb, not a plural. */
 const noPlurals = wordsOf(
   'comes goes gets keeps takes makes does has is was says asks calls breaks leaves needs wants runs loses forgets ' +
-    'changes looks works seems always this us its as sends waits arrives fails costs means',
+    'changes looks works seems always this us its as sends waits arrives fails costs means eats pays gives loses needs says',
 )
 /** They are no things. */
 const persons = wordsOf(
@@ -118,18 +134,35 @@ function subjectOf(text: string): string | null {
 
 const isAfterNoun = (word: string) => follows.has(word) || negation.test(word)
 
-/** "Families can't find the graves" is about graves. */
+/** "Families can't find the graves" is about graves, "they inherit old instruments" about instruments. */
 function thingsAfter(text: string, cue: string): string | null {
-  const rest = wordsAfter(wordsIn(text.replaceAll(/[.,;:!?]/g, ' ')), cue)
+  const clauses = text.split(/[.,;:!?]/)
+  for (const clause of clauses) {
+    const things = firstThing(wordsAfter(wordsIn(clause), cue))
+    if (things) return things
+  }
+  return null
+}
+
+function firstThing(rest: string[]): string | null {
   const start = rest.findIndex((word) => !determiners.has(word))
   const words = rest.slice(start, start + mostSubjectWords)
   const end = words.findIndex(isAfterNoun)
   return start < 0 ? null : (pluralOf(end < 0 ? words : words.slice(0, end)) ?? pluralOf(words.slice(0, 1)))
 }
 
-/** "Can't find" is two words typed and three of a key. */
+const pointed = /\b(?:the|their|our|my|these|those|old|used|new|other) ([a-z-]+s)\b/g
+
+function thingsPointedAt(text: string): string | null {
+  for (const [, word = ''] of text.toLowerCase().matchAll(pointed)) {
+    const things = pluralOf([word])
+    if (things) return things
+  }
+  return null
+}
+
 function wordsAfter(words: string[], cue: string): string[] {
-  const keys = words.map(keyOf)
+  const keys = words.map(said)
   for (const [from] of keys.entries())
     for (let to = from + 1; to <= keys.length; to++)
       if (keys.slice(from, to).join(' ') === cue) return words.slice(to)
@@ -139,13 +172,14 @@ function wordsAfter(words: string[], cue: string): string[] {
 function pluralOf(named: string[]): string | null {
   const things = named.length > 1 && states.has(named[0] ?? '') ? named.slice(1) : named
   const last = things.at(-1) ?? ''
-  const isPlural = /^[a-z-]{2,}[^s]s$/.test(last) && !noPlurals.has(last) && !persons.has(last)
+  const isPerson = persons.has(last) || (namesTrade(singular(last)) && !thingsLikeTrades.has(last))
+  const isPlural = /^[a-z-]{2,}[^s]s$/.test(last) && !noPlurals.has(last) && !isPerson
   const isShort = things.length <= mostSubjectWords
   return isShort && isPlural && !things.some((word) => pronouns.has(word)) ? things.join(' ') : null
 }
 
 /** "My hawk spreadsheet" of the things that the kind knows. */
-function madeThing(text: string, { cues }: Kind): string | null {
+function madeThing(text: string, cues: string[]): string | null {
   const pattern = new RegExp(
     String.raw`\b(?:my|an?|the|our|some)\s+((?:[a-z-]+\s)?(?:${cues.join('|')}))s?\b`,
   )

@@ -9,7 +9,9 @@ import occupationsEs from './occupations/es.json' with { type: 'json' }
 import occupationsFr from './occupations/fr.json' with { type: 'json' }
 import othersFile from './occupations/others.json' with { type: 'json' }
 import workplacesFile from './occupations/workplaces.json' with { type: 'json' }
+import ownChanges from './own-words/changes.json' with { type: 'json' }
 import ownContradicting from './own-words/contradicting.json' with { type: 'json' }
+import ownForgotten from './own-words/forgotten.json' with { type: 'json' }
 import ownHandover from './own-words/handover.json' with { type: 'json' }
 import ownHardToFind from './own-words/hard-to-find.json' with { type: 'json' }
 import ownMixedUp from './own-words/mixed-up.json' with { type: 'json' }
@@ -20,6 +22,7 @@ import ownThankedDid from './own-words/thanked-did.json' with { type: 'json' }
 import ownThankedMade from './own-words/thanked-made.json' with { type: 'json' }
 import ownUnpaid from './own-words/unpaid.json' with { type: 'json' }
 import ownWasted from './own-words/wasted.json' with { type: 'json' }
+import ownWorth from './own-words/worth.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
 import creators from './playbook/domains/creators.json' with { type: 'json' }
 import events from './playbook/domains/events.json' with { type: 'json' }
@@ -85,7 +88,9 @@ export const playbook: unknown[] = [
 export const tradePlaybooks: unknown[] = [everyTrade, everyTradeStaff, everyTradePlaces, everyTradeMakers]
 /** What people type of a problem or of thanks, and the ideas composed from it. */
 export const ownWordsFiles: unknown[] = [
+  ownChanges,
   ownContradicting,
+  ownForgotten,
   ownHandover,
   ownHardToFind,
   ownMixedUp,
@@ -96,6 +101,7 @@ export const ownWordsFiles: unknown[] = [
   ownThankedMade,
   ownUnpaid,
   ownWasted,
+  ownWorth,
 ]
 export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
 export const doingFile: unknown = occupationsDoing
