@@ -99,7 +99,7 @@ const thingsLikeTrades = wordsOf(
     'computers scanners chargers freezers mowers planters meters counters covers cages lockers heaters speakers routers ' +
     'lists ladders offers dinners manuals schedules tables cables labels tickets baskets blankets brackets sockets gaskets pallets rackets',
 )
-const pronouns = wordsOf('i we you they he she it people')
+const pronouns = wordsOf('i we you they he she it people anyone someone everyone')
 /** What follows a subject. */
 const follows = wordsOf(
   "that which someone are were aren't get got go come have never always don't keep written lost " +

@@ -21,6 +21,7 @@ import ownOther from './own-words/other.json' with { type: 'json' }
 import ownThankedDid from './own-words/thanked-did.json' with { type: 'json' }
 import ownThankedMade from './own-words/thanked-made.json' with { type: 'json' }
 import ownUnpaid from './own-words/unpaid.json' with { type: 'json' }
+import ownWaiting from './own-words/waiting.json' with { type: 'json' }
 import ownWasted from './own-words/wasted.json' with { type: 'json' }
 import ownWorth from './own-words/worth.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
@@ -100,6 +101,7 @@ export const ownWordsFiles: unknown[] = [
   ownThankedDid,
   ownThankedMade,
   ownUnpaid,
+  ownWaiting,
   ownWasted,
   ownWorth,
 ]
