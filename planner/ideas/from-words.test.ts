@@ -78,19 +78,38 @@ describe('a problem that was typed', () => {
     ['small dyers never know how much to charge, shipping eats it all', 'worth', 'pieces'],
     ['door codes change without telling us', 'changes', 'door codes'],
     ['people forget the second worming tablet', 'forgotten', 'tasks'],
+    ['customers get the wrong size and send it back', 'wrong-orders', 'orders'],
     ['at handover shift swaps get lost', 'handover', 'shift swaps'],
     ['clients pay late and I keep quiet', 'unpaid', 'jobs'],
     ['brass mouthpieces are ice cold in winter', 'other', 'brass mouthpieces'],
   ])('%s is %s, about %s', (text, kind, thing) => expect(problem(text)).toEqual([kind, thing]))
 
-  it.each(['bad coffee', 'water comes in under the door', 'customers shout at the counter'])(
-    'tells nothing without a phrase or a thing: %s',
-    (text) => expect(problem(text)).toBeNull(),
-  )
+  it.each([
+    'bad coffee',
+    'water comes in under the door',
+    'customers shout at the counter',
+    'building managers never know when the lift was serviced',
+  ])('tells nothing without a phrase or a thing: %s', (text) => expect(problem(text)).toBeNull())
 
   it('of two words or fewer gives no ideas', () => {
     expect(ideasFromWords(readFounder({ pull: { text: 'why' } }))).toEqual([])
   })
+})
+
+it('is for people of the working day, and a favor for those one could message', () => {
+  const founder = readFounder({
+    workingDay: { text: 'front desk at a vets' },
+    contacts: { text: 'my sister who grooms dogs' },
+    pull: { text: 'keys get mixed up all day' },
+    thankedFor: { text: 'sorting his herd papers' },
+  })
+  const people = ideasFromWords(founder).map(({ kind, play }) => [kind.of, play.audience.id])
+  expect(people).toEqual([
+    ['problem', 'vet-clinics'],
+    ['problem', 'vet-clinics'],
+    ['thanked', 'dog-groomers'],
+    ['thanked', 'dog-groomers'],
+  ])
 })
 
 describe('what they were thanked for', () => {

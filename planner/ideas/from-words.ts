@@ -30,7 +30,7 @@ function composed(idea: OwnIdea, { told, at, founder }: Given): FromWords {
 
 export function writeCandidate(idea: OwnIdea, { told, at, founder }: Given): Candidate {
   const { things, kind } = told
-  const { where, short, ...who } = peopleOf(founder, things)
+  const { where, short, ...who } = peopleOf(founder, told)
   const slots = {
     ...who,
     things,
@@ -71,15 +71,20 @@ const anyone = 'people with the same problem'
 const isAnyone = (short: string) => short === anyone
 
 /** Their trade, the people they know, or who has the problem. */
-function peopleOf({ trade, audienceIds, contactIds }: Founder, things: string): People {
+function peopleOf(
+  { trade, audienceIds, contactIds }: Founder,
+  { kind, things }: Pick<Told, 'kind' | 'things'>,
+): People {
   const [ofTrade] = trade?.isNamed ? playsOfTrade(trade) : []
   if (trade && ofTrade) {
     const { many, one } = trade
     return { many, one, short: many, where: spot(ofTrade.audience.online) }
   }
-  const known =
-    knowledge.audiences.find(({ id }) => contactIds.has(id)) ??
-    knowledge.audiences.find(({ id }) => audienceIds.has(id))
+  // A problem is usually one of the working day, and a favor can be sold to the people one knows.
+  const sources = kind.of === 'problem' ? [audienceIds, contactIds] : [contactIds, audienceIds]
+  const known = sources
+    .map((ids) => knowledge.audiences.find(({ id }) => ids.has(id)))
+    .find((audience) => audience !== undefined)
   if (known) return { many: known.many, one: known.one, short: known.short, where: spot(known.online) }
   return {
     many: anyone,

@@ -28,7 +28,7 @@ export const kind = z.object({
   things: z.string(),
   /** The scene, in our words. */
   moment: z.string(),
-  ideas: z.array(ownIdea).min(1).max(2),
+  ideas: z.array(ownIdea).length(2),
 })
 export type Kind = z.infer<typeof kind>
 export const kinds = ownWordsFiles.map((file) => kind.parse(file))
@@ -92,7 +92,10 @@ function foundIn(text: string, kinds: Kind[]): Found[] {
 }
 
 const openings = wordsOf("i hate it when that how annoys me the all every our my their because so it's")
-const determiners = wordsOf('the their our my your his her its any all some these those of to up out')
+const determiners = wordsOf(
+  'the their our my your his her its any all some these those of to up out ' +
+    'two three four five six ten many',
+)
 /** "Timers" ends as trades do. */
 const thingsLikeTrades = wordsOf(
   'timers folders containers flowers trailers stickers drawers registers coolers filters posters boilers printers ' +
@@ -114,7 +117,8 @@ const noPlurals = wordsOf(
 )
 /** They are no things. */
 const persons = wordsOf(
-  'customers clients parents people colleagues bosses owners kids others neighbors guests patients students members',
+  'customers clients parents people colleagues bosses owners kids others neighbors guests patients students members ' +
+    'managers workers families girls guys boys men women children residents tenants users volunteers strangers friends',
 )
 /** "Empty seats" are seats: the kind says what is wrong with them. */
 const states = wordsOf(

@@ -24,6 +24,7 @@ import ownUnpaid from './own-words/unpaid.json' with { type: 'json' }
 import ownWaiting from './own-words/waiting.json' with { type: 'json' }
 import ownWasted from './own-words/wasted.json' with { type: 'json' }
 import ownWorth from './own-words/worth.json' with { type: 'json' }
+import ownWrongOrders from './own-words/wrong-orders.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
 import creators from './playbook/domains/creators.json' with { type: 'json' }
 import events from './playbook/domains/events.json' with { type: 'json' }
@@ -104,6 +105,7 @@ export const ownWordsFiles: unknown[] = [
   ownWaiting,
   ownWasted,
   ownWorth,
+  ownWrongOrders,
 ]
 export const occupationFiles: unknown[] = [occupationsEn, occupationsDe, occupationsFr, occupationsEs]
 export const doingFile: unknown = occupationsDoing
