@@ -47,7 +47,7 @@ export function problemTold({ pull, workingDay }: Answers): Told | null {
     return tell(
       typed,
       [...foundIn(typed, problems), ...fallbacks],
-      (cue) => subjectOf(typed) ?? thingsAfter(typed, cue) ?? thingsPointedAt(typed),
+      (cue) => subjectOf(typed) ?? thingsAround(typed, cue) ?? thingsPointedAt(typed),
     )
   const day = workingDay?.text ?? ''
   return tell(day, foundIn(day, problems), (cue) => thingsAfter(day, cue))
@@ -138,14 +138,25 @@ function subjectOf(text: string): string | null {
 
 const isAfterNoun = (word: string) => follows.has(word) || negation.test(word)
 
-/** "Families can't find the graves" is about graves, "they inherit old instruments" about instruments. */
-function thingsAfter(text: string, cue: string): string | null {
-  const clauses = text.split(/[.,;:!?]/)
-  for (const clause of clauses) {
-    const things = firstThing(wordsAfter(wordsIn(clause), cue))
-    if (things) return things
-  }
-  return null
+/** "Families can't find the graves" is about graves, "they sign school letters without understanding" about letters. */
+const thingsAround = (text: string, cue: string): string | null =>
+  thingsAfter(text, cue) ?? thingsBefore(text, cue)
+
+const clausesOf = (text: string) => text.split(/[.,;:!?]/).map(wordsIn)
+const firstOf = (found: (string | null)[]) => found.find((things) => things !== null) ?? null
+
+const thingsAfter = (text: string, cue: string) =>
+  firstOf(clausesOf(text).map((words) => firstThing(wordsAround(words, cue).after)))
+
+function thingsBefore(text: string, cue: string): string | null {
+  const before = clausesOf(text).map((words) => wordsAround(words, cue).before)
+  const isLead = (word = '') => isAfterNoun(word) || openings.has(word) || determiners.has(word)
+  return firstOf(
+    before.map((words) => {
+      const last = words.slice(-mostSubjectWords)
+      return pluralOf(isLead(last[0]) ? last.slice(1) : last) ?? pluralOf(last.slice(-1))
+    }),
+  )
 }
 
 function firstThing(rest: string[]): string | null {
@@ -165,12 +176,13 @@ function thingsPointedAt(text: string): string | null {
   return null
 }
 
-function wordsAfter(words: string[], cue: string): string[] {
+function wordsAround(words: string[], cue: string): Record<'before' | 'after', string[]> {
   const keys = words.map(said)
   for (const [from] of keys.entries())
     for (let to = from + 1; to <= keys.length; to++)
-      if (keys.slice(from, to).join(' ') === cue) return words.slice(to)
-  return []
+      if (keys.slice(from, to).join(' ') === cue)
+        return { before: words.slice(0, from), after: words.slice(to) }
+  return { before: [], after: [] }
 }
 
 function pluralOf(named: string[]): string | null {

@@ -14,12 +14,14 @@ import ownContradicting from './own-words/contradicting.json' with { type: 'json
 import ownForgotten from './own-words/forgotten.json' with { type: 'json' }
 import ownHandover from './own-words/handover.json' with { type: 'json' }
 import ownHardToFind from './own-words/hard-to-find.json' with { type: 'json' }
+import ownLost from './own-words/lost.json' with { type: 'json' }
 import ownMixedUp from './own-words/mixed-up.json' with { type: 'json' }
 import ownNoStandIn from './own-words/no-stand-in.json' with { type: 'json' }
 import ownOnPaper from './own-words/on-paper.json' with { type: 'json' }
 import ownOther from './own-words/other.json' with { type: 'json' }
 import ownThankedDid from './own-words/thanked-did.json' with { type: 'json' }
 import ownThankedMade from './own-words/thanked-made.json' with { type: 'json' }
+import ownUnclear from './own-words/unclear.json' with { type: 'json' }
 import ownUnpaid from './own-words/unpaid.json' with { type: 'json' }
 import ownWaiting from './own-words/waiting.json' with { type: 'json' }
 import ownWasted from './own-words/wasted.json' with { type: 'json' }
@@ -95,12 +97,14 @@ export const ownWordsFiles: unknown[] = [
   ownForgotten,
   ownHandover,
   ownHardToFind,
+  ownLost,
   ownMixedUp,
   ownNoStandIn,
   ownOnPaper,
   ownOther,
   ownThankedDid,
   ownThankedMade,
+  ownUnclear,
   ownUnpaid,
   ownWaiting,
   ownWasted,
