@@ -14,7 +14,7 @@ const ownIdea = candidate.omit({ who: true, where: true, reasons: true }).extend
 export type OwnIdea = z.infer<typeof ownIdea>
 
 /** One kind of problem, or of what they were thanked for, with the phrases that tell it. */
-export const kind = z.object({
+const kind = z.object({
   id: z.string(),
   source: z.string(),
   reviewed: z.iso.date(),
@@ -30,7 +30,7 @@ export const kind = z.object({
   moment: z.string(),
   ideas: z.array(ownIdea).length(2),
 })
-export type Kind = z.infer<typeof kind>
+type Kind = z.infer<typeof kind>
 export const kinds = ownWordsFiles.map((file) => kind.parse(file))
 
 /** `things`: what it is about, as a plural noun. Their words themselves are never quoted. */
@@ -113,7 +113,7 @@ const negation = /^no(?:thing|body|-one)?$/
 /** "Water comes in": a verb, not a plural. */
 const noPlurals = wordsOf(
   'comes goes gets keeps takes makes does has is was says asks calls breaks leaves needs wants runs loses forgets ' +
-    'changes looks works seems always this us its as sends waits arrives fails costs means eats pays gives loses needs says',
+    'changes looks works seems always this us its as sends waits arrives fails costs means eats pays gives',
 )
 /** They are no things. */
 const persons = wordsOf(

@@ -15,3 +15,5 @@ export type Counted = { count: number; noun: string }
 /** "1 order", "40 orders" */
 export const countWords = ({ count, noun }: { count: number; noun: string }) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun.replace(/s$/, '') : noun}`
+
+export const monthsIn = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 }

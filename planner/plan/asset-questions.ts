@@ -1,5 +1,5 @@
 import { dollars } from '#planner/words.ts'
-import { countWords } from './asset-numbers.ts'
+import { countWords, monthsIn } from './asset-numbers.ts'
 import type { AssetNumbers } from './asset-numbers.ts'
 import { splitAnswers } from './own-questions.ts'
 
@@ -39,12 +39,10 @@ function countIn(answer = ''): number | null {
   return digits === undefined ? null : Number(digits.replaceAll(',', '')) * thousands
 }
 
-const timesAMonth = { day: 365 / 12, week: 52 / 12, month: 1, year: 1 / 12 }
-
 function inAMonth(said: AssetNumbers): AssetNumbers {
-  const times = said.period === null ? 1 : timesAMonth[said.period]
-  const scaled = (count: number | null) => (count === null ? null : Math.round(count * times))
-  const counted = (one: AssetNumbers['buyers']) => one && { ...one, count: Math.round(one.count * times) }
+  const months = said.period === null ? 1 : monthsIn[said.period]
+  const scaled = (count: number | null) => (count === null ? null : Math.round(count / months))
+  const counted = (one: AssetNumbers['buyers']) => one && { ...one, count: Math.round(one.count / months) }
   return {
     ...said,
     visitors: counted(said.visitors),
@@ -69,7 +67,9 @@ export function assetRead(numbers: AssetNumbers): Record<AssetQuestion, string |
   }
 }
 
-export const openNumbers = (numbers: AssetNumbers): string[] =>
-  (Object.keys(assetQuestions) as AssetQuestion[])
-    .filter((question) => assetRead(numbers)[question] === null)
+export function openNumbers(numbers: AssetNumbers): string[] {
+  const read = assetRead(numbers)
+  return (Object.keys(assetQuestions) as AssetQuestion[])
+    .filter((question) => read[question] === null)
     .map((question) => assetQuestions[question])
+}

@@ -2,7 +2,7 @@ import type { Founder } from '#planner/founder/founder.ts'
 import { plainTest, spotsOf, writeTest } from '#planner/ideas/first-test.ts'
 import { capital } from '#planner/words.ts'
 import type { Draft } from './draft.ts'
-import { ownPriceOf, ownPriceWords } from './own-price.ts'
+import { ownPriceWords } from './own-price.ts'
 import { openQuestions, readOwnIdea } from './read-own-idea.ts'
 import type { OwnIdea, OwnReading } from './read-own-idea.ts'
 
@@ -31,7 +31,7 @@ const assumptions: Record<string, string> = {
 export function ownIdeaBrief(idea: OwnIdea, founder: Founder): Draft {
   const reading = readOwnIdea(idea)
   const { people, audience, domain, mechanism, way, answers, description } = reading
-  const price = priceWordsOf(idea)
+  const price = reading.price && ownPriceWords(reading.price)
   return {
     category: domain?.name ?? 'Other',
     play: null,
@@ -76,11 +76,6 @@ function inYourWords(said: (string | undefined)[]): string | null {
 }
 
 const withStop = (text: string) => `${capital(text.trim()).replace(/[.!?]$/, '')}.`
-
-function priceWordsOf(idea: OwnIdea): string | null {
-  const price = ownPriceOf({ projectType: 'user_provided', assetDetails: null, ...idea })
-  return price && ownPriceWords(price)
-}
 
 function subjectOf({ title }: OwnIdea, { people, audience, mechanism }: OwnReading, price: string | null) {
   const elsewhere = {

@@ -47,7 +47,8 @@ function priceOfIdea(text: string): OwnPrice | null {
 }
 
 /** Asked for a price, "15 a month" needs no sign. */
-const priceAnswered = (answer = '') => readAmount(answer) ?? readAmount(answer.replace(/^\D*?(?=\d)/, '$$'))
+const priceAnswered = (answer = '') =>
+  readAmount(answer) ?? readAmount(`$${answer.slice(answer.search(/\d/))}`)
 
 function readAmount(sentence: string): OwnPrice | null {
   const found = amount.exec(sentence)

@@ -19,7 +19,7 @@ const ways: [string, RegExp][] = [
   ['cold-email', /\b(?:e-?mail(?:s|ing)?)\b/],
   ['letter-by-post', /\b(?:letters?|postcards?|by post)\b/],
   ['phone-call', /\b(?:call(?:s|ing)?|phon(?:e|ing))\b/],
-  ['search-page', /\b(?:google|seo|search(?:es)?|ads)\b/],
+  ['search-page', /\b(?:google(?! maps)|seo|search(?:es)?|ads)\b/],
   ['map-listing', /\b(?:google maps|yelp)\b/],
   ['how-to-guide', /\b(?:blog|youtube|tiktok|instagram|videos?|articles?|podcast)\b/],
   ['question-answers', /\b(?:forums?|quora|answer(?:s|ing)? questions)\b/],

@@ -1,7 +1,7 @@
 import { ensure, itemAt } from '#planner/ensure.ts'
 import { goalCents } from '#planner/ideas/earnings.ts'
 import { capital, dollars, plural } from '#planner/words.ts'
-import { countWords } from './asset-numbers.ts'
+import { countWords, monthsIn } from './asset-numbers.ts'
 import type { AssetNumbers, Counted } from './asset-numbers.ts'
 import { splitNumbers, withAnswered } from './asset-questions.ts'
 
@@ -197,7 +197,6 @@ function lever(numbers: AssetNumbers): string[] {
   ]
 }
 
-const monthsIn = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 }
 const isNoLiving = (cents: number, period: AssetNumbers['period']) =>
   period !== null && cents / monthsIn[period] < goalCents.living
 const noLiving =

@@ -7,6 +7,7 @@ import type { Channel } from '#planner/knowledge/schema.ts'
 import { small } from '#planner/words.ts'
 import { formIn, formWords } from './own-forms.ts'
 import { ownPriceOf } from './own-price.ts'
+import type { OwnPrice } from './own-price.ts'
 import { ownQuestions, withoutAnswers } from './own-questions.ts'
 import type { OwnQuestion } from './own-questions.ts'
 import { wayIn } from './own-way.ts'
@@ -20,6 +21,7 @@ export type OwnReading = {
   domain: Domain | null
   mechanism: Mechanism | null
   twoSided: boolean
+  price: OwnPrice | null
   way: Channel | null
   /** The sentence that tells of it. */
   lastTime: string | null
@@ -30,13 +32,13 @@ export type OwnReading = {
 const maxQuestions = 3
 
 export function openQuestions(idea: OwnIdea, reading = readOwnIdea(idea)): string[] {
-  const { people, mechanism, twoSided, way, lastTime, answers } = reading
+  const { people, mechanism, twoSided, price, way, lastTime, answers } = reading
   const text = `${idea.title}. ${idea.description}`
   const isOpen: Record<OwnQuestion, boolean> = {
     who: !people && !twoSided,
     bothSides: twoSided,
     lastTime: !lastTime,
-    price: !ownPriceOf({ projectType: 'user_provided', assetDetails: null, ...idea }),
+    price: !price,
     form: !mechanism,
     way: !way,
     paidToday: !tells.paidToday(text),
@@ -60,6 +62,7 @@ export function readOwnIdea({ title, description }: OwnIdea): OwnReading {
     domain: knowledge.domains.find(({ id }) => id === named?.domainId) ?? null,
     mechanism,
     twoSided: Boolean(mechanism?.twoSided),
+    price: ownPriceOf({ projectType: 'user_provided', title, description, assetDetails: null }),
     way: wayIn(text, answers.way),
     lastTime: answers.lastTime ?? lastTimeIn(text),
     description: own,

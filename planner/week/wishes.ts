@@ -108,11 +108,13 @@ export function obey(acts: Candidate[], wishes: Wish[]): Candidate[] {
     if (isSpared(act)) return [act]
     const isStep = act.kind === 'experiment' || act.key.startsWith('experiment:')
     const broken = wishes.filter((wish) => breaks(act, wish))
-    const prefix = broken.map(({ kind }) => instead[kind] ?? '').join('')
     if (broken.some(({ kind }) => !isStep || !instead[kind])) return []
-    return [{ ...act, task: `${prefix}${act.task}`, doneWhen: withPeople(act, wishes) }]
+    return [{ ...act, task: anotherWay(act.task, broken), doneWhen: withPeople(act, wishes) }]
   })
 }
+
+const anotherWay = (task: string, broken: Wish[]) =>
+  `${broken.map(({ kind }) => instead[kind] ?? '').join('')}${task}`
 
 const breaks = ({ task }: Pick<Candidate, 'task'>, wish: Wish): boolean =>
   !(instead[wish.kind] && task.includes(instead[wish.kind] ?? '')) &&
@@ -146,7 +148,7 @@ export const channelsWithin = (channels: Channel[], wishes: Wish[]): Channel[] =
 export const stepsWithin = (steps: string[], wishes: Wish[]): string[] =>
   steps.map((task) => {
     const broken = wishes.filter((wish) => breaks({ task }, wish))
-    return `${broken.map(({ kind }) => instead[kind] ?? '').join('')}${task}`
+    return anotherWay(task, broken)
   })
 
 /** Whether no way to customers asks for what a wish rules out. */

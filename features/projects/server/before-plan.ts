@@ -1,7 +1,7 @@
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { assetQuestions, assetRead, openNumbers } from '#planner/plan/asset-questions.ts'
-import { ownPriceOf, ownPriceWords } from '#planner/plan/own-price.ts'
+import { ownPriceWords } from '#planner/plan/own-price.ts'
 import { ownQuestions, withAnswers } from '#planner/plan/own-questions.ts'
 import { readAsset } from '#planner/plan/read-asset.ts'
 import { openQuestions, readOwnIdea } from '#planner/plan/read-own-idea.ts'
@@ -12,7 +12,7 @@ import { limits } from '../contract.ts'
 
 export async function askOwnIdeaQuestions(_: MemberContext, idea: OwnIdea): Promise<BeforePlan> {
   const reading = readOwnIdea(idea)
-  return { questions: openQuestions(idea, reading), understood: understoodFrom(idea, reading) }
+  return { questions: openQuestions(idea, reading), understood: understoodFrom(reading) }
 }
 
 type Asset = { description: string; details: string }
@@ -25,8 +25,7 @@ export async function askAssetQuestions(_: MemberContext, asset: Asset): Promise
   }
 }
 
-function understoodFrom(idea: OwnIdea, { people, mechanism, lastTime, way }: OwnReading): Understood[] {
-  const price = ownPriceOf({ projectType: 'user_provided', assetDetails: null, ...idea })
+function understoodFrom({ people, mechanism, price, lastTime, way }: OwnReading): Understood[] {
   const read = {
     who: people,
     form: mechanism?.name ?? null,

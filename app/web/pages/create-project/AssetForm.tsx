@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -22,20 +22,11 @@ type Values = z.infer<typeof assetForm>
 
 export function AssetForm() {
   const asset = useAsset()
-  const [returned, setReturned] = useState(false)
-  const back = () => {
-    setReturned(true)
-    asset.back()
-  }
-  return asset.asked ? (
-    <BeforePlan {...asset} asked={asset.asked} onBack={back} />
-  ) : (
-    <AssetFields asset={asset} returned={returned} />
-  )
+  return asset.asked ? <BeforePlan {...asset} asked={asset.asked} /> : <AssetFields asset={asset} />
 }
 
-function AssetFields({ asset, returned }: { asset: ReturnType<typeof useAsset>; returned: boolean }) {
-  const { form, draft, pending, submit } = asset
+function AssetFields({ asset }: { asset: ReturnType<typeof useAsset> }) {
+  const { form, draft, pending, returned, submit } = asset
   const { errors } = form.formState
   useEffect(() => {
     if (returned) form.setFocus('details')
@@ -81,6 +72,7 @@ function useAsset() {
       form,
       create,
       ask: ({ description, details }: Values) => client.projects.assetQuestions({ description, details }),
+      failed: wording.assetFailed,
       textOf: ({ details }) => details,
     }),
   }

@@ -22,10 +22,10 @@ type BeforePlanProps = {
   fits: boolean
   pending: boolean
   plan: () => void
-  onBack: () => void
+  back: () => void
 }
 
-export function BeforePlan({ asked, form, fits, pending, plan, onBack }: BeforePlanProps) {
+export function BeforePlan({ asked, form, fits, pending, plan, back }: BeforePlanProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     plan()
@@ -42,7 +42,7 @@ export function BeforePlan({ asked, form, fits, pending, plan, onBack }: BeforeP
         <Button type="submit" variant="primary" pending={pending} className="max-sm:w-full">
           {pending ? 'Planning…' : 'Make my plan'}
         </Button>
-        <Button icon={ArrowLeft} onClick={onBack}>
+        <Button icon={ArrowLeft} onClick={back}>
           Back
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { limits } from '#features/projects/contract.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
@@ -8,20 +8,11 @@ import { useOwnIdea } from './use-own-idea.ts'
 
 export function OwnIdeaForm() {
   const idea = useOwnIdea()
-  const [returned, setReturned] = useState(false)
-  const back = () => {
-    setReturned(true)
-    idea.back()
-  }
-  return idea.asked ? (
-    <BeforePlan {...idea} asked={idea.asked} onBack={back} />
-  ) : (
-    <IdeaFields idea={idea} returned={returned} />
-  )
+  return idea.asked ? <BeforePlan {...idea} asked={idea.asked} /> : <IdeaFields idea={idea} />
 }
 
-function IdeaFields({ idea, returned }: { idea: ReturnType<typeof useOwnIdea>; returned: boolean }) {
-  const { form, draft, pending, submit } = idea
+function IdeaFields({ idea }: { idea: ReturnType<typeof useOwnIdea> }) {
+  const { form, draft, pending, returned, submit } = idea
   const { errors } = form.formState
   useEffect(() => {
     if (returned) form.setFocus('description')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { answerLimits } from '#features/projects/before-plan-contract.ts'
 import type { BeforePlan, PlanAnswer } from '#features/projects/before-plan-contract.ts'
-import { limits, wording } from '#features/projects/contract.ts'
+import { limits } from '#features/projects/contract.ts'
 import { useChange } from '#kit/web/use-change.ts'
 
 /** What the form and its answers hold, behind their field names. */
@@ -16,15 +16,17 @@ type Input<Given> = {
   form: UseFormReturn<Answers, unknown, Given>
   create: Create<Given>
   ask: (given: Given) => Promise<BeforePlan>
+  failed: string
   /** The text that answers are added to. */
   textOf: (given: Given) => string
 }
 
 /** Between the form and the plan: what was understood, and what is still open. */
-export function useBeforePlan<Given extends object>({ form, create, ask, textOf }: Input<Given>) {
+export function useBeforePlan<Given extends object>({ form, create, ask, failed, textOf }: Input<Given>) {
   const [asked, setAsked] = useState<(BeforePlan & { given: Given }) | null>(null)
+  const [returned, setReturned] = useState(false)
   const asking = useChange(ask, {
-    failed: wording.createFailed,
+    failed,
     onDone: (open, given) => setAsked({ ...open, given }),
   })
   const answers = asked ? answersIn(form.watch(), asked) : []
@@ -35,7 +37,11 @@ export function useBeforePlan<Given extends object>({ form, create, ask, textOf 
     fits,
     pending: asking.isPending || create.isPending,
     submit: form.handleSubmit((given) => asking.mutate(given)),
-    back: () => setAsked(null),
+    returned,
+    back: () => {
+      setReturned(true)
+      setAsked(null)
+    },
     plan: () => {
       if (asked && fits && !answers.some(({ answer }) => isLong(answer)))
         create.mutate({ given: asked.given, answers })

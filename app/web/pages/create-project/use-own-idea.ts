@@ -24,6 +24,7 @@ export function useOwnIdea() {
       form,
       create,
       ask: (idea: Idea) => client.projects.ownIdeaQuestions(idea),
+      failed: wording.createFailed,
       textOf: ({ description }) => description,
     }),
   }
