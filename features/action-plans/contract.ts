@@ -3,8 +3,8 @@ import { failures, renewal, run } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { givenDay, id, time } from '#kit/contract/paging.ts'
+import { wishKinds } from '#planner/founder/wish.ts'
 import { itemKinds, weekContent } from '#planner/week/week.ts'
-import { wishKinds } from '#planner/week/wish.ts'
 
 export const wording = {
   loadFailed: 'Failed to load action plan. Please try again.',

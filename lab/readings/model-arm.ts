@@ -20,6 +20,7 @@ export const refusals = {
   'too-many-hours': 'beyond the hours',
   'too-much-cash': 'beyond the money',
   unsound: 'does not hold together (price range, pay per hour)',
+  'not-their-people': 'people they asked not to be sent to',
   'banned-word': 'a banned word',
 }
 export type Refusal = keyof typeof refusals

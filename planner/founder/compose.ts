@@ -2,7 +2,7 @@ import { mustGet } from '#planner/ensure.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { capital } from '#planner/words.ts'
-import { anyTrade, placeTrade, roleTrade, singular } from './trade.ts'
+import { placeTrade, roleTrade, singular } from './trade.ts'
 import type { Setting, Trade } from './trade.ts'
 
 const domains: Record<Setting, string> = {
@@ -11,10 +11,19 @@ const domains: Record<Setting, string> = {
   place: 'every-trade-places',
   maker: 'every-trade-makers',
 }
+/** Ideas stay readable after the answers they were composed from have changed. */
+const anyTrade: Trade = {
+  many: 'people in your line of work',
+  one: 'someone in your line of work',
+  setting: 'solo',
+}
 const settings = new Map(Object.entries(domains).map(([setting, id]) => [id, setting as Setting]))
 
 /** Written with slots for a trade, and filled in with the founder's own noun. */
 export const isComposed = ({ domain }: Play): boolean => settings.has(domain.id)
+
+/** For people that everyone knows from their own life. */
+export const isEveryday = ({ domain }: Play): boolean => domain.answers.length === 0
 
 /** Written for their setting: alone, employed, with a place of their own, or for love. */
 export const isForSetting = ({ domain }: Play, { setting }: Trade): boolean => domain.id === domains[setting]
@@ -31,7 +40,7 @@ export const forFounder = (play: Play, trade: Trade | null): Play =>
   isComposed(play) ? filledIn(play, trade ?? anyTrade) : play
 
 function filledIn(play: Play, trade: Trade): Play {
-  const { many, one, places = many, place = one, isNamed } = trade
+  const { many, one, places = many, place = one } = trade
   const slots = {
     many,
     one,
@@ -40,7 +49,7 @@ function filledIn(play: Play, trade: Trade): Play {
     Many: titled(many),
     Places: titled(places),
   }
-  const name = isNamed ? play.name : play.name.replace(forTheTrade, '')
+  const name = trade === anyTrade ? play.name.replace(forTheTrade, '') : play.name
   return { ...fillAll({ ...play, name, test: null }, slots), test: play.test } as Play
 }
 

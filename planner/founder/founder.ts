@@ -3,7 +3,7 @@ import { peopleAmong, readingOf, understand } from './people.ts'
 import type { Understood } from './people.ts'
 import { noReading, questions } from './questions.ts'
 import type { Answers, Question, Trait } from './questions.ts'
-import { roleAtWork, tradeOf } from './trade.ts'
+import { isForeign, roleAtWork, tradeOf } from './trade.ts'
 import type { Trade } from './trade.ts'
 
 export type Founder = {
@@ -17,6 +17,11 @@ export type Founder = {
   trade: Trade | null
   /** What they typed, answer by answer; contacts say who, not what. */
   texts: string[]
+  writesEnglish: boolean
+  /** They asked for no calls or no meetings. */
+  isInWriting: boolean
+  /** People they asked not to be sent to. */
+  avoidedIds: Set<string>
 }
 
 const hoursOf = { h3: 3, h8: 8, h15: 15, h30: 30, full: 40 }
@@ -30,7 +35,9 @@ export function readFounder(answers: Answers): Founder {
     return text ? [{ text, understood: readingFor(text, said?.meant, { byPlace: role === null }) }] : []
   })
   const understood = lines.flatMap((line) => line.understood ?? [])
-  const trades = lines.filter((line) => !line.understood).map(({ text }) => tradeOf(text))
+  const [trade = null] = lines.flatMap(({ text, understood }) =>
+    understood?.audienceId ? [] : (tradeOf(text) ?? []),
+  )
   return {
     answers,
     weeklyHours: hoursOf[answers.hours?.option ?? 'h3'],
@@ -38,10 +45,17 @@ export function readFounder(answers: Answers): Founder {
     domainIds: new Set(understood.map(({ domainId }) => domainId)),
     audienceIds: audiencesOf(understood),
     contactIds: audiencesOf(peopleAmong(answers.contacts?.text ?? '')),
-    trade: trades.find(({ isNamed }) => isNamed) ?? (understood.length === 0 ? (trades[0] ?? null) : null),
+    trade,
     texts: textsOf(answers),
+    writesEnglish: !textsOf(answers).some(isForeign),
+    isInWriting: false,
+    avoidedIds: new Set(),
   }
 }
+
+/** Without one, ideas are for people that everyone knows. */
+export const namesField = ({ domainIds, trade, answers }: Founder): boolean =>
+  domainIds.size > 0 || trade !== null || answers.domain?.option !== undefined
 
 const audiencesOf = (people: Understood[]) => new Set(people.flatMap(({ audienceId }) => audienceId ?? []))
 

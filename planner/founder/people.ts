@@ -52,7 +52,7 @@ const ownPhrases = new Map<string, Understood>(audiencePhrases())
 
 export function understand(line: string, { byPlace = true } = {}): Understood | null {
   if (matchIn(strangers, line)) return null
-  const rest = without(asides, line)
+  const rest = without(asides, line.replace(visitors, ' '))
   const match = matchIn(phrases, rest)
   if (!byPlace) return match && !roles.has(match.phrase) ? match.meant : null
   const place = matchIn(places, rest)?.meant
@@ -76,6 +76,9 @@ const roles = keysOf(others.roles)
 const strangers = keysOf(others.strangers)
 /** They say where, not who. */
 const asides = keysOf(others.asides)
+
+/** "Courier comes at 6": others come by in their day. */
+const visitors = /\b[\p{L}-]+ (?:comes?|came|arrives?|calls?|delivers?|shows? up|stops? by|picks? up)\b/giu
 
 const gap = 3
 

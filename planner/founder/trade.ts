@@ -11,17 +11,9 @@ export type Setting = 'solo' | 'staff' | 'place' | 'maker'
 export type Trade = {
   many: string
   one: string
-  isNamed: boolean
   setting: Setting
   places?: string
   place?: string
-}
-
-export const anyTrade: Trade = {
-  many: 'people in your line of work',
-  one: 'someone in your line of work',
-  isNamed: false,
-  setting: 'solo',
 }
 
 const leads =
@@ -58,12 +50,10 @@ const startOf = (line: string) =>
     .replaceAll('’', "'")
     .replace(/^my working day:? */, '')
 
-export function tradeOf(line: string): Trade {
+export function tradeOf(line: string): Trade | null {
   const said = startOf(line)
-  if (isForeign(said)) return anyTrade
-  return (
-    roleAtWork(line) ?? placeIn(said, owned) ?? makerIn(said) ?? roleIn(said) ?? placeIn(said, at) ?? anyTrade
-  )
+  if (isForeign(said)) return null
+  return roleAtWork(line) ?? placeIn(said, owned) ?? makerIn(said) ?? roleIn(said) ?? placeIn(said, at)
 }
 
 /** "I am a sheep scanner at a different farm every day": what they are, whatever the place is known for. */
@@ -76,10 +66,12 @@ const isAtWork =
   /^(?:i'?m|i am|am|i work as|i worked as) (?:an? )?[a-z' -]+(?:\/[a-z' -]+)? (?:at|in|on) (?:an?|the|my|our|different) /
 
 /** No English sentence can be made of their words, and "Theater" in one isn't a theater one owns. */
-const isForeign = (said: string) =>
-  /(?:^|\s)(?:und|aber|ich|nicht|je|suis|les|des|dans|soy|los|las|una)(?=[\s,.]|$)/.test(said)
+export const isForeign = (said: string) =>
+  /(?:^|\s)(?:und|aber|ich|nicht|je|suis|les|des|dans|soy|los(?! angeles)|las(?! vegas)|una)(?=[\s,.]|$)/i.test(
+    said,
+  )
 
-const noun = String.raw`((?:(?!(?:i|we|run|own|have|know|like|work|at|in|my|our|the|an?|of)\b)[a-z-]+ ){0,3}(?:${placeHeads})s?)\b`
+const noun = String.raw`((?:(?!(?:i|we|run|own|have|know|like|work|at|in|my|our|the|an?|of|and|or|that|who|with|for|to)\b)[a-z-]+ ){0,3}(?:${placeHeads})s?)\b`
 const family =
   'parents|family|mother|mom|father|dad|uncle|aunt|grandparents|husband|wife|partner|brother|sister'
 const owned = new RegExp(
@@ -99,7 +91,6 @@ export function placeTrade(one: string): Trade {
   return {
     many: `owners of ${places}`,
     one: `the owner of ${place}`,
-    isNamed: true,
     setting: 'place',
     places,
     place,
@@ -140,7 +131,6 @@ function settingOf(one: string, said: string): Setting {
 export const roleTrade = (one: string, setting: Setting): Trade => ({
   many: plural(one),
   one: `${articleOf(one)} ${one}`,
-  isNamed: true,
   setting,
 })
 

@@ -1,4 +1,6 @@
 import { playsOfTrade } from '#planner/founder/compose.ts'
+import { regionsOf } from '#planner/founder/countries.ts'
+import type { Country } from '#planner/founder/countries.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { hours } from '#planner/founder/questions.ts'
@@ -9,13 +11,18 @@ import { obstacleOf } from './fit.ts'
 import { ideasFromWords } from './from-words.ts'
 
 export function playsFor(founder: Founder): Play[] {
-  const { trade, answers } = founder
+  const { trade } = founder
   const fromWords = ideasFromWords(founder).map(({ play }) => play)
-  const isWanted = trade && (trade.isNamed || !answers.domain?.option)
-  return [...fromWords, ...(isWanted ? playsOfTrade(trade) : []), ...knowledge.plays]
+  return [...fromWords, ...(trade ? playsOfTrade(trade) : []), ...knowledge.plays]
 }
 
-export const isInTime = ({ until }: Pick<Play, 'until'>, today: string): boolean => !until || today < until
+export type Place = { today: string; country?: Country | null | undefined }
+
+/** Until its day, and where its rules hold. Without a country, only what they write can tell. */
+export function isOffered({ until, region }: Play, founder: Founder, { today, country }: Place): boolean {
+  const regions = regionsOf(country ?? (founder.writesEnglish ? null : 'other'))
+  return (!until || today < until) && (!region || regions.includes(region))
+}
 
 export function countsFor(founder: Founder): { feasible: number; able: number } {
   const feasible = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)

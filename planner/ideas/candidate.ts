@@ -140,7 +140,7 @@ function audienceOf({ who }: Candidate, founder: Founder): (typeof knowledge.aud
   const understood = understand(who.many) ?? understand(who.one)
   const known = knowledge.audiences.find(({ id }) => id === understood?.audienceId)
   if (known) return known
-  const isOwn = founder.trade?.isNamed && who.many.toLowerCase().includes(founder.trade.many)
+  const isOwn = founder.trade && who.many.toLowerCase().includes(founder.trade.many)
   return {
     ...anyTrade.audience,
     id: isOwn ? ownTrade : 'written',

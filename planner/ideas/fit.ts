@@ -1,5 +1,6 @@
 import { mustGet } from '#planner/ensure.ts'
-import { isComposed, isForSetting } from '#planner/founder/compose.ts'
+import { isComposed, isEveryday, isForSetting } from '#planner/founder/compose.ts'
+import { namesField } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import type { Skill } from '#planner/founder/questions.ts'
 import type { Play } from '#planner/knowledge/index.ts'
@@ -27,10 +28,12 @@ export const weights = {
   craft: 14,
 }
 const overHours = 20
+/** A card that can say nothing of the founder is no match for one that can. */
+const silent = 20
 /** Cents a month with ten customers that earn the full points. */
 const worthCents = 120_000
 
-export type Obstacle = 'too-many-hours' | 'too-much-cash'
+export type Obstacle = 'too-many-hours' | 'too-much-cash' | 'not-their-people'
 
 export type Term = {
   trait: 'domain' | 'skill' | 'reach' | 'contacts' | 'pull' | 'goal' | 'style' | 'words'
@@ -60,6 +63,7 @@ const usable = 8 * 0.7
 export const hoursFor = ({ weeklyHours }: Founder): number => weeklyHours * usable
 
 export function obstacleOf(play: Play, founder: Founder): Obstacle | null {
+  if (founder.avoidedIds.has(play.audience.id)) return 'not-their-people'
   if (play.hoursToFirst > hoursFor(founder)) return 'too-many-hours'
   return play.cashCents > founder.cashCents ? 'too-much-cash' : null
 }
@@ -70,7 +74,7 @@ const withoutTalking: Record<'write' | 'find', Record<string, Experiment['id']>>
 }
 
 export function testFor(play: Play, founder: Founder): Experiment {
-  const reach = founder.answers.reach?.option
+  const reach = founder.isInWriting ? 'write' : founder.answers.reach?.option
   const other = reach === 'write' || reach === 'find' ? withoutTalking[reach][play.test.id] : undefined
   const test = mustGet(knowledge.experiments, other ?? play.test.id)
   return fitsWeek(test, founder) ? test : plainTest(founder)
@@ -95,8 +99,7 @@ function fitOf(
   { steering, found }: { steering: Steering; found: number },
 ): Fit {
   const { answers } = founder
-  const isOfTrade = Boolean(founder.trade?.isNamed && isForSetting(play, founder.trade))
-  const named = isOfTrade || founder.audienceIds.has(play.audience.id)
+  const named = isOfTrade(play, founder) || founder.audienceIds.has(play.audience.id)
   const byReach = play.reachedBy.some(({ reach }) => reach === answers.reach?.option)
   const byPull = Boolean(answers.pull?.option && play.about.pulls.includes(answers.pull.option))
   const terms: Term[] = [
@@ -116,7 +119,8 @@ function fitOf(
     score:
       terms.reduce((sum, { points }) => sum + points, 0) +
       worthOf(play, founder) +
-      craftPoints(play, founder) +
+      craftPoints(play, founder) -
+      (named || isSpokenTo(play, founder) ? 0 : silent) +
       nudge(play, steering),
     terms,
     named,
@@ -128,20 +132,31 @@ function fitOf(
   }
 }
 
+/** Beside a field we know, a trade is a second way to the same people. */
+const isOfTrade = (play: Play, { trade, domainIds }: Founder) =>
+  trade !== null && domainIds.size === 0 && isForSetting(play, trade)
+
+const isSpokenTo = (play: Play, { answers }: Founder) =>
+  play.reasons.some(({ when }) =>
+    [answers.skill, answers.reach, answers.pull, answers.style].some((answer) => answer?.option === when),
+  )
+
 function worthOf(play: Play, founder: Founder): number {
   const { incomeCents, hours } = reached(play, 10)
   const share = Math.max(0, Math.min(1, incomeCents / worthCents))
   return Math.round(share * weights.worth) - (hours > monthlyHoursOf(founder) ? overHours : 0)
 }
 
-function fieldPoints(play: Play, { answers, audienceIds, domainIds, trade }: Founder): number {
+function fieldPoints(play: Play, founder: Founder): number {
+  const { answers, audienceIds, domainIds, trade } = founder
   if (isComposed(play)) {
     if (!trade) return 0
-    return trade.isNamed && isForSetting(play, trade) ? weights.audience : weights.domain
+    return isOfTrade(play, founder) ? weights.audience : weights.domain
   }
   if (audienceIds.has(play.audience.id)) return weights.audience
   // It was written for this founder, whatever field the playbook would file it under.
   if (play.isWritten) return weights.domain
+  if (isEveryday(play)) return namesField(founder) ? 0 : weights.domain
   if (domainIds.size > 0) return domainIds.has(play.domain.id) ? weights.domain : 0
   return answers.domain?.option && play.domain.answers.includes(answers.domain.option) ? weights.domain : 0
 }

@@ -1,5 +1,6 @@
 import { fillAll, playsOfTrade, titled } from '#planner/founder/compose.ts'
 import type { Founder } from '#planner/founder/founder.ts'
+import { peopleIn } from '#planner/founder/people.ts'
 import { singular } from '#planner/founder/trade.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
@@ -70,18 +71,16 @@ type People = Candidate['who'] & { short: string; where: Candidate['where'] }
 const anyone = 'people with the same problem'
 const isAnyone = (short: string) => short === anyone
 
-/** Their trade, the people they know, or who has the problem. */
-function peopleOf(
-  { trade, audienceIds, contactIds }: Founder,
-  { kind, things }: Pick<Told, 'kind' | 'things'>,
-): People {
-  const [ofTrade] = trade?.isNamed ? playsOfTrade(trade) : []
+/** Their trade, the people in the text, those they know, or who has the problem. */
+function peopleOf({ trade, audienceIds, contactIds }: Founder, { kind, text, things }: Told): People {
+  const [ofTrade] = trade ? playsOfTrade(trade) : []
   if (trade && ofTrade) {
     const { many, one } = trade
     return { many, one, short: many, where: spot(ofTrade.audience.online) }
   }
   // A problem is usually one of the working day, and a favor can be sold to the people one knows.
-  const sources = kind.of === 'problem' ? [audienceIds, contactIds] : [contactIds, audienceIds]
+  const told = new Set([peopleIn(text)?.audienceId ?? ''])
+  const sources = [told, ...(kind.of === 'problem' ? [audienceIds, contactIds] : [contactIds, audienceIds])]
   const known = sources
     .map((ids) => knowledge.audiences.find(({ id }) => ids.has(id)))
     .find((audience) => audience !== undefined)

@@ -4,9 +4,11 @@ import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { questions } from '#planner/founder/questions.ts'
 import type { Answers, Trait } from '#planner/founder/questions.ts'
+import type { Wish } from '#planner/founder/wish.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
-import { isInTime, playsFor } from './able.ts'
+import { isOffered, playsFor } from './able.ts'
+import type { Place } from './able.ts'
 import { meetsGoal } from './earnings.ts'
 import { obstacleOf, rank } from './fit.ts'
 import { ideasFromWords } from './from-words.ts'
@@ -17,6 +19,7 @@ import type { PlayOutcome } from './outcomes.ts'
 import { fitsForWords } from './own-words.ts'
 import { selectFive } from './select.ts'
 import type { Chosen } from './select.ts'
+import { wishesKept, withinWishes } from './within-wishes.ts'
 import { asWritten, writeIdea } from './write-idea.ts'
 
 export type GenerateInput = {
@@ -31,6 +34,7 @@ export type GenerateInput = {
   today: string
   country?: Country | null
   outcomes?: PlayOutcome[]
+  wishes?: Wish[]
 }
 
 export type Generated = {
@@ -45,9 +49,10 @@ export type Generated = {
 
 /** Pure: the same input gives the same bytes. */
 export function generateIdeas(input: GenerateInput): Generated {
-  const founder = readFounder(input.answers)
+  const wishes = input.wishes ?? []
+  const founder = withinWishes(readFounder(input.answers), wishes)
   const feasible = playsFor(founder).filter(
-    (play) => isInTime(play, input.today) && obstacleOf(play, founder) === null,
+    (play) => isOffered(play, founder, input) && obstacleOf(play, founder) === null,
   )
   const shown = new Set(input.exclude)
   const ranked = rank(
@@ -59,18 +64,18 @@ export function generateIdeas(input: GenerateInput): Generated {
       outcomes: input.outcomes,
     },
   )
-  const chosen = selectFive(ranked, fitsForWords(ranked, founder), input.seed)
+  const chosen = selectFive(ranked, { forWords: fitsForWords(ranked, founder), founder, seed: input.seed })
   const fromWords = new Map(ideasFromWords(founder).map((one) => [one.play.id, one]))
   return {
     ideas: chosen.map((one) => {
-      const idea = writeIdea(one, { founder, today: input.today, country: input.country })
+      const idea = writeIdea(one, { founder, wishes, today: input.today, country: input.country })
       const composed = fromWords.get(one.play.id)
       return composed ? { ...asWritten(idea, composed.written), ...startsFrom(composed, idea) } : idea
     }),
     poolSpent: chosen.length < 5,
     poolSize: feasible.length,
     bestMissing: bestMissing(input.answers),
-    ...notesOn(chosen, founder, { feasible, saved: savedPlays(input.saved, chosen) }),
+    ...notesOn(chosen, founder, { feasible, saved: savedPlays(input.saved, chosen), wishes }),
     knowledgeVersion: knowledge.version,
   }
 }
@@ -83,9 +88,9 @@ const startsFrom = ({ written }: FromWords, { reasons }: Idea): Pick<Idea, 'from
 export const notesOn = (
   chosen: Chosen[],
   founder: Founder,
-  { feasible, saved }: { feasible: Play[]; saved: Play[] },
+  { feasible, saved, wishes }: { feasible: Play[]; saved: Play[]; wishes: Wish[] },
 ) => ({
-  whyDifferent: whyDifferent(chosen),
+  whyDifferent: whyDifferent(chosen, wishes),
   cannot: whatCannotBeHad(chosen, {
     founder,
     saved,
@@ -99,11 +104,11 @@ const savedPlays = (ids: string[], chosen: Chosen[]): Play[] =>
     .flatMap((id) => knowledge.playsById.get(id) ?? [])
     .filter(({ id }) => !chosen.some(({ play }) => play.id === id))
 
-export function hasIdeasLeft(answers: Answers, shown: string[], today: string): boolean {
+export function hasIdeasLeft(answers: Answers, shown: string[], place: Place): boolean {
   const founder = readFounder(answers)
   const known = new Set(shown)
   return playsFor(founder).some(
-    (play) => !known.has(play.id) && isInTime(play, today) && obstacleOf(play, founder) === null,
+    (play) => !known.has(play.id) && isOffered(play, founder, place) && obstacleOf(play, founder) === null,
   )
 }
 
@@ -118,14 +123,15 @@ function bestMissing(answers: Answers): number | null {
   return trait ? ensure(questions.find((question) => question.trait === trait)).number : null
 }
 
-function whyDifferent(chosen: Chosen[]): string | null {
+function whyDifferent(chosen: Chosen[], wishes: Wish[]): string | null {
   if (chosen.length === 0) return null
   const problems = new Set(chosen.map(({ play }) => play.problem)).size
   const forms = new Set(chosen.map(({ play }) => play.mechanism)).size
   const stretch = chosen.some((one) => one.stretch)
     ? " One is a wild card. It's outside your field, but it fits your time and budget."
     : ''
-  return `These ideas solve ${count(problems, 'problem')} in ${count(forms, 'way')}.${stretch}`
+  const kept = wishesKept(wishes)
+  return `These ideas solve ${count(problems, 'problem')} in ${count(forms, 'way')}.${stretch}${kept ? ` ${kept}` : ''}`
 }
 
 const count = (n: number, noun: string) => `${n} ${n === 1 ? '' : 'different '}${noun}${n === 1 ? '' : 's'}`

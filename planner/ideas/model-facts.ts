@@ -1,6 +1,8 @@
 import { readFounder } from '#planner/founder/founder.ts'
+import type { Founder } from '#planner/founder/founder.ts'
 import { questions } from '#planner/founder/questions.ts'
 import type { Answers } from '#planner/founder/questions.ts'
+import type { Wish } from '#planner/founder/wish.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import type { Problem } from '#planner/knowledge/playbook/records.ts'
 import { playsFor } from './able.ts'
@@ -31,12 +33,12 @@ export function founderTold(answers: Answers) {
   }
 }
 
-export function ideaFacts({ answers, seen }: { answers: Answers; seen: string[] }) {
-  const founder = readFounder(answers)
+export function ideaFacts({ founder, wishes, seen }: { founder: Founder; wishes: Wish[]; seen: string[] }) {
   const feasible = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)
   const best = rank(feasible, founder, { dismissed: [], saved: [] }).map(({ play }) => play)
   return {
-    founder: founderTold(answers),
+    founder: founderTold(founder.answers),
+    ...(wishes.length > 0 ? { wishes: wishes.map(({ words }) => words) } : {}),
     limits: {
       mostHoursToFirstVersion: Math.floor(hoursFor(founder)),
       mostDollarsBeforeFirstCustomer: founder.cashCents / 100,

@@ -1,4 +1,6 @@
 import { itemAt } from '#planner/ensure.ts'
+import { namesField } from '#planner/founder/founder.ts'
+import type { Founder } from '#planner/founder/founder.ts'
 import { chanceOf } from '#planner/random.ts'
 import type { Fit } from './fit.ts'
 
@@ -8,10 +10,13 @@ const size = 5
 
 /**
  * `forWords` have their places first. People they named fill the rest if there are enough ideas;
- * otherwise four are in the field and the fifth outside, with the main skill and a similar channel or
- * problem. They differ in problem, at most two per form; rules relax one by one. Both lists are best first.
+ * otherwise four are in the field they named and the fifth outside, with the main skill and a similar
+ * channel or problem. They differ in problem, at most two per form; rules relax one by one. Both lists are best first.
  */
-export function selectFive(ranked: Fit[], forWords: Fit[], seed: string): Chosen[] {
+export function selectFive(
+  ranked: Fit[],
+  { forWords, founder, seed }: { forWords: Fit[]; founder: Founder; seed: string },
+): Chosen[] {
   const inField = ranked.filter(({ inDomain }) => inDomain)
   const pool = inField.length > 0 ? inField : ranked
   const named = differing(
@@ -19,7 +24,7 @@ export function selectFive(ranked: Fit[], forWords: Fit[], seed: string): Chosen
     size,
     forWords,
   )
-  const hasOutsider = inField.length > 0 && forWords.every(({ inDomain }) => inDomain)
+  const hasOutsider = inField.length > 0 && namesField(founder) && forWords.every(({ inDomain }) => inDomain)
   const field = differing(pool, hasOutsider ? Math.max(named.length, size - 1) : size, named)
   const plain = (fit: Fit): Chosen => ({ ...fit, stretch: false, fromWords: forWords.includes(fit) })
   const fifth = field.length < size ? lastOf(ranked, field, seed) : undefined

@@ -39,6 +39,19 @@ const states = wordsOf(
   'empty unused leftover unsold wasted spoiled lost missing wrong late forgotten unpaid overdue outdated unreadable',
 )
 const mostSubjectWords = 2
+const nearWords = 4
+const articles = wordsOf('a an the my your her his its their our this every each another')
+const afterNoun = wordsOf(
+  'of for in on at to with from by and or so but because before after when while is was',
+)
+/** Times, places and persons: no work on them can be sold. */
+const noThings = wordsOf(
+  'day week month year time hour minute morning night evening weekend bit lot way thing place house home family life ' +
+    'job work money site email help favor church school office shop room street town city country phone number dollar euro steak ' +
+    'cake coffee dinner lunch drink smile hug hand word half rest end side part problem reason question lady guy ' +
+    'friend neighbor colleague cousin sister brother mother father mom dad wife husband son daughter kid child boss ' +
+    'client customer patient guest tenant landlord person man woman couple team group club',
+)
 
 const wordsIn = (text: string) => text.trim().toLowerCase().replaceAll('’', "'").split(/\s+/)
 
@@ -80,6 +93,40 @@ function firstThing(rest: string[]): string | null {
   return start < 0 ? null : (pluralOf(end < 0 ? words : words.slice(0, end)) ?? pluralOf(words.slice(0, 1)))
 }
 
+/** "Pick a wig before her chemo" is about wigs. */
+export const oneThingAfter = (text: string, cue: string) =>
+  firstOf(clausesOf(text).map((words) => firstSingular(wordsAround(words, cue).after)))
+
+function firstSingular(rest: string[]): string | null {
+  const from = rest
+    .slice(0, nearWords)
+    .findIndex((word, at) => articles.has(word) && isNoun(rest.slice(at + 1)))
+  const noun = from < 0 ? [] : nounIn(rest.slice(from + 1))
+  const last = noun.at(-1) ?? ''
+  const isPerson = persons.has(plural(last)) || (namesTrade(last) && !thingsLikeTrades.has(plural(last)))
+  return noun.length === 0 || isPerson ? null : plural(noun.join(' '))
+}
+
+const isNoun = (words: string[]) => {
+  const noun = nounIn(words)
+  const last = noun.at(-1) ?? ''
+  const isWhole =
+    noun.length > 0 && noun.length <= mostSubjectWords && !articles.has(words[noun.length] ?? '')
+  return (
+    isWhole &&
+    !noThings.has(last) &&
+    !/(?:s|ing)$/.test(last) &&
+    noun.every((word) => /^[a-z-]{3,}$/.test(word))
+  )
+}
+
+function nounIn(words: string[]): string[] {
+  const end = words.findIndex(
+    (word) => afterNoun.has(word) || isAfterNoun(word) || articles.has(word) || pronouns.has(word),
+  )
+  return end < 0 ? words : words.slice(0, end)
+}
+
 const pointed = /\b(?:the|their|our|my|these|those|old|used|new|other) ([a-z-]+s)\b/g
 
 export function thingsPointedAt(text: string): string | null {
@@ -103,9 +150,11 @@ function pluralOf(named: string[]): string | null {
   const things = named.length > 1 && states.has(named[0] ?? '') ? named.slice(1) : named
   const last = things.at(-1) ?? ''
   const isPerson = persons.has(last) || (namesTrade(singular(last)) && !thingsLikeTrades.has(last))
-  const isPlural = /^[a-z-]{2,}[^s]s$/.test(last) && !noPlurals.has(last) && !isPerson
+  const isPlural = /^[a-z-]+[a-rt-z]s$/.test(last) && !noPlurals.has(last) && !isPerson
   const isShort = things.length <= mostSubjectWords
-  return isShort && isPlural && !things.some((word) => pronouns.has(word)) ? things.join(' ') : null
+  return isShort && isPlural && !things.some((word) => pronouns.has(word) || /[^a-z-]/.test(word))
+    ? things.join(' ')
+    : null
 }
 
 /** "My hawk spreadsheet" of the things that the kind knows. */

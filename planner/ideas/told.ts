@@ -2,7 +2,15 @@ import { z } from 'zod'
 import type { Answers } from '#planner/founder/questions.ts'
 import { ownWordsFiles } from '#planner/knowledge/files.ts'
 import { candidate } from './candidate.ts'
-import { madeThing, said, subjectOf, thingsAfter, thingsAround, thingsPointedAt } from './things-named.ts'
+import {
+  madeThing,
+  oneThingAfter,
+  said,
+  subjectOf,
+  thingsAfter,
+  thingsAround,
+  thingsPointedAt,
+} from './things-named.ts'
 
 const ownIdea = candidate.omit({ who: true, where: true, reasons: true }).extend({
   id: z.string(),
@@ -55,7 +63,11 @@ export function problemTold({ pull, workingDay }: Answers): Told | null {
 export function thanksTold({ thankedFor }: Answers): Told | null {
   const text = thankedFor?.text ?? ''
   if (!isSaid(text)) return null
-  return tell(text, foundIn(text, thanks), (cue, { cues }) => madeThing(text, cues) ?? thingsAfter(text, cue))
+  return tell(
+    text,
+    foundIn(text, thanks),
+    (cue, { cues }) => madeThing(text, cues) ?? thingsAfter(text, cue) ?? oneThingAfter(text, cue),
+  )
 }
 
 const isSaid = (text: string) => text.trim().split(/\s+/).length >= fewestWords

@@ -21,7 +21,7 @@ describe('why an idea fits', () => {
     const ofWords = syntheticFounders(200)
       .map(({ seed, answers }) => made({ ...answers, skill: { option: 'words' } }, seed))
       .flat()
-      .filter(({ traitMatch: [first] }) => !first!.startsWith('A first version takes'))
+      .filter(({ traitMatch: [first] }) => !first!.startsWith('Little of what'))
     const named = ofWords.filter(({ traitMatch: [first] }) =>
       /^(You explain things well|People ask you to put things into words)\. \S+/.test(first!),
     )

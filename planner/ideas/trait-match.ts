@@ -1,31 +1,37 @@
 import { ensure } from '#planner/ensure.ts'
+import { isEveryday } from '#planner/founder/compose.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { chanceOf } from '#planner/random.ts'
-import { dollars, plural } from '#planner/words.ts'
 import type { Term } from './fit.ts'
 import type { Chosen } from './select.ts'
 
 export function traitMatch(chosen: Chosen, founder: Founder): string[] {
   const { play } = chosen
-  const said = truths(chosen, founder).flatMap(({ when, answer }) => {
-    const reason = play.reasons.find((one) => one.when === when)
-    return reason ? [answered(answer, reason.say)] : []
-  })
+  const said = reasonsGiven(play, truths(chosen, founder))
   const met = founder.contactIds.has(play.audience.id)
     ? ['They may be among the people you could message tonight.']
     : []
   if (met.length + said.length > 0) return [...met, ...said].slice(0, 2)
-  return [whatItTakes(play, founder), startsWith(play)]
+  return ['Little of what you told us points to this one. It fits the hours and the money you have.']
 }
 
-function truths({ named, play }: Chosen, { answers }: Founder): { when: string; answer: string }[] {
+const reasonsGiven = (play: Play, truths: Truth[]) =>
+  truths.flatMap(({ when, answer }) => {
+    const reason = play.reasons.find((one) => one.when === when)
+    return reason ? [answered(answer, reason.say)] : []
+  })
+
+type Truth = { when: string; answer: string }
+
+function truths({ named, play }: Chosen, { answers }: Founder): Truth[] {
   const field = named ? [{ when: 'field', answer: `You know ${play.audience.short}.` }] : []
   const known = (['skill', 'reach', 'pull', 'style'] as const).flatMap((trait) => {
     const option = answers[trait]?.option
     return option ? [{ when: option, answer: wordsFor(option, play) }] : []
   })
-  return [...field, ...known]
+  const everyday = isEveryday(play) ? [{ when: 'field', answer: '' }] : []
+  return [...field, ...known, ...everyday]
 }
 
 type Named = 'skill' | 'reach' | 'pull' | 'style'
@@ -71,22 +77,12 @@ const wordsFor = (option: Option, { id }: Play): string =>
 
 /** That they know these people is their answer; that they know this about them is our guess. */
 function answered(answer: string, say: string): string {
-  if (!answer.startsWith('You know ')) return `${answer} ${say}`
+  if (!answer.startsWith('You know ')) return `${answer} ${say}`.trim()
   if (say.startsWith(answer.slice(0, -1))) return say
   return say.startsWith('You know ')
     ? `${answer.slice(0, -1)}, so you may know ${say.slice('You know '.length)}`
     : `${answer} ${say.replace(/^You remember /, 'You may remember ')}`
 }
-
-function whatItTakes({ hoursToFirst }: Play, { weeklyHours }: Founder): string {
-  const weeks = Math.ceil(hoursToFirst / weeklyHours)
-  return `A first version takes about ${plural(hoursToFirst, 'hour')}, so you could finish it in about ${weeks === 1 ? 'a week' : plural(weeks, 'week')}.`
-}
-
-const startsWith = ({ cashCents }: Play) =>
-  cashCents === 0
-    ? "You don't need any money before the first customer."
-    : `You need about ${dollars(cashCents)} before the first customer.`
 
 export function reasonsFor(chosen: Chosen, founder: Founder): string[] {
   const byWords = chosen.fromWords && !chosen.named ? [because.words(chosen, founder) ?? []].flat() : []
@@ -98,6 +94,7 @@ export function reasonsFor(chosen: Chosen, founder: Founder): string[] {
 const because: Record<Term['trait'], (chosen: Chosen, founder: Founder) => string | undefined> = {
   domain: ({ play, named }) => {
     if (named) return `It's for ${play.audience.short}, the people you named.`
+    if (isEveryday(play)) return `It's for ${play.audience.short}, so you don't need a trade.`
     // Its people may be of any field.
     return play.isWritten ? undefined : `It's for ${play.audience.short}, in the field you know.`
   },

@@ -1,5 +1,7 @@
 import type { Country } from '#planner/founder/countries.ts'
 import type { Founder } from '#planner/founder/founder.ts'
+import type { Wish } from '#planner/founder/wish.ts'
+import { stepsWithin } from '#planner/founder/wishes.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import type { Shift } from '#planner/knowledge/schema.ts'
 import { capital, dollars, isTime, plural } from '#planner/words.ts'
@@ -14,11 +16,19 @@ import type { Chosen } from './select.ts'
 import { shiftsFor } from './shifts.ts'
 import { reasonsFor, traitMatch } from './trait-match.ts'
 
-type Setting = { founder: Founder; today: string; country?: Country | null }
+type Setting = { founder: Founder; today: string; country?: Country | null; wishes?: Wish[] | undefined }
 
-export function writeIdea(chosen: Chosen, { founder, today, country }: Setting): Idea {
+export function writeIdea(chosen: Chosen, { founder, today, country, wishes = [] }: Setting): Idea {
   const { play, stretch } = chosen
   const test = testFor(play, founder)
+  const firstTest = writeTest(test, founder, {
+    who: play.audience.many,
+    one: play.audience.one,
+    manual: play.byHand,
+    price: spoken(play.price),
+    spots: spotsOf(play.audience),
+    ...firstStepOf(play, test),
+  })
   return {
     ...whatItIs(play),
     ...whoItIsFor(play),
@@ -30,14 +40,7 @@ export function writeIdea(chosen: Chosen, { founder, today, country }: Setting):
     traitMatch: traitMatch(chosen, founder),
     whereToFind: spotFor(play, founder),
     money: moneyOf(play),
-    firstTest: writeTest(test, founder, {
-      who: play.audience.many,
-      one: play.audience.one,
-      manual: play.byHand,
-      price: spoken(play.price),
-      spots: spotsOf(play.audience),
-      ...firstStepOf(play, test),
-    }),
+    firstTest: { ...firstTest, steps: stepsWithin(firstTest.steps, wishes) },
     riskiestAssumption: `${capital(play.onlyWorksIf)}.`,
     wrongIf: [
       `Stop if ${play.about.stopIf}.`,

@@ -4,6 +4,7 @@ import type { Country } from '#planner/founder/countries.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
+import type { Wish } from '#planner/founder/wish.ts'
 import { bannedIn } from '#planner/knowledge/banned-words.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
@@ -19,12 +20,22 @@ import { fitsForWords } from './own-words.ts'
 import { selectFive } from './select.ts'
 import { signalNames } from './signal.ts'
 import type { LiveItem } from './signal.ts'
+import { withinWishes } from './within-wishes.ts'
 import { asWritten, writeIdea } from './write-idea.ts'
 
-type Asked = { answers: Answers; seed: string; today: string; country?: Country | null }
+type Asked = {
+  answers: Answers
+  seed: string
+  today: string
+  country?: Country | null
+  wishes?: Wish[]
+}
+
+const founderOf = ({ answers, wishes }: Pick<Asked, 'answers' | 'wishes'>) =>
+  withinWishes(readFounder(answers), wishes ?? [])
 
 const task =
-  'Write ten business ideas for this one founder, each different in problem and form, best first. Use what they typed in their own words. Stay in the life they describe: their people, their hours, their money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of work is worth "dollarsAnHour". Where there is "news", these are headlines on their people: at most two ideas take up what one is about.'
+  'Write ten business ideas for this one founder, each different in problem and form, best first. Use what they typed in their own words. Stay in the life they describe: their people, their hours, their money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of work is worth "dollarsAnHour". Obey "wishes", what they asked of their weeks. Where there is "news", these are headlines on their people: at most two ideas take up what one is about.'
 
 const headline = ({ title, source, date }: LiveItem) => ({ title, source, date: date.slice(0, 10) })
 
@@ -32,13 +43,13 @@ export function newsWords(answers: Answers): string[] {
   const { audienceIds, domainIds, trade } = readFounder(answers)
   const people = knowledge.audiences.filter(({ id }) => audienceIds.has(id))
   const fields = knowledge.domains.filter(({ id }) => domainIds.has(id))
-  return [...signalNames([...people, ...fields]), ...(trade?.isNamed ? [trade.many] : [])]
+  return [...signalNames([...people, ...fields]), ...(trade ? [trade.many] : [])]
 }
 
 /** `seen`: names of ideas; `news`: live items about their people. */
 export const ideasWanted = (asked: Asked, seen: string[], news: LiveItem[] = []) => ({
   task,
-  facts: ideaFacts({ answers: asked.answers, seen }),
+  facts: ideaFacts({ founder: founderOf(asked), wishes: asked.wishes ?? [], seen }),
   ...(news.length > 0 ? { strangers: { news: news.map(headline) } } : {}),
   entry: candidate,
   accept: (written: Candidate) => whyNotShown(written, asked) === null,
@@ -47,21 +58,21 @@ export const ideasWanted = (asked: Asked, seen: string[], news: LiveItem[] = [])
 /** Inconsistent, beyond their hours or money, or not in plain words. */
 export function whyNotShown(
   written: Candidate,
-  { answers, today }: Pick<Asked, 'answers' | 'today'>,
+  { today, ...asked }: Pick<Asked, 'answers' | 'today' | 'wishes'>,
 ): 'unsound' | Obstacle | 'banned-word' | null {
   if (!isSound(written)) return 'unsound'
-  const founder = readFounder(answers)
+  const founder = founderOf(asked)
   const obstacle = obstacleOf(playOf(written, { id: 'written', founder, today }), founder)
   if (obstacle) return obstacle
   return bannedIn(written).length > 0 ? 'banned-word' : null
 }
 
 export function ideaOf(written: Candidate, id: string, asked: Asked): Idea {
-  const founder = readFounder(asked.answers)
+  const founder = founderOf(asked)
   const [fit] = rank([playOf(written, { id, founder, today: asked.today })], founder, noSteering)
   const idea = writeIdea(
     { ...ensure(fit), stretch: false },
-    { founder, today: asked.today, country: asked.country },
+    { founder, today: asked.today, country: asked.country, wishes: asked.wishes },
   )
   return asWritten(idea, written)
 }
@@ -69,14 +80,18 @@ export function ideaOf(written: Candidate, id: string, asked: Asked): Idea {
 const noSteering = { dismissed: [], saved: [] }
 
 /** By the same measure. Play ids, best first, and the notes above them. */
-export function bestOfBoth(ideas: Pick<Idea, 'playId' | 'written'>[], { answers, seed, today }: Asked) {
-  const founder = readFounder(answers)
+export function bestOfBoth(ideas: Pick<Idea, 'playId' | 'written'>[], asked: Asked) {
+  const { seed, today, wishes = [] } = asked
+  const founder = founderOf(asked)
   const plays = ideas.flatMap((idea) => playOfIdea(idea, founder, today) ?? [])
   const ranked = rank(plays, founder, noSteering)
-  const chosen = selectFive(ranked, fitsForWords(ranked, founder), seed)
+  const chosen = selectFive(ranked, { forWords: fitsForWords(ranked, founder), founder, seed })
   const ofPlaybook = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)
   const feasible = [...plays, ...ofPlaybook]
-  return { playIds: chosen.map(({ play }) => play.id), ...notesOn(chosen, founder, { feasible, saved: [] }) }
+  return {
+    playIds: chosen.map(({ play }) => play.id),
+    ...notesOn(chosen, founder, { feasible, saved: [], wishes }),
+  }
 }
 
 export function playOfIdea(

@@ -2,13 +2,13 @@ import { itemAt } from '#planner/ensure.ts'
 import { isComposed } from '#planner/founder/compose.ts'
 import { quoteOf } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
+import type { Wish } from '#planner/founder/wish.ts'
+import { wants } from '#planner/founder/wishes.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Alternative, Problem } from '#planner/knowledge/playbook/records.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { isOver, weekStateOf } from '#planner/week/week-state.ts'
-import type { Wish } from '#planner/week/wish.ts'
-import { wants } from '#planner/week/wishes.ts'
 import {
   capital,
   costWords,

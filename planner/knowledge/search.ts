@@ -8,7 +8,11 @@ const idle = new Set(
     'my not of on or our out people so that the their them they this to up us was we what when ' +
     'who why will with you your never always every very really just still also too help helping ' +
     'thing things stuff fast quick quickly good better best make making lot some one get getting ' +
-    'keep need want love like work working'
+    'keep need want love like work working all any which while then than more most less own other same ' +
+    'him her his hers she he one two three four five six ten first last now again over off down out under ' +
+    'about without before after into until since once ago go goes going gone come comes coming made makes ' +
+    'put puts say says said tell tells told know knows knew thank thanked people mostly half turn call calling ' +
+    'week month year morning night evening day days weeks months years nobody somebody someone no everyone else'
   ).split(' '),
 )
 const k1 = 1.2
@@ -78,6 +82,8 @@ function rarityOf(word: string): number {
   return Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5))
 }
 
+const weightOf = (words: string[]) => words.reduce((sum, word) => sum + rarityOf(word), 0)
+
 export type Hit = {
   id: string
   /** BM25, from 0 to 1 for the best hit of a telling text. */
@@ -88,16 +94,15 @@ export type Hit = {
 
 const clearCoverage = 0.55
 
-/** What a long text has to be met by: about four rare words. */
+/** What a long text has to be met by: about four rare words, and a good part of the others. */
 const enough = 18
+const leastOfAll = 0.38
 
 /** Best first. Words that a third of all plays contain count for nothing. */
 export function searchPlays(text: string): Hit[] {
   const asked = [...new Set(wordsOf(text))].filter((word) => (holders.get(word) ?? 0) < documents.length / 3)
-  const wanted = Math.min(
-    enough,
-    asked.reduce((sum, word) => sum + rarityOf(word), 0),
-  )
+  const total = weightOf(asked)
+  const wanted = Math.max(Math.min(enough, total) * clearCoverage, total * leastOfAll)
   const scored = documents.flatMap(({ id, counts, length }) => {
     const met = asked.filter((word) => counts.has(word))
     if (met.length === 0) return []
@@ -108,7 +113,7 @@ export function searchPlays(text: string): Hit[] {
     const isClear =
       met.length >= Math.min(2, asked.length) &&
       met.some((word) => mustGet(counts, word) >= 2) &&
-      met.reduce((sum, word) => sum + rarityOf(word), 0) >= wanted * clearCoverage
+      weightOf(met) >= wanted
     return [{ id, score, isClear }]
   })
   const best = Math.max(...scored.map(({ score }) => score), 6)

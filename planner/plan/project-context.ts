@@ -101,7 +101,7 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
 /** An answer that covers a dozen trades names none of them. */
 export const knowsPeople = ({ founder, play, audience }: ProjectContext): boolean =>
   play && isComposed(play)
-    ? Boolean(founder.trade?.isNamed)
+    ? founder.trade !== null
     : audience !== null && founder.audienceIds.has(audience.id)
 
 function problemsOf(play: Play | null, trade: Founder['trade']): Problem[] {

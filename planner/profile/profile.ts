@@ -67,7 +67,7 @@ function people({ answers, audienceIds, domainIds, trade }: Founder): Said {
       statement: `You know people in this field: ${field.name}.`,
       consequence: 'Ideas from this field come first. One may be a wild card from another field.',
     }
-  if (trade?.isNamed)
+  if (trade)
     return {
       statement: `You know ${trade.many}.`,
       consequence:

@@ -1,13 +1,13 @@
 import { itemAt, mustGet } from '#planner/ensure.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
 import { isWithoutSoftware, plannedShare, sizeFor, suits } from '#planner/founder/sizing.ts'
+import { wants } from '#planner/founder/wishes.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { ActionTemplate, Channel, Experiment } from '#planner/knowledge/schema.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { fill, parted, small, stopWords } from '#planner/words.ts'
 import { isPaid, thingsOf, weekStateOf } from './week-state.ts'
 import type { Candidate, OpenItem, WeekHistory, WeekItem } from './week.ts'
-import { wants } from './wishes.ts'
 
 export type PlanTask = { title: string; doneWhen: string; minutes: number | null; phase?: string }
 export type WeekInput = ProjectFacts &

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Wish } from './wish.ts'
+import type { Wish } from '#planner/founder/wish.ts'
 
 export const itemKinds = [
   'decision',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { wishesIn } from '#planner/founder/wishes.ts'
+import { isObeyed, obey } from './obey.ts'
 import type { Candidate } from './week.ts'
-import { isObeyed, obey, wishesIn } from './wishes.ts'
 
 const kindsIn = (text: string) => wishesIn(text).map(({ kind }) => kind)
 

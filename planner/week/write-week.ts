@@ -1,10 +1,12 @@
 import { ensure, itemAt, mustGet } from '#planner/ensure.ts'
 import { regionsOf } from '#planner/founder/countries.ts'
 import { plannedShare } from '#planner/founder/sizing.ts'
+import { wants } from '#planner/founder/wishes.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { parted } from '#planner/words.ts'
 import { isClosed } from './closed-days.ts'
+import { obey } from './obey.ts'
 import { actsAfterPayment, actsAfterStop, backToYes, quietWeek } from './state-acts.ts'
 import {
   acts,
@@ -25,7 +27,6 @@ import type { WeekState } from './week-state.ts'
 import { advantageOf, nailOf, networkOf, quickWinOf, strategyOf, trendOf } from './week-words.ts'
 import type { Candidate } from './week.ts'
 import type { WeekContent, WeekItem } from './week.ts'
-import { obey, wants } from './wishes.ts'
 
 const maxCarried = 2
 const maxAdded = 2

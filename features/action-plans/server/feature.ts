@@ -24,7 +24,7 @@ import { calendarPaths, publicPlanRoutes } from './public.ts'
 import { actionItems } from './tables.ts'
 import { actionPlans as actionPlanRows } from './tables.ts'
 import { restoreWish, undoWish } from './undo-wish.ts'
-import { heldWishes } from './wishes.ts'
+import { heldWishes, wishesOfOwner } from './wishes.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -71,6 +71,7 @@ export const actionPlansFeature = {
     settled: await finishedKeys(db, projectId),
     wishes: await heldWishes(db, projectId, now),
   }),
+  wishesOf: wishesOfOwner,
   taskMarked: followTask,
   testDecided: followDecision,
   endsAccess: endFeed,

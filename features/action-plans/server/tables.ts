@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, users, when } from '#kit/server/tables.ts'
+import { wishKinds } from '#planner/founder/wish.ts'
 import { itemKinds } from '#planner/week/week.ts'
 import type { WeekContent } from '#planner/week/week.ts'
-import { wishKinds } from '#planner/week/wish.ts'
 
 export const actionPlans = pgTable(
   'action_plans',

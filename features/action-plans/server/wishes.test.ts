@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sweepDue } from '#features/generation/server/sweep.ts'
 import { day } from '#kit/contract/time.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { isObeyed } from '#planner/week/wishes.ts'
+import { isObeyed } from '#planner/week/obey.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
@@ -68,6 +68,23 @@ describe('a wish in a review', () => {
     expect(await rounds()).not.toMatch(/channel:(?:shop-visit|trade-evening)/)
     await member.call('DELETE', `${path}/wishes/${wish.id}`)
     expect(await rounds()).toMatch(/channel:(?:shop-visit|trade-evening)/)
+  })
+
+  it('holds for the next five ideas, which say so, until it is undone', async () => {
+    const { member, path, review } = await founder()
+    const next = async () =>
+      (
+        await member.call('POST', '/functions/generate-business-ideas', {
+          body: { regenerate: true },
+        })
+      ).body
+    const [wish] = (await review('no calls please')).body.wishes
+    const wished = await next()
+    expect(wished.whyDifferent).toContain('You asked for no calls in your weeks, and these ideas keep to it.')
+    const steps: string[] = wished.ideas.flatMap(({ firstTest }: Json) => firstTest.steps)
+    expect(steps.filter((step) => /\bcalls?\b/i.test(step) && !step.startsWith('In writing'))).toEqual([])
+    await member.call('DELETE', `${path}/wishes/${wish.id}`)
+    expect((await next()).whyDifferent).not.toContain('You asked for')
   })
 
   it('is undone, stays undone when saved again, and comes back on request', async () => {

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { piecesOf } from '#features/evidence/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import { week } from '#kit/contract/time.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
-import type { Wish } from '#planner/week/wish.ts'
-import { weeksHeld, wishesIn } from '#planner/week/wishes.ts'
+import type { Wish } from '#planner/founder/wish.ts'
+import { weeksHeld, wishesIn } from '#planner/founder/wishes.ts'
 import type { WishView } from '../contract.ts'
 import { actionPlans, weekWishes } from './tables.ts'
 
@@ -29,23 +31,26 @@ export async function hearEvidence(tx: Tx, projectId: string, at: Date): Promise
   await hearWishes(tx, { projectId, texts: pieces.map(({ text }) => text), heardIn: 'evidence', at })
 }
 
+const areHeld = (now: Date) =>
+  and(isNull(weekWishes.undoneAt), gt(weekWishes.createdAt, new Date(now.getTime() - weeksHeld * week)))
+
 export function wishesOf(db: Reader, projectId: string, now: Date): Promise<WishRow[]> {
-  const heldSince = new Date(now.getTime() - weeksHeld * week)
   return db
     .select()
     .from(weekWishes)
-    .where(
-      and(
-        eq(weekWishes.projectId, projectId),
-        isNull(weekWishes.undoneAt),
-        gt(weekWishes.createdAt, heldSince),
-      ),
-    )
+    .where(and(eq(weekWishes.projectId, projectId), areHeld(now)))
     .orderBy(asc(weekWishes.createdAt), asc(weekWishes.id))
 }
 
 export const heldWishes = async (db: Reader, projectId: string, now: Date): Promise<Wish[]> =>
   (await wishesOf(db, projectId, now)).map(({ kind, words }) => ({ kind, words }))
+
+/** Of all their projects, for their next ideas. */
+export const wishesOfOwner = (userId: string, now: Date): SQL<Wish[]> =>
+  sql`(select coalesce(json_agg(json_build_object('kind', ${weekWishes.kind}, 'words', ${weekWishes.words})
+    order by ${weekWishes.createdAt}, ${weekWishes.id}), '[]') from ${weekWishes}
+    join ${projects} on ${projects.id} = ${weekWishes.projectId}
+    where ${projects.userId} = ${userId} and ${areHeld(now)})`
 
 export const viewWish = ({ id, kind, words, heardIn, createdAt }: WishRow): WishView => ({
   id,

@@ -23,6 +23,7 @@ import { readValues } from '#kit/server/values.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import { questions } from '#planner/founder/questions.ts'
 import type { Answers } from '#planner/founder/questions.ts'
+import type { Wish } from '#planner/founder/wish.ts'
 import type { DismissReason, Idea } from '#planner/ideas/idea.ts'
 import { generateIdeas, hasIdeasLeft } from '#planner/ideas/ideas.ts'
 import type { Generated } from '#planner/ideas/ideas.ts'
@@ -33,6 +34,7 @@ import { isLiving, rowsOf, viewIdea } from './ideas.ts'
 import type { IdeaRow, Living } from './ideas.ts'
 import { toldOutcomes } from './outcomes.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
+import { wishesOf } from './wishes.ts'
 import { askModel, stopWriting, viewWriting, writingFor } from './writing.ts'
 
 type GenerateInput = { userTraits?: z.infer<typeof userTraits>; regenerate: boolean }
@@ -52,6 +54,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
     const known = await readValues(tx, {
       given: founderGiven(viewer.id),
       country: countryOf(viewer.id),
+      wishes: wishesOf(context.app, viewer.id),
       round: lastRound(viewer.id),
       shown: shownIdeas(viewer.id),
     })
@@ -69,6 +72,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
     return makeGeneration(context, tx, {
       answers,
       country: known.country,
+      wishes: known.wishes,
       shown: known.shown,
       round: known.round + 1,
       writing,
@@ -90,6 +94,7 @@ type GenerationRow = typeof ideaGenerations.$inferSelect
 type MakeInput = {
   answers: Answers
   country: Country | null
+  wishes: Wish[]
   shown: Shown[]
   round: number
   writing: GenerationRow['writing']
@@ -99,19 +104,12 @@ type MakeInput = {
 async function makeGeneration(
   { app, viewer }: MemberContext,
   tx: Tx,
-  { answers, country, shown, round, writing, outcomes }: MakeInput,
+  { answers, country, shown, round, writing, ...told }: MakeInput,
 ): Promise<Generation> {
   const at = app.clock.now()
   const history = historyFrom(shown)
-  const made = generateIdeas({
-    answers,
-    seed: viewer.id,
-    round,
-    ...history,
-    today: at.toISOString().slice(0, 10),
-    country,
-    outcomes,
-  })
+  const today = at.toISOString().slice(0, 10)
+  const made = generateIdeas({ ...told, ...history, answers, country, seed: viewer.id, round, today })
   const generation: GenerationRow = {
     id: randomUUID(),
     userId: viewer.id,
@@ -134,9 +132,9 @@ async function makeGeneration(
   })
   const exclude = [...history.exclude, ...ideas.map(({ playId }) => playId)]
   return {
-    ...viewGeneration(generation, { answers, exclude, now: at }),
+    ...viewGeneration(generation, { answers, country, exclude, now: at }),
     earlier: earlierThan(generation.id, shown),
-    ideas: ideas.map((idea) => viewNew(idea, outcomes)),
+    ideas: ideas.map((idea) => viewNew(idea, told.outcomes)),
     planners: [],
     answersChanged: false,
   }
@@ -234,10 +232,10 @@ async function currentGeneration(
     place,
     ensure(and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))),
   )
-  const { shown } = await readValues(db, { shown: shownIdeas(userId) })
+  const { shown, country } = await readValues(db, { shown: shownIdeas(userId), country: countryOf(userId) })
   const { exclude } = historyFrom(shown)
   return {
-    ...viewGeneration(row, { answers, exclude, now: place.clock.now() }),
+    ...viewGeneration(row, { answers, exclude, country, now: place.clock.now() }),
     earlier: earlierThan(row.id, shown),
     ...fivesOf(row, ideas),
     answersChanged: !isDeepStrictEqual(row.notes.answers, answers),
@@ -246,7 +244,12 @@ async function currentGeneration(
 
 function viewGeneration(
   row: GenerationRow,
-  { answers, exclude, now }: { answers: Answers; exclude: string[]; now: Date },
+  {
+    answers,
+    exclude,
+    country,
+    now,
+  }: Pick<MakeInput, 'answers' | 'country'> & { exclude: string[]; now: Date },
 ) {
   const { id, round, madeBy, createdAt } = row
   const { bestMissing } = row.notes
@@ -262,7 +265,7 @@ function viewGeneration(
     madeBy,
     createdAt: createdAt.toISOString(),
     // With the current answers: a changed answer opens ideas that the last round didn't have.
-    poolSpent: !hasIdeasLeft(answers, exclude, now.toISOString().slice(0, 10)),
+    poolSpent: !hasIdeasLeft(answers, exclude, { today: now.toISOString().slice(0, 10), country }),
   }
 }
 

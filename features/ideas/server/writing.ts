@@ -8,6 +8,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { readValues } from '#kit/server/values.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import type { Answers } from '#planner/founder/questions.ts'
+import type { Wish } from '#planner/founder/wish.ts'
 import type { Candidate } from '#planner/ideas/candidate.ts'
 import type { LiveItem } from '#planner/ideas/signal.ts'
 import { bestOfBoth, ideaOf, ideasWanted, newsWords } from '#planner/ideas/written-ideas.ts'
@@ -15,6 +16,7 @@ import { isWriting, wording } from '../contract.ts'
 import type { WritingView } from '../contract.ts'
 import { businessIdeas, ideaGenerations } from './tables.ts'
 import type { Writing } from './tables.ts'
+import { wishesOf } from './wishes.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -82,11 +84,13 @@ export async function writeIdeas(app: App, { generationId }: { generationId: str
   try {
     // A dead process may have left some; start over.
     await dropUnpicked(app.db, { id: generationId, ids: [] })
-    const { seen, country } = await readValues(app.db, {
+    const { seen, country, wishes } = await readValues(app.db, {
       seen: seenNames(row.userId),
       country: countryOf(row.userId),
+      wishes: wishesOf(app, row.userId),
     })
-    const asked = { answers, seed: row.userId, today: row.createdAt.toISOString().slice(0, 10), country }
+    const today = row.createdAt.toISOString().slice(0, 10)
+    const asked = { answers, seed: row.userId, today, country, wishes }
     const news = await newsFor(app, answers)
     const saver = createSaver(app, row, { asked, leaving })
     const { note } = await app.models.stream({
@@ -103,7 +107,7 @@ export async function writeIdeas(app: App, { generationId }: { generationId: str
   }
 }
 
-type Asked = { answers: Answers; seed: string; today: string; country: Country | null }
+type Asked = { answers: Answers; seed: string; today: string; country: Country | null; wishes: Wish[] }
 
 function createSaver(
   app: App,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { itemAt } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import type { Wish } from '#planner/week/wish.ts'
+import type { Wish } from '#planner/founder/wish.ts'
 import type { AnalysisState } from '../contract.ts'
 import { opportunityAnalyses, opportunityChoices } from './tables.ts'
 

@@ -18,7 +18,7 @@ export function understoodOf(text: string, meant: string | null | undefined): Un
   const readings = offered(text, known).map(({ id, people }) => ({ id, people }))
   if (known) return { kind: 'people', id: known.id, people: known.people, readings }
   const trade = tradeOf(text)
-  return trade.isNamed ? { kind: 'trade', trade: trade.many, readings } : { kind: 'unknown', readings }
+  return trade ? { kind: 'trade', trade: trade.many, readings } : { kind: 'unknown', readings }
 }
 
 function offered(text: string, known: Reading | null): Reading[] {

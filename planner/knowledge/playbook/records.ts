@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { domainAnswers, ideaTypes, pulls, reaches, skills, styles } from '#planner/terms.ts'
+import { domainAnswers, ideaTypes, pulls, reaches, regions, skills, styles } from '#planner/terms.ts'
 
 /** Texts are a sentence, a clause after "This only works if", or a noun phrase. */
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -20,7 +20,8 @@ const cents = z.number().int().nonnegative()
 
 export const domain = z.object({
   id,
-  answers: z.array(z.enum(domainAnswers)).min(1).max(2),
+  /** Of question 2. Empty: what everyone knows from their own life. */
+  answers: z.array(z.enum(domainAnswers)).max(2),
   name: z.string(),
   whoIsInIt: sentence,
   rules: sentence.nullable(),
@@ -102,6 +103,8 @@ export const play = z.object({
   id,
   problem: id,
   mechanism: id,
+  /** Its forms, tests or holidays are those of one country. */
+  region: z.enum(regions).optional(),
   /** Not offered from this date on; required if a text mentions a year. */
   until: z.iso.date().optional(),
   name: z.string().min(8).max(52),

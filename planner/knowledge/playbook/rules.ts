@@ -26,6 +26,7 @@ export function faultsOf(file: PlaybookFile, taken: Map<string, string>): string
     ...balance(file),
     ...file.plays.flatMap(playFaults),
     ...inTime(file),
+    ...inPlace(file),
     ...rivalFaults(file),
     ...prose(file),
   ]
@@ -43,6 +44,20 @@ function inTime({ reviewed, plays, problems }: PlaybookFile): string[] {
       return !until && isDated(JSON.stringify([play, about], withoutSources))
     })
     .map(({ id }) => `${id}: it names a year, so it has to say until when it is offered`)
+}
+
+const american =
+  /\b(?:IEPs?|SAT|GED|HOAs?|Medicare|Medicaid|1099|W-9|LLC|IRS|ZIP|OSHA|FAFSA|DMV|HIPAA|FDA|FMCSA|USDA|EPA|504|states?)\b|\b(?:Social Security|sales tax|federal|Thanksgiving|Memorial Day|Labor Day|[Hh]omeschool)/
+
+/** What is said of the idea itself; a license is a hint for everyone. */
+function inPlace({ plays, problems }: PlaybookFile): string[] {
+  return plays
+    .filter(({ region, name, tagline, pitch, how, byHand, firstStep, firstOffer, onlyWorksIf, problem }) => {
+      const about = problems.find(({ id }) => id === problem)
+      const texts = [name, tagline, pitch, how, byHand, firstStep.tonight, firstOffer.say, onlyWorksIf]
+      return !region && american.test([...texts, about?.moment, about?.job].join(' '))
+    })
+    .map(({ id }) => `${id}: it speaks of the United States, so it has to say its region`)
 }
 
 const nowhere =

@@ -1,5 +1,4 @@
 import type { Channel } from '#planner/knowledge/schema.ts'
-import type { Candidate } from './week.ts'
 import { wishKinds } from './wish.ts'
 import type { Wish, WishKind } from './wish.ts'
 
@@ -89,49 +88,19 @@ const against = ({ kind, words }: Wish): RegExp[] => {
   return ways.filter(([said]) => said.test(words.toLowerCase())).map(([, acts]) => acts)
 }
 
-const instead: Partial<Record<WishKind, string>> = {
+export const instead: Partial<Record<WishKind, string>> = {
   no_calls: 'In writing, not by phone: ',
   no_meetings: 'Online, not in person: ',
 }
-const withOthers = new Set<Candidate['kind']>(['experiment', 'distribution', 'relationship'])
-
-/** A question about another problem can be asked in any way, and its words may name a phone. */
-const isSpared = ({ key, kind }: Pick<Candidate, 'key' | 'kind'>) =>
-  kind === 'added' || kind === 'decision' || key.startsWith('neighbour:')
-
-/**
- * Leaves out what a wish rules out; a step of the test is done another way instead. A founder's own items
- * and decisions stay as they are.
- */
-export function obey(acts: Candidate[], wishes: Wish[]): Candidate[] {
-  return acts.flatMap((act) => {
-    if (isSpared(act)) return [act]
-    const isStep = act.kind === 'experiment' || act.key.startsWith('experiment:')
-    const broken = wishes.filter((wish) => breaks(act, wish))
-    if (broken.some(({ kind }) => !isStep || !instead[kind])) return []
-    return [{ ...act, task: anotherWay(act.task, broken), doneWhen: withPeople(act, wishes) }]
-  })
-}
-
-const anotherWay = (task: string, broken: Wish[]) =>
+export const anotherWay = (task: string, broken: Wish[]) =>
   `${broken.map(({ kind }) => instead[kind] ?? '').join('')}${task}`
 
-const breaks = ({ task }: Pick<Candidate, 'task'>, wish: Wish): boolean =>
+/** Whether a task does what a wish rules out. */
+export const breaks = (task: string, wish: Wish): boolean =>
   !(instead[wish.kind] && task.includes(instead[wish.kind] ?? '')) &&
   against(wish).some((one) => one.test(task))
 
-function withPeople({ kind, doneWhen }: Candidate, wishes: Wish[]): string {
-  if (!withOthers.has(kind)) return doneWhen
-  const only = wishes.some((wish) => wish.kind === 'only_people') ? ' Only with the people you named.' : ''
-  const not = wishes.some((wish) => wish.kind === 'not_people') ? ' Not with the people you ruled out.' : ''
-  return `${doneWhen}${doneWhen.includes(only) ? '' : only}${doneWhen.includes(not) ? '' : not}`
-}
-
-/** Whether no act does what a wish rules out. */
-export const isObeyed = (acts: Pick<Candidate, 'key' | 'kind' | 'task'>[], wishes: Wish[]): boolean =>
-  acts.every((act) => isSpared(act) || !wishes.some((wish) => breaks(act, wish)))
-
-const isRuledOut = (task: string, wishes: Wish[]) => wishes.some((wish) => breaks({ task }, wish))
+const isRuledOut = (task: string, wishes: Wish[]) => wishes.some((wish) => breaks(task, wish))
 
 const fewestMoves = 2
 
@@ -147,7 +116,7 @@ export const channelsWithin = (channels: Channel[], wishes: Wish[]): Channel[] =
 /** Steps of a test, each done another way where a wish rules it out. */
 export const stepsWithin = (steps: string[], wishes: Wish[]): string[] =>
   steps.map((task) => {
-    const broken = wishes.filter((wish) => breaks({ task }, wish))
+    const broken = wishes.filter((wish) => breaks(task, wish))
     return anotherWay(task, broken)
   })
 

@@ -19,6 +19,24 @@ it('a dated idea is offered until its day, and never after', () => {
   expect(ideasOn('2026-11-30').map((one) => one.playId)).toContain(playId)
   expect(ideasOn('2026-12-01').map((one) => one.playId)).not.toContain(playId)
   const others = knowledge.plays.filter(({ id }) => id !== playId).map(({ id }) => id)
-  expect(hasIdeasLeft(answers, others, '2026-11-30')).toBe(true)
-  expect(hasIdeasLeft(answers, others, '2026-12-01')).toBe(false)
+  expect(hasIdeasLeft(answers, others, { today: '2026-11-30' })).toBe(true)
+  expect(hasIdeasLeft(answers, others, { today: '2026-12-01' })).toBe(false)
+})
+
+it('what holds in one country is offered to people there, or to those who may be', () => {
+  const idea = (typed: Parameters<typeof generateIdeas>[0]['answers'], country?: 'us' | 'ca') =>
+    generateIdeas({
+      answers: { domain: { text: 'homeschool families' }, ...typed },
+      seed: 'a',
+      round: 1,
+      exclude: [],
+      dismissed: [],
+      saved: [],
+      today: '2026-11-21',
+      country,
+    }).ideas.filter(({ playId }) => knowledge.playsById.get(playId)?.region === 'us')
+  expect(idea({}, 'us')).not.toEqual([])
+  expect(idea({})).not.toEqual([])
+  expect(idea({}, 'ca')).toEqual([])
+  expect(idea({ pull: { text: 'ich weiß nicht, wo' } })).toEqual([])
 })
