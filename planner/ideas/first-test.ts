@@ -22,6 +22,7 @@ type Subject = {
   manual: string
   price: string
   spots: Spots
+  payer?: string | undefined
   label?: string
   tonight?: string
 }
@@ -93,7 +94,7 @@ export const fitsWeek = (test: Experiment, founder: Founder): boolean =>
   test.hours * timesOf(test, founder) <= founder.weeklyHours && test.cashCents <= founder.cashCents
 
 export function writeTest(test: Experiment, founder: Founder, subject: Subject): Idea['firstTest'] {
-  const { spots, label, tonight, ...words } = subject
+  const { spots, payer, label, tonight, ...words } = subject
   const sample = test.sample * timesOf(test, founder)
   const { passNeeded, killNeeded } = marksOf(test.id, sample)
   const slots = {
@@ -108,7 +109,11 @@ export function writeTest(test: Experiment, founder: Founder, subject: Subject):
     experimentId: test.id,
     title: label ?? fill(test.name, slots),
     hypothesis: fill(test.hypothesis, slots),
-    steps: [...(tonight ? [tonight] : []), ...test.steps.map((step) => fill(step, slots))],
+    steps: [
+      ...(tonight ? [tonight] : []),
+      ...test.steps.map((step) => fill(step, slots)),
+      ...(payer ? [`Others pay for it: ${payer}. Ask two of them for ${subject.price}.`] : []),
+    ],
     ...(tonight ? { startsTonight: true } : {}),
     days: test.days,
     hours: test.hours * timesOf(test, founder),

@@ -16,7 +16,9 @@ const thingsLikeTrades = wordsOf(
     'boilers printers scanners chargers freezers mowers planters meters counters covers lockers ' +
     'heaters speakers routers lists ladders',
 )
-const pronouns = wordsOf('i we you they he she it people anyone someone everyone')
+const pronouns = wordsOf(
+  'i we you they he she it people anyone someone everyone whoever whatever him her them me us',
+)
 /** What follows a subject. */
 const follows = wordsOf(
   "that which someone are were aren't get got go come have never always don't keep written lost " +
@@ -27,7 +29,7 @@ const negation = /^no(?:thing|body|-one)?$/
 /** "Water comes in": a verb, not a plural. */
 const noPlurals = wordsOf(
   'comes goes gets keeps takes makes does has is was says asks calls breaks leaves needs wants runs loses forgets ' +
-    'changes looks works seems always this us its as sends waits arrives fails costs means eats pays gives',
+    'changes looks works seems always this us its as sends waits arrives fails costs means eats pays gives stays comes lives stands happens',
 )
 /** They are no things. */
 const persons = wordsOf(
@@ -115,7 +117,7 @@ const isNoun = (words: string[]) => {
   return (
     isWhole &&
     !noThings.has(last) &&
-    !/(?:s|ing)$/.test(last) &&
+    !/(?:s|ing|ed)$/.test(last) &&
     noun.every((word) => /^[a-z-]{3,}$/.test(word))
   )
 }

@@ -27,6 +27,7 @@ export function writeIdea(chosen: Chosen, { founder, today, country, wishes = []
     manual: play.byHand,
     price: spoken(play.price),
     spots: spotsOf(play.audience),
+    payer: play.payer,
     ...firstStepOf(play, test),
   })
   return {

@@ -103,6 +103,8 @@ export const play = z.object({
   id,
   problem: id,
   mechanism: id,
+  /** Who pays, where it isn't the people it is for. */
+  payer: phrase.optional(),
   /** Its forms, tests or holidays are those of one country. */
   region: z.enum(regions).optional(),
   /** Not offered from this date on; required if a text mentions a year. */

@@ -3,6 +3,7 @@ import { mechanismsFile, shared } from '../files.ts'
 import { sharedFiles } from '../schema.ts'
 import { earningsOf } from './economics.ts'
 import { stumbles, wordsIn } from './lint.ts'
+import { momentFaults } from './moments.ts'
 import { mechanismFile } from './records.ts'
 import type { PlaybookFile } from './records.ts'
 import { rivalFaults } from './rivals.ts'
@@ -27,6 +28,7 @@ export function faultsOf(file: PlaybookFile, taken: Map<string, string>): string
     ...file.plays.flatMap(playFaults),
     ...inTime(file),
     ...inPlace(file),
+    ...momentFaults(file),
     ...rivalFaults(file),
     ...prose(file),
   ]
@@ -96,7 +98,7 @@ function links({ audiences, problems, plays }: PlaybookFile): string[] {
 function unique(file: PlaybookFile, taken: Map<string, string>): string[] {
   const all = [
     ...file.audiences.map(({ id }) => id),
-    ...file.problems.map(({ id }) => id),
+    ...file.problems.flatMap(({ id, moment }) => [id, moment]),
     ...file.plays.flatMap(({ id, name, tagline, why, byHand, reasons }) => [
       id,
       name,
