@@ -84,6 +84,11 @@ describe('a problem that was typed', () => {
     ['at handover shift swaps get lost', 'handover', 'shift swaps'],
     ['clients pay late and I keep quiet', 'unpaid', 'jobs'],
     ['brass mouthpieces are ice cold in winter', 'other', 'brass mouthpieces'],
+    ['new guys quit in the first 2 weeks cause nobody shows them anything', 'unshown', 'first shifts'],
+    ['six phone numbers and nobody tells them what happens on day two', 'told-nothing', 'next steps'],
+    ['Every parent comes in the same two weeks and I turn away half', 'rush', 'orders'],
+    ['Certificates run out and nobody notices till Friday', 'forgotten', 'certificates'],
+    ['every decision gets made three times on three different calls', 'talked-over', 'decisions'],
   ])('%s is %s, about %s', (text, kind, thing) => expect(problem(text)).toEqual([kind, thing]))
 
   it.each([
@@ -121,6 +126,9 @@ describe('what they were thanked for', () => {
     ['made a price list for a lash girl', 'thanked-made', 'price lists'],
     ['my hawk spreadsheet for the bird club', 'thanked-made', 'hawk spreadsheets'],
     ['sorting his herd papers for 40 euro', 'thanked-did', 'herd papers'],
+    ['I helped her pick a wig before her chemo', 'thanked-did', 'wigs'],
+    ['another carer thanked me for my handover sheet', 'thanked-made', 'handover sheets'],
+    ['helped the landlord pick a day', undefined, undefined],
     ['fixed english on a small site', undefined, undefined],
     ['paid for diesel and a cake when I saved her pump', undefined, undefined],
     ['listening to people after church', undefined, undefined],

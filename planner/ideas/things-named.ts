@@ -3,12 +3,13 @@ import { wordsOf } from '#planner/founder/trade-words.ts'
 import { namesTrade, plural, singular } from '#planner/founder/trade.ts'
 
 /** Phones write "dont" for "don't". */
-export const said = (text: string) => keyOf(text.replaceAll(/n['’]t\b/gi, 'nt'))
+export const said = (text: string) =>
+  keyOf(text.replaceAll(/n['’]t\b/gi, 'nt').replaceAll(/\bno(?:body|-one)\b/gi, 'no one'))
 
 const openings = wordsOf("i hate it when that how annoys me the all every our my their because so it's")
 const determiners = wordsOf(
   'the their our my your his her its any all some these those of to up out ' +
-    'two three four five six ten many',
+    'two three four five six ten many first last next',
 )
 /** "Timers" ends as trades do. */
 const thingsLikeTrades = wordsOf(
@@ -46,9 +47,10 @@ const articles = wordsOf('a an the my your her his its their our this every each
 const afterNoun = wordsOf(
   'of for in on at to with from by and or so but because before after when while is was',
 )
-/** Times, places and persons: no work on them can be sold. */
+const times = wordsOf('day week month year time hour minute morning night evening weekend')
+/** Places, persons and the like: no work on them can be sold. */
 const noThings = wordsOf(
-  'day week month year time hour minute morning night evening weekend bit lot way thing place house home family life ' +
+  'bit lot way thing place house home family life ' +
     'job work money site email help favor church school office shop room street town city country phone number dollar euro steak ' +
     'cake coffee dinner lunch drink smile hug hand word half rest end side part problem reason question lady guy ' +
     'friend neighbor colleague cousin sister brother mother father mom dad wife husband son daughter kid child boss ' +
@@ -116,7 +118,7 @@ const isNoun = (words: string[]) => {
     noun.length > 0 && noun.length <= mostSubjectWords && !articles.has(words[noun.length] ?? '')
   return (
     isWhole &&
-    !noThings.has(last) &&
+    ![noThings, times].some((words) => words.has(last)) &&
     !/(?:s|ing|ed)$/.test(last) &&
     noun.every((word) => /^[a-z-]{3,}$/.test(word))
   )
@@ -152,7 +154,8 @@ function pluralOf(named: string[]): string | null {
   const things = named.length > 1 && states.has(named[0] ?? '') ? named.slice(1) : named
   const last = things.at(-1) ?? ''
   const isPerson = persons.has(last) || (namesTrade(singular(last)) && !thingsLikeTrades.has(last))
-  const isPlural = /^[a-z-]+[a-rt-z]s$/.test(last) && !noPlurals.has(last) && !isPerson
+  const isPlural =
+    /^[a-z-]+[a-rt-z]s$/.test(last) && !noPlurals.has(last) && !times.has(singular(last)) && !isPerson
   const isShort = things.length <= mostSubjectWords
   return isShort && isPlural && !things.some((word) => pronouns.has(word) || /[^a-z-]/.test(word))
     ? things.join(' ')

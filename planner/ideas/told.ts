@@ -28,6 +28,8 @@ const kind = z.object({
   cues: z.array(z.string()),
   /** For texts that no phrase tells. */
   isFallback: z.boolean().optional(),
+  /** Its phrases name what was made. */
+  namesThing: z.boolean().optional(),
   /** Says nothing without a thing that they named. */
   needsThing: z.boolean().optional(),
   /** A plural noun, where their words have none. */
@@ -66,7 +68,8 @@ export function thanksTold({ thankedFor }: Answers): Told | null {
   return tell(
     text,
     foundIn(text, thanks),
-    (cue, { cues }) => madeThing(text, cues) ?? thingsAfter(text, cue) ?? oneThingAfter(text, cue),
+    (cue, { cues, namesThing }) =>
+      (namesThing ? madeThing(text, cues) : null) ?? thingsAfter(text, cue) ?? oneThingAfter(text, cue),
   )
 }
 

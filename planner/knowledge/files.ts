@@ -19,12 +19,18 @@ import ownMixedUp from './own-words/mixed-up.json' with { type: 'json' }
 import ownNoStandIn from './own-words/no-stand-in.json' with { type: 'json' }
 import ownOnPaper from './own-words/on-paper.json' with { type: 'json' }
 import ownOther from './own-words/other.json' with { type: 'json' }
+import ownRush from './own-words/rush.json' with { type: 'json' }
+import ownTalkedOver from './own-words/talked-over.json' with { type: 'json' }
 import ownThankedDid from './own-words/thanked-did.json' with { type: 'json' }
 import ownThankedMade from './own-words/thanked-made.json' with { type: 'json' }
+import ownToldNothing from './own-words/told-nothing.json' with { type: 'json' }
+import ownTooLate from './own-words/too-late.json' with { type: 'json' }
 import ownUnclear from './own-words/unclear.json' with { type: 'json' }
 import ownUnpaid from './own-words/unpaid.json' with { type: 'json' }
+import ownUnshown from './own-words/unshown.json' with { type: 'json' }
 import ownWaiting from './own-words/waiting.json' with { type: 'json' }
 import ownWasted from './own-words/wasted.json' with { type: 'json' }
+import ownWhoOwes from './own-words/who-owes.json' with { type: 'json' }
 import ownWorth from './own-words/worth.json' with { type: 'json' }
 import ownWrongOrders from './own-words/wrong-orders.json' with { type: 'json' }
 import clubsCharities from './playbook/domains/clubs-charities.json' with { type: 'json' }
@@ -102,12 +108,18 @@ export const ownWordsFiles: unknown[] = [
   ownNoStandIn,
   ownOnPaper,
   ownOther,
+  ownRush,
+  ownTalkedOver,
   ownThankedDid,
   ownThankedMade,
+  ownToldNothing,
+  ownTooLate,
   ownUnclear,
   ownUnpaid,
+  ownUnshown,
   ownWaiting,
   ownWasted,
+  ownWhoOwes,
   ownWorth,
   ownWrongOrders,
 ]
