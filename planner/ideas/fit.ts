@@ -16,6 +16,7 @@ import type { PlayOutcome } from './outcomes.ts'
 export const weights = {
   audience: 40,
   domain: 30,
+  everyday: 24,
   mainSkill: 25,
   skill: 12,
   reach: 14,
@@ -156,9 +157,16 @@ function fieldPoints(play: Play, founder: Founder): number {
   if (audienceIds.has(play.audience.id)) return weights.audience
   // It was written for this founder, whatever field the playbook would file it under.
   if (play.isWritten) return weights.domain
-  if (isEveryday(play)) return namesField(founder) ? 0 : weights.domain
+  if (isEveryday(play)) return everydayPoints(founder)
   if (domainIds.size > 0) return domainIds.has(play.domain.id) ? weights.domain : 0
   return answers.domain?.option && play.domain.answers.includes(answers.domain.option) ? weights.domain : 0
+}
+
+/** Of a field whose people we don't know, most plays are for other trades. */
+function everydayPoints(founder: Founder): number {
+  if (!namesField(founder)) return weights.domain
+  const { audienceIds, trade, answers } = founder
+  return audienceIds.size === 0 && !trade && !answers.domain?.option ? weights.everyday : 0
 }
 
 function skillPoints({ skills }: Play, { answers }: Founder): number {

@@ -77,6 +77,7 @@ const wordsFor = (option: Option, { id }: Play): string =>
 
 /** That they know these people is their answer; that they know this about them is our guess. */
 function answered(answer: string, say: string): string {
+  if (answer === '') return say.replace(/^You know /, 'You may know ')
   if (!answer.startsWith('You know ')) return `${answer} ${say}`.trim()
   if (say.startsWith(answer.slice(0, -1))) return say
   return say.startsWith('You know ')
