@@ -87,17 +87,15 @@ test('someone who has answered finds a next step in every card, at both widths',
   await expect(chat(page)).toBeVisible()
 })
 
-test('a used account sees this week, projects and tasks, and snoozes one', async ({ page }) => {
+test('a used account sees what is next, projects and tasks, and snoozes one', async ({ page }) => {
   await signedIn(page)
   await newProject(page)
   await page.goto('/')
   const progress = page.getByRole('region', { name: 'Project Progress' })
   await expect(progress.getByRole('link', { name: 'Bread plan' })).toBeVisible()
   await expect(progress.getByText('0% overall')).toBeVisible()
-  await expect(page.getByRole('link', { name: "See this week's plan" })).toHaveAttribute(
-    'href',
-    /tab=actionplan$/,
-  )
+  await expect(page.getByRole('heading', { name: /^Start your test: / })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start this test' })).toHaveAttribute('href', /\/projects\//)
   await page.getByRole('button', { name: 'Open My Assistant' }).click()
   const dialog = page.getByRole('dialog', { name: 'My Assistant' })
   await expect(dialog.getByRole('list', { name: 'Tasks' }).getByRole('listitem')).toHaveCount(5)

@@ -6,7 +6,9 @@ import { webAddress } from '#kit/contract/web-address.ts'
 import { decisions, evidenceKinds, stances } from '#planner/evidence/evidence.ts'
 import type { EvidenceKind } from '#planner/evidence/evidence.ts'
 import { provenances, rungs } from '#planner/levels.ts'
+import { nowView } from './now-contract.ts'
 
+export type { NowView } from './now-contract.ts'
 export { decideWithin, testRecord } from './record-contract.ts'
 export type { TestRecord } from './record-contract.ts'
 export { decisionLabels, kindLabels, provenanceLabels, stanceLabels } from './labels-contract.ts'
@@ -195,6 +197,14 @@ const onePiece = one.extend({ evidenceId: id })
 const limit = { name: 'evidence', attempts: 60, seconds: 60 }
 
 export const evidence = {
+  now: endpoint({
+    ...at('Where each of my active projects is, and the one thing to do next in it'),
+    method: 'GET',
+    path: '/now',
+    access: 'member',
+    tokens: 'read',
+    keepsToProject: true,
+  }).output(z.object({ projects: z.array(nowView) })),
   read: endpoint({
     ...at(
       'How far a project has come: its level and the rule, its test, its evidence newest first, and how confidence moved',

@@ -27,7 +27,7 @@ const queueOne = async () =>
 const plain = {
   stopAddress: 'http://localhost:3000/emails/week/stop?token=t',
   to,
-  weeks: [{ title: 'Bread', address: 'http://localhost:3000/projects/1', tasks: [] }],
+  weeks: [{ title: 'Bread', address: 'http://localhost:3000/projects/1', tasks: [], next: null }],
 }
 const queuePlain = async () =>
   world.db.transaction((tx) => mailer().queue(tx, weeklyEmail(world.app.config, plain)))
@@ -81,7 +81,12 @@ describe('an email', () => {
     const email = weeklyEmail(world.app.config, {
       to,
       weeks: [
-        { title: '<b>Bread</b>', address: 'http://localhost:3000/projects/1', tasks: ['Ask "five" bakers'] },
+        {
+          title: '<b>Bread</b>',
+          address: 'http://localhost:3000/projects/1',
+          next: null,
+          tasks: ['Ask "five" bakers'],
+        },
       ],
       stopAddress: 'http://localhost:3000/emails/week/stop?token=t',
     })

@@ -59,9 +59,9 @@ export function rungOf(evidence: Weighed[]): Rung {
   return itemAt(rungs, Math.max(0, highest - (talkedAgainst > talkedFor ? 1 : 0)))
 }
 
-const carriedBy: Record<Rung, EvidenceKind[]> = {
+const carriedBy: Record<Rung, readonly EvidenceKind[]> = {
   Assumption: [],
-  Desk: [...evidenceKinds],
+  Desk: evidenceKinds,
   Conversation: ['conversation', 'commitment', 'payment'],
   Commitment: ['commitment', 'payment'],
   Payment: ['payment'],

@@ -36,6 +36,7 @@ export async function askAboutWork(asked: Asked): Promise<void> {
   await ask(me, 'generation.triggerAll', { projectId: made.id })
   await world.drain()
   await ask(me, 'projects.list')
+  await ask(me, 'evidence.now')
   await askAboutPlan(asked)
   await askAboutWeek(asked)
   await askAboutEvidence(asked)

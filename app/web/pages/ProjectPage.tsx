@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { planQuery } from '#features/action-plans/web/queries.ts'
 import { EvidencePanel } from '#features/evidence/web/EvidencePanel.tsx'
-import { evidenceQuery } from '#features/evidence/web/queries.ts'
+import { evidenceQuery, nowQuery } from '#features/evidence/web/queries.ts'
 import { RunProgress } from '#features/generation/web/RunProgress.tsx'
 import { useArrivals } from '#features/inbox/web/use-inbox.ts'
 import { economicsQuery, marketQuery } from '#features/market/web/queries.ts'
@@ -35,6 +35,7 @@ export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search
   const tab = search.get('tab') ?? 'overview'
   return [
     cache.prefetchQuery(projectQuery(projectId)),
+    cache.prefetchQuery(nowQuery),
     ['overview', 'market'].includes(tab) && cache.prefetchInfiniteQuery(evidenceQuery(projectId)),
     tab === 'overview' && cache.prefetchQuery(pagesQuery(projectId)),
     tab === 'market' && cache.prefetchQuery(marketQuery(projectId)),

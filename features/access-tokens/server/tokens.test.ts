@@ -213,6 +213,7 @@ describe('a call by token', () => {
       'actionPlans.tick',
       'actionPlans.untick',
       'evidence.log',
+      'evidence.now',
       'evidence.read',
       'generation.read',
       'personalization.read',

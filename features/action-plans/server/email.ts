@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { nowOfProjects } from '#features/evidence/server/reads.ts'
 import { startWeeklyEmails, claimWeeklyEmail } from '#features/notifications/server/commands.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
@@ -42,10 +43,12 @@ async function weeksOf(tx: Tx, app: App, userId: string) {
     projects.map((project) => project.id),
   )
   const open = await openItemsOf(tx, plans)
+  const now = await nowOfProjects(app, tx, userId)
   return projects
     .filter((project) => plans.some((plan) => plan.projectId === project.id))
     .map((project) => ({
       title: project.title,
+      next: now.find(({ projectId }) => projectId === project.id)?.step ?? null,
       address: `${app.config.publicUrl}/projects/${project.id}?tab=actionplan`,
       tasks: open
         .filter((item) => item.projectId === project.id)

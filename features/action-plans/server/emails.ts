@@ -3,7 +3,8 @@ import type { Config } from '#kit/server/config.ts'
 import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 
-export type Week = { title: string; address: string; tasks: string[] }
+/** `next`: the one next step of the project, if we know one. */
+export type Week = { title: string; address: string; next: string | null; tasks: string[] }
 
 export function weeklyEmail(
   config: Config,
@@ -14,18 +15,24 @@ export function weeklyEmail(
     name,
     subject:
       weeks.length === 1
-        ? `Your plan this week: ${itemAt(weeks, 0).tasks[0] ?? itemAt(weeks, 0).title}`
+        ? `Your plan this week: ${itemAt(weeks, 0).next ?? itemAt(weeks, 0).title}`
         : `Your plan this week: ${weeks.length} projects`,
     lines: ["Here's what's open in your plan this week."],
-    items: weeks.map(({ title, address, tasks }) => ({
+    items: weeks.map(({ title, address, next, tasks }) => ({
       title,
       href: address,
-      lines: tasks.length > 0 ? tasks : ["You don't have any open tasks this week."],
+      lines: linesOf(next, tasks),
     })),
     action: { label: 'See my plan', href: itemAt(weeks, 0).address },
     foot: 'You get this email once a week while you have an active project.',
     stopAddress,
   })
+}
+
+function linesOf(next: string | null, tasks: string[]): string[] {
+  const others = tasks.filter((task) => task !== next)
+  const open = tasks.length > 0 ? others : ["You don't have any open tasks this week."]
+  return next ? [`Next: ${next}`, ...open] : open
 }
 
 export function calendarLinkEmail(config: Config, to: string): Email {

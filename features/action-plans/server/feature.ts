@@ -21,6 +21,7 @@ import {
 import { makeActionPlan } from './make.ts'
 import { generatePlan, keysOfWeek, readPlan, reviewWeek } from './plans.ts'
 import { calendarPaths, publicPlanRoutes } from './public.ts'
+import { weekItemOf } from './reads.ts'
 import { actionItems } from './tables.ts'
 import { actionPlans as actionPlanRows } from './tables.ts'
 import { restoreWish, undoWish } from './undo-wish.ts'
@@ -71,6 +72,7 @@ export const actionPlansFeature = {
     settled: await finishedKeys(db, projectId),
     wishes: await heldWishes(db, projectId, now),
   }),
+  weekItemOf,
   wishesOf: wishesOfOwner,
   taskMarked: followTask,
   testDecided: followDecision,

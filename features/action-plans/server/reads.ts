@@ -1,5 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
+import type { NowFacts } from '#planner/evidence/now.ts'
 import { actionItems, actionPlans } from './tables.ts'
 
 type PlanRow = typeof actionPlans.$inferSelect
@@ -27,3 +29,11 @@ export async function newestWeek(
   const plan = await newestPlan(db, projectId)
   return plan && { plan, items: await itemsOf(db, plan.id) }
 }
+
+/** The first open task of the newest week, if that week isn't over. */
+export const weekItemOf = (projectId: SQL, now: Date): SQL<NowFacts['item']> =>
+  sql`(select json_build_object('task', i.task, 'minutes', i.minutes) from ${actionItems} i
+    join ${actionPlans} p on p.id = i.plan_id and p.expires_at > ${now.toISOString()}::timestamptz
+      and p.week = (select max(w.week) from ${actionPlans} w where w.project_id = ${projectId})
+    where i.project_id = ${projectId} and i.done_at is null and i.dropped_at is null
+    order by i.deadline, i.position limit 1)`

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
+import { nowQuery } from '#features/evidence/web/queries.ts'
 import { runQuery, useRun } from '#features/generation/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { patch } from '#kit/web/optimistic.ts'
@@ -24,6 +25,7 @@ export function usePlanChange<V, F extends FieldValues>(
       // A read that began before the change would restore the old state.
       await queryClient.cancelQueries({ queryKey: planQuery(projectId).queryKey })
       cacheWeek(queryClient, projectId, state)
+      void queryClient.invalidateQueries({ queryKey: nowQuery.queryKey })
       return onDone?.(state, values)
     },
   })

@@ -3,6 +3,7 @@ import { userBadges } from '#features/challenges/server/tables.ts'
 import { activeCollaborations } from '#features/collaborations/server/reads.ts'
 import { isOfMatch } from '#features/connections/server/reads.ts'
 import { userMatches } from '#features/connections/server/tables.ts'
+import type { NowView } from '#features/evidence/now-contract.ts'
 import { chatMessages, chatReads, chatRooms } from '#features/messages/server/tables.ts'
 import { opportunityAnalyses, userOpportunities } from '#features/opportunities/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
@@ -30,9 +31,10 @@ export type TaskFigures = Values<ReturnType<typeof taskPieces>>
 export function pendingTasks(
   projects: ActiveProject[],
   { tested, snoozes, ...figures }: TaskFigures,
+  now: NowView[],
 ): AssistantTask[] {
   const aside = new Set(snoozes.map(({ kind }) => kind))
-  return tasksFor({ ...figures, projects, tested: new Set(tested) }, aside)
+  return tasksFor({ ...figures, projects, now, tested: new Set(tested) }, aside)
 }
 
 export const badgesOf = (userId: string) =>

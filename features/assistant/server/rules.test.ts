@@ -5,6 +5,7 @@ import type { Facts } from './rules.ts'
 const project = { id: 'p', title: 'Bread plan', progress: 40 }
 const busy: Facts = {
   projects: [project],
+  now: [],
   answered: 4,
   tested: new Set(),
   unread: null,
@@ -69,6 +70,7 @@ describe('the tasks of My Assistant', () => {
   it('have their specified priority and destination', () => {
     const all = tasksFor({
       projects: [project, { id: 'q', title: 'Done', progress: 100 }],
+      now: [],
       answered: 8,
       tested: new Set(),
       unread: { count: 2, projectId: 'p', projectTitle: 'Bread plan' },

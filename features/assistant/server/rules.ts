@@ -1,3 +1,4 @@
+import type { NowView } from '#features/evidence/now-contract.ts'
 import { itemAt } from '#kit/contract/ensure.ts'
 import { questions } from '#planner/founder/questions.ts'
 import type { AssistantTask, Priority, TaskKind } from '../tasks-contract.ts'
@@ -5,6 +6,7 @@ import type { AssistantTask, Priority, TaskKind } from '../tasks-contract.ts'
 export type ActiveProject = { id: string; title: string; progress: number }
 export type Facts = {
   projects: ActiveProject[]
+  now: NowView[]
   tested: ReadonlySet<string>
   answered: number
   unread: { count: number; projectId: string; projectTitle: string } | null
@@ -64,22 +66,19 @@ function going(facts: Facts): AssistantTask[] {
   ].filter((task) => task !== null)
 }
 
-function finish({ projects }: Facts): AssistantTask | null {
+function finish({ projects, now }: Facts): AssistantTask | null {
   const open = projects.filter(({ progress }) => progress < 100)
   if (open.length === 0) return null
-  const description =
-    open.length === 1
-      ? `${itemAt(open, 0).title} is ${itemAt(open, 0).progress}% done. ` +
-        'Its plan shows the next step, and the guide helps you build it.'
-      : `You have ${open.length} unfinished projects. ` +
-        `The plan of ${itemAt(open, 0).title} shows the next step, and the guide helps you build it.`
+  const first = now.find(({ projectId }) => open.some(({ id }) => id === projectId))
+  const project = open.find(({ id }) => id === first?.projectId) ?? itemAt(open, 0)
+  const next = first ? `Next in ${project.title}: ${first.step}.` : `${project.title} has a plan.`
   return {
     kind: 'finish',
     title: 'Complete unfinished projects',
-    description,
+    description: `${open.length === 1 ? `It's ${project.progress}% done.` : `You have ${open.length} unfinished projects.`} ${next}`,
     priority: 'high',
     action: { label: 'Open the guide', to: '/vibe-coding-guide' },
-    subject: projectLink(itemAt(open, 0), 'implementation'),
+    subject: projectLink(project, 'implementation'),
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { nowOfProjects } from '#features/evidence/server/reads.ts'
 import { activeGlance } from '#features/projects/server/reads.ts'
 import { day } from '#kit/contract/time.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -9,14 +10,15 @@ import { badgesOf, pendingTasks, taskPieces } from './reads.ts'
 import { assistantSnoozes } from './tables.ts'
 
 export async function readTasks({ app, viewer }: MemberContext): Promise<AssistantTasks> {
-  const [projects, { badges, ...figures }] = await Promise.all([
+  const [projects, now, { badges, ...figures }] = await Promise.all([
     activeGlance(app.db, viewer.id),
+    nowOfProjects(app, app.db, viewer.id),
     readValues(app.db, {
       ...taskPieces({ userId: viewer.id, at: app.clock.now() }),
       badges: badgesOf(viewer.id),
     }),
   ])
-  const pending = pendingTasks(projects, figures)
+  const pending = pendingTasks(projects, figures, now)
   return {
     pending: pending.length,
     tasks: pending.slice(0, tasksShown),

@@ -2,7 +2,7 @@ import { badgesOf, taskPieces } from '#features/assistant/server/reads.ts'
 import { weeklyFor } from '#features/challenges/server/reads.ts'
 import { activeCollaborations, waitingSuggestions } from '#features/collaborations/server/reads.ts'
 import { upcomingCount } from '#features/events/server/reads.ts'
-import { testRecord } from '#features/evidence/server/reads.ts'
+import { nowOfProjects, testRecord } from '#features/evidence/server/reads.ts'
 import { activeGlance } from '#features/projects/server/reads.ts'
 import { openTests } from '#features/test-tribe/server/reads.ts'
 import { day } from '#kit/contract/time.ts'
@@ -25,7 +25,10 @@ export async function readCounts(
     figures,
     part('projects', async () => projectGlance(await active)),
     part('next', async () =>
-      nextStepFor(app.db, asked, { active: await active, known: (await figures).next }),
+      nextStepFor(await nowOfProjects(app, app.db, viewer.id), {
+        active: await active,
+        known: (await figures).next,
+      }),
     ),
     part('posts', () => newestPosts(app.db, lately(asked))),
     part('challenge', () => challengeOfWeek(app, asked)),

@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('shows two of three projects, their rounded mean, and this week first', async () => {
+  it('shows two of three projects, their rounded mean, and the newest one first', async () => {
     const ada = await world.member('ada')
     const made = []
     for (const name of ['First plan', 'Second plan', 'Third plan']) {
@@ -60,8 +60,9 @@ describe('the dashboard', () => {
       ],
     })
     expect(body.next).toMatchObject({
-      label: "See this week's plan",
-      to: expect.stringMatching(/^\/projects\/[0-9a-f-]{36}\?tab=actionplan$/),
+      title: expect.stringMatching(/^Start your test: /),
+      label: 'Start this test',
+      to: `/projects/${made[2].id}`,
     })
     await world.db.update(projects).set({ status: 'archived' }).where(eq(projects.userId, ada.id))
     expect((await counts(ada)).next.to).toBe('/create-project')
@@ -74,15 +75,15 @@ describe('the dashboard', () => {
     await ada.call('POST', `/projects/${project.id}/experiments`, { body: {} })
     await world.db.update(experiments).set({ passNeeded: 0 }).where(eq(experiments.projectId, project.id))
     expect((await counts(ada)).next).toMatchObject({
-      title: 'Time to decide: Bread plan',
-      text: expect.stringContaining('hit its target.'),
+      title: expect.stringMatching(/^Decide about “/),
+      text: expect.stringMatching(/^Bread plan: .* Your test passed\.$/),
       to: `/projects/${project.id}?decide=test`,
     })
     await world.db
       .update(experiments)
       .set({ passNeeded: 1, killNeeded: 1, sample: 1 })
       .where(eq(experiments.projectId, project.id))
-    expect((await counts(ada)).next?.title).not.toContain('Time to decide')
+    expect((await counts(ada)).next?.title).not.toContain('Decide about')
   })
 
   it('asks for the decision once everyone was asked, like the project page', async () => {
@@ -95,8 +96,8 @@ describe('the dashboard', () => {
     for (const stance of ['for', 'for', 'against', 'against', 'against'])
       await ada.call('POST', `/projects/${project.id}/evidence`, { body: { ...talk, stance } })
     expect((await counts(ada)).next).toMatchObject({
-      title: 'Time to decide: Bread plan',
-      text: expect.stringContaining("You've asked everyone in your test"),
+      title: expect.stringMatching(/^Decide about “/),
+      text: "Bread plan: You've asked everyone, and it's too close to call.",
     })
   })
 

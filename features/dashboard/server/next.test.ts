@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import type { NowView } from '#features/evidence/now-contract.ts'
 import { nextStep } from './next.ts'
 import type { Situation } from './next.ts'
 
-const due = { projectId: 'p', projectTitle: 'Bread plan', test: 'Ask ten bakers', due: 'pass' as const }
-const item = { projectId: 'p', projectTitle: 'Bread plan', task: 'Call two bakers', minutes: 30 }
+const item: NowView = {
+  projectId: 'p',
+  projectTitle: 'Bread plan',
+  state: 'running',
+  headline: '1 of 3',
+  step: 'Call two bakers',
+  minutes: 30,
+  act: 'week',
+  label: "See this week's plan",
+  to: '/projects/p?tab=actionplan',
+}
+const stopped: NowView = { ...item, state: 'stopped', minutes: null, act: 'ideas', to: '/create-project' }
 const task = {
   kind: 'finish' as const,
   title: 'Complete unfinished projects',
@@ -12,12 +23,13 @@ const task = {
   action: { label: 'Open the guide', to: '/vibe-coding-guide' },
   subject: { title: 'Bread plan', to: '/projects/p?tab=implementation' },
 }
-const nothing: Situation = { due: null, item: null, answered: 8, hasProject: true, tasks: [] }
+const nothing: Situation = { now: [], answered: 8, hasProject: true, tasks: [] }
 
 describe("the dashboard's next step", () => {
   it.each<[string, Partial<Situation>, string | undefined]>([
-    ['a decision before everything', { due, item, tasks: [task] }, '/projects/p?decide=test'],
-    ['this week before a task', { item, tasks: [task] }, '/projects/p?tab=actionplan'],
+    ['a project before a task', { now: [item], tasks: [task] }, '/projects/p?tab=actionplan'],
+    ['what goes on before what was stopped', { now: [stopped, item] }, '/projects/p?tab=actionplan'],
+    ['new ideas, where all was stopped', { now: [stopped], tasks: [task] }, '/create-project'],
     ['an unfinished project leads to its plan', { tasks: [task] }, '/projects/p?tab=implementation'],
     [
       'another task leads to where it is done',
@@ -36,7 +48,7 @@ describe("the dashboard's next step", () => {
     [60, '1 hour'],
     [225, '3 hr 45 min'],
   ])('formats %i minutes as hours and minutes', (minutes, words) => {
-    expect(nextStep({ ...nothing, item: { ...item, minutes } })?.text).toBe(
+    expect(nextStep({ ...nothing, now: [{ ...item, minutes }] })?.text).toBe(
       `For Bread plan. Takes about ${words}.`,
     )
   })

@@ -1,40 +1,20 @@
 import type { AssistantTask } from '#features/assistant/tasks-contract.ts'
+import type { NowView } from '#features/evidence/now-contract.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
-import type { Due } from '#planner/evidence/standing.ts'
 import { hourWords } from '#planner/words.ts'
 import type { NextStep } from '../contract.ts'
 
-type OfProject = { projectId: string; projectTitle: string }
 export type Situation = {
-  due: (OfProject & { test: string; due: Due }) | null
-  item: (OfProject & { task: string; minutes: number }) | null
+  now: NowView[]
   answered: number
   hasProject: boolean
   tasks: AssistantTask[]
 }
 
-const dueWords: Record<Due, (test: string) => string> = {
-  pass: (test) => `Your test ${test} hit its target.`,
-  stop: (test) => `Your test ${test} hit its stop point.`,
-  everyone_asked: (test) => `You've asked everyone in your test ${test}, and it's too close to call.`,
-}
-
-/** A due decision, then this week's item, then My Assistant's first task. */
-export function nextStep({ due, item, answered, hasProject, tasks }: Situation): NextStep | null {
-  if (due)
-    return {
-      title: `Time to decide: ${due.projectTitle}`,
-      text: `${dueWords[due.due](`“${due.test}”`)} You can keep going, change something, or stop.`,
-      label: 'Make a decision',
-      to: `/projects/${due.projectId}?decide=test`,
-    }
-  if (item)
-    return {
-      title: item.task,
-      text: `For ${item.projectTitle}. Takes about ${hourWords(item.minutes / 60)}.`,
-      label: "See this week's plan",
-      to: `/projects/${item.projectId}?tab=actionplan`,
-    }
+/** What is next in a project, the one that waits for a decision first; then My Assistant's first task. */
+export function nextStep({ now, answered, hasProject, tasks }: Situation): NextStep | null {
+  const first = now.find(({ state }) => state !== 'stopped') ?? now[0]
+  if (first) return ofProject(first)
   if (!hasProject) return beginning(answered)
   const [task] = tasks
   if (!task) return null
@@ -46,6 +26,17 @@ export function nextStep({ due, item, answered, hasProject, tasks }: Situation):
       to: task.subject.to,
     }
   return { title: task.title, text: task.description, label: task.action.label, to: task.action.to }
+}
+
+function ofProject({ projectTitle, state, headline, step, minutes, label, to }: NowView): NextStep {
+  const takes = minutes === null ? '' : ` Takes about ${hourWords(minutes / 60)}.`
+  const isOpen = state === 'plan' || state === 'running'
+  return {
+    title: step,
+    text: isOpen ? `For ${projectTitle}.${takes}` : `${projectTitle}: ${headline}`,
+    label,
+    to,
+  }
 }
 
 function beginning(answered: number): NextStep {

@@ -8,12 +8,14 @@ import { evidenceEvents } from './events.ts'
 import { editEvidence, logEvidence, readEvidence, removeEvidence, restoreEvidence } from './evidence.ts'
 import { decideExperiment, startExperiment } from './experiments.ts'
 import { evidenceExport } from './export.ts'
+import { readNow } from './now.ts'
 import { playOutcomes } from './outcomes.ts'
 import { recountLevels } from './recount.ts'
 import { evidence as evidenceRows } from './tables.ts'
 
 export const evidenceFeature = {
   routes: serve(evidence, {
+    now: readNow,
     read: readEvidence,
     log: logEvidence,
     edit: editEvidence,

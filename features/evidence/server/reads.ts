@@ -6,16 +6,18 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { readValues } from '#kit/server/values.ts'
-import type { LoggedEvidence, Standing, TestPlan } from '#planner/evidence/evidence.ts'
-import { marksOf, pageTest } from '#planner/evidence/marks.ts'
+import type { LoggedEvidence, Standing } from '#planner/evidence/evidence.ts'
 import { standingOf } from '#planner/evidence/standing.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
 import type { Brief } from '#planner/plan/plan.ts'
+import { isNewestTest, plannedTest, startedPlan } from './plans.ts'
+import type { ExperimentRow } from './plans.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
-export { runningTests, testRecord } from './record.ts'
-
-export type ExperimentRow = typeof experiments.$inferSelect
+export { nowOfProjects } from './now.ts'
+export { testRecord } from './record.ts'
+export { isPlannedNext, plannedTest, startedPlan } from './plans.ts'
+export type { ExperimentRow } from './plans.ts'
 
 type Known = {
   project: Level & { brief: Brief }
@@ -37,10 +39,6 @@ export const standingFrom = ({ project: { brief, rung, provenance }, test, piece
 })
 
 const newestTest = [desc(experiments.createdAt), desc(experiments.id)]
-
-export const isNewestTest = (projectId: SQL) =>
-  sql`${experiments.id} = (select t.id from ${experiments} t where t.project_id = ${projectId}
-    order by t.created_at desc, t.id desc limit 1)`
 
 export function testsOf(db: Reader, projectId: string): Promise<ExperimentRow[]> {
   return db
@@ -160,15 +158,3 @@ export function evidenceMovedAt(projectId: string) {
 
 export const livingEvidence = (projectId: string) =>
   and(eq(evidence.projectId, projectId), isNull(evidence.removedAt))
-
-export const isPlannedNext = (tests: ExperimentRow[]): boolean =>
-  tests.every(({ experimentId }) => experimentId === pageTest)
-
-export function plannedTest({ firstTest }: Brief): TestPlan {
-  const { passNeeded, killNeeded } = marksOf(firstTest.experimentId, firstTest.sample)
-  return { ...firstTest, passNeeded, killNeeded, started: false, decision: null }
-}
-
-export function startedPlan(row: ExperimentRow): TestPlan {
-  return { ...row, started: true, decision: row.decision }
-}

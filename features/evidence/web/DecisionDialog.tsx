@@ -13,7 +13,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { decisions } from '#planner/evidence/evidence.ts'
 import { decisionForm, decisionLabels, limits } from '../contract.ts'
 import type { TestView } from '../contract.ts'
-import { evidenceQuery } from './queries.ts'
+import { evidenceShown } from './queries.ts'
 import { countsInWords } from './TestCard.tsx'
 
 type Values = z.infer<typeof decisionForm>
@@ -32,7 +32,7 @@ export function DecisionDialog({ projectId, test, onClose, onChanged, onDecided 
   const decide = useChange(
     (values: Values) => client.evidence.decide({ projectId, experimentId: ensure(test.id), ...values }),
     {
-      shows: [evidenceQuery(projectId).queryKey],
+      shows: evidenceShown(projectId),
       onDone: onDecided,
       onShown: onChanged,
       form,

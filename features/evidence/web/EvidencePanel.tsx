@@ -23,6 +23,7 @@ import { Ladder } from './Ladder.tsx'
 import { LogEvidenceDialog } from './LogEvidenceDialog.tsx'
 import { OwnTestDialog } from './OwnTestDialog.tsx'
 import { evidenceQuery, isUnderWay } from './queries.ts'
+import { NowLine } from './shared/NowLine.tsx'
 import { EndedTests, TestCard, countsInWords } from './TestCard.tsx'
 
 type EvidencePanelProps = {
@@ -76,6 +77,7 @@ function Parts({ projectId, overview, pieces, quote, pages, children }: PartsPro
       <Climb overview={overview} newest={pieces.find((piece) => !isUnderWay(piece))} />
       {test && <Due test={test} onDecide={() => open({ dialog: 'decide', test })} />}
       <UnderWay {...{ projectId, overview, pages, open, head, onChanged }} />
+      {test?.state === 'running' && <NowLine projectId={projectId} here="log" />}
       {quote(overview.assumption)}
       <Ladder overview={overview} />
       <Card>

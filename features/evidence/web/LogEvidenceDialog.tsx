@@ -20,7 +20,7 @@ import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
 import type { EvidenceView, Outcome, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
 import type { EvidenceForm, Filled, Values } from './KindFields.tsx'
-import { evidenceQuery, piecePatch, withAnswered } from './queries.ts'
+import { evidenceQuery, evidenceShown, piecePatch, withAnswered } from './queries.ts'
 import { publishMoved, showStanding } from './use-evidence.ts'
 
 type LogEvidenceDialogProps = {
@@ -50,7 +50,7 @@ export function LogEvidenceDialog({ projectId, test, piece, kind, onClose }: Log
         ? client.evidence.edit({ projectId, evidenceId: piece.id, ...values })
         : client.evidence.log({ projectId, ...values }, { context: { idempotencyKey } }),
     {
-      shows: [queryKey],
+      shows: evidenceShown(projectId),
       optimistic: (values) => (piece ? [] : [piecePatch(projectId, shownAs(values))]),
       onDone: (result) => {
         draft.clear()

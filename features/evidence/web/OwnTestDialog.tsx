@@ -12,7 +12,7 @@ import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { ownTestForm } from '../contract.ts'
 import type { OwnTest } from '../contract.ts'
-import { evidenceQuery } from './queries.ts'
+import { evidenceShown } from './queries.ts'
 
 type OwnTestDialogProps = {
   projectId: string
@@ -52,7 +52,7 @@ export function OwnTestDialog({ projectId, assumption, onClose, onChanged }: Own
     (own: OwnTest, idempotencyKey) =>
       client.evidence.start({ projectId, own }, { context: { idempotencyKey } }),
     {
-      shows: [evidenceQuery(projectId).queryKey],
+      shows: evidenceShown(projectId),
       onDone: () => {
         draft.clear()
         onClose()

@@ -11,7 +11,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { capital, dollars, hourWords, plural, quoted, stopWords } from '#planner/words.ts'
 import { decisionLabels } from '../contract.ts'
 import type { TestView } from '../contract.ts'
-import { evidenceQuery } from './queries.ts'
+import { evidenceShown } from './queries.ts'
 
 type TestCardProps = {
   projectId: string
@@ -26,7 +26,7 @@ type TestCardProps = {
 export function TestCard({ projectId, test, pages, head, onChanged, onOwn, onDecide }: TestCardProps) {
   const start = useChange(
     (_: null, idempotencyKey) => client.evidence.start({ projectId }, { context: { idempotencyKey } }),
-    { shows: [evidenceQuery(projectId).queryKey], onShown: onChanged },
+    { shows: evidenceShown(projectId), onShown: onChanged },
   )
   const planned = test.state === 'planned'
   return (

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
@@ -11,6 +12,12 @@ export const evidenceQuery = (projectId: string) =>
     const read = await client.evidence.read({ projectId, limit: 20, ...page })
     return { ...read, ...read.evidence }
   })
+
+/** Under `projects`: what changes a project may change its next step. */
+export const nowQuery = queryOptions({ queryKey: ['projects', 'now'], queryFn: () => client.evidence.now() })
+
+/** What a piece of evidence or a test changes. */
+export const evidenceShown = (projectId: string) => [evidenceQuery(projectId).queryKey, nowQuery.queryKey]
 
 const underWay = 'under-way'
 

@@ -6,13 +6,13 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { levelNames } from '#planner/levels.ts'
 import type { EvidenceView, Outcome } from '../contract.ts'
-import { evidenceQuery } from './queries.ts'
+import { evidenceShown } from './queries.ts'
 import { talked } from './talked.ts'
 
 export function useRemoval(projectId: string) {
   const queryClient = useQueryClient()
   const restore = useChange((evidenceId: string) => client.evidence.restore({ projectId, evidenceId }), {
-    shows: [evidenceQuery(projectId).queryKey],
+    shows: evidenceShown(projectId),
     onDone: (done) => {
       showStanding(queryClient, projectId, done)
       publishMoved('Evidence restored', done)
@@ -21,7 +21,7 @@ export function useRemoval(projectId: string) {
   const remove = useChange(
     (piece: EvidenceView) => client.evidence.remove({ projectId, evidenceId: piece.id }),
     {
-      shows: [evidenceQuery(projectId).queryKey],
+      shows: evidenceShown(projectId),
       onDone: (done) => {
         const { piece, moved } = done
         showStanding(queryClient, projectId, done)

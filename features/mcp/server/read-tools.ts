@@ -139,8 +139,11 @@ const readEvidence = tool({
   run: async (context, { project }) => {
     const { id, title } = await projectNamed(context, project)
     const found = await ask(context, 'evidence.read', { projectId: id, limit: piecesShown })
+    const now = await ask(context, 'evidence.now', {})
+    const next = now.projects.find(({ projectId }) => projectId === id)
     return answer([
       `${title}: ${levelTitle(found.rung, found.provenance)}.`,
+      ...(next ? [`Next: ${next.step}`] : []),
       `This only works if: ${found.assumption}`,
       ...testLines(found),
       ...(found.evidence.items.length > 0

@@ -3,6 +3,8 @@ import { Lightbulb } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
+import { nowQuery } from '#features/evidence/web/queries.ts'
+import { NowLine } from '#features/evidence/web/shared/NowLine.tsx'
 import { preferences } from '#kit/web/local-store/preferences.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -50,10 +52,20 @@ export default function RoadmapPage() {
         <div className="min-w-0">
           <Tabs label="Where you are now" items={items} value={way} onChange={choose} />
         </div>
-        <ProTips />
+        <div className="grid h-fit gap-6">
+          <ProTips />
+          {user && <Now />}
+        </div>
       </div>
     </>
   )
+}
+
+/** Of the project that comes first on the dashboard too. */
+function Now() {
+  const { data } = useQuery(nowQuery)
+  const [first] = data?.projects ?? []
+  return first && <NowLine projectId={first.projectId} />
 }
 
 function VisitorLead() {

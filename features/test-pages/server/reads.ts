@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { experiments } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { pageTest } from '#planner/evidence/marks.ts'
+import type { LivePage } from '#planner/evidence/now.ts'
 import { wording } from '../contract.ts'
 import { testPageAnswers, testPageDays, testPages } from './tables.ts'
 
@@ -61,3 +63,9 @@ export const isCrowded = sql<boolean>`(select coalesce(2 * sum(d.networks) < sum
 
 export const answersOf = sql<number>`(select count(*)::int from ${testPageAnswers} a
   where a.page_id = ${outerId} and a.confirmed_at is not null)`
+
+/** Of a running test. */
+export const livePageOf = (testId: SQL): SQL<LivePage | null> =>
+  sql`(select json_build_object('answers', (select count(*)::int from ${testPageAnswers} a
+      where a.page_id = p.id and a.confirmed_at is not null), 'needed', p.pass_answers)
+    from ${testPages} p where p.experiment_id = ${testId} and p.status = 'live' limit 1)`

@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react'
 import { ActionPlanPanel } from '#features/action-plans/web/ActionPlanPanel.tsx'
 import { AskNumber } from '#features/action-plans/web/review-number.ts'
 import type { NumberQuestion } from '#features/action-plans/web/review-number.ts'
+import { NowLine } from '#features/evidence/web/shared/NowLine.tsx'
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 
 // Loaded when a review begins. If that fails, the plain question stays.
@@ -22,6 +23,7 @@ const askNumber = (question: NumberQuestion) => (
 export default function ActionPlanTab({ projectId, title }: { projectId: string; title: string }) {
   return (
     <AskNumber value={askNumber}>
+      <NowLine projectId={projectId} here="week" className="mb-6" />
       <ActionPlanPanel projectId={projectId} title={title} />
     </AskNumber>
   )

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { AddToWeek } from '#features/action-plans/web/AddToWeek.tsx'
+import { NowLine } from '#features/evidence/web/shared/NowLine.tsx'
 import { OpportunitiesPanel } from '#features/opportunities/web/OpportunitiesPanel.tsx'
 import { MoreActs } from '#features/opportunities/web/OpportunityActs.tsx'
 import { SignalsCard } from '#features/signals/web/SignalsCard.tsx'
@@ -12,6 +13,7 @@ export default function OpportunitiesTab({ projectId }: { projectId: string }) {
   )
   return (
     <>
+      <NowLine projectId={projectId} className="mb-6" />
       <MoreActs value={addToWeek}>
         <OpportunitiesPanel projectId={projectId} />
       </MoreActs>

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { newProject, signedIn, test } from './people.ts'
+
+/** What is next, as each screen says it. */
+async function expectNext(page: Page, id: string, step: string | RegExp) {
+  const address = `/projects/${id}`
+  for (const tab of ['actionplan', 'opportunities']) {
+    await page.goto(`${address}?tab=${tab}`)
+    await expect(page.getByText('Next:').locator('..').getByText(step)).toBeVisible()
+  }
+  await page.goto('/roadmap')
+  await expect(page.getByText('Next:').locator('..').getByText(step)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: step })).toBeVisible()
+  await page.goto(address)
+}
+
+test('every screen names the same next step, before, during and after a test', async ({ page }) => {
+  await signedIn(page)
+  const id = await newProject(page)
+  await expectNext(page, id, /^Start your test: /)
+  await page.getByRole('button', { name: 'Start this test' }).click()
+  await expect(page.getByRole('button', { name: 'Decide now' })).toBeVisible()
+  const line = page.getByText('Next:').locator('..')
+  await expect(line).not.toContainText('Start your test')
+  const { projects } = await (await page.request.get('/api/now')).json()
+  await expectNext(page, id, projects[0].step)
+  await page.getByRole('button', { name: 'Decide now' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Keep going/ }).check()
+  await dialog.getByRole('textbox').fill('They all said so.')
+  await dialog.getByRole('button', { name: 'Save decision' }).click()
+  await expect(dialog).toBeHidden()
+  await expectNext(page, id, 'Start your next test')
+})

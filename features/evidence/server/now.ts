@@ -1,0 +1,99 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { projects } from '#features/projects/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { pageTest } from '#planner/evidence/marks.ts'
+import { nowOf } from '#planner/evidence/now.ts'
+import type { LivePage, NowAct, NowFacts } from '#planner/evidence/now.ts'
+import type { Brief } from '#planner/plan/plan.ts'
+import type { NowView } from '../now-contract.ts'
+import { isNewestTest, plannedTest, startedPlan } from './plans.ts'
+import type { ExperimentRow } from './plans.ts'
+import { evidence, experiments } from './tables.ts'
+
+declare module '#kit/server/feature.ts' {
+  interface Feature {
+    weekItemOf?: (projectId: SQL, now: Date) => SQL<NowFacts['item']>
+    livePageOf?: (testId: SQL) => SQL<LivePage | null>
+  }
+}
+
+const places: Record<NowAct, (projectId: string) => string> = {
+  start: (id) => `/projects/${id}`,
+  week: (id) => `/projects/${id}?tab=actionplan`,
+  log: (id) => `/projects/${id}?log=evidence`,
+  share: (id) => `/projects/${id}`,
+  decide: (id) => `/projects/${id}?decide=test`,
+  next: (id) => `/projects/${id}`,
+  ideas: () => '/create-project',
+}
+
+const shownProjects = 20
+
+type Known = Pick<App, 'features' | 'clock'>
+
+export const readNow = async ({ app, viewer }: MemberContext): Promise<{ projects: NowView[] }> => ({
+  projects: (await nowOfProjects(app, app.db, viewer.id)).filter(
+    ({ projectId }) => !viewer.onlyProject || projectId === viewer.onlyProject,
+  ),
+})
+
+/** What is next in each active project: what waits for a decision first, then the newest. */
+export async function nowOfProjects(app: Known, db: Reader, userId: string): Promise<NowView[]> {
+  const isActive = and(eq(projects.userId, userId), eq(projects.status, 'active'), isNull(projects.deletedAt))
+  const all = await select(app, db, isActive)
+  return all.toSorted((one, other) => Number(other.state === 'due') - Number(one.state === 'due'))
+}
+
+async function select(app: Known, db: Reader, which: SQL | undefined): Promise<NowView[]> {
+  const { id, title, rung, createdAt } = projects
+  const firstTest = sql<Brief['firstTest']>`${projects.brief} -> 'firstTest'`
+  const projectId = sql`${projects}.${sql.identifier('id')}`
+  const testId = sql`${experiments}.${sql.identifier('id')}`
+  const seam = <Value>(ofFeature: (feature: App['features'][number]) => SQL<Value | null> | undefined) =>
+    app.features.flatMap((one) => ofFeature(one) ?? [])[0] ?? sql<Value | null>`null`
+  const rows = await db
+    .select({
+      project: { id, title, rung, firstTest },
+      test: experiments,
+      plannedNext: isPlanned(projectId),
+      forCount: counted(testId, 'for'),
+      againstCount: counted(testId, 'against'),
+      item: seam((one) => one.weekItemOf?.(projectId, app.clock.now())),
+      page: seam((one) => one.livePageOf?.(testId)),
+    })
+    .from(projects)
+    .leftJoin(experiments, isNewestTest(projectId))
+    .where(which)
+    .orderBy(desc(createdAt))
+    .limit(shownProjects)
+  return rows.map(({ project, test, plannedNext, ...known }) =>
+    viewNow(project, plannedNext && test?.decision ? null : test, known),
+  )
+}
+
+/** `isPlannedNext` in SQL. */
+const isPlanned = (projectId: SQL) =>
+  sql<boolean>`not exists (select from ${experiments} t where t.project_id = ${projectId}
+    and t.experiment_id is distinct from ${pageTest})`
+
+const counted = (testId: SQL, stance: 'for' | 'against') =>
+  sql<number>`(select coalesce(sum(e.stands_for), 0)::int from ${evidence} e
+    where e.experiment_id = ${testId} and e.stance = ${stance} and e.removed_at is null)`
+
+type Project = Pick<typeof projects.$inferSelect, 'id' | 'title' | 'rung'> & Pick<Brief, 'firstTest'>
+type Counts = Pick<NowFacts, 'item' | 'page'> & { forCount: number; againstCount: number }
+
+function viewNow(
+  project: Project,
+  row: ExperimentRow | null,
+  { item, page, forCount, againstCount }: Counts,
+): NowView {
+  const { title, sample, passNeeded, killNeeded, decision } = row ? startedPlan(row) : plannedTest(project)
+  const days = row?.endedAt ? (row.endedAt.getTime() - row.startedAt.getTime()) / day : 0
+  const test = { title, sample, passNeeded, killNeeded, decision, forCount, againstCount, days }
+  const now = nowOf({ rung: project.rung, item, page, test: { ...test, isStarted: row !== null } })
+  return { projectId: project.id, projectTitle: project.title, ...now, to: places[now.act](project.id) }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { TestPlan } from '#planner/evidence/evidence.ts'
+import { marksOf, pageTest } from '#planner/evidence/marks.ts'
+import type { Brief } from '#planner/plan/plan.ts'
+import { experiments } from './tables.ts'
+
+export type ExperimentRow = typeof experiments.$inferSelect
+
+export const isNewestTest = (projectId: SQL) =>
+  sql`${experiments.id} = (select t.id from ${experiments} t where t.project_id = ${projectId}
+    order by t.created_at desc, t.id desc limit 1)`
+
+export const isPlannedNext = (tests: ExperimentRow[]): boolean =>
+  tests.every(({ experimentId }) => experimentId === pageTest)
+
+export function plannedTest({ firstTest }: Pick<Brief, 'firstTest'>): TestPlan {
+  const { passNeeded, killNeeded } = marksOf(firstTest.experimentId, firstTest.sample)
+  return { ...firstTest, passNeeded, killNeeded, started: false, decision: null }
+}
+
+export function startedPlan(row: ExperimentRow): TestPlan {
+  return { ...row, started: true, decision: row.decision }
+}
