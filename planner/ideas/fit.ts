@@ -162,11 +162,10 @@ function fieldPoints(play: Play, founder: Founder): number {
   return answers.domain?.option && play.domain.answers.includes(answers.domain.option) ? weights.domain : 0
 }
 
-/** Of a field whose people we don't know, most plays are for other trades. */
+/** Of a field or trade whose people we don't know, most plays are for others. */
 function everydayPoints(founder: Founder): number {
   if (!namesField(founder)) return weights.domain
-  const { audienceIds, trade, answers } = founder
-  return audienceIds.size === 0 && !trade && !answers.domain?.option ? weights.everyday : 0
+  return founder.audienceIds.size === 0 && !founder.answers.domain?.option ? weights.everyday : 0
 }
 
 function skillPoints({ skills }: Play, { answers }: Founder): number {

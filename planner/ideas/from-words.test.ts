@@ -70,7 +70,7 @@ describe('a problem that was typed', () => {
     ['boxes that look the same in the cold room', 'mixed-up', 'boxes'],
     ['the allergy lists contradict each other', 'contradicting', 'allergy lists'],
     ['empty seats in the second show', 'wasted', 'seats'],
-    ['when I am off no one else knows the alarm', 'no-stand-in', 'daily tasks'],
+    ['when I am off no one else knows the alarm', 'no-stand-in', 'alarms'],
     ['we can’t find spare parts for old looms', 'hard-to-find', 'spare parts'],
     ['families can’t find the graves', 'hard-to-find', 'graves'],
     ['girls book me then dont show up and i lose the slot', 'unpaid', 'jobs'],
@@ -79,6 +79,7 @@ describe('a problem that was typed', () => {
     ['people forget to clean the filters', 'forgotten', 'filters'],
     ['customers get the wrong size and send it back', 'wrong-orders', 'orders'],
     ['parents sign school letters without understanding', 'unclear', 'school letters'],
+    ['Drivers do not understand there own settlement statement', 'unclear', 'settlement statements'],
     ['owners message that sheets are missing', 'lost', 'sheets'],
     ['owner operators lose fuel receipts every year', 'lost', 'fuel receipts'],
     ['at handover shift swaps get lost', 'handover', 'shift swaps'],
@@ -93,6 +94,7 @@ describe('a problem that was typed', () => {
 
   it.each([
     'bad coffee',
+    'Parents call all morning asking where the bus is',
     'water comes in under the door',
     'customers shout at the counter',
     'small dyers never know how much to charge, shipping eats it all',

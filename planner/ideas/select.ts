@@ -1,4 +1,5 @@
 import { itemAt } from '#planner/ensure.ts'
+import { isComposed } from '#planner/founder/compose.ts'
 import { namesField } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { chanceOf } from '#planner/random.ts'
@@ -7,6 +8,8 @@ import type { Fit } from './fit.ts'
 export type Chosen = Fit & { stretch: boolean; fromWords?: boolean }
 
 const size = 5
+/** Of ideas that any trade could use: what everyone knows from their own life is closer. */
+const placesForTrade = 2
 
 /**
  * `forWords` have their places first. People they named fill the rest if there are enough ideas;
@@ -19,13 +22,23 @@ export function selectFive(
 ): Chosen[] {
   const inField = ranked.filter(({ inDomain }) => inDomain)
   const pool = inField.length > 0 ? inField : ranked
+  const known = pool.filter((fit) => fit.named)
+  const isOfTrade = known.some(({ play }) => isComposed(play))
   const named = differing(
-    pool.filter((fit) => fit.named),
-    size,
+    known,
+    isOfTrade
+      ? Math.min(
+          size,
+          forWords.length +
+            Math.max(0, placesForTrade - forWords.filter(({ play }) => isComposed(play)).length),
+        )
+      : size,
     forWords,
   )
-  const hasOutsider = inField.length > 0 && namesField(founder) && forWords.every(({ inDomain }) => inDomain)
-  const field = differing(pool, hasOutsider ? Math.max(named.length, size - 1) : size, named)
+  const hasOutsider =
+    inField.length > 0 && namesField(founder) && !isOfTrade && forWords.every(({ inDomain }) => inDomain)
+  const others = isOfTrade ? [...pool.filter(({ play }) => !isComposed(play)), ...pool] : pool
+  const field = differing(others, hasOutsider ? Math.max(named.length, size - 1) : size, named)
   const plain = (fit: Fit): Chosen => ({ ...fit, stretch: false, fromWords: forWords.includes(fit) })
   const fifth = field.length < size ? lastOf(ranked, field, seed) : undefined
   const chosen = [...field.map(plain), ...(fifth ? [fifth] : [])]

@@ -2,9 +2,15 @@ import { keyOf } from '#planner/founder/people-words.ts'
 import { wordsOf } from '#planner/founder/trade-words.ts'
 import { namesTrade, plural, singular } from '#planner/founder/trade.ts'
 
-/** Phones write "dont" for "don't". */
+/** Phones write "dont" for "don't", and others "do not". */
 export const said = (text: string) =>
-  keyOf(text.replaceAll(/n['’]t\b/gi, 'nt').replaceAll(/\bno(?:body|-one)\b/gi, 'no one'))
+  keyOf(
+    text
+      .replaceAll(/\bcan ?not\b/gi, 'cant')
+      .replaceAll(/\b(do|does|did|is|are|was|were|could|would|have|has) not\b/gi, '$1nt')
+      .replaceAll(/n['’]t\b/gi, 'nt')
+      .replaceAll(/\bno(?:body|-one)\b/gi, 'no one'),
+  )
 
 const openings = wordsOf("i hate it when that how annoys me the all every our my their because so it's")
 const determiners = wordsOf(
@@ -42,7 +48,6 @@ const states = wordsOf(
   'empty unused leftover unsold wasted spoiled lost missing wrong late forgotten unpaid overdue outdated unreadable',
 )
 const mostSubjectWords = 2
-const nearWords = 4
 const articles = wordsOf('a an the my your her his its their our this every each another')
 const afterNoun = wordsOf(
   'of for in on at to with from by and or so but because before after when while is was',
@@ -98,13 +103,11 @@ function firstThing(rest: string[]): string | null {
 }
 
 /** "Pick a wig before her chemo" is about wigs. */
-export const oneThingAfter = (text: string, cue: string) =>
-  firstOf(clausesOf(text).map((words) => firstSingular(wordsAround(words, cue).after)))
+export const oneThingAfter = (text: string, cue: string, within: number) =>
+  firstOf(clausesOf(text).map((words) => firstSingular(wordsAround(words, cue).after, within)))
 
-function firstSingular(rest: string[]): string | null {
-  const from = rest
-    .slice(0, nearWords)
-    .findIndex((word, at) => articles.has(word) && isNoun(rest.slice(at + 1)))
+function firstSingular(rest: string[], within: number): string | null {
+  const from = rest.slice(0, within).findIndex((word, at) => articles.has(word) && isNoun(rest.slice(at + 1)))
   const noun = from < 0 ? [] : nounIn(rest.slice(from + 1))
   const last = noun.at(-1) ?? ''
   const isPerson = persons.has(plural(last)) || (namesTrade(last) && !thingsLikeTrades.has(plural(last)))
@@ -124,7 +127,8 @@ const isNoun = (words: string[]) => {
   )
 }
 
-function nounIn(words: string[]): string[] {
+function nounIn([first = '', ...others]: string[]): string[] {
+  const words = first === 'own' ? others : [first, ...others]
   const end = words.findIndex(
     (word) => afterNoun.has(word) || isAfterNoun(word) || articles.has(word) || pronouns.has(word),
   )
@@ -155,7 +159,7 @@ function pluralOf(named: string[]): string | null {
   const last = things.at(-1) ?? ''
   const isPerson = persons.has(last) || (namesTrade(singular(last)) && !thingsLikeTrades.has(last))
   const isPlural =
-    /^[a-z-]+[a-rt-z]s$/.test(last) && !noPlurals.has(last) && !times.has(singular(last)) && !isPerson
+    /^[a-z-]+[a-hj-rtv-z]s$/.test(last) && !noPlurals.has(last) && !times.has(singular(last)) && !isPerson
   const isShort = things.length <= mostSubjectWords
   return isShort && isPlural && !things.some((word) => pronouns.has(word) || /[^a-z-]/.test(word))
     ? things.join(' ')

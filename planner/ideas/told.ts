@@ -47,6 +47,9 @@ export type Told = { kind: Kind; text: string; things: string }
 const problems = kinds.filter(({ of }) => of === 'problem')
 const thanks = kinds.filter(({ of }) => of === 'thanked')
 const fewestWords = 3
+/** This many words after a phrase, a single thing may be meant. */
+const nearThanks = 4
+const nearProblem = 2
 
 /** The problem they typed; without one, one that their working day tells of. */
 export function problemTold({ pull, workingDay }: Answers): Told | null {
@@ -55,7 +58,11 @@ export function problemTold({ pull, workingDay }: Answers): Told | null {
     return tell(
       typed,
       [...foundIn(typed, problems), ...fallbacks],
-      (cue) => subjectOf(typed) ?? thingsAround(typed, cue) ?? thingsPointedAt(typed),
+      (cue) =>
+        subjectOf(typed) ??
+        thingsAround(typed, cue) ??
+        oneThingAfter(typed, cue, nearProblem) ??
+        thingsPointedAt(typed),
     )
   const day = workingDay?.text ?? ''
   return tell(day, foundIn(day, problems), (cue) => thingsAfter(day, cue))
@@ -69,7 +76,9 @@ export function thanksTold({ thankedFor }: Answers): Told | null {
     text,
     foundIn(text, thanks),
     (cue, { cues, namesThing }) =>
-      (namesThing ? madeThing(text, cues) : null) ?? thingsAfter(text, cue) ?? oneThingAfter(text, cue),
+      (namesThing ? madeThing(text, cues) : null) ??
+      thingsAfter(text, cue) ??
+      oneThingAfter(text, cue, nearThanks),
   )
 }
 

@@ -40,6 +40,7 @@ import everyTradeMakers from './playbook/domains/every-trade-makers.json' with {
 import everyTradePlaces from './playbook/domains/every-trade-places.json' with { type: 'json' }
 import everyTradeStaff from './playbook/domains/every-trade-staff.json' with { type: 'json' }
 import everyTrade from './playbook/domains/every-trade.json' with { type: 'json' }
+import everydayFamily from './playbook/domains/everyday-family.json' with { type: 'json' }
 import everydayNeighbors from './playbook/domains/everyday-neighbors.json' with { type: 'json' }
 import hiring from './playbook/domains/hiring.json' with { type: 'json' }
 import homeTrades from './playbook/domains/home-trades.json' with { type: 'json' }
@@ -76,6 +77,7 @@ export const playbook: unknown[] = [
   clubsCharities,
   creators,
   events,
+  everydayFamily,
   everydayNeighbors,
   hiring,
   homeTrades,
