@@ -2,15 +2,15 @@ import { keyOf } from '#planner/founder/people-words.ts'
 import { wordsOf } from '#planner/founder/trade-words.ts'
 import { namesTrade, plural, singular } from '#planner/founder/trade.ts'
 
-/** Phones write "dont" for "don't", and others "do not". */
-export const said = (text: string) =>
-  keyOf(
-    text
-      .replaceAll(/\bcan ?not\b/gi, 'cant')
-      .replaceAll(/\b(do|does|did|is|are|was|were|could|would|have|has) not\b/gi, '$1nt')
-      .replaceAll(/n['’]t\b/gi, 'nt')
-      .replaceAll(/\bno(?:body|-one)\b/gi, 'no one'),
-  )
+/** "Do not" and "nobody" as most people type them. */
+const usual = (text: string) =>
+  text
+    .replaceAll(/\bcan ?not\b/gi, "can't")
+    .replaceAll(/\b(do|does|did|is|are|was|were|could|would|have|has) not\b/gi, "$1n't")
+    .replaceAll(/\bno(?:body|-one)\b/gi, 'no one')
+
+/** Phones write "dont" for "don't". */
+export const said = (text: string) => keyOf(usual(text).replaceAll(/n['’]t\b/gi, 'nt'))
 
 const openings = wordsOf("i hate it when that how annoys me the all every our my their because so it's")
 const determiners = wordsOf(
@@ -48,7 +48,7 @@ const states = wordsOf(
   'empty unused leftover unsold wasted spoiled lost missing wrong late forgotten unpaid overdue outdated unreadable',
 )
 const mostSubjectWords = 2
-const articles = wordsOf('a an the my your her his its their our this every each another')
+const articles = wordsOf('a an the my your her his its their our their there this every each another')
 const afterNoun = wordsOf(
   'of for in on at to with from by and or so but because before after when while is was',
 )
@@ -78,7 +78,10 @@ const isAfterNoun = (word: string) => follows.has(word) || negation.test(word)
 export const thingsAround = (text: string, cue: string): string | null =>
   thingsAfter(text, cue) ?? thingsBefore(text, cue)
 
-const clausesOf = (text: string) => text.split(/[.,;:!?]/).map(wordsIn)
+const clausesOf = (text: string) =>
+  usual(text)
+    .split(/[.,;:!?]/)
+    .map(wordsIn)
 const firstOf = (found: (string | null)[]) => found.find((things) => things !== null) ?? null
 
 export const thingsAfter = (text: string, cue: string) =>
