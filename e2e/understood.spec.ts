@@ -37,7 +37,7 @@ test('none of the readings can be chosen, by keyboard on a narrow screen', async
   await none.press('Enter')
   await said(
     page,
-    "We don't know teachers well yet, so we'll take ideas that work in any field and write them for teachers.",
+    "We don't know teachers well yet, so we'll take two ideas that work in any field and write them for teachers.",
   )
   await expect(none).toBeFocused()
   await expect(none).toHaveAttribute('aria-pressed', 'true')

@@ -30,7 +30,7 @@ export const wording = {
   notThem: 'Not right?',
   noneOfThese: 'None of these',
   trade: (people: string) =>
-    `We don't know ${people} well yet, so we'll take ideas that work in any field and write them for ${people}.`,
+    `We don't know ${people} well yet, so we'll take two ideas that work in any field and write them for ${people}.`,
   notUnderstood: "We don't know these people yet. Pick the closest answer above.",
   notOffered: 'Please choose one of the groups we suggest.',
   textTooLong: `Please keep this under ${customTextLimit} characters.`,

@@ -72,7 +72,7 @@ function people({ answers, audienceIds, domainIds, trade }: Founder): Said {
       statement: `You know ${trade.many}.`,
       consequence:
         `We don't know ${trade.many} well yet, ` +
-        `so we take ideas that work in any field and write them for ${trade.many}.`,
+        `so we take two ideas that work in any field and write them for ${trade.many}.`,
     }
   const { option } = answers.domain ?? {}
   return (option && lines.domain[option]) || ofText.domain
