@@ -1,0 +1,149 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Standing } from '#planner/evidence/evidence.ts'
+import type { Answers } from '#planner/founder/questions.ts'
+import { generateIdeas } from '#planner/ideas/ideas.ts'
+import { analyse } from '#planner/insights/write-analysis.ts'
+import type { PriceRung } from '#planner/market/market.ts'
+import { marketOf } from '#planner/market/read-market.ts'
+import { priceLadderOf } from '#planner/market/read-prices.ts'
+import type { ProjectFacts } from '#planner/plan/project-context.ts'
+import { planProject } from '#planner/plan/project.ts'
+import type { WeekHistory } from '#planner/week/week.ts'
+import { planWeek } from '#planner/week/write-week.ts'
+
+/** `npm run planner:follows -- founders.json`: what comes after the first idea, to be read and graded. */
+type Given = { name: string; story: string; answers: Answers }
+
+const [file = ''] = process.argv.slice(2)
+const founders = JSON.parse(readFileSync(file, 'utf8')) as Given[]
+const today = new Date().toISOString().slice(0, 10)
+const seed = 'follows'
+const noHistory: WeekHistory = {
+  week: 1,
+  open: [],
+  added: [],
+  settled: [],
+  dropped: [],
+  emptyWeeks: 0,
+  review: null,
+  wishes: [],
+}
+
+function projectOf({ answers }: Given): ProjectFacts {
+  const round = { round: 1, exclude: [], dismissed: [], saved: [] }
+  const [idea] = generateIdeas({ answers, seed, today, ...round }).ideas
+  if (!idea) throw new Error('No idea fits these answers')
+  const { brief, category } = planProject({ answers, seed, today, projectType: 'ai_generated', idea })
+  const { firstTest } = brief
+  return {
+    title: idea.name,
+    description: idea.description,
+    projectType: 'ai_generated',
+    assetType: null,
+    category,
+    brief,
+    playId: idea.playId,
+    written: idea.written,
+    answers,
+    today,
+    standing: {
+      rung: 'Assumption',
+      provenance: 'told',
+      counts: { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 },
+      experiment: {
+        ...firstTest,
+        forCount: 0,
+        againstCount: 0,
+        forBacked: 0,
+        status: 'planned',
+        decision: null,
+      },
+      notes: [],
+    },
+  }
+}
+
+const rungWords = ({ name, priceCents, contains }: PriceRung) =>
+  `${name}: ${priceCents === null ? '' : `$${priceCents / 100}`} ${contains}`
+
+const notes = (count: number, text: string): Standing['notes'] =>
+  Array.from({ length: count }, () => ({
+    kind: 'conversation',
+    stance: 'for',
+    text,
+    date: today,
+    provenance: 'told',
+  }))
+
+/** A life of three states: nothing yet, the mark reached, someone has paid. */
+function lives({ standing }: ProjectFacts): [string, Standing][] {
+  const { experiment, counts } = standing
+  const passed = { ...experiment, forCount: 3, status: 'pass_reached' as const }
+  const stopped = {
+    ...experiment,
+    againstCount: 4,
+    status: 'kill_reached' as const,
+    decision: 'stop' as const,
+  }
+  return [
+    ['in the first week', standing],
+    [
+      'after three people said yes',
+      {
+        ...standing,
+        rung: 'Conversation',
+        counts: { ...counts, conversation: 3 },
+        experiment: passed,
+        notes: notes(3, 'It cost me an evening.'),
+      },
+    ],
+    ['after the founder decided to stop', { ...standing, experiment: stopped }],
+    [
+      'after a first payment',
+      {
+        ...standing,
+        rung: 'Payment',
+        counts: { ...counts, conversation: 3, payment: 1 },
+        experiment: { ...passed, decision: 'go_on' },
+        notes: notes(1, 'She paid for it.'),
+      },
+    ],
+  ]
+}
+
+function pageOf(given: Given): string {
+  const facts = projectOf(given)
+  const { brief, playId } = facts
+  const own = { title: facts.title, description: facts.description }
+  const { today: now, prices } = marketOf({ playId, brief, own })
+  const analysis = analyse({
+    ...facts,
+    signals: [],
+    connected: false,
+    round: 1,
+    dismissed: [],
+    settled: [],
+    wishes: [],
+  })
+  const weeks = lives(facts).map(([when, standing]) => {
+    const { actionItems } = planWeek({ ...facts, ...noHistory, standing, nextTasks: [] })
+    return [`Week, ${when}:`, ...actionItems.map(({ task, minutes }) => `- ${task} (${minutes} min)`)].join(
+      '\n',
+    )
+  })
+  return [
+    `## ${given.name}. ${given.story}`,
+    `Idea: **${facts.title}** ${facts.description}`,
+    `Brief: for ${brief.who}. Problem: ${brief.problem} Today: ${brief.workaround ?? ''} Price: ${brief.price ?? 'none'}. Only works if: ${brief.riskiestAssumption}`,
+    `Test: ${brief.firstTest.title}: ${brief.firstTest.steps.join(' ')} Keep going if: ${brief.firstTest.passMark} ${brief.firstTest.killMark}`,
+    ...weeks,
+    `Market: ${[...now, ...prices].map(({ label, text }) => `${label}: ${text}`).join(' | ')}`,
+    `Prices: ${priceLadderOf({ playId }).map(rungWords).join(' | ')}`,
+    `Analysis: ${analysis.comprehensiveOpportunities.map(({ opportunity, potentialImpact }) => `${opportunity}: ${potentialImpact}`).join(' | ')}`,
+    `Next: ${[...analysis.nextSteps.immediate, ...analysis.nextSteps.shortTerm, ...analysis.nextSteps.longTerm].join(' | ')}`,
+  ].join('\n\n')
+}
+
+mkdirSync('build/planner-eval', { recursive: true })
+writeFileSync('build/planner-eval/follows.md', founders.map(pageOf).join('\n\n'))
+console.log('build/planner-eval/follows.md')
