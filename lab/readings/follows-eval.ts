@@ -146,4 +146,4 @@ function pageOf(given: Given): string {
 
 mkdirSync('build/planner-eval', { recursive: true })
 writeFileSync('build/planner-eval/follows.md', founders.map(pageOf).join('\n\n'))
-console.log('build/planner-eval/follows.md')
+process.stdout.write('build/planner-eval/follows.md\n')
