@@ -23,6 +23,7 @@ import { market } from '#features/market/contract.ts'
 import { messages } from '#features/messages/contract.ts'
 import { metrics } from '#features/metrics/contract.ts'
 import { moderation } from '#features/moderation/contract.ts'
+import { nextTests } from '#features/next-tests/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { operations } from '#features/operations/contract.ts'
 import { opportunities } from '#features/opportunities/contract.ts'
@@ -66,6 +67,7 @@ export const contract = {
   messages,
   metrics,
   moderation,
+  nextTests,
   notifications,
   operations,
   opportunities,

@@ -33,4 +33,10 @@ test('every screen names the same next step, before, during and after a test', a
   await dialog.getByRole('button', { name: 'Save decision' }).click()
   await expect(dialog).toBeHidden()
   await expectNext(page, id, 'Start your next test')
+  await page
+    .getByRole('button', { name: /^Start the test: / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /^Current test: / })).toBeFocused()
+  await expect(page.getByText('Next:').locator('..')).not.toContainText('Start your next test')
 })

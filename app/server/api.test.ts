@@ -41,6 +41,7 @@ const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) =>
 
 /** Same name, different meaning in two features. */
 const plausibleIn = {
+  nextTests: { experimentId: 'price-question' },
   'inbox.setStripeKey': { key: null },
   'metrics.': { kind: 'visits', value: 1 },
   'interviews.': { answers: [{ question: 'x', notes: 'x' }] },

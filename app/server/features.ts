@@ -25,6 +25,7 @@ import { mcpFeature } from '#features/mcp/server/feature.ts'
 import { messagesFeature } from '#features/messages/server/feature.ts'
 import { metricsFeature } from '#features/metrics/server/feature.ts'
 import { moderationFeature } from '#features/moderation/server/feature.ts'
+import { nextTestsFeature } from '#features/next-tests/server/feature.ts'
 import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { operationsFeature } from '#features/operations/server/feature.ts'
 import { opportunitiesFeature } from '#features/opportunities/server/feature.ts'
@@ -74,6 +75,7 @@ const byName = {
   messages: messagesFeature,
   metrics: metricsFeature,
   moderation: moderationFeature,
+  nextTests: nextTestsFeature,
   notifications: notificationsFeature,
   operations: operationsFeature,
   opportunities: opportunitiesFeature,

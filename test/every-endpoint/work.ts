@@ -128,6 +128,9 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
     decision: 'go_on',
     note: 'Three of five said yes.',
   })
+  const { tests } = await ask(me, 'nextTests.list', { projectId })
+  const next = await ask(me, 'nextTests.start', { projectId, experimentId: tests[0].experimentId })
+  await ask(me, 'evidence.decide', { projectId, ...next, decision: 'go_on', note: 'They signed.' })
   await ask(me, 'evidence.start', { projectId })
 }
 

@@ -9,6 +9,7 @@ import { evidenceQuery, nowQuery } from '#features/evidence/web/queries.ts'
 import { RunProgress } from '#features/generation/web/RunProgress.tsx'
 import { useArrivals } from '#features/inbox/web/use-inbox.ts'
 import { economicsQuery, marketQuery } from '#features/market/web/queries.ts'
+import { ReadyTests } from '#features/next-tests/web/ReadyTests.tsx'
 import { analysisQuery } from '#features/opportunities/web/queries.ts'
 import { personalizationQuery } from '#features/personalization/web/queries.ts'
 import { wording } from '#features/projects/contract.ts'
@@ -146,6 +147,7 @@ function Panel({ tab, project, onPlan }: PanelProps) {
               projectId={project.id}
               quote={quote}
               pages={(mayMake) => <TestPages projectId={project.id} mayMake={mayMake} />}
+              ready={(onStarted) => <ReadyTests projectId={project.id} onStarted={onStarted} />}
             />
           )}
           inbox={

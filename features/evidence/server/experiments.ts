@@ -12,6 +12,7 @@ import { isUuid } from '#kit/server/paging.ts'
 import type { Decision } from '#planner/evidence/evidence.ts'
 import { pageTest } from '#planner/evidence/marks.ts'
 import { testState } from '#planner/evidence/standing.ts'
+import type { ReadyTest } from '#planner/plan/next-tests.ts'
 import { tasksOfTest } from '#planner/plan/phases.ts'
 import { wording } from '../contract.ts'
 import type { OwnTest, TestView } from '../contract.ts'
@@ -42,14 +43,14 @@ export async function startExperiment(
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'evidence.start', input }, async (tx) => {
     const project = await lockProject(tx, { userId: viewer.id, projectId: input.projectId })
-    if ((await testsOf(tx, project.id)).some((test) => test.status === 'running'))
-      throw new Refusal('conflict', wording.testRuns)
     return viewTest(await beginTest(tx, project, { own: input.own, at: app.clock.now() }), [])
   })
 }
 
 type Begun = {
   own?: OwnTest | undefined
+  /** Written by Planner for this project. */
+  ready?: ReadyTest
   ofPage?: boolean
   at: Date
 }
@@ -57,14 +58,16 @@ type Begun = {
 export async function beginTest(
   tx: Tx,
   project: ProjectRow,
-  { own, ofPage = false, at }: Begun,
+  { own, ready, ofPage = false, at }: Begun,
 ): Promise<ExperimentRow> {
+  if ((await testsOf(tx, project.id)).some((test) => test.status === 'running'))
+    throw new Refusal('conflict', wording.testRuns)
   return one(
     await tx
       .insert(experiments)
       .values({
         projectId: project.id,
-        ...(own ? { experimentId: ofPage ? pageTest : null, ...own } : fromBrief(project)),
+        ...(own ? { experimentId: ofPage ? pageTest : null, ...own } : rowOf(ready ?? fromBrief(project))),
         startedAt: at,
         createdAt: at,
       })
@@ -128,13 +131,18 @@ async function closeTest(app: App, tx: Tx, test: DecidedTest): Promise<void> {
   for (const { testDecided } of app.features) await testDecided?.(tx, test)
 }
 
-function fromBrief({ brief }: ProjectRow) {
-  const { experimentId, title, hypothesis, steps, hours, cashCents, sample, passMark, killMark } =
-    brief.firstTest
-  const { passNeeded, killNeeded } = plannedTest(brief)
+const fromBrief = ({ brief }: ProjectRow): ReadyTest => ({
+  ...brief.firstTest,
+  assumption: brief.riskiestAssumption,
+})
+
+function rowOf(test: ReadyTest) {
+  const { experimentId, assumption, title, hypothesis, steps, hours, cashCents, sample } = test
+  const { passMark, killMark } = test
+  const { passNeeded, killNeeded } = plannedTest({ firstTest: test })
   return {
     experimentId,
-    assumption: brief.riskiestAssumption,
+    assumption,
     title,
     hypothesis,
     steps,

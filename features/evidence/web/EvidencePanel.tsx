@@ -30,9 +30,11 @@ type EvidencePanelProps = {
   projectId: string
   quote: (assumption: string) => ReactNode
   pages: (mayMake: boolean) => ReactNode
+  /** Tests to choose from, while none runs. */
+  ready: (onStarted: () => void) => ReactNode
 }
 
-export function EvidencePanel({ projectId, quote, pages }: EvidencePanelProps) {
+export function EvidencePanel({ projectId, quote, pages, ready }: EvidencePanelProps) {
   const query = useInfiniteQuery(evidenceQuery(projectId))
   const { data } = query
   const overview = data?.pages[0]
@@ -45,7 +47,7 @@ export function EvidencePanel({ projectId, quote, pages }: EvidencePanelProps) {
       />
     )
   return (
-    <Parts projectId={projectId} overview={overview} pieces={itemsOf(data)} quote={quote} pages={pages}>
+    <Parts projectId={projectId} overview={overview} pieces={itemsOf(data)} {...{ quote, pages, ready }}>
       <LoadMore query={query} size="sm">
         Show more
       </LoadMore>
@@ -65,10 +67,11 @@ type PartsProps = {
   pieces: EvidenceView[]
   quote: (assumption: string) => ReactNode
   pages: (mayMake: boolean) => ReactNode
+  ready: (onStarted: () => void) => ReactNode
   children: ReactNode
 }
 
-function Parts({ projectId, overview, pieces, quote, pages, children }: PartsProps) {
+function Parts({ projectId, overview, pieces, quote, pages, ready, children }: PartsProps) {
   const { test, ended } = overview
   const [opened, open] = useOpened(test)
   const { head, onChanged } = useTestHead()
@@ -76,7 +79,7 @@ function Parts({ projectId, overview, pieces, quote, pages, children }: PartsPro
     <div className="grid min-w-0 gap-8">
       <Climb overview={overview} newest={pieces.find((piece) => !isUnderWay(piece))} />
       {test && <Due test={test} onDecide={() => open({ dialog: 'decide', test })} />}
-      <UnderWay {...{ projectId, overview, pages, open, head, onChanged }} />
+      <UnderWay {...{ projectId, overview, pages, ready, open, head, onChanged }} />
       {test?.state === 'running' && <NowLine projectId={projectId} here="log" />}
       {quote(overview.assumption)}
       <Ladder overview={overview} />
@@ -142,13 +145,13 @@ function askedFor(address: URLSearchParams, test: TestView | null): Opened {
   return waits ? { dialog: 'decide', test } : null
 }
 
-type UnderWayProps = Pick<PartsProps, 'projectId' | 'overview' | 'pages'> & {
+type UnderWayProps = Pick<PartsProps, 'projectId' | 'overview' | 'pages' | 'ready'> & {
   open: (next: Opened) => void
   head: Ref<HTMLHeadingElement>
   onChanged: () => void
 }
 
-function UnderWay({ projectId, overview, pages, open, ...changed }: UnderWayProps) {
+function UnderWay({ projectId, overview, pages, ready, open, ...changed }: UnderWayProps) {
   const { test, ended, assumption } = overview
   if (test)
     return (
@@ -167,6 +170,7 @@ function UnderWay({ projectId, overview, pages, open, ...changed }: UnderWayProp
       head={changed.head}
       last={last}
       pages={pages(false)}
+      ready={last?.decision === 'stop' ? null : ready(changed.onChanged)}
       onOwn={() => open({ dialog: 'own', assumption: last?.decision === 'change' ? '' : assumption })}
     />
   )
@@ -236,10 +240,11 @@ type BetweenProps = {
   head: Ref<HTMLHeadingElement>
   last: TestView | undefined
   pages: ReactNode
+  ready: ReactNode
   onOwn: () => void
 }
 
-function Between({ head, last, pages, onOwn }: BetweenProps) {
+function Between({ head, last, pages, ready, onOwn }: BetweenProps) {
   return (
     <Card>
       <CardHead heading={head} icon={FlaskConical} title="No test running" />
@@ -250,14 +255,13 @@ function Between({ head, last, pages, onOwn }: BetweenProps) {
           menu.
         </p>
       ) : (
-        <p className="text-sm">
-          “{last?.title}” is done. What do you need to find out next? Pick one question and plan a quick test.
-        </p>
+        <p className="text-sm">“{last?.title}” is done. Start one of these tests, or write your own.</p>
       )}
+      {ready && <div className="mt-4">{ready}</div>}
       {pages}
       <CardFoot>
-        <Button variant={last?.decision === 'stop' ? 'secondary' : 'primary'} icon={Plus} onClick={onOwn}>
-          Plan my next test
+        <Button icon={Plus} onClick={onOwn}>
+          {ready ? 'Write my own test' : 'Plan my next test'}
         </Button>
       </CardFoot>
     </Card>

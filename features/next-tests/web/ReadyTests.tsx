@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Play } from 'lucide-react'
+import { evidenceShown } from '#features/evidence/web/queries.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { useChange } from '#kit/web/use-change.ts'
+import { dollars, hourWords } from '#planner/words.ts'
+import { wording } from '../contract.ts'
+import type { ReadyTestView } from '../contract.ts'
+import { readyQuery } from './queries.ts'
+
+type ReadyTestsProps = { projectId: string; onStarted: () => void }
+
+/** Three tests to choose from between two tests, one click each. */
+export function ReadyTests({ projectId, onStarted }: ReadyTestsProps) {
+  const query = useQuery(readyQuery(projectId))
+  const start = useChange(
+    (experimentId: string, idempotencyKey) =>
+      client.nextTests.start({ projectId, experimentId }, { context: { idempotencyKey } }),
+    { shows: evidenceShown(projectId), onShown: onStarted },
+  )
+  if (!query.data)
+    return (
+      <Await
+        query={query}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={['h-24', 'h-24', 'h-24']} className="grid gap-3" />}
+      />
+    )
+  return (
+    <ul className="grid gap-3">
+      {query.data.tests.map((test, place) => (
+        <Ready
+          key={test.experimentId}
+          test={test}
+          isFirst={place === 0}
+          pending={start.isPending && start.variables === test.experimentId}
+          onStart={() => start.mutate(test.experimentId)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type ReadyProps = { test: ReadyTestView; isFirst: boolean; pending: boolean; onStart: () => void }
+
+function Ready({ test, isFirst, pending, onStart }: ReadyProps) {
+  const { title, hypothesis, hours, cashCents, killMark } = test
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 rounded-control border border-line bg-surface p-4">
+      <div className="min-w-0 grow basis-64">
+        <h3 className="font-semibold wrap-anywhere">{title}</h3>
+        <p className="text-sm wrap-anywhere">{hypothesis}</p>
+        <p className="text-sm text-ink-3 wrap-anywhere">
+          {hourWords(hours)}, {cashCents > 0 ? dollars(cashCents) : '$0'}. {killMark}
+        </p>
+      </div>
+      <Button
+        variant={isFirst ? 'primary' : 'secondary'}
+        size="sm"
+        icon={Play}
+        pending={pending}
+        onClick={onStart}
+        aria-label={`Start the test: ${title}`}
+      >
+        Start
+      </Button>
+    </li>
+  )
+}
