@@ -114,8 +114,9 @@ function lives({ standing }: ProjectFacts): [string, Standing][] {
 function pageOf(given: Given): string {
   const facts = projectOf(given)
   const { brief, playId } = facts
+  const written = facts.written ? { content: facts.written, madeBy: 'Planner' } : null
   const own = { title: facts.title, description: facts.description }
-  const { today: now, prices } = marketOf({ playId, brief, own })
+  const { today: now, prices } = marketOf({ playId, written, brief, own })
   const analysis = analyse({
     ...facts,
     signals: [],
@@ -138,7 +139,7 @@ function pageOf(given: Given): string {
     `Test: ${brief.firstTest.title}: ${brief.firstTest.steps.join(' ')} Keep going if: ${brief.firstTest.passMark} ${brief.firstTest.killMark}`,
     ...weeks,
     `Market: ${[...now, ...prices].map(({ label, text }) => `${label}: ${text}`).join(' | ')}`,
-    `Prices: ${priceLadderOf({ playId }).map(rungWords).join(' | ')}`,
+    `Prices: ${priceLadderOf({ playId, written }).map(rungWords).join(' | ')}`,
     `Analysis: ${analysis.comprehensiveOpportunities.map(({ opportunity, potentialImpact }) => `${opportunity}: ${potentialImpact}`).join(' | ')}`,
     `Next: ${[...analysis.nextSteps.immediate, ...analysis.nextSteps.shortTerm, ...analysis.nextSteps.longTerm].join(' | ')}`,
   ].join('\n\n')

@@ -1,9 +1,9 @@
-import { itemAt, mustGet } from '#planner/ensure.ts'
+import { itemAt } from '#planner/ensure.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
 import { isWithoutSoftware, plannedShare, sizeFor, suits } from '#planner/founder/sizing.ts'
 import { wants } from '#planner/founder/wishes.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
-import type { ActionTemplate, Channel, Experiment } from '#planner/knowledge/schema.ts'
+import type { ActionTemplate, Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { fill, parted, small, stopWords } from '#planner/words.ts'
 import { isPaid, thingsOf, weekStateOf } from './week-state.ts'
@@ -81,20 +81,11 @@ export function logging({ experiment: { title } }: Standing): Candidate {
   }
 }
 
-const testAfter: Record<Standing['rung'], Experiment['id']> = {
-  Assumption: 'five-conversations',
-  Desk: 'five-conversations',
-  Conversation: 'manual-pilot',
-  Commitment: 'paid-preorder',
-  Payment: 'manual-pilot',
-}
-
 function nextTest({ standing: { rung } }: WeekInput): Candidate {
-  const { id, name, sample } = mustGet(knowledge.experiments, testAfter[rung])
   return {
-    key: `next-test:${rung}:${id}`,
+    key: `next-test:${rung}`,
     kind: 'experiment',
-    task: `Set up your next test under Evidence. A good one: “${fill(name, { n: String(sample) })}”`,
+    task: 'Start your next test: three are ready in your Overview',
     minutes: 20,
     doneWhen: "You've written down what would make you keep going and what would make you stop.",
     why: 'Your last test worked. The next one should ask people for a little more than talk.',
