@@ -31,7 +31,9 @@ test('a founder logs evidence up to the mark, decides, and starts another test',
   await expect(page.getByText('Your note', { exact: true })).toHaveCount(3)
   await log(page, 'He lost an evening to it, too.', 'for')
   await log(page, 'Asked when she can start.', 'for')
-  await expect(page.getByRole('heading', { name: "Your test passed! What's next?" })).toBeVisible()
+  const passed = page.getByRole('heading', { name: "Your test passed! What's next?" })
+  await expect(passed).toBeFocused()
+  await expect(passed).toBeInViewport()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Change “Asked when she can start.”' }).click()

@@ -53,7 +53,7 @@ test('unknown people are named by their trade, and new ideas follow the choice',
   await lineOf(page).fill("I'm a falconer")
   await said(
     page,
-    "We don't know falconers well yet, so we'll take ideas that work in any field and write them for falconers.",
+    "We don't know falconers well yet, so we'll take two ideas that work in any field and write them for falconers.",
   )
   await expect(readingsOf(page)).toBeHidden()
   await lineOf(page).fill('I used to be a barber')

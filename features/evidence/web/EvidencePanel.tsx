@@ -78,7 +78,7 @@ function Parts({ projectId, overview, pieces, quote, pages, ready, children }: P
   return (
     <div className="grid min-w-0 gap-8">
       <Climb overview={overview} newest={pieces.find((piece) => !isUnderWay(piece))} />
-      {test && <Due test={test} onDecide={() => open({ dialog: 'decide', test })} />}
+      {test && <Due key={test.id} test={test} onDecide={() => open({ dialog: 'decide', test })} />}
       <UnderWay {...{ projectId, overview, pages, ready, open, head, onChanged }} />
       {test?.state === 'running' && <NowLine projectId={projectId} here="log" />}
       {quote(overview.assumption)}
@@ -214,12 +214,18 @@ function OpenedDialog({ projectId, test, opened, open, onChanged }: OpenedDialog
   return <LogEvidenceDialog projectId={projectId} test={test} piece={piece} kind={kind} onClose={close} />
 }
 
+/** The moment a test reaches its mark comes into view, wherever the page was. */
 function Due({ test, onDecide }: { test: TestView; onDecide: () => void }) {
   const due = test.state === 'planned' ? null : dueOf(test, test)
+  const [opened] = useState(due)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (due && due !== opened) head.current?.focus()
+  }, [due, opened])
   if (!due) return null
   return (
     <Card look="soft-attention">
-      <CardHead icon={Scale} title={dueTitles[due]} />
+      <CardHead heading={head} icon={Scale} title={dueTitles[due]} />
       <p className="text-sm wrap-anywhere">{countsInWords(test)}</p>
       <CardFoot>
         <Button variant="attention" onClick={onDecide}>
