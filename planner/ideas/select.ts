@@ -14,7 +14,8 @@ const placesForTrade = 2
 /**
  * `forWords` have their places first. People they named fill the rest if there are enough ideas;
  * otherwise four are in the field they named and the fifth outside, with the main skill and a similar
- * channel or problem. They differ in problem, at most two per form; rules relax one by one. Both lists are best first.
+ * channel or problem. They differ in problem, at most two per form; rules relax one by one. Both lists
+ * are best first.
  */
 export function selectFive(
   ranked: Fit[],
@@ -23,21 +24,11 @@ export function selectFive(
   const inField = ranked.filter(({ inDomain }) => inDomain)
   const pool = inField.length > 0 ? inField : ranked
   const known = pool.filter((fit) => fit.named)
-  const isOfTrade = known.some(({ play }) => isComposed(play))
-  const named = differing(
-    known,
-    isOfTrade
-      ? Math.min(
-          size,
-          forWords.length +
-            Math.max(0, placesForTrade - forWords.filter(({ play }) => isComposed(play)).length),
-        )
-      : size,
-    forWords,
-  )
+  const isOfTrade = known.some(composed)
+  const named = differing(known, isOfTrade ? withTrade(forWords) : size, forWords)
   const hasOutsider =
     inField.length > 0 && namesField(founder) && !isOfTrade && forWords.every(({ inDomain }) => inDomain)
-  const others = isOfTrade ? [...pool.filter(({ play }) => !isComposed(play)), ...pool] : pool
+  const others = isOfTrade ? [...pool.filter((fit) => !composed(fit)), ...pool] : pool
   const field = differing(others, hasOutsider ? Math.max(named.length, size - 1) : size, named)
   const plain = (fit: Fit): Chosen => ({ ...fit, stretch: false, fromWords: forWords.includes(fit) })
   const fifth = field.length < size ? lastOf(ranked, field, seed) : undefined
@@ -45,6 +36,11 @@ export function selectFive(
   const rest = ranked.filter((fit) => !chosen.some(({ play }) => play.id === fit.play.id))
   return reachingGoal([...chosen, ...rest.slice(0, size - chosen.length).map(plain)], ranked)
 }
+
+const composed = ({ play }: Fit) => isComposed(play)
+
+const withTrade = (forWords: Fit[]) =>
+  Math.min(size, forWords.length + Math.max(0, placesForTrade - forWords.filter(composed).length))
 
 /** At least one reaches the goal if any of all can. */
 function reachingGoal(chosen: Chosen[], ranked: Fit[]): Chosen[] {

@@ -5,9 +5,9 @@ import type { Location } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { planQuery } from '#features/billing/web/queries.ts'
 import { cx } from '#kit/web/ui/cx.ts'
+import { Assistant } from './Assistant.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Crumbs, isHome } from './Crumbs.tsx'
-import { FloatingAssistant } from './FloatingAssistant.tsx'
 import { Footer, FootLine } from './Footer.tsx'
 import { IdleDialog } from './IdleDialog.tsx'
 import { column } from './layout-classes.ts'
@@ -46,7 +46,7 @@ export function AppLayout() {
         {member && user && <BottomBar userId={user.id} />}
       </div>
       <OwnChanges />
-      <FloatingAssistant />
+      <Assistant />
       <IdleDialog />
       <ScrollRestoration getKey={visitOf} />
     </div>

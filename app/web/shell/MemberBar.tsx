@@ -6,9 +6,9 @@ import { brand } from '#kit/web/brand.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
+import { AssistantButton } from './Assistant.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Crumbs, isHome } from './Crumbs.tsx'
-import { DockedAssistant } from './FloatingAssistant.tsx'
 import { column } from './layout-classes.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -29,7 +29,7 @@ export function MemberBar({ user }: { user: SignedIn | null }) {
         <Crumbs signedIn={user !== null} />
         <div className="ml-auto flex items-center gap-1">
           {user && <SearchButton user={user} />}
-          <DockedAssistant />
+          {user && <AssistantButton />}
           {user && (
             <>
               <NotificationBell userId={user.id} />

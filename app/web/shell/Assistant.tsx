@@ -2,32 +2,18 @@ import { MessageCircleQuestion } from 'lucide-react'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
-import { cx } from '#kit/web/ui/cx.ts'
 
 const loadChat = () => import('#features/assistant/web/ChatPanel.tsx')
 const ChatPanel = lazy(loadChat)
 
-/** Pages with controls at the bottom, where the button goes in the header. */
-const docked = ['/trait-questionnaire', '/messages', '/create-project']
-
-export function FloatingAssistant() {
+/** The panel; its button is in the bar of every screen, where it lies over nothing. */
+export function Assistant() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  // The console's tables need that corner.
-  return (
-    user &&
-    !pathname.startsWith('/admin') && <OwnAssistant key={user.id} floats={!docked.includes(pathname)} />
-  )
+  return user && !pathname.startsWith('/admin') && <OwnPanel key={user.id} />
 }
 
-export function DockedAssistant() {
-  const { user } = useSession()
-  const { pathname } = useLocation()
-  if (!user || !docked.includes(pathname)) return null
-  return <AssistantButton className="touch-target size-9" />
-}
-
-function OwnAssistant({ floats }: { floats: boolean }) {
+function OwnPanel() {
   const [open, change] = useOpen()
   const used = useSeen(open)
   const wasOpen = useRef(open)
@@ -37,9 +23,6 @@ function OwnAssistant({ floats }: { floats: boolean }) {
   }, [open])
   return (
     <div data-no-print>
-      {floats && !open && (
-        <AssistantButton className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-(--z-assistant) size-11 shadow-floating max-lg:[body:has(main_:is(input,textarea,select):focus)_&]:hidden lg:right-6 lg:bottom-6 lg:size-12" />
-      )}
       {used && (
         <Suspense fallback={null}>
           <ChatPanel open={open} onClose={() => change(false)} />
@@ -49,7 +32,7 @@ function OwnAssistant({ floats }: { floats: boolean }) {
   )
 }
 
-function AssistantButton({ className }: { className: string }) {
+export function AssistantButton() {
   const [open, change] = useOpen()
   return (
     <button
@@ -61,11 +44,10 @@ function AssistantButton({ className }: { className: string }) {
       onClick={() => change(true)}
       onPointerEnter={() => void loadChat()}
       onFocus={() => void loadChat()}
-      className={cx(
-        'grid place-items-center rounded-full bg-accent text-on-accent forced-colors:border ' +
-          'transition-colors duration-(--duration-fast) hover:bg-accent-hover',
-        className,
-      )}
+      className={
+        'touch-target grid size-9 place-items-center rounded-full bg-accent text-on-accent ' +
+        'transition-colors duration-(--duration-fast) hover:bg-accent-hover forced-colors:border'
+      }
     >
       <MessageCircleQuestion aria-hidden className="size-6" />
     </button>
