@@ -22,6 +22,9 @@ export const phoneWithoutScript = {
   javaScriptEnabled: false,
 }
 
+/** Refused requests, which tests often want; and the script below, in a sandboxed frame that runs none. */
+const expected = ['Failed to load resource', 'Blocked script execution in']
+
 /** Each worker has a server. Fails a test if its page logs console errors or violates the CSP. */
 export const test = base.extend<{ quiet: void }, { server: void }>({
   server: [
@@ -37,8 +40,7 @@ export const test = base.extend<{ quiet: void }, { server: void }>({
     async ({ page }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        // The browser logs refused requests itself, and tests often expect them.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        if (message.type() === 'error' && !expected.some((start) => message.text().startsWith(start)))
           complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(error.message))
