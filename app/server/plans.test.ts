@@ -20,6 +20,8 @@ const rows = Number(process.env.PLANS_ROWS ?? 100_000)
 const most = { buffers: 1000, ms: 20 }
 /** What a bad plan reads at least; with fewer pages, a slow statement waited for the disk. */
 const fewPages = 50
+/** What another process can take from a statement on a busy machine, in ms. */
+const turn = 10
 type Dearer = { buffers: number; ms: number; why: string }
 const activity = {
   buffers: 5000,
@@ -60,8 +62,12 @@ const unasked = ['profiles.takePicture']
 
 type Asked = Awaited<ReturnType<typeof world.plansOf>>
 const asked = new Map<string, Asked>()
-/** How many times slower this machine is right now, measured by a statement that takes 20 ms. */
+/** How many times slower this machine is, at its worst, measured by a statement that takes 20 ms. */
 let slowness = 1
+async function measureSlowness() {
+  const [fixed] = await world.plansOf(() => world.db.execute(fixedStatement))
+  slowness = Math.max(slowness, fixed!.ms / 20)
+}
 const worst = (plans: Asked) => Math.max(0, ...plans.map(({ buffers }) => buffers))
 const ask = asking(world, (name, plans) => {
   if (!asked.has(name) || worst(plans) >= worst(asked.get(name)!)) asked.set(name, plans)
@@ -71,14 +77,14 @@ describe('the plans of an endpoint at a hundred thousand rows', () => {
   it('are read for every endpoint, on an account with data', async () => {
     const account = await makeWholeAccount(world)
     await fillLarge({ url: world.url, rows, userId: account.me.id, projectId: account.projectId })
-    const [fixed] = await world.plansOf(() => world.db.execute(fixedStatement))
-    slowness = Math.max(1, fixed!.ms / 20)
+    await measureSlowness()
     const given = { ask, world, account }
     await askAboutMe(ask, account, world)
     await askAboutWork(given)
     await askTheCommunity(given)
     await askTheConsole(given)
     await askAtTheDoor(world, ask)
+    await measureSlowness()
     expect(endpoints.map(({ path }) => path).filter((path) => !asked.has(path))).toEqual(unasked)
     const busiest = [...asked].toSorted(([, a], [, b]) => b.length - a.length).slice(0, 10)
     for (const [name, plans] of busiest) process.stdout.write(`${name}: ${plans.length} statements\n`)
@@ -88,7 +94,7 @@ describe('the plans of an endpoint at a hundred thousand rows', () => {
     '$path stays within its buffers and milliseconds',
     ({ path }) => {
       const { buffers: pages, ms: time } = dearer[path] ?? most
-      const isSlow = ({ buffers, ms }: Asked[number]) => buffers > fewPages && ms > time * slowness
+      const isSlow = ({ buffers, ms }: Asked[number]) => buffers > fewPages && ms > time * slowness + turn
       const over = asked.get(path)!.filter((plan) => plan.buffers > pages || isSlow(plan))
       expect(over).toEqual([])
     },
