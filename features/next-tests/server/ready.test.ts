@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -12,7 +13,11 @@ async function between() {
   const path = `/projects/${id}`
   const read = async () => (await me.call('GET', `${path}/evidence`)).body
   const list = async (): Promise<ReadyTestView[]> => (await me.call('GET', `${path}/next-tests`)).body.tests
-  const start = (experimentId: string) => me.call('POST', `${path}/next-tests`, { body: { experimentId } })
+  const start = (experimentId: string, key?: string) =>
+    me.call('POST', `${path}/next-tests`, {
+      body: { experimentId },
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    })
   const log = (piece: object) =>
     me.call('POST', `${path}/evidence`, {
       body: {
@@ -61,6 +66,19 @@ describe('tests that are ready to start', () => {
     expect((await start(second!.experimentId)).status).toBe(409)
     await decide()
     expect((await list()).map(({ experimentId }) => experimentId)).not.toContain(first!.experimentId)
+  })
+
+  it('start once, also if the answer was lost and the call is repeated', async () => {
+    const { list, start, decide } = await between()
+    const key = randomUUID()
+    for (let started = 0; started < 3; started += 1) {
+      await start((await list())[0]!.experimentId)
+      await decide()
+    }
+    const [next] = await list()
+    const first = await start(next!.experimentId, key)
+    const again = await start(next!.experimentId, key)
+    expect([again.status, again.body]).toEqual([first.status, first.body])
   })
 
   it('are only those offered, and only for the owner', async () => {

@@ -31,8 +31,9 @@ export async function startReady(
   // Read before the transaction: code holding a connection must not wait for another.
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const ready = (await readyFor(app, project)).find((test) => test.experimentId === experimentId)
-  if (!ready) throw new Refusal('unprocessable', wording.notOffered)
   const started = await createOnce(context, { endpoint: 'nextTests.start', input }, async (tx) => {
+    // Inside, so a repeated call gets its first answer: a test that was started isn't offered anymore.
+    if (!ready) throw new Refusal('unprocessable', wording.notOffered)
     const locked = await lockProject(tx, { userId: viewer.id, projectId })
     const { id } = await beginTest(tx, locked, { ready, at: app.clock.now() })
     return { experimentId: id }
