@@ -42,18 +42,12 @@ export const readNow = async ({ app, viewer }: MemberContext): Promise<{ project
 
 /** What is next in each active project: what waits for a decision first, then the newest. */
 export async function nowOfProjects(app: Known, db: Reader, userId: string): Promise<NowView[]> {
-  const isActive = and(eq(projects.userId, userId), eq(projects.status, 'active'), isNull(projects.deletedAt))
-  const all = await select(app, db, isActive)
-  return all.toSorted((one, other) => Number(other.state === 'due') - Number(one.state === 'due'))
-}
-
-async function select(app: Known, db: Reader, which: SQL | undefined): Promise<NowView[]> {
   const { id, title, rung, createdAt } = projects
   const firstTest = sql<Brief['firstTest']>`${projects.brief} -> 'firstTest'`
   const projectId = sql`${projects}.${sql.identifier('id')}`
   const testId = sql`${experiments}.${sql.identifier('id')}`
-  const seam = <Value>(ofFeature: (feature: App['features'][number]) => SQL<Value | null> | undefined) =>
-    app.features.flatMap((one) => ofFeature(one) ?? [])[0] ?? sql<Value | null>`null`
+  const known = <Value>(by: (feature: App['features'][number]) => SQL<Value | null> | undefined) =>
+    app.features.flatMap((one) => by(one) ?? [])[0] ?? sql<Value | null>`null`
   const rows = await db
     .select({
       project: { id, title, rung, firstTest },
@@ -61,17 +55,19 @@ async function select(app: Known, db: Reader, which: SQL | undefined): Promise<N
       plannedNext: isPlanned(projectId),
       forCount: counted(testId, 'for'),
       againstCount: counted(testId, 'against'),
-      item: seam((one) => one.weekItemOf?.(projectId, app.clock.now())),
-      page: seam((one) => one.livePageOf?.(testId)),
+      item: known((one) => one.weekItemOf?.(projectId, app.clock.now())),
+      page: known((one) => one.livePageOf?.(testId)),
     })
     .from(projects)
     .leftJoin(experiments, isNewestTest(projectId))
-    .where(which)
+    .where(and(eq(projects.userId, userId), eq(projects.status, 'active'), isNull(projects.deletedAt)))
     .orderBy(desc(createdAt))
     .limit(shownProjects)
-  return rows.map(({ project, test, plannedNext, ...known }) =>
-    viewNow(project, plannedNext && test?.decision ? null : test, known),
-  )
+  return rows
+    .map(({ project, test, plannedNext, ...counts }) =>
+      viewNow(project, plannedNext && test?.decision ? null : test, counts),
+    )
+    .toSorted((one, other) => Number(other.state === 'due') - Number(one.state === 'due'))
 }
 
 /** `isPlannedNext` in SQL. */
