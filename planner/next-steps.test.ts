@@ -9,21 +9,12 @@ import { knowledge } from './knowledge/index.ts'
 import type { ProjectFacts } from './plan/project-context.ts'
 import { contextOf } from './plan/project-context.ts'
 import { planProject } from './plan/project.ts'
+import { noHistory } from './week/week.ts'
 import type { WeekHistory } from './week/week.ts'
 import { planWeek } from './week/write-week.ts'
 import { fill } from './words.ts'
 
 const today = '2026-11-21'
-const noHistory: WeekHistory = {
-  week: 1,
-  open: [],
-  added: [],
-  settled: [],
-  dropped: [],
-  emptyWeeks: 0,
-  review: null,
-  wishes: [],
-}
 const [sample] = syntheticFounders(1)
 const given = {
   seed: sample!.seed,

@@ -18,6 +18,7 @@ import type { PlanInput } from './plan/project.ts'
 import { personalise } from './plan/write-personalization.ts'
 import { isOver, weekStateOf } from './week/week-state.ts'
 import { weekContent } from './week/week.ts'
+import { noHistory } from './week/week.ts'
 import type { WeekHistory } from './week/week.ts'
 import { planWeek } from './week/write-week.ts'
 import { capital } from './words.ts'
@@ -25,17 +26,6 @@ import { capital } from './words.ts'
 const today = '2026-11-21'
 const everyone = [...syntheticFounders(500), ...writtenFounders()]
 const statuses: ExperimentState['status'][] = ['planned', 'running', 'pass_reached', 'kill_reached']
-const noHistory: WeekHistory = {
-  week: 1,
-  open: [],
-  added: [],
-  settled: [],
-  dropped: [],
-  emptyWeeks: 0,
-  review: null,
-  wishes: [],
-}
-
 function projectOf(sample: Sample, n: number): ProjectFacts & { traitMatch: string[] } {
   const [idea] = generateIdeas({
     answers: sample.answers,

@@ -8,7 +8,7 @@ import { marketOf } from '#planner/market/read-market.ts'
 import { priceLadderOf } from '#planner/market/read-prices.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
 import { planProject } from '#planner/plan/project.ts'
-import type { WeekHistory } from '#planner/week/week.ts'
+import { noHistory } from '#planner/week/week.ts'
 import { planWeek } from '#planner/week/write-week.ts'
 
 /** `npm run planner:follows -- founders.json`: what comes after the first idea, to be read and graded. */
@@ -18,17 +18,6 @@ const [file = ''] = process.argv.slice(2)
 const founders = JSON.parse(readFileSync(file, 'utf8')) as Given[]
 const today = new Date().toISOString().slice(0, 10)
 const seed = 'follows'
-const noHistory: WeekHistory = {
-  week: 1,
-  open: [],
-  added: [],
-  settled: [],
-  dropped: [],
-  emptyWeeks: 0,
-  review: null,
-  wishes: [],
-}
-
 function projectOf({ answers }: Given): ProjectFacts {
   const round = { round: 1, exclude: [], dismissed: [], saved: [] }
   const [idea] = generateIdeas({ answers, seed, today, ...round }).ideas
@@ -135,7 +124,8 @@ function pageOf(given: Given): string {
   return [
     `## ${given.name}. ${given.story}`,
     `Idea: **${facts.title}** ${facts.description}`,
-    `Brief: for ${brief.who}. Problem: ${brief.problem} Today: ${brief.workaround ?? ''} Price: ${brief.price ?? 'none'}. Only works if: ${brief.riskiestAssumption}`,
+    `Brief: for ${brief.who}. Problem: ${brief.problem} Today: ${brief.workaround ?? ''} ` +
+      `Price: ${brief.price ?? 'none'}. Only works if: ${brief.riskiestAssumption}`,
     `Test: ${brief.firstTest.title}: ${brief.firstTest.steps.join(' ')} Keep going if: ${brief.firstTest.passMark} ${brief.firstTest.killMark}`,
     ...weeks,
     `Market: ${[...now, ...prices].map(({ label, text }) => `${label}: ${text}`).join(' | ')}`,

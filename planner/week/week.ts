@@ -66,3 +66,15 @@ export type WeekHistory = {
   /** Those that hold now. */
   wishes: Wish[]
 }
+
+/** Of a project in its first week. */
+export const noHistory: WeekHistory = {
+  week: 1,
+  open: [],
+  added: [],
+  settled: [],
+  dropped: [],
+  emptyWeeks: 0,
+  review: null,
+  wishes: [],
+}
