@@ -2,7 +2,7 @@ import { keyOf } from '#planner/founder/people-words.ts'
 import { wordsOf } from '#planner/founder/trade-words.ts'
 import { namesTrade, plural, singular } from '#planner/founder/trade.ts'
 
-/** "Do not" and "nobody" as most people type them. */
+/** Negations that are spelled out, as most people type them. */
 const usual = (text: string) =>
   text
     .replaceAll(/\bcan ?not\b/gi, "can't")

@@ -3,7 +3,7 @@ import type { PlaybookFile } from './records.ts'
 type Problem = PlaybookFile['problems'][number]
 type Play = PlaybookFile['plays'][number]
 
-/** One play, one moment: the one who pays is named, and price and stop mark fit the problem. */
+/** One play, one moment: the one who pays is named, and price and stop point fit the problem. */
 export const momentFaults = ({ audiences, problems, plays }: PlaybookFile): string[] => [
   ...plays.flatMap((play) => {
     const about = problems.find(({ id }) => id === play.problem)
@@ -11,7 +11,7 @@ export const momentFaults = ({ audiences, problems, plays }: PlaybookFile): stri
     return about && people ? [...payerFaults(play, people.many), ...priceFaults(play, about)] : []
   }),
   ...problems.filter(isTooShort).map(({ id, frequency, stopIf }) => {
-    return `${id}: it happens ${often[frequency]}, and its stop mark looks at less: ${stopIf}`
+    return `${id}: it happens ${often[frequency]}, and its stop point looks at less time: ${stopIf}`
   }),
 ]
 

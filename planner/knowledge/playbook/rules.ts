@@ -48,8 +48,12 @@ function inTime({ reviewed, plays, problems }: PlaybookFile): string[] {
     .map(({ id }) => `${id}: it names a year, so it has to say until when it is offered`)
 }
 
-const american =
-  /\b(?:IEPs?|SAT|GED|HOAs?|Medicare|Medicaid|1099|W-9|LLC|IRS|ZIP|OSHA|FAFSA|DMV|HIPAA|FDA|FMCSA|USDA|EPA|504|states?)\b|\b(?:Social Security|sales tax|federal|Thanksgiving|Memorial Day|Labor Day|[Hh]omeschool)/
+const americanWords =
+  'IEPs? SAT GED HOAs? Medicare Medicaid 1099 W-9 LLC IRS ZIP OSHA FAFSA DMV HIPAA FDA FMCSA USDA EPA 504 states?'
+const american = new RegExp(
+  String.raw`\b(?:${americanWords.replaceAll(' ', '|')})\b` +
+    String.raw`|\b(?:Social Security|sales tax|federal|Thanksgiving|Memorial Day|Labor Day|[Hh]omeschool)`,
+)
 
 /** What is said of the idea itself; a license is a hint for everyone. */
 function inPlace({ plays, problems }: PlaybookFile): string[] {
