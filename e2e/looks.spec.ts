@@ -55,6 +55,8 @@ for (const width of [1280, 375])
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await traffic.rest()
+      await seen(page)
+      await traffic.rest()
       const faults = [...(await faultsOf(page)), ...(await faultsOfFocus(page))]
       found.push(...new Set(faults.map((fault) => `${name}: ${fault}`)))
       await expectAccessible(page)
@@ -64,6 +66,16 @@ for (const width of [1280, 375])
 
 /** Per screen; the parts all screens share come first. */
 const stops = 45
+
+/** Scrolled through once: what loads when it comes near would move the links below it under the focus. */
+const seen = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    scrollTo(0, 0)
+  })
 
 const layoutTries = 10
 
