@@ -243,7 +243,7 @@ test('evidence shows at once while the server is slow; confidence follows', asyn
   await dialog.getByLabel('What happened').fill('She paid for two.')
   await dialog.getByLabel('Amount').fill('19')
   const evidence = { method: 'POST', url: '**/evidence' }
-  const card = page.getByRole('region', { name: 'Evidence', exact: true })
+  const card = page.getByRole('region', { name: 'What we know' })
   const submit = () => dialog.getByRole('button', { name: 'Add evidence' }).click()
   const sign: Sign = { of: card, property: 'textContent', reads: 'Saving…' }
   const failing = await soonest(async () => {
@@ -264,9 +264,9 @@ test('evidence shows at once while the server is slow; confidence follows', asyn
   await submit()
   await expect(card.getByText('Saving…')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Confidence: Payments' })).toHaveCount(0)
-  await expect(page.getByText('Evidence added')).toHaveCount(0)
+  await expect(page.getByText('Your first payment')).toHaveCount(0)
   slow.release()
-  await expect(page.getByText('Evidence added').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your first payment!' })).toContainText('$19')
   await expect(card.getByText('Saving…')).toHaveCount(0)
   await expect(card.getByText('She paid for two.')).toHaveCount(1)
 })

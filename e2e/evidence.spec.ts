@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { answer, expect, expectAccessible, fourAnswers, signedIn, test } from './people.ts'
+import { answer, call, expect, expectAccessible, fourAnswers, signedIn, test } from './people.ts'
 
 const ownIdea = {
   selectedIdea: { name: 'Bread plan', description: 'A page that tells bakeries how much to bake.' },
@@ -7,7 +7,8 @@ const ownIdea = {
 }
 
 test('a founder logs evidence up to the mark, decides, and starts another test', async ({ page }) => {
-  await page.goto(`/projects/${await project(page, ownIdea)}`)
+  const id = await project(page, ownIdea)
+  await page.goto(`/projects/${id}`)
   await expect(page.getByRole('heading', { name: 'Confidence: Idea' })).toBeVisible()
   await expectAccessible(page)
   const before = await page.getByRole('heading', { name: /^Next test: / }).boundingBox()
@@ -21,38 +22,92 @@ test('a founder logs evidence up to the mark, decides, and starts another test',
       .filter({ hasText: /tonight|Talk|Ask|Find/ })
       .first(),
   ).toBeVisible()
-  await expect(page.getByText('You need 3 people to say yes. If 4 say no, stop.')).toBeVisible()
+  await expect(page.getByText("You'd stop at 4 no.")).toBeVisible()
   await log(page, 'She threw out forty rolls on Monday.', 'for')
   await log(page, 'He bakes by feel and is glad of it.', 'against')
+  await expect(running).toHaveText(/1 of 3$/)
   await logPayment(page, 'Paid for the first week.')
+  const moment = page.getByRole('dialog', { name: 'Your first payment!' })
+  await expect(moment).toContainText('$19.50')
+  await moment.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('heading', { name: 'Confidence: Payments' })).toBeVisible()
   await expect(page.getByText('Level 5 of 5: Payments (your notes)')).toBeVisible()
   await expect(page.getByText('This comes from your own notes, and it counts.')).toBeVisible()
-  await expect(page.getByText('Your note', { exact: true })).toHaveCount(3)
+  await page.getByRole('button', { name: /Supports it Paid for the first week/ }).click()
+  await expect(page.getByText('Your note', { exact: true })).toHaveCount(1)
   await log(page, 'He lost an evening to it, too.', 'for')
   await log(page, 'Asked when she can start.', 'for')
-  const passed = page.getByRole('heading', { name: "Your test passed! What's next?" })
-  await expect(passed).toBeFocused()
-  await expect(passed).toBeInViewport()
+  const passed = page.getByRole('dialog', { name: 'Your test passed!' })
+  await expect(passed).toContainText('3 of 3 said yes.')
+  await expect(passed.getByText('“Asked when she can start.”')).toBeVisible()
   await expectAccessible(page)
+  await passed.getByRole('button', { name: 'Close' }).click()
+  await expect(running).toBeFocused()
 
   await page.getByRole('button', { name: 'Change “Asked when she can start.”' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(page.getByRole('heading', { name: "Your test passed! What's next?" })).toBeHidden()
+  await expect(running).toHaveText(/2 of 3$/)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Decide now' }).click()
+  await expect(running).toHaveText(/3 of 3 said yes\.$/)
+  await page.getByLabel('Why?').fill('They want it weekly.')
+  await page.getByRole('button', { name: 'Change something' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Save decision' }).click()
-  await expect(dialog.getByText('Please choose one.')).toBeVisible()
-  await dialog.getByRole('radio', { name: /^Change/ }).check()
-  await dialog.getByLabel('Why').fill('They want it weekly.')
-  await dialog.getByRole('button', { name: 'Save decision' }).click()
   await expect(page.getByRole('heading', { name: 'Write your own test' })).toBeVisible()
   await expectAccessible(page)
   await writeTest(dialog)
   await expect(running).toBeFocused()
-  await expect(page.getByText('You need 2 yes. At 3 no, stop.')).toBeVisible()
+  await expect(page.getByText("You'd stop at 3 no.")).toBeVisible()
   await expect(page.getByRole('region', { name: 'This only works if' })).toContainText('They open it weekly.')
+  const ended = page.getByRole('button', { name: /Test ended: / })
+  await ended.click()
+  await expect(page.getByText('You decided: Change something. “They want it weekly.”')).toBeVisible()
+})
+
+test('from the third yes to the next test are three clicks and no typing', async ({ page }) => {
+  const id = await project(page, ownIdea)
+  await call(page, 'POST', `/projects/${id}/experiments`, {})
+  await page.goto(`/projects/${id}`)
+  for (const text of ['She threw out rolls.', 'He threw out buns.']) await log(page, text, 'for')
+  await log(page, 'They threw out cakes.', 'for')
+  await page.getByRole('button', { name: "What's next?" }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep going' }).click()
+  await page
+    .getByRole('button', { name: /^Start the test: / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /^Current test: / })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Current test: / })).toHaveText(/0 of \d+$/)
+})
+
+test('with five pieces of evidence, the overview stays short', async ({ page }) => {
+  const id = await project(page, { projectType: 'ai_generated' })
+  await call(page, 'POST', `/projects/${id}/experiments`, {})
+  for (const [kind, stance] of [
+    ['conversation', 'for'],
+    ['conversation', 'against'],
+    ['conversation', 'for'],
+    ['conversation', 'unclear'],
+    ['commitment', 'for'],
+  ])
+    await call(page, 'POST', `/projects/${id}/evidence`, {
+      kind,
+      stance,
+      text: 'She said that she threw out forty rolls on Monday, as on every Monday this winter.',
+      happenedOn: new Date().toISOString().slice(0, 10),
+      countsForTest: kind === 'conversation',
+    })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/projects/${id}`)
+  await expect(page.getByRole('heading', { name: 'What we know' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /your number$|my number$/ })).toBeVisible()
+  const { height, words } = await page.evaluate(() => {
+    const main = document.querySelector('main')!
+    return { height: main.scrollHeight, words: main.innerText.split(/\s+/).length }
+  })
+  expect(height).toBeLessThanOrEqual(1400)
+  expect(words).toBeLessThanOrEqual(300)
+  // One filled button, and the way to it from the keyboard.
+  await expect(page.getByRole('main').locator('.bg-accent.text-on-accent')).toHaveCount(1)
 })
 
 test('evidence text survives a closed dialog and a lost answer', async ({ page }) => {
@@ -131,7 +186,7 @@ async function log(page: Page, text: string, stance: keyof typeof stanceLabels):
   await dialog.getByLabel('What happened').fill(text)
   await dialog.getByRole('radio', { name: stanceLabels[stance] }).check()
   await dialog.getByRole('button', { name: 'Add evidence' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Add evidence' })).toBeHidden()
 }
 
 async function logPayment(page: Page, text: string): Promise<void> {
@@ -150,7 +205,6 @@ async function logPayment(page: Page, text: string): Promise<void> {
   await dialog.getByLabel('What happened').fill(text)
   await dialog.getByLabel('Amount').fill('19.50')
   await dialog.getByRole('button', { name: 'Add evidence' }).click()
-  await expect(dialog).toBeHidden()
 }
 
 async function writeTest(dialog: Locator): Promise<void> {

@@ -7,7 +7,8 @@ test('Generate AI Data remakes everything and announces it when done', async ({ 
   const id = await newProject(page)
   await page.goto(`/projects/${id}?tab=engagement`)
   await expect(page.getByRole('heading', { name: 'How This Project Fits Your Traits' })).toBeVisible()
-  await page.getByRole('button', { name: 'Generate AI Data' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Generate AI Data' }).click()
   await expect(page.getByText('AI Content Generated').first()).toBeVisible()
   await expect(page.getByLabel('Version')).toHaveValue('2')
 })
@@ -55,9 +56,11 @@ test('a generation that fails to start says so', async ({ page }) => {
   const id = await newProject(page)
   await page.goto(`/projects/${id}`)
   await page.route('**/api/functions/test-trigger-ai', (route) => route.abort())
-  await page.getByRole('button', { name: 'Generate AI Data' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Generate AI Data' }).click()
   await expect(page.getByText('Failed to generate AI content. Please try again.').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Generate AI Data' })).toBeEnabled()
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Generate AI Data' })).toBeEnabled()
 })
 
 test('insights show roadmaps and prompts, copied and regenerated in versions', async ({ page, context }) => {

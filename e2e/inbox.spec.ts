@@ -45,15 +45,12 @@ test('a connected Stripe payment arrives live as evidence and raises the level',
   await pay('charge.succeeded')
   await expect(card(page).getByText('Payment of $29 through Stripe')).toBeVisible()
   await expect(card(page).getByText('Counted here')).toBeVisible()
-  await expect(page.getByText('Someone paid $29 through Stripe.').first()).toBeAttached()
   expect(await call(page, 'GET', `/projects/${id}`)).toMatchObject({ rung: 'Payment', provenance: 'seen' })
-  await expect(page.getByText('Level 5 of 5: Payments').first()).toBeAttached()
   await expectAccessible(page)
 
   await tell('charge.dispute.created', disputeOf('ch_e2e', 'needs_response'))
   await expect(card(page).getByText('Dispute over $29 through Stripe', { exact: true })).toBeVisible()
   await expect(card(page).getByText('Disputed', { exact: true })).toBeVisible()
-  await expect(page.getByText('No evidence yet')).toBeAttached()
   await tell('charge.dispute.closed', disputeOf('ch_e2e', 'won'))
   await expect(card(page).getByText('Counts again')).toBeVisible()
   await expect(card(page).getByText('Counted here')).toBeVisible()
@@ -61,8 +58,12 @@ test('a connected Stripe payment arrives live as evidence and raises the level',
   await pay('charge.refunded', 2900)
   await expect(card(page).getByText('Refund of $29 through Stripe')).toBeVisible()
   await expect(card(page).getByText('Refunded', { exact: true })).toBeVisible()
-  await expect(page.getByText('No evidence yet')).toBeAttached()
-  await expect(page.getByText('Stripe reported a refund of $29.')).toBeAttached()
+  await page.goto(`/projects/${id}`)
+  await page
+    .getByRole('button', { name: /Confidence dropped to Idea/ })
+    .first()
+    .click()
+  await expect(page.getByText('Stripe reported a refund of $29.')).toBeVisible()
 })
 
 test('the own secret shows once, its curl example works, and a test never counts', async ({ page }) => {
@@ -85,7 +86,6 @@ test('the own secret shows once, its curl example works, and a test never counts
   ])
 
   await page.reload()
-  await near(page)
   await card(page).getByRole('button', { name: 'Connect a tool' }).click()
   await dialog.getByRole('radio', { name: 'Your own code' }).check()
   await expect(dialog.getByLabel("Your inbox's secret")).toHaveCount(0)
@@ -107,13 +107,12 @@ test('other currencies wait for dollars; a list that fails to load says so', asy
     headers: sent.headers,
     body: sent.body,
   })
-  await page.route('**/inbox', (route) => route.abort())
+  await page.route('**/api/**/inbox', (route) => route.abort())
   await page.reload()
-  await near(page)
   await expect(page.getByText('Failed to load your evidence inbox. Please try again.')).toBeVisible({
     timeout: 20_000,
   })
-  await page.unroute('**/inbox')
+  await page.unroute('**/api/**/inbox')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page).getByText('Other currency')).toBeVisible()
   await card(page).getByRole('button', { name: 'Add as evidence' }).click()
@@ -138,11 +137,6 @@ const card = (page: Page) => page.getByRole('region', { name: 'Evidence inbox' }
 async function atInbox(page: Page): Promise<string> {
   await signedIn(page)
   const id = await newProject(page)
-  await page.goto(`/projects/${id}`)
-  await near(page)
+  await page.goto(`/projects/${id}/inbox`)
   return id
-}
-
-async function near(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Idea brief' }).scrollIntoViewIfNeeded()
 }

@@ -44,7 +44,6 @@ test('a founder chooses a number, enters weeks, and sees chart and table', async
     note: 'Three of five said yes.',
   })
   await page.reload()
-  await near(page)
   const chart = card(page).getByRole('img', { name: /^Visits by week, for the last 12 weeks\./ })
   await expect(chart).toHaveAccessibleName(/Lowest 0, highest 1,200\. Unknown: 9 weeks\./)
   // Three weeks, two of them consecutive: one line between, and the gap stays.
@@ -66,7 +65,6 @@ test('a failed number reverts, and a removed one returns with Undo', async ({ pa
   const id = await atNumber(page)
   await call(page, 'PUT', `/projects/${id}/metric`, { kind: 'revenue' })
   await page.reload()
-  await near(page)
   await enter(page, { value: '$12.50', name: 'Revenue' })
   await expect(card(page).getByText('$12.50', { exact: true }).first()).toBeVisible()
   await page.route('**/metric/**', (route) =>
@@ -142,14 +140,8 @@ const card = (page: Page) => page.getByRole('region', { name: 'Your number' })
 async function atNumber(page: Page): Promise<string> {
   await signedIn(page)
   const id = await newProject(page, blog)
-  await page.goto(`/projects/${id}`)
-  await near(page)
+  await page.goto(`/projects/${id}/number`)
   return id
-}
-
-async function near(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Idea brief' }).scrollIntoViewIfNeeded()
-  await card(page).scrollIntoViewIfNeeded()
 }
 
 type Entered = { value: string; week?: string; name?: string }

@@ -109,8 +109,9 @@ test("a model's text on a project is one click from the planner's", async ({ pag
   await page.goto(`/projects/${id}?tab=market`)
   const buyer = page.getByText('The baker who counts the unsold bread at night.')
   await expect(buyer).toBeVisible()
-  await expect(page.getByText('Made by stub-1')).toHaveCount(1)
-  await page.getByRole('button', { name: "Show Planner's version" }).click()
+  // Of the brief, and of the market below it.
+  await expect(page.getByText('Made by stub-1')).toHaveCount(2)
+  await page.getByRole('button', { name: "Show Planner's version" }).last().click()
   await expect(buyer).toHaveCount(0)
   await page.getByRole('button', { name: "Show stub-1's version" }).click()
   await expect(buyer).toBeVisible()
@@ -130,7 +131,7 @@ test("a model's brief and plan replace the planner's, one click away", async ({ 
     selectedIdea: { name: 'Bread plan', description: 'An app that tells bakeries how much to bake.' },
     projectType: 'user_provided',
   })
-  await page.goto(`/projects/${made.id}`)
+  await page.goto(`/projects/${made.id}?tab=market`)
   await expect(page.getByText('stub-1 is writing its own version.')).toBeVisible()
   // A dialog is open on a task that the model's plan won't have.
   const plan = planToWrite(plannedPhase.array().parse(made.implementationPlan.phases))
@@ -148,11 +149,12 @@ test("a model's brief and plan replace the planner's, one click away", async ({ 
   await expect(dialog.getByText("This task isn't in your plan anymore")).toBeVisible()
   await dialog.getByRole('button', { name: 'Add task' }).click()
   await expect(page.getByRole('checkbox', { name: 'Bake one by hand' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Overview' }).click()
-  const who = page.getByText('Owners of small bakeries at night')
+  await page.getByRole('tab', { name: 'Market', exact: true }).click()
+  const shown = page.getByRole('region', { name: 'Idea brief' })
+  const who = shown.getByText('Owners of small bakeries at night')
   await expect(who).toBeVisible()
-  await expect(page.getByText('Made by stub-1')).toBeVisible()
-  await page.getByRole('button', { name: "Show Planner's version" }).click()
+  await expect(shown.getByText('Made by stub-1')).toBeVisible()
+  await shown.getByRole('button', { name: "Show Planner's version" }).click()
   await expect(who).toHaveCount(0)
   await expect(page.getByText('Made by Planner').first()).toBeVisible()
   await page.getByRole('button', { name: "Show stub-1's version" }).click()

@@ -147,6 +147,7 @@ test('a digital asset gets a plan that begins with its numbers', async ({ page }
   await page.getByRole('link', { name: 'Card shop' }).click()
   await expect(page.getByText("At $12 each, that's $480 a month.")).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Card shop' })).toBeVisible()
+  await page.getByText('About this project').click()
   await expect(page.getByText('Digital asset').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Implementation' }).click()
   await expect(
@@ -339,7 +340,7 @@ test('an idea card names its problem, and one is the wild card', async ({ page }
 test('each phase counts its finished tasks, and parts name their maker', async ({ page }) => {
   await signedIn(page)
   const id = await newProject(page)
-  await page.goto(`/projects/${id}`)
+  await page.goto(`/projects/${id}?tab=market`)
   await expect(page.getByRole('region', { name: 'Idea brief' }).getByText('Made by Planner')).toBeVisible()
   await page.getByRole('tab', { name: 'Implementation' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Implementation' })

@@ -31,6 +31,13 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
     url: `https://example.test/${canary}`,
     happenedOn: today(world).slice(0, 10),
   })
+  await call('POST', at('/evidence'), {
+    kind: 'payment',
+    stance: 'for',
+    text: canary,
+    amountCents: 1200,
+    happenedOn: today(world).slice(0, 10),
+  })
   await call('POST', at('/experiments'), {
     own: {
       assumption: canary,

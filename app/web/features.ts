@@ -11,9 +11,11 @@ import { enquiriesPages } from '#features/enquiries/web/feature.ts'
 import { eventsPages } from '#features/events/web/feature.ts'
 import { forumPages } from '#features/forum/web/feature.ts'
 import { ideasPages } from '#features/ideas/web/feature.ts'
+import { inboxPages } from '#features/inbox/web/feature.ts'
 import { interviewsPages } from '#features/interviews/web/feature.ts'
 import { landingPages } from '#features/landing/web/feature.ts'
 import { messagesPages } from '#features/messages/web/feature.ts'
+import { metricsPages } from '#features/metrics/web/feature.ts'
 import { notificationsPages } from '#features/notifications/web/feature.ts'
 import { operationsPages } from '#features/operations/web/feature.ts'
 import { publicPagesPages } from '#features/public-pages/web/feature.ts'
@@ -38,9 +40,11 @@ const features = [
   eventsPages,
   forumPages,
   ideasPages,
+  inboxPages,
   interviewsPages,
   landingPages,
   messagesPages,
+  metricsPages,
   notificationsPages,
   operationsPages,
   publicPagesPages,

@@ -6,9 +6,9 @@ import { webAddress } from '#kit/contract/web-address.ts'
 import { decisions, evidenceKinds, stances } from '#planner/evidence/evidence.ts'
 import type { EvidenceKind } from '#planner/evidence/evidence.ts'
 import { provenances, rungs } from '#planner/levels.ts'
-import { nowView } from './now-contract.ts'
+import { momentView, nowView } from './now-contract.ts'
 
-export type { NowView } from './now-contract.ts'
+export type { MomentView, NowView } from './now-contract.ts'
 export { decideWithin, testRecord } from './record-contract.ts'
 export type { TestRecord } from './record-contract.ts'
 export { decisionLabels, kindLabels, provenanceLabels, stanceLabels } from './labels-contract.ts'
@@ -101,7 +101,10 @@ export const ownTestForm = z
     }
   })
 export type OwnTest = z.infer<typeof ownTestForm>
-export const decisionForm = z.object({ decision: z.enum(decisions), note: filled(limits.note) })
+export const decisionForm = z.object({
+  decision: z.enum(decisions),
+  note: z.string().trim().max(limits.note, under(limits.note)).default(''),
+})
 
 const piece = z.object({
   id: z.string(),
@@ -187,6 +190,8 @@ const outcome = z.object({
   moved: change.nullable(),
   conversations,
   test: test.nullable(),
+  /** A mark that this change reached, or the first payment. */
+  moment: momentView.nullable(),
 })
 export type Outcome = z.infer<typeof outcome>
 
@@ -198,13 +203,15 @@ const limit = { name: 'evidence', attempts: 60, seconds: 60 }
 
 export const evidence = {
   now: endpoint({
-    ...at('Where each of my active projects is, and the one thing to do next in it'),
+    ...at('Where each of my active projects, or one of them, is, and the one thing to do next in it'),
     method: 'GET',
     path: '/now',
     access: 'member',
     tokens: 'read',
     keepsToProject: true,
-  }).output(z.object({ projects: z.array(nowView) })),
+  })
+    .input(z.object({ projectId: id.optional() }))
+    .output(z.object({ projects: z.array(nowView) })),
   read: endpoint({
     ...at(
       'How far a project has come: its level and the rule, its test, its evidence newest first, and how confidence moved',
@@ -268,4 +275,12 @@ export const evidence = {
   })
     .input(one.extend({ experimentId: id, ...decisionForm.shape }))
     .output(test),
+  closeMoment: endpoint({
+    ...at('Put a moment away, so the dashboard no longer opens with it'),
+    method: 'PUT',
+    path: '/projects/{projectId}/moments/{momentId}/closed',
+    access: owner,
+  })
+    .input(one.extend({ momentId: id }))
+    .output(z.null()),
 }

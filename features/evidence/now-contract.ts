@@ -1,5 +1,17 @@
 import { z } from 'zod'
+import { time } from '#kit/contract/paging.ts'
+import { momentKinds } from '#planner/evidence/moment.ts'
 import { nowActs, nowStates } from '#planner/evidence/now.ts'
+
+export const momentView = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  kind: z.enum(momentKinds),
+  headline: z.string(),
+  line: z.string(),
+  at: time,
+})
+export type MomentView = z.infer<typeof momentView>
 
 export const nowView = z.object({
   projectId: z.string(),
@@ -12,5 +24,9 @@ export const nowView = z.object({
   label: z.string(),
   /** Where the act is done. */
   to: z.string(),
+  /** Of the running test; null where none runs. */
+  counts: z.object({ yes: z.number(), needed: z.number(), no: z.number(), stopAt: z.number() }).nullable(),
+  /** The newest of the last seven days that wasn't closed. */
+  moment: momentView.nullable(),
 })
 export type NowView = z.infer<typeof nowView>

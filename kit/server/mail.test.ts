@@ -27,7 +27,9 @@ const queueOne = async () =>
 const plain = {
   stopAddress: 'http://localhost:3000/emails/week/stop?token=t',
   to,
-  weeks: [{ title: 'Bread', address: 'http://localhost:3000/projects/1', tasks: [], next: null }],
+  weeks: [
+    { title: 'Bread', address: 'http://localhost:3000/projects/1', tasks: [], next: null, moments: [] },
+  ],
 }
 const queuePlain = async () =>
   world.db.transaction((tx) => mailer().queue(tx, weeklyEmail(world.app.config, plain)))
@@ -86,6 +88,7 @@ describe('an email', () => {
           address: 'http://localhost:3000/projects/1',
           next: null,
           tasks: ['Ask "five" bakers'],
+          moments: [],
         },
       ],
       stopAddress: 'http://localhost:3000/emails/week/stop?token=t',

@@ -1,6 +1,6 @@
 import type { Rung } from '#planner/levels.ts'
-import { plural } from '#planner/words.ts'
 import type { TestPlan } from './evidence.ts'
+import { foundOut, passedHeadline } from './moment.ts'
 import { dueOf } from './standing.ts'
 import type { Due } from './standing.ts'
 
@@ -8,10 +8,12 @@ export const nowStates = ['plan', 'running', 'waiting', 'due', 'between', 'stopp
 export type NowState = (typeof nowStates)[number]
 
 /** What the one filled button does. */
-export const nowActs = ['start', 'week', 'log', 'share', 'decide', 'next', 'ideas'] as const
+export const nowActs = ['start', 'log', 'share', 'decide', 'next', 'ideas'] as const
 export type NowAct = (typeof nowActs)[number]
 
 export type NowTest = Pick<TestPlan, 'title' | 'sample' | 'passNeeded' | 'killNeeded' | 'decision'> & {
+  /** What a single yes is. */
+  one: string
   forCount: number
   againstCount: number
   isStarted: boolean
@@ -19,7 +21,7 @@ export type NowTest = Pick<TestPlan, 'title' | 'sample' | 'passNeeded' | 'killNe
   days: number
 }
 
-export type LivePage = { answers: number; needed: number }
+export type LivePage = { id: string; answers: number; needed: number }
 
 export type NowFacts = {
   rung: Rung
@@ -65,7 +67,8 @@ const running = ({ test, item }: NowFacts): Now => ({
   headline: `${test.forCount} of ${test.passNeeded}`,
   step: item?.task ?? 'Ask the next person, and add what they said',
   minutes: item?.minutes ?? null,
-  ...(item ? { act: 'week', label: "See this week's plan" } : { act: 'log', label: 'Add evidence' }),
+  act: 'log',
+  label: 'Add evidence',
 })
 
 const waiting = ({ answers, needed }: LivePage): Now => ({
@@ -78,7 +81,7 @@ const waiting = ({ answers, needed }: LivePage): Now => ({
 })
 
 const dueHeadlines: Record<Due, (test: NowTest) => string> = {
-  pass: ({ forCount, passNeeded }) => `${forCount} of ${passNeeded}. Your test passed.`,
+  pass: passedHeadline,
   stop: ({ againstCount }) => `${againstCount} against it. You hit your stop point.`,
   everyone_asked: () => "You've asked everyone, and it's too close to call.",
 }
@@ -111,7 +114,7 @@ const between = ({ rung, test }: NowFacts): Now => ({
 
 const stopped = ({ days }: NowTest): Now => ({
   state: 'stopped',
-  headline: days < 1 ? 'You found out the same day.' : `You found out in ${plural(Math.round(days), 'day')}.`,
+  headline: foundOut(days),
   step: 'Look at five more ideas',
   minutes: null,
   act: 'ideas',

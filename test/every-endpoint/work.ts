@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { experiments, evidence as pieces } from '#features/evidence/server/tables.ts'
 import { inboxEvents } from '#features/inbox/server/tables.ts'
 import { mondayOf } from '#features/metrics/weeks.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import { today } from '../calling.ts'
 import type { World } from '../calling.ts'
 import type { WholeAccount } from '../whole-account.ts'
@@ -109,10 +110,12 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
   await ask(me, 'evidence.log', { projectId, ...talk })
   // Another level, and the mark of a running test.
   await world.db.update(pieces).set({ removedAt: world.clock.now() }).where(eq(pieces.projectId, projectId))
+  await world.db.update(projects).set({ rung: 'Assumption' }).where(eq(projects.id, projectId))
   const running = and(eq(experiments.projectId, projectId), eq(experiments.status, 'running'))
   await world.db.update(experiments).set({ passNeeded: 1 }).where(running)
   const paid = { ...talk, kind: 'payment', amountCents: 2900, countsForTest: true }
   const logged = await ask(me, 'evidence.log', { projectId, ...paid })
+  await ask(me, 'evidence.closeMoment', { projectId, momentId: logged.moment.id })
   if (!logged.moved || logged.test?.state !== 'pass_reached')
     throw new Error('A payment moved no level, or reached no mark.')
   const { evidence, test } = await ask(me, 'evidence.read', { projectId })

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderX } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { planQuery } from '#features/action-plans/web/queries.ts'
 import { EvidencePanel } from '#features/evidence/web/EvidencePanel.tsx'
-import { evidenceQuery, nowQuery } from '#features/evidence/web/queries.ts'
+import { evidenceQuery, nowOfQuery } from '#features/evidence/web/queries.ts'
 import { RunProgress } from '#features/generation/web/RunProgress.tsx'
 import { useArrivals } from '#features/inbox/web/use-inbox.ts'
 import { economicsQuery, marketQuery } from '#features/market/web/queries.ts'
+import { NumberGlance } from '#features/metrics/web/NumberGlance.tsx'
+import { metricQuery } from '#features/metrics/web/queries.ts'
 import { ReadyTests } from '#features/next-tests/web/ReadyTests.tsx'
 import { analysisQuery } from '#features/opportunities/web/queries.ts'
 import { personalizationQuery } from '#features/personalization/web/queries.ts'
@@ -25,10 +26,9 @@ import type { Prefetches } from '#kit/web/pages.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
-import { LoadingRegion, Skeleton, Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { WhenNear } from '#kit/web/ui/WhenNear.tsx'
 import { ProjectHead } from './project/ProjectHead.tsx'
 
 /** @public */
@@ -36,9 +36,10 @@ export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search
   const tab = search.get('tab') ?? 'overview'
   return [
     cache.prefetchQuery(projectQuery(projectId)),
-    cache.prefetchQuery(nowQuery),
+    cache.prefetchQuery(nowOfQuery(projectId)),
     ['overview', 'market'].includes(tab) && cache.prefetchInfiniteQuery(evidenceQuery(projectId)),
     tab === 'overview' && cache.prefetchQuery(pagesQuery(projectId)),
+    tab === 'overview' && cache.prefetchQuery(metricQuery(projectId)),
     tab === 'market' && cache.prefetchQuery(marketQuery(projectId)),
     tab === 'monetization' && cache.prefetchQuery(economicsQuery(projectId)),
     tab === 'opportunities' && cache.prefetchQuery(analysisQuery(projectId)),
@@ -89,6 +90,9 @@ function KeptInterviews({ projectId }: { projectId: string }) {
 }
 
 // Each part is a chunk, fetched when its tab is opened.
+const IdeaBrief = lazy(async () => ({
+  default: (await import('#features/projects/web/IdeaBrief.tsx')).IdeaBrief,
+}))
 const MarketPanel = lazy(async () => ({
   default: (await import('#features/market/web/MarketPanel.tsx')).MarketPanel,
 }))
@@ -97,9 +101,7 @@ const MonetizationPanel = lazy(async () => ({
 }))
 const OpportunitiesTab = lazy(() => import('./project/OpportunitiesTab.tsx'))
 const ActionPlanTab = lazy(() => import('./project/ActionPlanTab.tsx'))
-const NumberCard = lazy(() => import('#features/metrics/web/NumberCard.tsx'))
 const EngagementTab = lazy(() => import('./project/EngagementTab.tsx'))
-const InboxCard = lazy(() => import('#features/inbox/web/InboxCard.tsx'))
 
 const labels = {
   overview: 'Overview',
@@ -126,46 +128,48 @@ function ProjectTabs({ project }: { project: ProjectView }) {
           </LoadingRegion>
         }
       >
-        <Panel tab={value} project={project} onPlan={() => setTab('implementation')} />
+        <Panel tab={value} project={project} />
       </Suspense>
     ),
   }))
   return <Tabs sticky label="Parts of the project" items={items} value={tab} onChange={setTab} />
 }
 
-type PanelProps = { tab: Tab; project: ProjectView; onPlan: () => void }
+type PanelProps = { tab: Tab; project: ProjectView }
 
-function Panel({ tab, project, onPlan }: PanelProps) {
+function Panel({ tab, project }: PanelProps) {
   switch (tab) {
     case 'overview':
       return (
         <Overview
           project={project}
-          onPlan={onPlan}
-          evidence={(quote) => (
+          evidence={(aside) => (
             <EvidencePanel
               projectId={project.id}
-              quote={quote}
+              aside={aside}
               pages={(mayMake) => <TestPages projectId={project.id} mayMake={mayMake} />}
               ready={(onStarted) => <ReadyTests projectId={project.id} onStarted={onStarted} />}
             />
           )}
-          inbox={
-            <Below height="h-60">
-              <InboxCard projectId={project.id} />
-            </Below>
-          }
-          number={
-            <Below height="h-60">
-              <NumberCard projectId={project.id} />
-            </Below>
-          }
+          number={<NumberGlance projectId={project.id} />}
         />
       )
     case 'implementation':
-      return <Implementation project={project} />
+      return (
+        <>
+          <p role="status" className="mb-4 text-sm text-ink-2 tabular-nums">
+            {project.tasksDone} of {project.tasksTotal} tasks done
+          </p>
+          <Implementation project={project} />
+        </>
+      )
     case 'market':
-      return <MarketPanel projectId={project.id} />
+      return (
+        <>
+          <IdeaBrief project={project} />
+          <MarketPanel projectId={project.id} />
+        </>
+      )
     case 'monetization':
       return <MonetizationPanel projectId={project.id} />
     case 'opportunities':
@@ -175,14 +179,6 @@ function Panel({ tab, project, onPlan }: PanelProps) {
     case 'engagement':
       return <EngagementTab projectId={project.id} title={project.title} />
   }
-}
-
-function Below({ height, children }: { height: string; children: ReactNode }) {
-  return (
-    <WhenNear height={height}>
-      <Suspense fallback={<Skeletons of={[height]} look="section" />}>{children}</Suspense>
-    </WhenNear>
-  )
 }
 
 function Missing() {

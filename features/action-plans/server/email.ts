@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { nowOfProjects } from '#features/evidence/server/reads.ts'
+import { momentsOf, nowOfProjects } from '#features/evidence/server/reads.ts'
 import { startWeeklyEmails, claimWeeklyEmail } from '#features/notifications/server/commands.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
@@ -38,12 +38,11 @@ export async function sendWeeklyEmail(app: App, { userId }: { userId: string }):
 
 async function weeksOf(tx: Tx, app: App, userId: string) {
   const projects = await activeProjects(tx, userId)
-  const plans = await newestPlans(
-    tx,
-    projects.map((project) => project.id),
-  )
+  const projectIds = projects.map((project) => project.id)
+  const plans = await newestPlans(tx, projectIds)
   const open = await openItemsOf(tx, plans)
   const now = await nowOfProjects(app, tx, userId)
+  const moments = await momentsOf(tx, { projectIds, at: app.clock.now(), open: false })
   return projects
     .filter((project) => plans.some((plan) => plan.projectId === project.id))
     .map((project) => ({
@@ -54,5 +53,8 @@ async function weeksOf(tx: Tx, app: App, userId: string) {
         .filter((item) => item.projectId === project.id)
         .slice(0, maxTasks)
         .map((item) => item.task),
+      moments: moments
+        .filter(({ projectId }) => projectId === project.id)
+        .map(({ headline, line }) => `This week: ${headline.replace(/\.?$/, '.')} ${line}`),
     }))
 }

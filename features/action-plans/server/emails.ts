@@ -3,8 +3,14 @@ import type { Config } from '#kit/server/config.ts'
 import { layOutEmail } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 
-/** `next`: the one next step of the project, if we know one. */
-export type Week = { title: string; address: string; next: string | null; tasks: string[] }
+/** `next`: the one next step of the project, if we know one. `moments`: marks reached this week. */
+export type Week = {
+  title: string
+  address: string
+  next: string | null
+  tasks: string[]
+  moments: string[]
+}
 
 export function weeklyEmail(
   config: Config,
@@ -18,10 +24,10 @@ export function weeklyEmail(
         ? `Your plan this week: ${itemAt(weeks, 0).next ?? itemAt(weeks, 0).title}`
         : `Your plan this week: ${weeks.length} projects`,
     lines: ["Here's what's open in your plan this week."],
-    items: weeks.map(({ title, address, next, tasks }) => ({
+    items: weeks.map(({ title, address, next, tasks, moments }) => ({
       title,
       href: address,
-      lines: linesOf(next, tasks),
+      lines: [...linesOf(next, tasks), ...moments],
     })),
     action: { label: 'See my plan', href: itemAt(weeks, 0).address },
     foot: 'You get this email once a week while you have an active project.',

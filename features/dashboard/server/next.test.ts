@@ -10,9 +10,11 @@ const item: NowView = {
   headline: '1 of 3',
   step: 'Call two bakers',
   minutes: 30,
-  act: 'week',
-  label: "See this week's plan",
-  to: '/projects/p?tab=actionplan',
+  act: 'log',
+  label: 'Add evidence',
+  to: '/projects/p?log=evidence',
+  counts: { yes: 1, needed: 3, no: 0, stopAt: 4 },
+  moment: null,
 }
 const stopped: NowView = { ...item, state: 'stopped', minutes: null, act: 'ideas', to: '/create-project' }
 const task = {
@@ -27,8 +29,8 @@ const nothing: Situation = { now: [], answered: 8, hasProject: true, tasks: [] }
 
 describe("the dashboard's next step", () => {
   it.each<[string, Partial<Situation>, string | undefined]>([
-    ['a project before a task', { now: [item], tasks: [task] }, '/projects/p?tab=actionplan'],
-    ['what goes on before what was stopped', { now: [stopped, item] }, '/projects/p?tab=actionplan'],
+    ['a project before a task', { now: [item], tasks: [task] }, '/projects/p?log=evidence'],
+    ['what goes on before what was stopped', { now: [stopped, item] }, '/projects/p?log=evidence'],
     ['new ideas, where all was stopped', { now: [stopped], tasks: [task] }, '/create-project'],
     ['an unfinished project leads to its plan', { tasks: [task] }, '/projects/p?tab=implementation'],
     [

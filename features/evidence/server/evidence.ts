@@ -18,6 +18,7 @@ import type { Provenance } from '#planner/levels.ts'
 import { wording } from '../contract.ts'
 import type { EvidenceOverview, Outcome } from '../contract.ts'
 import { updateConfidence } from './confidence.ts'
+import { keepMoments } from './moments.ts'
 import { afterEdit, assertNotFuture, assertNotTooMany, details, insertPiece, testFor } from './pieces.ts'
 import type { Form, PieceRow } from './pieces.ts'
 import {
@@ -234,10 +235,12 @@ async function outcome(
   { piece, before: { pieces: earlier, running, stored }, pieces, act, because }: Changed,
 ): Promise<Outcome> {
   const moved = { piece, stored, before: levelFrom(earlier), after: levelFrom(pieces), act, because }
+  const reached = { projectId: piece.projectId, running, earlier, pieces, at: context.app.clock.now() }
   return {
     piece: viewPiece(piece),
     ...(await updateConfidence(tx, context, moved)),
     conversations: conversationsOf(pieces),
     test: running ? viewTest(running, pieces) : null,
+    moment: await keepMoments(tx, reached),
   }
 }

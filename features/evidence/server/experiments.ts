@@ -101,7 +101,7 @@ export async function decideExperiment(
     const row = one(
       await tx
         .update(experiments)
-        .set({ status, decision, decisionNote: note, endedAt: at })
+        .set({ status, decision, decisionNote: note || null, endedAt: at })
         .where(eq(experiments.id, test.id))
         .returning(),
       'experiment',

@@ -1,7 +1,7 @@
 import { inOwnProjects } from '#features/projects/server/reads.ts'
 import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
-import { confidenceChanges, evidence, experiments } from './tables.ts'
+import { confidenceChanges, evidence, experiments, moments } from './tables.ts'
 
 export const evidenceExport: ExportPart[] = [
   part({
@@ -21,5 +21,11 @@ export const evidenceExport: ExportPart[] = [
     about: 'Each change in your confidence level, and what caused it.',
     table: confidenceChanges,
     where: inOwnProjects(confidenceChanges.projectId),
+  }),
+  part({
+    name: 'moments',
+    about: 'When a test reached a mark, and your first payments.',
+    table: moments,
+    where: inOwnProjects(moments.projectId),
   }),
 ]

@@ -8,6 +8,7 @@ import { evidenceEvents } from './events.ts'
 import { editEvidence, logEvidence, readEvidence, removeEvidence, restoreEvidence } from './evidence.ts'
 import { decideExperiment, startExperiment } from './experiments.ts'
 import { evidenceExport } from './export.ts'
+import { closeMoment } from './moments.ts'
 import { readNow } from './now.ts'
 import { playOutcomes } from './outcomes.ts'
 import { recountLevels } from './recount.ts'
@@ -23,6 +24,7 @@ export const evidenceFeature = {
     restore: restoreEvidence,
     start: startExperiment,
     decide: decideExperiment,
+    closeMoment,
   }),
   events: evidenceEvents,
   draftPlaces: {

@@ -4,11 +4,13 @@ import { projects } from '#features/projects/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { pageTest } from '#planner/evidence/marks.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { pageTest, yesOf } from '#planner/evidence/marks.ts'
 import { nowOf } from '#planner/evidence/now.ts'
 import type { LivePage, NowAct, NowFacts } from '#planner/evidence/now.ts'
 import type { Brief } from '#planner/plan/plan.ts'
 import type { NowView } from '../now-contract.ts'
+import { momentsOf } from './moments.ts'
 import { isNewestTest, plannedTest, startedPlan } from './plans.ts'
 import type { ExperimentRow } from './plans.ts'
 import { evidence, experiments } from './tables.ts'
@@ -22,7 +24,6 @@ declare module '#kit/server/feature.ts' {
 
 const places: Record<NowAct, (projectId: string) => string> = {
   start: (id) => `/projects/${id}`,
-  week: (id) => `/projects/${id}?tab=actionplan`,
   log: (id) => `/projects/${id}?log=evidence`,
   share: (id) => `/projects/${id}`,
   decide: (id) => `/projects/${id}?decide=test`,
@@ -30,18 +31,32 @@ const places: Record<NowAct, (projectId: string) => string> = {
   ideas: () => '/create-project',
 }
 
+const pageAddress = (projectId: string, pageId: string) =>
+  `/projects/${projectId}/test-pages/${pageId}?tab=results`
+
 const shownProjects = 20
 
 type Known = Pick<App, 'features' | 'clock'>
 
-export const readNow = async ({ app, viewer }: MemberContext): Promise<{ projects: NowView[] }> => ({
-  projects: (await nowOfProjects(app, app.db, viewer.id)).filter(
-    ({ projectId }) => !viewer.onlyProject || projectId === viewer.onlyProject,
-  ),
-})
+export async function readNow(
+  { app, viewer }: MemberContext,
+  { projectId }: { projectId?: string },
+): Promise<{ projects: NowView[] }> {
+  const asked = projectId ?? viewer.onlyProject
+  if (asked && !isUuid(asked)) return { projects: [] }
+  const known = await nowOfProjects(app, app.db, viewer.id, asked)
+  return {
+    projects: known.filter((one) => !viewer.onlyProject || one.projectId === viewer.onlyProject),
+  }
+}
 
 /** What is next in each active project: what waits for a decision first, then the newest. */
-export async function nowOfProjects(app: Known, db: Reader, userId: string): Promise<NowView[]> {
+export async function nowOfProjects(
+  app: Known,
+  db: Reader,
+  userId: string,
+  asked?: string,
+): Promise<NowView[]> {
   const { id, title, rung, createdAt } = projects
   const firstTest = sql<Brief['firstTest']>`${projects.brief} -> 'firstTest'`
   const projectId = sql`${projects}.${sql.identifier('id')}`
@@ -60,13 +75,23 @@ export async function nowOfProjects(app: Known, db: Reader, userId: string): Pro
     })
     .from(projects)
     .leftJoin(experiments, isNewestTest(projectId))
-    .where(and(eq(projects.userId, userId), eq(projects.status, 'active'), isNull(projects.deletedAt)))
+    .where(
+      and(
+        eq(projects.userId, userId),
+        eq(projects.status, 'active'),
+        isNull(projects.deletedAt),
+        asked ? eq(id, asked) : undefined,
+      ),
+    )
     .orderBy(desc(createdAt))
     .limit(shownProjects)
+  const projectIds = rows.map(({ project }) => project.id)
+  const moments = await momentsOf(db, { projectIds, at: app.clock.now(), open: true })
   return rows
-    .map(({ project, test, plannedNext, ...counts }) =>
-      viewNow(project, plannedNext && test?.decision ? null : test, counts),
-    )
+    .map(({ project, test, plannedNext, ...counts }) => ({
+      ...viewNow(project, plannedNext && test?.decision ? null : test, counts),
+      moment: moments.find((moment) => moment.projectId === project.id) ?? null,
+    }))
     .toSorted((one, other) => Number(other.state === 'due') - Number(one.state === 'due'))
 }
 
@@ -86,10 +111,18 @@ function viewNow(
   project: Project,
   row: ExperimentRow | null,
   { item, page, forCount, againstCount }: Counts,
-): NowView {
+): Omit<NowView, 'moment'> {
   const { title, sample, passNeeded, killNeeded, decision } = row ? startedPlan(row) : plannedTest(project)
   const days = row?.endedAt ? (row.endedAt.getTime() - row.startedAt.getTime()) / day : 0
-  const test = { title, sample, passNeeded, killNeeded, decision, forCount, againstCount, days }
+  const one = row ? yesOf(row) : ''
+  const test = { title, one, sample, passNeeded, killNeeded, decision, forCount, againstCount, days }
   const now = nowOf({ rung: project.rung, item, page, test: { ...test, isStarted: row !== null } })
-  return { projectId: project.id, projectTitle: project.title, ...now, to: places[now.act](project.id) }
+  const counts = { yes: forCount, needed: passNeeded, no: againstCount, stopAt: killNeeded }
+  return {
+    projectId: project.id,
+    projectTitle: project.title,
+    ...now,
+    to: page && now.act === 'share' ? pageAddress(project.id, page.id) : places[now.act](project.id),
+    counts: row && !decision ? counts : null,
+  }
 }

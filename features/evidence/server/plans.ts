@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { TestPlan } from '#planner/evidence/evidence.ts'
+import type { LoggedEvidence, TestPlan } from '#planner/evidence/evidence.ts'
 import { marksOf, pageTest } from '#planner/evidence/marks.ts'
 import type { Brief } from '#planner/plan/plan.ts'
 import { experiments } from './tables.ts'
@@ -21,4 +21,18 @@ export function plannedTest({ firstTest }: Pick<Brief, 'firstTest'>): TestPlan {
 
 export function startedPlan(row: ExperimentRow): TestPlan {
   return { ...row, started: true, decision: row.decision }
+}
+
+export type LoggedPiece = Omit<LoggedEvidence, 'inTest'> & { experimentId: string | null }
+
+export type CountedPiece = Omit<LoggedPiece, 'text' | 'date'>
+
+export function asLogged<Piece extends CountedPiece>(
+  pieces: Piece[],
+  testId: string | undefined,
+): (Omit<Piece, 'experimentId'> & { inTest: boolean })[] {
+  return pieces.map(({ experimentId, ...piece }) => ({
+    ...piece,
+    inTest: experimentId !== null && experimentId === testId,
+  }))
 }

@@ -6,18 +6,19 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { readValues } from '#kit/server/values.ts'
-import type { LoggedEvidence, Standing } from '#planner/evidence/evidence.ts'
+import type { Standing } from '#planner/evidence/evidence.ts'
 import { standingOf } from '#planner/evidence/standing.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
 import type { Brief } from '#planner/plan/plan.ts'
-import { isNewestTest, plannedTest, startedPlan } from './plans.ts'
-import type { ExperimentRow } from './plans.ts'
+import { asLogged, isNewestTest, plannedTest, startedPlan } from './plans.ts'
+import type { CountedPiece, ExperimentRow, LoggedPiece } from './plans.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
+export { momentsOf } from './moments.ts'
 export { nowOfProjects } from './now.ts'
 export { testRecord } from './record.ts'
-export { isPlannedNext, plannedTest, startedPlan } from './plans.ts'
-export type { ExperimentRow } from './plans.ts'
+export { asLogged, isPlannedNext, plannedTest, startedPlan } from './plans.ts'
+export type { CountedPiece, ExperimentRow, LoggedPiece } from './plans.ts'
 
 type Known = {
   project: Level & { brief: Brief }
@@ -48,8 +49,6 @@ export function testsOf(db: Reader, projectId: string): Promise<ExperimentRow[]>
     .orderBy(...newestTest)
 }
 
-export type LoggedPiece = Omit<LoggedEvidence, 'inTest'> & { experimentId: string | null }
-
 export const livingPieces = (projectId: string | SQL) =>
   sql<LoggedPiece[]>`(select coalesce(json_agg(json_build_object(
       'kind', e.kind, 'stance', e.stance, 'text', e.text, 'date', e.happened_on, 'amountCents',
@@ -73,7 +72,6 @@ export async function piecesOf(db: Reader, projectId: string): Promise<LoggedPie
   return (await readValues(db, { pieces: livingPieces(projectId) })).pieces
 }
 
-export type CountedPiece = Omit<LoggedPiece, 'text' | 'date'>
 export type Basis = { pieces: CountedPiece[]; running: ExperimentRow | null; stored: Level }
 type Level = { rung: Rung; provenance: Provenance }
 
@@ -105,16 +103,6 @@ export const countedPieces = sql<CountedPiece[]>`(select coalesce(json_agg(json_
       'kind', e.kind, 'stance', e.stance, 'amountCents', e.amount_cents, 'standsFor', e.stands_for,
         'provenance', e.provenance, 'experimentId', e.experiment_id
     )), '[]') from ${evidence} e where e.project_id = ${projects}.id and e.removed_at is null)`
-
-export function asLogged<Piece extends CountedPiece>(
-  pieces: Piece[],
-  testId: string | undefined,
-): (Omit<Piece, 'experimentId'> & { inTest: boolean })[] {
-  return pieces.map(({ experimentId, ...piece }) => ({
-    ...piece,
-    inTest: experimentId !== null && experimentId === testId,
-  }))
-}
 
 const projectsTold = 20
 

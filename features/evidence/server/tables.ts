@@ -20,6 +20,7 @@ const statuses = ['running', 'passed', 'killed', 'stopped'] as const
 const decisions = ['go_on', 'change', 'stop'] as const
 const kinds = ['conversation', 'commitment', 'payment', 'number', 'link'] as const
 const stances = ['for', 'against', 'unclear'] as const
+const momentKinds = ['pass', 'stop', 'payment'] as const
 
 export const experiments = pgTable(
   'experiments',
@@ -127,5 +128,37 @@ export const confidenceChanges = pgTable(
       .on(t.evidenceId)
       .where(sql`${t.evidenceId} is not null`),
     check('confidence_changes_moved', sql`${t.rungBefore} <> ${t.rungAfter}`),
+  ],
+)
+
+/** Marks reached and the first payment, in the words that were true then. */
+export const moments = pgTable(
+  'moments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** null for a payment. */
+    experimentId: uuid('experiment_id').references(() => experiments.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: momentKinds }).notNull(),
+    headline: text('headline').notNull(),
+    line: text('line').notNull(),
+    reachedAt: when('reached_at').notNull(),
+    closedAt: when('closed_at'),
+  },
+  (t) => [
+    // A test reaches one mark.
+    uniqueIndex('moments_experiment_key')
+      .on(t.experimentId)
+      .where(sql`${t.experimentId} is not null`),
+    // A project has one first payment.
+    uniqueIndex('moments_payment_key')
+      .on(t.projectId)
+      .where(sql`${t.experimentId} is null`),
+    // A project's newest moment.
+    index('moments_project_idx').on(t.projectId, t.reachedAt),
+    check('moments_kind', oneOf(t.kind, momentKinds)),
+    check('moments_payment', sql`(${t.kind} = 'payment') = (${t.experimentId} is null)`),
   ],
 )

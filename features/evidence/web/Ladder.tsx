@@ -1,139 +1,140 @@
-import { itemAt } from '#kit/contract/ensure.ts'
-import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Pairs } from '#kit/web/ui/Pairs.tsx'
-import { Time } from '#kit/web/ui/Time.tsx'
+import type { EvidenceKind } from '#planner/evidence/evidence.ts'
 import { isOnlySaid, levelNames, levelOf, rungs } from '#planner/levels.ts'
-import type { ChangeView, EvidenceOverview } from '../contract.ts'
+import type { Rung } from '#planner/levels.ts'
+import type { EvidenceOverview, EvidenceView } from '../contract.ts'
 import { talked } from './talked.ts'
 
-const heights = ['h-5', 'h-9', 'h-14', 'h-19', 'h-25']
+const kindsOf: Record<Rung, EvidenceKind[]> = {
+  Assumption: [],
+  Desk: ['link', 'number'],
+  Conversation: ['conversation'],
+  Commitment: ['commitment'],
+  Payment: ['payment'],
+}
 
-export function Ladder({ overview }: { overview: EvidenceOverview }) {
-  const { rung, provenance, rule, history } = overview
-  const onlySaid = isOnlySaid(rung, provenance)
+type LadderProps = {
+  overview: EvidenceOverview
+  pieces: EvidenceView[]
+  /** Shows a piece in the list below. */
+  onPiece: (id: string) => void
+}
+
+/** The levels from the top down, with a dot for each piece that supports the idea. */
+export function Ladder({ overview, pieces, onPiece }: LadderProps) {
+  const { rung, provenance, rule } = overview
   return (
     <Card>
-      <CardHead
-        title={`Confidence: ${levelNames[rung]}`}
-        action={<Badge>{`Level ${levelOf(rung)} of ${rungs.length}`}</Badge>}
-      />
-      <ol aria-label="Confidence levels" className="mb-5 grid grid-cols-5 items-end gap-2 @form:gap-3">
-        {rungs.map((name, index) => (
+      <CardHead title={`Confidence: ${levelNames[rung]}`} />
+      <ol reversed aria-label="Confidence levels" className="mb-3 grid">
+        {rungs.toReversed().map((name) => (
           <Step
             key={name}
             name={name}
-            height={itemAt(heights, index)}
-            place={index + 1 - levelOf(rung)}
-            onlySaid={onlySaid}
+            overview={overview}
+            pieces={pieces.filter(({ kind, stance }) => stance === 'for' && kindsOf[name].includes(kind))}
+            onPiece={onPiece}
           />
         ))}
       </ol>
-      {onlySaid && <OnlySaid />}
-      <NextRung overview={overview} />
-      <Disclosure summary="How confidence works" className="mb-1">
-        <Rule rule={rule} />
-      </Disclosure>
-      {history.length > 0 && (
-        <Disclosure summary={`History (${history.length})`}>
-          <History changes={history} />
-        </Disclosure>
+      {isOnlySaid(rung, provenance) && (
+        <p className="mb-2 text-sm text-ink-2">
+          This comes from your own notes, and it counts. A test page or Stripe can confirm it.
+        </p>
       )}
+      <Disclosure summary="How confidence works">
+        <Pairs of={rule.rungs.map((line) => [levelNames[line.rung], line.needs])} />
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sm text-ink-2">
+          {rule.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </Disclosure>
     </Card>
   )
 }
 
-type StepProps = {
-  name: (typeof rungs)[number]
-  height: string
-  place: number
-  onlySaid: boolean
-}
+type StepProps = LadderProps & { name: Rung }
 
-function Step({ name, height, place, onlySaid }: StepProps) {
+function Step({ name, overview, pieces, onPiece }: StepProps) {
+  const { rung, provenance, rule } = overview
+  const place = levelOf(name) - levelOf(rung)
   return (
-    <li aria-current={place === 0 ? 'step' : undefined} className="grid min-w-0 gap-2">
-      <span
-        aria-hidden
-        className={cx(
-          'rounded-mark forced-colors:border',
-          height,
-          place < 0 && 'bg-accent',
-          place === 0 && 'bg-accent ring-4 ring-accent-line',
-          place > 0 && 'border border-dashed border-line-strong',
+    <li
+      aria-current={place === 0 ? 'step' : undefined}
+      className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3"
+    >
+      <Rail place={place} isLowest={name === rungs[0]} />
+      <div className="pb-4">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <span
+            className={cx(
+              'text-sm',
+              place === 0 ? 'font-semibold text-accent-ink' : place > 0 && 'text-ink-3',
+            )}
+          >
+            {levelNames[name]}
+            {place === 0 && (
+              <span className="sr-only">
+                {' '}
+                (you are here{isOnlySaid(rung, provenance) ? ', by your own notes' : ''})
+              </span>
+            )}
+            {place < 0 && <span className="sr-only"> (reached)</span>}
+          </span>
+          <Dots pieces={pieces} onPiece={onPiece} />
+        </div>
+        {place === 1 && (
+          <p className="text-sm text-ink-2">
+            {rule.rungs.find((line) => line.rung === name)?.needs}
+            {talked(overview) && <> {talked(overview)}</>}
+          </p>
         )}
-      />
-      <span
-        className={cx(
-          'text-meta @max-md:sr-only',
-          place === 0 ? 'font-semibold text-accent-ink' : place < 0 ? 'text-ink-2' : 'text-ink-3',
-        )}
-      >
-        {levelNames[name]}
-        {place === 0 && (
-          <span className="sr-only"> (you are here{onlySaid ? ', by your own notes' : ''})</span>
-        )}
-        {place < 0 && <span className="sr-only"> (reached)</span>}
-      </span>
+      </div>
     </li>
   )
 }
 
-function OnlySaid() {
+function Rail({ place, isLowest }: { place: number; isLowest: boolean }) {
   return (
-    <p className="mb-3 text-sm">
-      This comes from your own notes, and it counts. It says more once a test page counts a sign-up or Stripe
-      confirms a payment.
-    </p>
-  )
-}
-
-function NextRung({ overview }: { overview: EvidenceOverview }) {
-  const { rung, rule } = overview
-  const next = rule.rungs[rungs.indexOf(rung) + 1]
-  return (
-    <p className="mb-3 text-sm">
-      {next ? (
-        <>
-          <span className="font-medium">To reach {levelNames[next.rung]}:</span> {next.needs}
-          {talked(overview) && <> {talked(overview)}</>}
-        </>
-      ) : (
-        'Top level! Nothing proves an idea like people paying for it.'
+    <span aria-hidden className="relative grid justify-items-center">
+      <span
+        className={cx(
+          'z-1 mt-1 size-3.5 rounded-full border-2',
+          place <= 0 ? 'border-accent bg-accent' : 'border-line-strong bg-canvas',
+          place === 0 && 'ring-4 ring-accent-line',
+        )}
+      />
+      {!isLowest && (
+        <span className={cx('absolute top-4 -bottom-1 w-0.5', place <= 0 ? 'bg-accent' : 'bg-line')} />
       )}
-    </p>
+    </span>
   )
 }
 
-function Rule({ rule }: Pick<EvidenceOverview, 'rule'>) {
-  return (
-    <>
-      <Pairs of={rule.rungs.map((line) => [levelNames[line.rung], line.needs])} />
-      <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sm text-ink-2">
-        {rule.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </>
-  )
-}
+const mostDots = 6
 
-function History({ changes }: { changes: ChangeView[] }) {
+function Dots({ pieces, onPiece }: Pick<StepProps, 'pieces' | 'onPiece'>) {
+  if (pieces.length === 0) return null
   return (
-    <ol className="grid gap-2 text-sm">
-      {changes.map((change) => (
-        <li key={change.id} className="wrap-anywhere">
-          <span className="font-medium">
-            From {levelNames[change.from]} to {levelNames[change.to]}.
-          </span>{' '}
-          {change.reason}{' '}
-          <span className="text-ink-3">
-            <Time at={change.at} />
-          </span>
-        </li>
+    <span className="flex items-center">
+      {pieces.slice(0, mostDots).map(({ id, text }) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={`Show “${text.slice(0, 40)}”`}
+          onClick={() => onPiece(id)}
+          className="grid size-6 place-items-center rounded-full hover:bg-hover"
+        >
+          <span aria-hidden className="size-2.5 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+        </button>
       ))}
-    </ol>
+      {pieces.length > mostDots && (
+        <span className="text-meta text-ink-3 tabular-nums">+{pieces.length - mostDots}</span>
+      )}
+    </span>
   )
 }

@@ -29,12 +29,20 @@ type LogEvidenceDialogProps = {
   piece?: EvidenceView | undefined
   kind?: EvidenceKind | undefined
   onClose: () => void
+  onSaved: (outcome: Outcome) => void
 }
 
 const schema: z.ZodType<Filled, Values> = evidenceForm
 const kinds = evidenceKinds.map((value) => ({ value, label: kindLabels[value].label }))
 
-export function LogEvidenceDialog({ projectId, test, piece, kind, onClose }: LogEvidenceDialogProps) {
+export function LogEvidenceDialog({
+  projectId,
+  test,
+  piece,
+  kind,
+  onClose,
+  onSaved,
+}: LogEvidenceDialogProps) {
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(schema),
     defaultValues: piece ?? fresh(kind, test),
@@ -42,26 +50,11 @@ export function LogEvidenceDialog({ projectId, test, piece, kind, onClose }: Log
   const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form, {
     numbers: ['amountCents', 'numberValue', 'standsFor'],
   })
-  const queryClient = useQueryClient()
-  const { queryKey } = evidenceQuery(projectId)
-  const save = useChange<Filled, Outcome, Values>(
-    (values, idempotencyKey) =>
-      piece
-        ? client.evidence.edit({ projectId, evidenceId: piece.id, ...values })
-        : client.evidence.log({ projectId, ...values }, { context: { idempotencyKey } }),
-    {
-      shows: evidenceShown(projectId),
-      optimistic: (values) => (piece ? [] : [piecePatch(projectId, shownAs(values))]),
-      onDone: (result) => {
-        draft.clear()
-        if (!piece) queryClient.setQueryData(queryKey, (known) => known && withAnswered(result.piece)(known))
-        showStanding(queryClient, projectId, result)
-        publishMoved(piece ? 'Evidence updated' : 'Evidence added', result)
-        onClose()
-      },
-      form,
-    },
-  )
+  const onDone = (outcome: Outcome) => {
+    draft.clear()
+    onSaved(outcome)
+  }
+  const save = useSave({ projectId, piece, form, onDone })
   return (
     <FormDialog
       onClose={onClose}
@@ -77,6 +70,33 @@ export function LogEvidenceDialog({ projectId, test, piece, kind, onClose }: Log
         <EvidenceFields form={form} test={testFor(test, piece)} isNew={!piece} />
       </AfterPaint>
     </FormDialog>
+  )
+}
+
+type SaveProps = Pick<LogEvidenceDialogProps, 'projectId' | 'piece'> & {
+  form: EvidenceForm
+  onDone: (outcome: Outcome) => void
+}
+
+function useSave({ projectId, piece, form, onDone }: SaveProps) {
+  const queryClient = useQueryClient()
+  const { queryKey } = evidenceQuery(projectId)
+  return useChange<Filled, Outcome, Values>(
+    (values, idempotencyKey) =>
+      piece
+        ? client.evidence.edit({ projectId, evidenceId: piece.id, ...values })
+        : client.evidence.log({ projectId, ...values }, { context: { idempotencyKey } }),
+    {
+      shows: evidenceShown(projectId),
+      optimistic: (values) => (piece ? [] : [piecePatch(projectId, shownAs(values))]),
+      onDone: (result) => {
+        if (!piece) queryClient.setQueryData(queryKey, (known) => known && withAnswered(result.piece)(known))
+        showStanding(queryClient, projectId, result)
+        if (!result.moment) publishMoved(piece ? 'Evidence updated' : 'Evidence added', result)
+        onDone(result)
+      },
+      form,
+    },
   )
 }
 

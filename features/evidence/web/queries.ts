@@ -14,7 +14,17 @@ export const evidenceQuery = (projectId: string) =>
   })
 
 /** Under `projects`: what changes a project may change its next step. */
-export const nowQuery = queryOptions({ queryKey: ['projects', 'now'], queryFn: () => client.evidence.now() })
+export const nowQuery = queryOptions({
+  queryKey: ['projects', 'now'],
+  queryFn: () => client.evidence.now({}),
+})
+
+/** null for an archived project. */
+export const nowOfQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...nowQuery.queryKey, projectId],
+    queryFn: async () => (await client.evidence.now({ projectId })).projects[0] ?? null,
+  })
 
 /** What a piece of evidence or a test changes. */
 export const evidenceShown = (projectId: string) => [evidenceQuery(projectId).queryKey, nowQuery.queryKey]

@@ -15,7 +15,7 @@ import { EventList } from './EventList.tsx'
 import { inboxQuery } from './queries.ts'
 import { useSample, useTurnOff, useTurnOn } from './use-inbox.ts'
 
-export default function InboxCard({ projectId }: { projectId: string }) {
+export function InboxCard({ projectId }: { projectId: string }) {
   const query = useQuery(inboxQuery(projectId))
   const [connecting, connect] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)

@@ -22,7 +22,7 @@ import { WeekTable } from './WeekTable.tsx'
 
 type Opened = { dialog: 'choose' } | { dialog: 'week'; week: string } | null
 
-export default function NumberCard({ projectId }: { projectId: string }) {
+export function NumberCard({ projectId }: { projectId: string }) {
   const query = useQuery(metricQuery(projectId))
   const [opened, open] = useState<Opened>(null)
   const { data } = query
@@ -94,8 +94,7 @@ type WeeksProps = {
 
 function Weeks({ projectId, metric, view, open }: WeeksProps) {
   const remove = useRemoval(projectId, metric)
-  // Only reads the cache: the page's evidence panel fetches it.
-  const tests = useInfiniteQuery({ ...evidenceQuery(projectId), enabled: false }).data?.pages[0]
+  const tests = useInfiniteQuery(evidenceQuery(projectId)).data?.pages[0]
   const weeks = weeksShown()
   const known = view.weeks.filter(({ week }) => weeks.includes(week))
   const marks = marksOf(tests, weeks)

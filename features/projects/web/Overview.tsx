@@ -1,64 +1,42 @@
-import { ArrowRight, CircleHelp } from 'lucide-react'
+import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
-import { Pairs } from '#kit/web/ui/Pairs.tsx'
-import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
-import { capital } from '#planner/words.ts'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { assetLabels } from '#planner/plan/plan.ts'
+import { projectTypeLabels } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 import { Causes, Findings } from './AssetCards.tsx'
-import { WrittenLine, usePlannersVersion } from './Written.tsx'
+import { usePlannersVersion } from './Written.tsx'
 
 type OverviewProps = {
   project: ProjectView
-  evidence: (quote: (assumption: string) => ReactNode) => ReactNode
-  inbox: ReactNode
+  /** Now, the list and the levels, with this page's own parts beside them. */
+  evidence: (aside: (assumption: string) => ReactNode) => ReactNode
   number: ReactNode
-  onPlan: () => void
 }
 
-export function Overview({ project, evidence, inbox, number, onPlan }: OverviewProps) {
+export function Overview({ project, evidence, number }: OverviewProps) {
   const planners = usePlannersVersion(project, 'brief')
   const brief = planners.version?.brief ?? project.brief
   const written = project.brief.riskiestAssumption
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-      <div className="grid min-w-0 gap-6">
-        {brief.findings && brief.findings.length > 0 && <Findings findings={brief.findings} />}
-        {evidence((tested) => (
-          <Assumption text={tested === written ? brief.riskiestAssumption : tested} onPlan={onPlan} />
-        ))}
-        {inbox}
+  return evidence((tested) => (
+    <>
+      <Card>
+        <CardHead title="This only works if" />
+        <p className="display text-lg font-normal wrap-anywhere">
+          {tested === written ? brief.riskiestAssumption : tested}
+        </p>
+      </Card>
+      {brief.findings && brief.findings.length > 0 && <Findings findings={brief.findings} />}
+      {brief.causes && <Causes causes={brief.causes} />}
+      {brief.openQuestions.length > 0 && <OpenQuestions questions={brief.openQuestions} />}
+      <div className="grid gap-2 border-t border-line pt-5">
         {number}
-        <Card>
-          <CardHead title="Idea brief" />
-          <Brief brief={brief} />
-          {project.written && (
-            <CardFoot>
-              <WrittenLine project={project} part="brief" planners={planners} />
-            </CardFoot>
-          )}
-          {!project.written && (
-            <CardFoot>
-              <SourceChip madeBy={project.madeBy} />
-            </CardFoot>
-          )}
-        </Card>
+        <About project={project} />
       </div>
-      <div className="grid min-w-0 gap-6">
-        {brief.openQuestions.length > 0 && <OpenQuestions questions={brief.openQuestions} />}
-        <Card>
-          <CardHead title="What could go wrong" />
-          <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2">
-            {brief.wrongIf.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Card>
-        {brief.causes && <Causes causes={brief.causes} />}
-      </div>
-    </div>
-  )
+    </>
+  ))
 }
 
 function OpenQuestions({ questions }: { questions: string[] }) {
@@ -75,37 +53,16 @@ function OpenQuestions({ questions }: { questions: string[] }) {
   )
 }
 
-function Assumption({ text, onPlan }: { text: string; onPlan: () => void }) {
+function About({ project }: { project: ProjectView }) {
+  const { description, projectType, category, assetType } = project
   return (
-    <Card look="note">
-      <CardHead title="This only works if" />
-      <p className="display text-name max-w-[34ch] sm:text-title">{text}</p>
-      <CardFoot>
-        <Button icon={ArrowRight} onClick={onPlan}>
-          See the plan
-        </Button>
-      </CardFoot>
-    </Card>
+    <Disclosure summary="About this project">
+      <p className="mb-3 text-sm text-ink-2 wrap-anywhere whitespace-pre-line">{description}</p>
+      <span className="flex flex-wrap gap-2">
+        <Badge look="accent">{projectTypeLabels[projectType]}</Badge>
+        <Badge>{category}</Badge>
+        {assetType && category !== assetLabels[assetType] && <Badge>{assetLabels[assetType]}</Badge>}
+      </span>
+    </Disclosure>
   )
-}
-
-function Brief({ brief }: Pick<ProjectView, 'brief'>) {
-  const rows: [string, ReactNode][] = [
-    ['Who', brief.who],
-    ['Problem', brief.problem],
-    ...(brief.workaround ? [['What they do now', brief.workaround] as [string, ReactNode]] : []),
-    ['Solution', brief.solution],
-    ...(brief.price ? [['Price', brief.price] as [string, ReactNode]] : []),
-    ...(brief.whereToFind
-      ? [
-          [
-            'Where to find 10 of them',
-            <>
-              {capital(brief.whereToFind.place)}. Or search for “{brief.whereToFind.searchWords}.”
-            </>,
-          ] as [string, ReactNode],
-        ]
-      : []),
-  ]
-  return <Pairs of={rows} />
 }

@@ -66,6 +66,6 @@ export const answersOf = sql<number>`(select count(*)::int from ${testPageAnswer
 
 /** Of a running test. */
 export const livePageOf = (testId: SQL): SQL<LivePage | null> =>
-  sql`(select json_build_object('answers', (select count(*)::int from ${testPageAnswers} a
+  sql`(select json_build_object('id', p.id, 'answers', (select count(*)::int from ${testPageAnswers} a
       where a.page_id = p.id and a.confirmed_at is not null), 'needed', p.pass_answers)
     from ${testPages} p where p.experiment_id = ${testId} and p.status = 'live' limit 1)`

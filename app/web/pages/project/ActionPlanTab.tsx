@@ -23,7 +23,7 @@ const askNumber = (question: NumberQuestion) => (
 export default function ActionPlanTab({ projectId, title }: { projectId: string; title: string }) {
   return (
     <AskNumber value={askNumber}>
-      <NowLine projectId={projectId} here="week" className="mb-6" />
+      <NowLine projectId={projectId} className="mb-6" />
       <ActionPlanPanel projectId={projectId} title={title} />
     </AskNumber>
   )

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { AddToWeek } from '#features/action-plans/web/AddToWeek.tsx'
 import { NowLine } from '#features/evidence/web/shared/NowLine.tsx'
+import { GenerateButton } from '#features/generation/web/GenerateButton.tsx'
 import { OpportunitiesPanel } from '#features/opportunities/web/OpportunitiesPanel.tsx'
 import { MoreActs } from '#features/opportunities/web/OpportunityActs.tsx'
 import { SignalsCard } from '#features/signals/web/SignalsCard.tsx'
@@ -13,7 +14,10 @@ export default function OpportunitiesTab({ projectId }: { projectId: string }) {
   )
   return (
     <>
-      <NowLine projectId={projectId} className="mb-6" />
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <NowLine projectId={projectId} className="grow" />
+        <GenerateButton projectId={projectId} />
+      </div>
       <MoreActs value={addToWeek}>
         <OpportunitiesPanel projectId={projectId} />
       </MoreActs>

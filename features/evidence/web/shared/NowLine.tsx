@@ -3,17 +3,15 @@ import { ArrowRight } from 'lucide-react'
 import { cx } from '#kit/web/ui/cx.ts'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { hourWords } from '#planner/words.ts'
-import type { NowView } from '../../contract.ts'
-import { nowQuery } from '../queries.ts'
+import { nowOfQuery } from '../queries.ts'
 
-type NowLineProps = { projectId: string; here?: NowView['act']; className?: string }
+type NowLineProps = { projectId: string; className?: string }
 
 /** The one next step of a project, in the words that every other place uses. Nothing for an archived one. */
-export function NowLine({ projectId, here, className }: NowLineProps) {
-  const { data } = useQuery(nowQuery)
-  const now = data?.projects.find((one) => one.projectId === projectId)
+export function NowLine({ projectId, className }: NowLineProps) {
+  const { data: now } = useQuery(nowOfQuery(projectId))
   if (!now) return null
-  const { step, minutes, act, label, to } = now
+  const { step, minutes, label, to } = now
   return (
     <p
       className={cx(
@@ -25,7 +23,7 @@ export function NowLine({ projectId, here, className }: NowLineProps) {
       <span className="text-ink-3">Next:</span>
       <span className="font-medium">{step}</span>
       {minutes !== null && <span className="text-sm text-ink-3">{hourWords(minutes / 60)}</span>}
-      {act !== here && <TextLink to={to}>{label}</TextLink>}
+      <TextLink to={to}>{label}</TextLink>
     </p>
   )
 }

@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { inOwnProjects } from '#features/projects/server/reads.ts'
+import { day } from '#kit/contract/time.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { yesOf } from '#planner/evidence/marks.ts'
+import { paidWords, reachedWords } from '#planner/evidence/moment.ts'
+import { dueOf, testState } from '#planner/evidence/standing.ts'
+import { wording } from '../contract.ts'
+import type { MomentView } from '../now-contract.ts'
+import { asLogged, startedPlan } from './plans.ts'
+import type { CountedPiece, ExperimentRow } from './plans.ts'
+import { moments } from './tables.ts'
+
+type Changed = {
+  projectId: string
+  running: ExperimentRow | null
+  earlier: CountedPiece[]
+  pieces: CountedPiece[]
+  at: Date
+}
+
+/** What a change of the evidence reached; what no longer holds is taken back. */
+export async function keepMoments(tx: Tx, changed: Changed): Promise<MomentView | null> {
+  const test = await keepMark(tx, changed)
+  return (await keepPayment(tx, changed)) ?? test
+}
+
+async function keepMark(
+  tx: Tx,
+  { projectId, running, earlier, pieces, at }: Changed,
+): Promise<MomentView | null> {
+  if (!running) return null
+  const plan = startedPlan(running)
+  const markOf = (counted: CountedPiece[]) => {
+    const state = testState(plan, asLogged(counted, running.id))
+    const due = dueOf(plan, state)
+    return { state, kind: due === 'everyone_asked' ? null : due }
+  }
+  const [before, after] = [markOf(earlier), markOf(pieces)]
+  if (before.kind === after.kind) return null
+  await tx.delete(moments).where(eq(moments.experimentId, running.id))
+  if (!after.kind) return null
+  const words = reachedWords(after.kind, { ...running, ...after.state, one: yesOf(running), at })
+  return insertMoment(tx, { projectId, experimentId: running.id, kind: after.kind, ...words, reachedAt: at })
+}
+
+async function keepPayment(tx: Tx, { projectId, earlier, pieces, at }: Changed): Promise<MomentView | null> {
+  const [before, after] = [earlier, pieces].map(paidCents)
+  if ((before === undefined) === (after === undefined)) return null
+  await tx.delete(moments).where(and(eq(moments.projectId, projectId), isNull(moments.experimentId)))
+  if (after === undefined) return null
+  return insertMoment(tx, { projectId, kind: 'payment', ...paidWords(after), reachedAt: at })
+}
+
+const paidCents = (pieces: CountedPiece[]): number | undefined =>
+  pieces.find(({ kind, stance, amountCents }) => kind === 'payment' && stance === 'for' && amountCents)
+    ?.amountCents ?? undefined
+
+const insertMoment = async (tx: Tx, values: typeof moments.$inferInsert): Promise<MomentView> =>
+  viewMoment(one(await tx.insert(moments).values(values).returning(), 'moment'))
+
+export const viewMoment = ({
+  id,
+  projectId,
+  kind,
+  headline,
+  line,
+  reachedAt,
+}: typeof moments.$inferSelect): MomentView => ({
+  id,
+  projectId,
+  kind,
+  headline,
+  line,
+  at: reachedAt.toISOString(),
+})
+
+const shownDays = 7
+
+/** Of the last seven days, newest first; `open`: not closed by the founder yet. */
+export async function momentsOf(
+  db: Reader,
+  { projectIds, at, open }: { projectIds: string[]; at: Date; open: boolean },
+): Promise<MomentView[]> {
+  const rows = await db
+    .select()
+    .from(moments)
+    .where(
+      and(
+        inArray(moments.projectId, projectIds),
+        gt(moments.reachedAt, new Date(at.getTime() - shownDays * day)),
+        open ? isNull(moments.closedAt) : undefined,
+      ),
+    )
+    .orderBy(desc(moments.reachedAt), desc(moments.id))
+  return rows.map(viewMoment)
+}
+
+export async function closeMoment(
+  { app, viewer }: MemberContext,
+  { projectId, momentId }: { projectId: string; momentId: string },
+): Promise<null> {
+  if (!isUuid(projectId) || !isUuid(momentId)) throw notFound(wording.notFound)
+  const closed = await app.db
+    .update(moments)
+    .set({ closedAt: app.clock.now() })
+    .where(
+      and(
+        eq(moments.id, momentId),
+        eq(moments.projectId, projectId),
+        inOwnProjects(moments.projectId)(viewer.id),
+      ),
+    )
+    .returning({ id: moments.id })
+  if (closed.length === 0) throw notFound(wording.notFound)
+  return null
+}

@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form'
+import { ensure } from '#kit/contract/ensure.ts'
+import { client } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Field, FieldError } from '#kit/web/ui/Field.tsx'
+import { Input } from '#kit/web/ui/Input.tsx'
+import { useChange } from '#kit/web/use-change.ts'
+import { decisions } from '#planner/evidence/evidence.ts'
+import type { Decision as Decided } from '#planner/evidence/evidence.ts'
+import { dueOf } from '#planner/evidence/standing.ts'
+import { decisionLabels, limits } from '../contract.ts'
+import type { TestView } from '../contract.ts'
+import { evidenceShown } from './queries.ts'
+
+export type DecisionProps = {
+  projectId: string
+  test: TestView
+  onDecided: (test: TestView) => void
+  onChanged: () => void
+}
+
+const suggested = { pass: 'go_on', stop: 'stop', everyone_asked: 'change' } as const
+
+/** One click decides; a reason may come with it. */
+export function Decision({ projectId, test, onDecided, onChanged }: DecisionProps) {
+  const form = useForm<{ note: string }>({ defaultValues: { note: '' } })
+  const decide = useChange(
+    (decision: Decided) =>
+      client.evidence.decide({
+        projectId,
+        experimentId: ensure(test.id),
+        decision,
+        note: form.getValues('note'),
+      }),
+    { shows: evidenceShown(projectId), onDone: onDecided, onShown: onChanged, form },
+  )
+  const due = dueOf(test, test)
+  const { errors } = form.formState
+  return (
+    <form
+      className="grid w-full gap-4"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      aria-label="Make a decision"
+    >
+      <div className="flex flex-wrap gap-3">
+        {decisions.map((decision) => (
+          <Button
+            key={decision}
+            variant={due && suggested[due] === decision ? 'primary' : 'secondary'}
+            pending={decide.isPending && decide.variables === decision}
+            onClick={() => decide.mutate(decision)}
+          >
+            {decisionLabels[decision].label}
+          </Button>
+        ))}
+      </div>
+      <Field label="Why?" help="Optional. One sentence, so you'll remember why." error={errors.note?.message}>
+        <Input {...form.register('note')} maxLength={limits.note} />
+      </Field>
+      {errors.root?.message && <FieldError id="decision-error">{errors.root.message}</FieldError>}
+    </form>
+  )
+}

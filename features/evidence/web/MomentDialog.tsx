@@ -1,0 +1,81 @@
+import { Share2 } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
+import { levelOf } from '#planner/levels.ts'
+import type { Rung } from '#planner/levels.ts'
+import type { MomentView } from '../contract.ts'
+
+const ShareMoment = lazy(() => import('./ShareMoment.tsx'))
+
+const titles: Record<MomentView['kind'], string> = {
+  pass: 'Your test passed!',
+  stop: 'You hit your stop point.',
+  payment: 'Your first payment!',
+}
+
+type MomentDialogProps = {
+  moment: MomentView
+  rung: Rung
+  quotes: string[]
+  next: string
+  onNext: () => void
+  onClose: () => void
+}
+
+/** A mark reached, or the first payment: the dialog in which it was typed becomes this. */
+export function MomentDialog({ moment, rung, quotes, next, onNext, onClose }: MomentDialogProps) {
+  const { kind, headline, line } = moment
+  const [sharing, share] = useState(false)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titles[kind]}
+      foot={
+        <>
+          {!sharing && (
+            <Button variant="ghost" icon={Share2} onClick={() => share(true)}>
+              Share
+            </Button>
+          )}
+          <Button variant="primary" onClick={onNext}>
+            {next}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 text-center">
+        <LadderGlyph level={levelOf(rung)} size="lg" climbs className="mx-auto" />
+        <p className={kind === 'payment' ? 'display text-hero tabular-nums' : 'display text-title'}>
+          {headline}
+        </p>
+        {!sharing && <Slips quotes={quotes} />}
+        <p className="text-ink-2">{line}</p>
+        {sharing && (
+          <Suspense>
+            <ShareMoment moment={moment} rung={rung} />
+          </Suspense>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Slips({ quotes }: { quotes: string[] }) {
+  if (quotes.length === 0) return null
+  return (
+    <ul className="grid gap-2 text-left">
+      {quotes.map((quote, place) => (
+        <li
+          key={quote}
+          style={{ animationDelay: `${place * 120}ms` }}
+          className="animate-[deal_var(--duration-slow)_var(--ease-out)_backwards] rounded-control bg-note px-4 py-3"
+        >
+          <span className="line-clamp-2 wrap-anywhere">{quote}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,194 @@
+import { Play, Plus } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { client } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { Progress } from '#kit/web/ui/Progress.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { useChange } from '#kit/web/use-change.ts'
+import { quoted } from '#planner/words.ts'
+import type { EvidenceOverview, EvidenceView, NowView, TestView } from '../contract.ts'
+import { Decision } from './Decision.tsx'
+import type { Opened } from './opened.ts'
+import { evidenceShown } from './queries.ts'
+import { Quotes, quotesOf } from './Quotes.tsx'
+import { NowCard } from './shared/NowCard.tsx'
+import { Rules, Steps } from './TestDetail.tsx'
+
+export type NowProps = {
+  projectId: string
+  now: NowView
+  overview: EvidenceOverview
+  pieces: EvidenceView[]
+  open: (next: Opened) => void
+  head: Ref<HTMLHeadingElement>
+  onChanged: () => void
+  /** The project's test pages, and a way to make one. */
+  pages: (mayMake: boolean) => ReactNode
+  /** Tests to choose from, while none runs. */
+  ready: (onStarted: () => void) => ReactNode
+}
+
+export function Now(props: NowProps) {
+  const { overview, now } = props
+  const { test } = overview
+  if (!test) return now.state === 'stopped' ? <Stopped {...props} /> : <Between {...props} />
+  // By the test first, which changes before Now is asked for again.
+  if (test.state === 'planned') return <Planned {...props} test={test} />
+  if (now.state === 'due') return <Due {...props} test={test} />
+  return now.state === 'waiting' ? <Waiting {...props} test={test} /> : <Running {...props} test={test} />
+}
+
+type WithTest = NowProps & { test: TestView }
+
+function Planned({ projectId, now, head, test, open, onChanged, pages, overview }: WithTest) {
+  const start = useChange(
+    (_: null, idempotencyKey) => client.evidence.start({ projectId }, { context: { idempotencyKey } }),
+    { shows: evidenceShown(projectId), onShown: onChanged },
+  )
+  return (
+    <NowCard
+      now={now}
+      head={head}
+      over="Next test:"
+      action={
+        <>
+          <Button variant="primary" icon={Play} pending={start.isPending} onClick={() => start.mutate(null)}>
+            Start this test
+          </Button>
+          <Button variant="ghost" onClick={() => open({ dialog: 'own', assumption: overview.assumption })}>
+            Write my own test
+          </Button>
+        </>
+      }
+      details={
+        <>
+          <Steps test={test} open />
+          <Rules test={test} />
+          {pages(true)}
+        </>
+      }
+    >
+      <p className="max-w-[60ch] wrap-anywhere">{test.hypothesis}</p>
+    </NowCard>
+  )
+}
+
+const current = ({ title }: TestView) => `Current test: ${title}`
+
+function Running({ projectId, now, head, test, open, pages }: WithTest) {
+  return (
+    <NowCard
+      now={now}
+      head={head}
+      over={current(test)}
+      action={
+        <>
+          <Button variant="primary" icon={Plus} onClick={() => open({ dialog: 'log' })}>
+            Add evidence
+          </Button>
+          <TextLink to={`/projects/${projectId}/interviews`} className="text-sm">
+            Interview someone
+          </TextLink>
+          <Button variant="ghost" size="sm" onClick={() => open({ dialog: 'decide', test })}>
+            Decide now
+          </Button>
+        </>
+      }
+      details={
+        <>
+          <Steps test={test} open={test.forCount + test.againstCount === 0} />
+          <Rules test={test} />
+          {pages(true)}
+        </>
+      }
+    />
+  )
+}
+
+function Waiting({ now, head, test, pages }: WithTest) {
+  return (
+    <NowCard now={now} head={head} over={current(test)}>
+      <Progress label="Answers" value={Math.min(test.forCount, test.passNeeded)} max={test.passNeeded} />
+      {pages(true)}
+    </NowCard>
+  )
+}
+
+function Due({ projectId, now, head, test, pieces, open, onChanged }: WithTest) {
+  return (
+    <NowCard
+      now={now}
+      head={head}
+      over={current(test)}
+      action={
+        <Decision
+          projectId={projectId}
+          test={test}
+          onChanged={onChanged}
+          onDecided={({ decision }) => decision === 'change' && open({ dialog: 'own', assumption: '' })}
+        />
+      }
+    >
+      <Quotes texts={quotesOf(test, pieces)} />
+      {now.moment && (
+        <p>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => open({ dialog: 'moment', moment: now.moment!, test })}
+          >
+            Share this
+          </Button>
+        </p>
+      )}
+    </NowCard>
+  )
+}
+
+function Between({ now, head, overview, open, onChanged, pages, ready }: NowProps) {
+  const [last] = overview.ended
+  const assumption = last?.decision === 'change' ? '' : overview.assumption
+  return (
+    <NowCard
+      now={now}
+      head={head}
+      over="No test running"
+      action={
+        <Button icon={Plus} onClick={() => open({ dialog: 'own', assumption })}>
+          Write my own test
+        </Button>
+      }
+    >
+      {ready(onChanged)}
+      {pages(false)}
+    </NowCard>
+  )
+}
+
+function Stopped({ now, head, overview, pages, open }: NowProps) {
+  const [last] = overview.ended
+  return (
+    <NowCard
+      now={now}
+      head={head}
+      over={`You stopped after “${last?.title}.”`}
+      action={
+        <>
+          <ButtonLink to={now.to} variant="primary">
+            {now.label}
+          </ButtonLink>
+          <Button variant="ghost" onClick={() => open({ dialog: 'own', assumption: overview.assumption })}>
+            Plan my next test
+          </Button>
+        </>
+      }
+    >
+      {last?.decisionNote && <Quotes texts={[quoted(last.decisionNote)]} />}
+      <p className="text-sm text-ink-2">
+        Done with this project too? Choose Archive project from the More menu.
+      </p>
+      {pages(false)}
+    </NowCard>
+  )
+}

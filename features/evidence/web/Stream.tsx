@@ -1,0 +1,86 @@
+import { NotebookPen } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
+import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
+import type { EvidenceView } from '../contract.ts'
+import { filtered, filters } from './stream.ts'
+import type { Entry, Filter } from './stream.ts'
+import { StreamRow } from './StreamRow.tsx'
+import { useRemoval } from './use-evidence.ts'
+
+const shownFirst = 6
+const options = Object.entries(filters).map(([value, label]) => ({ value: value as Filter, label }))
+
+type StreamProps = {
+  projectId: string
+  entries: Entry[]
+  /** A piece to show and focus, by its id. */
+  wanted: string | null
+  action: ReactNode
+  onEdit: (piece: EvidenceView) => void
+  children: ReactNode
+}
+
+/** What is known about the project, as one list of what happened. */
+export function Stream({ projectId, entries, wanted, action, onEdit, children }: StreamProps) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [all, showAll] = useState(false)
+  const remove = useRemoval(projectId)
+  const name = useId()
+  const rows = filtered(entries, wanted ? 'all' : filter)
+  const shown = all || wanted ? rows : rows.slice(0, shownFirst)
+  useEffect(() => {
+    if (wanted) document.getElementById(`piece-${wanted}`)?.focus()
+  }, [wanted])
+  return (
+    <Card>
+      <CardHead title="What we know" action={action} />
+      {entries.length > shownFirst && (
+        <div className="mb-3">
+          <RadioCards
+            legend="Show"
+            hideLegend
+            name={name}
+            chips
+            options={options}
+            value={filter}
+            onChange={setFilter}
+          />
+        </div>
+      )}
+      {entries.length === 0 && <Nothing projectId={projectId} />}
+      <ul className="divide-y divide-line">
+        {shown.map((entry) => (
+          <StreamRow key={entry.id} projectId={projectId} entry={entry} onEdit={onEdit} onRemove={remove} />
+        ))}
+      </ul>
+      {shown.length < rows.length ? (
+        <p className="pt-3">
+          <Button size="sm" onClick={() => showAll(true)}>
+            Show earlier
+          </Button>
+        </p>
+      ) : (
+        children
+      )}
+    </Card>
+  )
+}
+
+function Nothing({ projectId }: { projectId: string }) {
+  return (
+    <EmptyState
+      icon={NotebookPen}
+      level={3}
+      title="No evidence yet"
+      action={<ButtonLink to={`/projects/${projectId}/interviews`}>Interview someone</ButtonLink>}
+    >
+      Talk to one person this week. Ask what they did the last time this problem came up, and write it down
+      here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,11 @@
+import type { EvidenceKind } from '#planner/evidence/evidence.ts'
+import type { EvidenceView, MomentView, TestView } from '../contract.ts'
+
+/** The dialog that is open over the overview. */
+export type Opened =
+  | { dialog: 'log'; kind?: EvidenceKind }
+  | { dialog: 'edit'; piece: EvidenceView }
+  | { dialog: 'own'; assumption: string }
+  | { dialog: 'decide'; test: TestView }
+  | { dialog: 'moment'; moment: MomentView; test: TestView | null }
+  | null

@@ -1,0 +1,43 @@
+import { ensure } from '#kit/contract/ensure.ts'
+import type { ChangeView, EvidenceView, TestView } from '../contract.ts'
+
+export type Entry =
+  | { is: 'piece'; id: string; at: string; piece: EvidenceView }
+  | { is: 'test'; id: string; at: string; test: TestView }
+  | { is: 'level'; id: string; at: string; change: ChangeView }
+
+export const filters = {
+  all: 'All',
+  yes: 'Yes',
+  no: 'No',
+  tests: 'Tests',
+} as const
+export type Filter = keyof typeof filters
+
+type Known = {
+  pieces: EvidenceView[]
+  ended: TestView[]
+  history: ChangeView[]
+  /** Whether older pieces are still to be loaded. */
+  hasMore: boolean
+}
+
+/** What happened in a project, newest first: nothing older than the oldest piece that is loaded. */
+export function streamOf({ pieces, ended, history, hasMore }: Known): Entry[] {
+  const oldest = hasMore ? (pieces.at(-1)?.createdAt ?? '') : ''
+  const entries: Entry[] = [
+    ...pieces.map((piece) => ({ is: 'piece' as const, id: piece.id, at: piece.createdAt, piece })),
+    ...ended.map((test) => ({ is: 'test' as const, id: ensure(test.id), at: ensure(test.endedAt), test })),
+    ...history.map((change) => ({ is: 'level' as const, id: change.id, at: change.at, change })),
+  ]
+  return entries.filter(({ at }) => at >= oldest).toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+const holds: Record<Filter, (entry: Entry) => boolean> = {
+  all: () => true,
+  yes: (entry) => entry.is === 'piece' && entry.piece.stance === 'for',
+  no: (entry) => entry.is === 'piece' && entry.piece.stance === 'against',
+  tests: ({ is }) => is === 'test',
+}
+
+export const filtered = (entries: Entry[], filter: Filter): Entry[] => entries.filter(holds[filter])
