@@ -11,11 +11,14 @@ export const sheet = sheetOf(
   `.note{background:var(--note);border:1px solid var(--line);border-radius:12px;padding:20px;margin:24px 0 28px}`,
   `.note p{font:400 24px/1.3 Georgia,'Times New Roman',serif;margin:0}`,
   `.said{color:var(--ink-2)}.backed{color:var(--good-ink);font-weight:600}`,
-  '.ladder{list-style:none;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:10px;' +
-    'align-items:end;margin:0 0 16px;padding:0}',
-  `.ladder i{display:block;border:1px dashed var(--line-strong);border-radius:6px;margin:0 0 8px}`,
+  '.ladder{list-style:none;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:0;' +
+    'align-items:end;margin:0 0 16px;padding:20px 0 0}',
+  `.ladder i{display:block;position:relative;background:var(--line);margin:0 0 8px;forced-color-adjust:none}`,
+  `.ladder li{text-align:center}`,
+  '.ladder [aria-current] i::before{content:"";position:absolute;left:calc(50% - 8px);bottom:calc(100% + 3px);' +
+    'width:16px;height:16px;border-radius:50%;background:var(--accent)}',
   `.ladder span{font-size:13px;color:var(--ink-2);display:block}`,
-  `.reached i{background:var(--accent);border:1px solid var(--accent)}`,
+  `.reached i{background:var(--accent)}`,
   `.only-said i{background:var(--accent-soft);border:2px solid var(--accent)}`,
   `.ladder [aria-current] span{color:var(--accent-ink);font-weight:600}`,
   ...steps,
