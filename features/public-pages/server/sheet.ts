@@ -29,10 +29,9 @@ export const sheet = sheetOf(
   '.start{display:inline-block;background:var(--accent);color:var(--on-accent);padding:12px 20px;' +
     'border-radius:8px;font-weight:600;text-decoration:none}',
   `footer .start{color:var(--on-accent);padding:12px 20px;margin:0 0 12px}`,
-  '@media(max-width:520px){.ladder li:not([aria-current]) span{position:absolute;width:1px;' +
-    'height:1px;overflow:hidden;clip-path:inset(50%)}.ladder [aria-current]{white-space:nowrap}' +
-    '.ladder [aria-current] span{font-size:12px;position:static}dl{grid-template-columns:1fr}dd{' +
-    'margin:0 0 8px}}',
+  // The heading above names the level, and five names don't fit.
+  '@media(max-width:520px){.ladder span{position:absolute;width:1px;height:1px;overflow:hidden;' +
+    'clip-path:inset(50%)}dl{grid-template-columns:1fr}dd{margin:0 0 8px}}',
 )
 
 /** No script and no forms. */
