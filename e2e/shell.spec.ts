@@ -80,6 +80,10 @@ test('an unknown address shows its path without the query, and ways out', async 
   await expect(page.getByText('/no/such/page', { exact: true })).toBeVisible()
   await expect(page.getByText('secret')).toHaveCount(0)
   await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search the forum' }).fill('bread & butter')
+  await page.getByRole('searchbox', { name: 'Search the forum' }).press('Enter')
+  await expect(page).toHaveURL('/forum?search=bread+%26+butter')
+  await page.goBack()
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/forum')
   // A broken link within the app is logged on the server too.

@@ -2,6 +2,19 @@
 export const skills = ['build', 'design', 'words', 'people', 'order', 'numbers'] as const
 /** Question 2: the field they know. */
 export const domainAnswers = ['local', 'trades', 'care', 'learn', 'office', 'makers'] as const
+/** What a domain is drawn as; `other` where we know no field. */
+export const fields = [
+  'shops',
+  'trades',
+  'health',
+  'office',
+  'learning',
+  'stage',
+  'animals',
+  'neighborhood',
+  'other',
+] as const
+export type Field = (typeof fields)[number]
 /** Question 3: how they'd reach customers. */
 export const reaches = ['write', 'direct', 'talk', 'network', 'find', 'partner'] as const
 /** Question 4: the kind of problem that annoys them. */

@@ -37,8 +37,9 @@ function htmlOf({ level, name, onlySaid, of }) {
   const [usual] = readFileSync(join(root, 'kit/web/styles/tokens.css'), 'utf8').split('@media')
   const tokens = usual.match(/--color-[\w-]+: light-dark\(.*?\);/g).join('\n')
   const steps = heights.map((height, at) => {
-    const look = at + 1 === level && onlySaid ? 'said' : at < level ? 'reached' : ''
-    return `<i class="${look}" style="height:${height}px"></i>`
+    const isHere = at + 1 === level
+    const look = isHere && onlySaid ? 'said' : at < level ? 'reached' : ''
+    return `<i class="${look}${isHere ? ' here' : ''}" style="height:${height}px"></i>`
   })
   return `<!doctype html><style>
 @font-face { font-family: 'Instrument Serif'; src: url(data:font/woff2;base64,${readFileSync(join(root, font)).toString('base64')}) }
@@ -46,9 +47,10 @@ function htmlOf({ level, name, onlySaid, of }) {
 body { margin: 0; width: 1200px; height: 630px; overflow: hidden; background: var(--color-canvas); color: var(--color-ink); font-family: 'Instrument Serif'; position: relative }
 p { position: absolute; left: 72px; margin: 0; font-size: 44px; line-height: 1.1; color: var(--color-ink-2) }
 h1 { position: absolute; left: 72px; top: 128px; margin: 0; font-size: 112px; line-height: 1; font-weight: 400; letter-spacing: -.02em }
-div { position: absolute; left: 72px; right: 72px; bottom: 64px; display: grid; grid-template-columns: repeat(5, 1fr); gap: 24px; align-items: end }
-i { display: block; border: 2px dashed var(--color-line-strong); border-radius: 12px; box-sizing: border-box }
-.reached { background: var(--color-accent); border: 0 }
+div { position: absolute; left: 72px; right: 72px; bottom: 64px; display: grid; grid-template-columns: repeat(5, 1fr); align-items: end }
+i { display: block; position: relative; background: var(--color-line); box-sizing: border-box }
+.reached { background: var(--color-accent) }
 .said { background: var(--color-accent-soft); border: 6px solid var(--color-accent) }
+.here::before { content: ''; position: absolute; left: calc(50% - 22px); bottom: calc(100% + 8px); width: 44px; height: 44px; border-radius: 50%; background: var(--color-accent) }
 </style><p style="top:72px">Level ${level} of ${of}</p><h1>${name}</h1>${onlySaid ? '<p style="top:256px">The founder says so</p>' : ''}<div>${steps.join('')}</div>`
 }

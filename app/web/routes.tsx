@@ -8,7 +8,6 @@ import { featurePages } from './features.ts'
 import { AppLayout } from './shell/AppLayout.tsx'
 import { Guard } from './shell/Guard.tsx'
 import { Home } from './shell/Home.tsx'
-import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
 const composed = (path: Address, load: Parameters<typeof page>[1]): RouteObject => page(path, load)
@@ -26,6 +25,11 @@ const guide = (path: string, text: string): RouteObject => ({
     return { Component: () => <GuidePage guide={loaded} /> }
   },
 })
+
+const notFound: RouteObject = {
+  path: '*',
+  lazy: async () => ({ Component: (await import('./shell/NotFoundPage.tsx')).default }),
+}
 
 const open: RouteObject[] = [
   ...featurePages('open'),
@@ -56,7 +60,7 @@ const administration: RouteObject[] = [
   composed('/admin/reports', () => import('./pages/admin/ReportsPage.tsx')),
   moved('/admin/tests', '/admin/reports?tab=tests'),
   composed('/admin/users/:userId', () => import('./pages/admin/UserPage.tsx')),
-  { path: '*', Component: NotFoundPage },
+  notFound,
 ]
 
 /** The server marks the document as production or not. */
@@ -83,7 +87,7 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/admin/AdminFrame.tsx')).default }),
             children: administration,
           },
-          { path: '*', Component: NotFoundPage },
+          notFound,
         ],
       },
     ],

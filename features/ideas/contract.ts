@@ -4,6 +4,7 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { domainAnswer, hours, skill } from '#planner/founder/questions.ts'
 import { dismissReason, idea } from '#planner/ideas/idea.ts'
+import { fields } from '#planner/terms.ts'
 
 export const wording = {
   completeTraits: 'Complete Your Trait Profile',
@@ -19,6 +20,7 @@ export const wording = {
 
 export const ideaView = idea.extend({
   id: z.string(),
+  field: z.enum(fields),
   generationId: z.string(),
   saved: z.boolean(),
   dismissed: dismissReason.nullable(),

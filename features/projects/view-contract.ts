@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { time } from '#kit/contract/paging.ts'
 import { provenances, rungs } from '#planner/levels.ts'
 import { brief } from '#planner/plan/plan.ts'
-import { assetTypes, guides, phaseKinds } from '#planner/terms.ts'
+import { assetTypes, fields, guides, phaseKinds } from '#planner/terms.ts'
 import { written } from './written-contract.ts'
 
 export const projectTypes = ['ai_generated', 'user_provided', 'digital_asset'] as const
@@ -37,6 +37,7 @@ export const projectCard = z.object({
   description: z.string(),
   projectType: z.enum(projectTypes),
   category: z.string(),
+  field: z.enum(fields),
   assetType: z.enum(assetTypes).nullable(),
   status: z.enum(['active', 'archived']),
   progress: z.number().int(),

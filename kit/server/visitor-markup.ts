@@ -1,3 +1,4 @@
+import { fieldDrawings } from '#kit/contract/field-drawings.ts'
 import { escapeHtml } from './email-layout.ts'
 
 export function paragraphs(text: string): string {
@@ -7,6 +8,15 @@ export function paragraphs(text: string): string {
     .filter(Boolean)
     .map((part) => `<p>${escapeHtml(part).replaceAll(/\r?\n/g, '<br>')}</p>`)
     .join('')
+}
+
+export function drawing(field: keyof typeof fieldDrawings): string {
+  const { lines, dots } = fieldDrawings[field]
+  const circles = dots.map(([x, y, radius]) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`)
+  return (
+    '<svg class="drawing" viewBox="0 0 48 48" aria-hidden="true">' +
+    `<path d="${lines}"/><g class="dots">${circles.join('')}</g></svg>`
+  )
 }
 
 /** A honeypot, hidden by the stylesheet: people leave it empty, bots fill it in. */

@@ -7,6 +7,7 @@ import { Card, CardFoot, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
 import { Countdown } from '#kit/web/ui/Countdown.tsx'
 import { DataTable } from '#kit/web/ui/DataTable.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { FieldDrawing } from '#kit/web/ui/FieldDrawing.tsx'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
@@ -14,6 +15,7 @@ import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { fields } from '#planner/terms.ts'
 import { each, longName, longWord } from './part.tsx'
 import type { Group } from './part.tsx'
 
@@ -112,6 +114,13 @@ export const things: Group = {
       },
     },
     { name: 'Mark', states: { rest: <Mark /> } },
+    {
+      name: 'FieldDrawing',
+      states: {
+        ...each(fields, (field) => <FieldDrawing field={field} />),
+        large: <FieldDrawing field="shops" size="lg" />,
+      },
+    },
     {
       name: 'Progress',
       wide: true,

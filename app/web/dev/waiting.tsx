@@ -9,6 +9,7 @@ import { CardBoundary } from '#kit/web/ui/CardBoundary.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
+import { NotFound } from '#kit/web/ui/NotFound.tsx'
 import { OfflineNote } from '#kit/web/ui/OfflineNote.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { QueueList } from '#kit/web/ui/QueueList.tsx'
@@ -69,6 +70,17 @@ export const waiting: Group = {
           </EmptyState>
         ),
         bare: <EmptyState icon={Rocket} title="No posts match your search" />,
+      },
+    },
+    {
+      name: 'NotFound',
+      wide: true,
+      states: {
+        rest: (
+          <NotFound title="Page Not Found" actions={<Button variant="primary">Begin</Button>}>
+            A page that isn't there.
+          </NotFound>
+        ),
       },
     },
     {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { errorBody } from '#kit/web/api.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
-import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
+import { NotFound } from '#kit/web/ui/NotFound.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
@@ -13,6 +12,7 @@ import { PostBody } from './PostBody.tsx'
 import { postQuery, responsesQuery } from './queries.ts'
 import { ResponseForm } from './ResponseForm.tsx'
 import { ResponseList } from './ResponseList.tsx'
+import { ForumSearch } from './shared/ForumSearch.tsx'
 import { SolutionBlock } from './SolutionBlock.tsx'
 
 /** Leaves out the post: reading it counts as a view. @public */
@@ -25,7 +25,7 @@ export default function PostPage() {
   const { postId = '' } = useParams()
   const query = useQuery(postQuery(postId))
   const { data: post } = query
-  if (errorBody(query.error)?.code === 'not_found') return <NotFound />
+  if (errorBody(query.error)?.code === 'not_found') return <PostNotFound />
   if (!post)
     return (
       <>
@@ -48,22 +48,18 @@ export default function PostPage() {
   )
 }
 
-function NotFound() {
+function PostNotFound() {
   return (
-    <>
-      <DocumentTitle title={wording.postNotFound} />
-      <EmptyState
-        icon={SearchX}
-        level={1}
-        title={wording.postNotFound}
-        action={
-          <ButtonLink to="/forum" variant="primary">
-            Back to Forum
-          </ButtonLink>
-        }
-      >
-        It may have been deleted, or the link might be incomplete.
-      </EmptyState>
-    </>
+    <NotFound
+      title={wording.postNotFound}
+      search={<ForumSearch />}
+      actions={
+        <ButtonLink to="/forum" variant="primary">
+          Back to Forum
+        </ButtonLink>
+      }
+    >
+      It may have been deleted, or the link might be incomplete.
+    </NotFound>
   )
 }

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import type { DismissReason, Idea } from '#planner/ideas/idea.ts'
+import { fieldOfDomain } from '#planner/knowledge/fields.ts'
 import type { IdeaView } from '../contract.ts'
 import { outcomeOfIdea } from './outcomes.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves, playOutcomes } from './tables.ts'
@@ -135,6 +136,7 @@ export function viewIdea({ idea, savedAt, reason, projectId, outcome }: IdeaRow)
   return {
     ...content,
     id: idea.id,
+    field: fieldOfDomain(content.domainId),
     generationId: idea.generationId,
     saved: savedAt !== null,
     dismissed: reason,

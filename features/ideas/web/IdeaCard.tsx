@@ -5,6 +5,7 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
+import { FieldDrawing } from '#kit/web/ui/FieldDrawing.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { outcomeWords } from '#planner/ideas/outcomes.ts'
@@ -47,7 +48,8 @@ export function IdeaCard({
     )
   return (
     <Card className="h-full" look={compared ? 'soft-accent' : 'object'}>
-      <div className="mb-3 flex items-center gap-2">
+      <div className="mb-3 flex items-center gap-3">
+        <FieldDrawing field={idea.field} />
         <Chips idea={idea} saysMaker={saysMaker} />
         {onCompare && <CompareBox name={idea.name} checked={compared} onChange={onCompare} />}
       </div>

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { FieldDrawing } from '#kit/web/ui/FieldDrawing.tsx'
 import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import type { IdeaView } from '../contract.ts'
@@ -18,7 +19,10 @@ type IdeaPanelProps = {
 export function IdeaPanel({ idea, acts, onClose }: IdeaPanelProps) {
   return (
     <Dialog open look="panel" title={idea.name} foot={acts} onClose={onClose}>
-      <p className="mb-3 text-ink-2">{idea.tagline}</p>
+      <div className="mb-4 flex items-center gap-4">
+        <FieldDrawing field={idea.field} size="lg" />
+        <p className="text-ink-2">{idea.tagline}</p>
+      </div>
       <p className="mb-4">{idea.pitch ?? idea.description}</p>
       <Facts idea={idea} />
       <Reasons sentences={idea.traitMatch} />

@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { pick } from '#kit/contract/pick.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { fieldOfProject } from '#planner/knowledge/fields.ts'
 import { isHiddenPhase, phaseKindOf, projectCard } from '../contract.ts'
 import type { PhaseView, ProjectCard, ProjectView, TaskView } from '../contract.ts'
 import type { Written } from '../written-contract.ts'
@@ -11,7 +12,9 @@ type ProjectRow = typeof projects.$inferSelect
 type PhaseRow = typeof projectPhases.$inferSelect
 type TaskRow = typeof projectTasks.$inferSelect
 
-const storedFields = projectCard.omit({ createdAt: true, updatedAt: true, erasedAt: true }).keyof().options
+const storedFields = projectCard
+  .omit({ field: true, createdAt: true, updatedAt: true, erasedAt: true })
+  .keyof().options
 export const cardColumns = pick(getTableColumns(projects), [
   ...storedFields,
   'createdAt',
@@ -22,6 +25,7 @@ type CardRow = Pick<ProjectRow, keyof typeof cardColumns>
 
 export function viewCard(row: CardRow): ProjectCard {
   return Object.assign(pick(row, storedFields), {
+    field: fieldOfProject(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     erasedAt: row.deletedAt && new Date(row.deletedAt.getTime() + periods.deletedProjectKept).toISOString(),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardFoot, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
+import { FieldDrawing } from '#kit/web/ui/FieldDrawing.tsx'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { levelOf, levelTitle } from '#planner/levels.ts'
@@ -24,7 +25,12 @@ export function ProjectCard({ project, isNew }: { project: Project; isNew: boole
               {project.title}
             </CardLink>
           }
-          action={isNew ? <Badge look="accent">New</Badge> : undefined}
+          action={
+            <span className="flex items-start gap-3">
+              {isNew && <Badge look="accent">New</Badge>}
+              <FieldDrawing field={project.field} />
+            </span>
+          }
         />
         <p className="mb-4 line-clamp-3 text-sm wrap-anywhere text-ink-2">{project.description}</p>
         <div className="flex flex-wrap gap-2">

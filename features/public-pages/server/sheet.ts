@@ -11,11 +11,14 @@ export const sheet = sheetOf(
   `.note{background:var(--note);border:1px solid var(--line);border-radius:12px;padding:20px;margin:24px 0 28px}`,
   `.note p{font:400 24px/1.3 Georgia,'Times New Roman',serif;margin:0}`,
   `.said{color:var(--ink-2)}.backed{color:var(--good-ink);font-weight:600}`,
-  '.ladder{list-style:none;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:10px;' +
-    'align-items:end;margin:0 0 16px;padding:0}',
-  `.ladder i{display:block;border:1px dashed var(--line-strong);border-radius:6px;margin:0 0 8px}`,
+  '.ladder{list-style:none;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:0;' +
+    'align-items:end;margin:0 0 16px;padding:20px 0 0}',
+  `.ladder i{display:block;position:relative;background:var(--line);margin:0 0 8px;forced-color-adjust:none}`,
+  `.ladder li{text-align:center}`,
+  '.ladder [aria-current] i::before{content:"";position:absolute;left:calc(50% - 8px);bottom:calc(100% + 3px);' +
+    'width:16px;height:16px;border-radius:50%;background:var(--accent)}',
   `.ladder span{font-size:13px;color:var(--ink-2);display:block}`,
-  `.reached i{background:var(--accent);border:1px solid var(--accent)}`,
+  `.reached i{background:var(--accent)}`,
   `.only-said i{background:var(--accent-soft);border:2px solid var(--accent)}`,
   `.ladder [aria-current] span{color:var(--accent-ink);font-weight:600}`,
   ...steps,
@@ -26,10 +29,9 @@ export const sheet = sheetOf(
   '.start{display:inline-block;background:var(--accent);color:var(--on-accent);padding:12px 20px;' +
     'border-radius:8px;font-weight:600;text-decoration:none}',
   `footer .start{color:var(--on-accent);padding:12px 20px;margin:0 0 12px}`,
-  '@media(max-width:520px){.ladder li:not([aria-current]) span{position:absolute;width:1px;' +
-    'height:1px;overflow:hidden;clip-path:inset(50%)}.ladder [aria-current]{white-space:nowrap}' +
-    '.ladder [aria-current] span{font-size:12px;position:static}dl{grid-template-columns:1fr}dd{' +
-    'margin:0 0 8px}}',
+  // The heading above names the level, and five names don't fit.
+  '@media(max-width:520px){.ladder span{position:absolute;width:1px;height:1px;overflow:hidden;' +
+    'clip-path:inset(50%)}dl{grid-template-columns:1fr}dd{margin:0 0 8px}}',
 )
 
 /** No script and no forms. */

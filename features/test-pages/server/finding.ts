@@ -71,12 +71,13 @@ async function shownOf(
   return made
 }
 
-export function drawnOf(app: App, { row, taken }: Pick<ShownPage, 'row' | 'taken'>): Drawn {
+export function drawnOf(app: App, { row, field, taken }: Pick<ShownPage, 'row' | 'field' | 'taken'>): Drawn {
   const { pictureVersion: version, pictureWidth: width, pictureHeight: height } = row
   return {
     slug: row.slug,
     content: contentOf(row),
     picture: version && width && height ? { version, width, height } : null,
+    field,
     taken,
     isOpen: isOpen(app, row),
     brandName: app.config.brandName,

@@ -71,6 +71,8 @@ function drawnAs(look: Look): Sheet {
     `h2{font-size:22px;line-height:1.3;margin:32px 0 8px}`,
     `p{margin:0 0 16px}`,
     `img{display:block;width:100%;height:auto;border-radius:12px;margin:0 0 24px}`,
+    `.drawing{display:block;width:88px;height:88px;margin:0 0 20px;color:${act};fill:none;stroke:currentColor;` +
+      'stroke-width:1.2;stroke-linecap:round;stroke-linejoin:round}.dots{fill:currentColor;stroke:none}',
     `.price{font-size:22px;font-weight:700}`,
     `.soft,footer{font-size:16px}`,
     `footer{margin-top:32px}`,

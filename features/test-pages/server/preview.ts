@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import { ownProject } from '#features/projects/server/reads.ts'
 import { send } from '#kit/server/answers.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { findSession } from '#kit/server/session.ts'
 import { pagesOrigin } from '#kit/server/visitor-pages.ts'
+import { fieldOfProject } from '#planner/knowledge/fields.ts'
 import { drawnOf } from './finding.ts'
 import { sheets } from './looks.ts'
 import { ownPage } from './reads.ts'
@@ -16,7 +18,8 @@ export function previewRoutes(app: App): Hono<AppEnv> {
     if (!found) throw new Refusal('unauthenticated', 'Please sign in to continue.')
     const { projectId, pageId } = c.req.param()
     const { page } = await ownPage(app.db, { userId: found.viewer.id, projectId, pageId })
-    const drawn = { ...drawnOf(app, { row: page, taken: [] }), isOpen: page.status !== 'ended' }
+    const field = fieldOfProject(await ownProject(app.db, { userId: found.viewer.id, projectId }))
+    const drawn = { ...drawnOf(app, { row: page, field, taken: [] }), isOpen: page.status !== 'ended' }
     return send(c, {
       body: drawPage(drawn).replace('%SOURCE%', 'direct'),
       headers: {

@@ -1,6 +1,7 @@
 import { drawDocument } from '#kit/server/document.ts'
 import { escapeHtml } from '#kit/server/email-layout.ts'
-import { paragraphs, trap } from '#kit/server/visitor-markup.ts'
+import { drawing, paragraphs, trap } from '#kit/server/visitor-markup.ts'
+import type { Field } from '#planner/terms.ts'
 import type { PageContent } from '../contract.ts'
 import { sheets } from './looks.ts'
 
@@ -8,6 +9,7 @@ export type Drawn = {
   slug: string
   content: PageContent
   picture: { version: string; width: number; height: number } | null
+  field: Field
   taken: string[]
   isOpen: boolean
   brandName: string
@@ -34,7 +36,7 @@ export function drawPage(drawn: Drawn, sent: Sent = { values: {} }): string {
     title: headline,
     head: `<meta name="description" content="${escapeHtml(firstWords(offer))}">`,
     isListed: content.indexed,
-    main: `<h1>${escapeHtml(headline)}</h1>${picture(drawn)}${paragraphs(offer)}${priced}${ask}`,
+    main: `${drawn.picture ? '' : drawing(drawn.field)}<h1>${escapeHtml(headline)}</h1>${picture(drawn)}${paragraphs(offer)}${priced}${ask}`,
   })
 }
 

@@ -89,9 +89,12 @@ describe('a drafted test page', () => {
     expect((await bob.call('GET', `/projects/${projectId}/test-pages`)).status).toBe(404)
   })
 
-  it('serves its picture as a file with its size', async () => {
+  it('serves its picture as a file with its size, in place of the drawing', async () => {
     const ada = await world.member('ada')
     const { at, slug } = await draftedPage(ada)
+    const preview = async () => (await open(world, `/api${at('/preview')}`, { cookie: ada.cookie() })).html
+    const drawing = 'class="drawing"'
+    expect(await preview()).toContain(drawing)
     const image = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#a52' } })
       .png()
       .toBuffer()
@@ -102,6 +105,7 @@ describe('a drafted test page', () => {
     await ada.call('PUT', at(), { body: { page: { ...kept.body.content, pictureAlt: 'A loaf' } } })
     await ada.call('PUT', at('/publication'), { body: {} })
     const { html } = await open(world, `/t/${slug}`)
+    expect([html.includes(drawing), (await preview()).includes(drawing)]).toEqual([false, false])
     const [, src] = /<img src="([^"]+)" alt="A loaf" width="1200" height="600">/.exec(html)!
     const picture = await open(world, src!)
     expect([

@@ -6,11 +6,13 @@ import { ensure } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import { users } from '#kit/server/tables.ts'
 import { newToken } from '#kit/server/tokens.ts'
+import { fieldOfProject } from '#planner/knowledge/fields.ts'
+import type { Field } from '#planner/terms.ts'
 import { dayOf } from './closing.ts'
 import type { PageRow } from './reads.ts'
 import { testPageAnswers, testPageDays, testPageKeys, testPageVisits, testPages } from './tables.ts'
 
-export type ShownPage = { row: PageRow; userId: string; taken: string[] }
+export type ShownPage = { row: PageRow; userId: string; field: Field; taken: string[] }
 
 type Visitor = { network: string; agent: string; link: string; site: string }
 type Visit = { slug: string; visitor?: Visitor | undefined }
@@ -64,11 +66,19 @@ export async function readShown(app: App, id: string): Promise<ShownPage | undef
   const bookedTimes = sql<string[]>`(select coalesce(json_agg(a.time), '[]') from ${testPageAnswers} a
     where a.page_id = ${testPages}.id and a.time is not null and a.confirmed_at is not null)`
   const [found] = await app.db
-    .select({ row: testPages, userId: projects.userId, taken: bookedTimes })
+    .select({
+      row: testPages,
+      userId: projects.userId,
+      category: projects.category,
+      assetType: projects.assetType,
+      taken: bookedTimes,
+    })
     .from(testPages)
     .innerJoin(projects, eq(projects.id, testPages.projectId))
     .where(and(eq(testPages.id, id), isNull(projects.deletedAt)))
-  return found
+  if (!found) return undefined
+  const { category, assetType, ...shown } = found
+  return { ...shown, field: fieldOfProject({ category, assetType }) }
 }
 
 const hashOf = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')

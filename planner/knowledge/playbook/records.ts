@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { domainAnswers, ideaTypes, pulls, reaches, regions, skills, styles } from '#planner/terms.ts'
+import { domainAnswers, fields, ideaTypes, pulls, reaches, regions, skills, styles } from '#planner/terms.ts'
 
 /** Texts are a sentence, a clause after "This only works if", or a noun phrase. */
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -23,6 +23,7 @@ export const domain = z.object({
   /** Of question 2. Empty: what everyone knows from their own life. */
   answers: z.array(z.enum(domainAnswers)).max(2),
   name: z.string(),
+  field: z.enum(fields),
   whoIsInIt: sentence,
   rules: sentence.nullable(),
   seasonality: sentence,
