@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowRight, ArrowUp, ChevronDown, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowRight, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { timeWords } from '#kit/web/formats.ts'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
+import { DetailsButton } from '#kit/web/ui/DetailsButton.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
@@ -53,16 +54,7 @@ export function TaskRow({ task, ...place }: TaskRowProps) {
       {task.minutes !== null && (
         <span className="mt-0.5 text-sm whitespace-nowrap text-ink-3">{timeWords(task.minutes)}</span>
       )}
-      {(doneWhen || note) && (
-        <IconButton
-          icon={ChevronDown}
-          label={`Details of “${task.title}”`}
-          size="sm"
-          aria-expanded={open}
-          className={cx(open && 'rotate-180')}
-          onClick={() => setOpen(!open)}
-        />
-      )}
+      {(doneWhen || note) && <DetailsButton of={task.title} open={open} onToggle={setOpen} />}
       <TaskMenu {...place} task={task} />
     </li>
   )
