@@ -256,6 +256,7 @@ test('questions can be edited, and three of them go on a page with a link', asyn
   await page.getByRole('button', { name: 'Move question 2 up' }).click()
   await edit(7)
   await page.getByRole('button', { name: 'Remove question 7' }).click()
+  await expect(page.getByRole('button', { name: 'Edit question 6' })).toBeFocused()
   await page.getByRole('button', { name: 'Add a question' }).click()
   await expect(page.getByLabel('Question 7', { exact: true })).toBeFocused()
   await page.keyboard.type('Anything else?')

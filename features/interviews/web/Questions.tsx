@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Check, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
@@ -19,12 +20,13 @@ export function Questions({ questions, errorAt, change, editing, onEdit }: Quest
     change(next)
     onEdit(from + by)
   }
+  const { list, close } = useFocusAfterEdit(() => onEdit(null))
   const remove = (at: number) => {
     change(questions.filter((_, other) => other !== at))
-    onEdit(null)
+    close(Math.min(at, questions.length - 2))
   }
   return (
-    <ol className="divide-y divide-line">
+    <ol ref={list} className="divide-y divide-line">
       {questions.map((question, at) => {
         const error = errorAt(at)
         return (
@@ -39,7 +41,7 @@ export function Questions({ questions, errorAt, change, editing, onEdit }: Quest
                 onText={(text) => change(questions.map((one, other) => (other === at ? text : one)))}
                 onMove={(by) => move(at, by)}
                 onRemove={() => remove(at)}
-                onDone={() => onEdit(null)}
+                onDone={() => close(at)}
               />
             ) : (
               <ReadQuestion question={question} number={at + 1} onEdit={() => onEdit(at)} />
@@ -49,6 +51,22 @@ export function Questions({ questions, errorAt, change, editing, onEdit }: Quest
       })}
     </ol>
   )
+}
+
+/** The field takes the button that had the focus with it. */
+function useFocusAfterEdit(onClose: () => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const next = useRef<number | null>(null)
+  useEffect(() => {
+    if (next.current === null) return
+    list.current?.children[next.current]?.querySelector('button')?.focus()
+    next.current = null
+  })
+  const close = (at: number) => {
+    next.current = at
+    onClose()
+  }
+  return { list, close }
 }
 
 function ReadQuestion({

@@ -19,8 +19,8 @@ export const ResourceRow = memo(function ResourceRow({ resource }: { resource: R
   const { user } = useSession()
   const { title, description, url, mayBeBroken } = resource
   return (
-    <div className="relative flex min-h-16 items-start gap-x-6 gap-y-1 py-2.5 max-sm:flex-wrap">
-      <div className="min-w-0 grow basis-64">
+    <div className="relative flex min-h-16 items-start gap-x-3 py-2.5 sm:gap-x-6">
+      <div className="min-w-0 grow">
         <h3 className="text-base font-medium wrap-anywhere">
           <a
             href={url}
@@ -32,11 +32,14 @@ export const ResourceRow = memo(function ResourceRow({ resource }: { resource: R
             <span className="sr-only"> ({new URL(url).hostname}, opens in a new tab)</span>
           </a>
         </h3>
-        <p className="text-sm text-ink-2 sm:line-clamp-1">{description}</p>
+        <p className="text-sm line-clamp-2 text-ink-2 sm:line-clamp-1">{description}</p>
         {mayBeBroken && <Badge look="warn">The link may be broken</Badge>}
       </div>
-      <div className="flex min-h-8 items-center gap-1 max-sm:ml-auto">
-        <span aria-hidden className="mr-2 text-sm font-medium whitespace-nowrap text-accent-ink">
+      <div className="flex min-h-8 shrink-0 items-center gap-1">
+        <span
+          aria-hidden
+          className="mr-2 text-sm font-medium whitespace-nowrap text-accent-ink max-sm:hidden"
+        >
           View Resource <ExternalLink className="inline size-3.5 align-[-2px]" />
         </span>
         {user && <Acts resource={resource} />}
