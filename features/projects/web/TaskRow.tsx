@@ -66,7 +66,11 @@ function WaysToHelp({ projectId, task }: { projectId: string; task: TaskView }) 
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-2">
       {links.map((link) => (
-        <TextLink key={link.to + link.label} to={link.to} className="touch-target text-meta">
+        <TextLink
+          key={link.to + link.label}
+          to={link.to}
+          className="touch-target inline-flex min-h-6 items-center text-meta"
+        >
           {link.label}
         </TextLink>
       ))}

@@ -26,7 +26,7 @@ export const ResourceRow = memo(function ResourceRow({ resource }: { resource: R
             href={url}
             target="_blank"
             rel="noopener nofollow"
-            className="after:absolute after:inset-0 hover:underline hover:underline-offset-3"
+            className="inline-block min-h-6 after:absolute after:inset-0 hover:underline hover:underline-offset-3"
           >
             {title}
             <span className="sr-only"> ({new URL(url).hostname}, opens in a new tab)</span>
