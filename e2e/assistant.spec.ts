@@ -9,6 +9,18 @@ async function ask(page: Page, question: string): Promise<void> {
   await chat(page).getByRole('button', { name: 'Send' }).click()
 }
 
+test('an empty chat suggests questions of the page, and one click asks', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/create-project?assistant=open')
+  const suggested = chat(page).getByRole('list', { name: 'Questions you could ask' })
+  await expect(suggested.getByRole('button')).toHaveCount(3)
+  await expectAccessible(page)
+  await suggested.getByRole('button', { name: 'How do I compare ideas?' }).click()
+  await expect(log(page).getByText('You: How do I compare ideas?')).toBeVisible()
+  await expect(log(page).getByText('Made by Planner')).toBeVisible()
+  await expect(suggested).toHaveCount(0)
+})
+
 test('a conversation survives a reload, and the team sees it with the question', async ({
   page,
   browser,

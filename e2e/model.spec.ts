@@ -140,7 +140,9 @@ test("a model's brief and plan replace the planner's, one click away", async ({ 
   const { title } = tasks[place]!
   tasks[place] = { ...tasks[place]!, title: 'Draw the baking sheet' }
   const brief = { ...briefToWrite(made.brief), who: 'Owners of small bakeries at night' }
+  const second = page.getByRole('button', { name: /^2\. / })
   await page.getByRole('tab', { name: 'Implementation' }).click()
+  await second.click()
   await page.getByRole('button', { name: `Change “${title}”` }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog')
@@ -160,12 +162,14 @@ test("a model's brief and plan replace the planner's, one click away", async ({ 
   await page.getByRole('button', { name: "Show stub-1's version" }).click()
   await expect(who).toBeVisible()
   await page.getByRole('tab', { name: 'Implementation' }).click()
+  await second.click()
   await expect(page.getByRole('checkbox', { name: 'Draw the baking sheet' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: title })).toHaveCount(0)
   await page.getByRole('button', { name: "Show Planner's version" }).click()
   await expect(page.getByRole('listitem').filter({ hasText: title }).first()).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.getByRole('button', { name: "Show stub-1's version" }).click()
+  await second.click()
   await expect(page.getByRole('checkbox', { name: 'Draw the baking sheet' })).toBeVisible()
 })
 

@@ -163,11 +163,13 @@ test('notification and email choices are saved; a picture can be removed', async
   await signedIn(page)
   await profile(page, `Choosy ${word()}`)
   await page.goto('/account?tab=settings')
+  await page.getByRole('button', { name: 'Change notifications' }).click()
   await page.getByRole('group', { name: 'Notify me in the app about' }).getByLabel('Forum').uncheck()
   await page.getByLabel('Email me a summary of what I missed').selectOption({ label: 'Once a day' })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
+  await page.getByRole('button', { name: 'Change notifications' }).click()
   await expect(page.getByLabel('Email me a summary of what I missed')).toHaveValue('daily')
   await expect(
     page.getByRole('group', { name: 'Notify me in the app about' }).getByLabel('Forum'),

@@ -147,6 +147,9 @@ for (const width of [375, 1280]) {
       'Analysis Information',
     ])
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    // Says again what “In short” begins with.
+    await expect(page.getByRole('heading', { level: 3, name: 'Recommended focus' })).toBeHidden()
+    await page.getByText('Your strengths and what to focus on').click()
     for (const name of [
       'Current strengths',
       'Recommended focus',

@@ -30,6 +30,7 @@ test('a deleted account can be kept, which restores everything', async ({ page }
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(settings)
   const place = page.getByRole('complementary', { name: 'Delete account' })
+  await place.getByText('What we delete, and how').click()
   await expect(place.getByRole('radio', { name: /^Keep my posts without my name/ })).toBeChecked()
   await place.getByText('Erase my posts').click()
   await expectAccessible(page)

@@ -8,13 +8,12 @@ test('the library is searched, filtered, saved from and reported, also on a phon
   await expect(page.getByText(/^Showing 60 of \d+ resources$/)).toBeVisible()
   await page.getByLabel('Category').selectOption('Legal')
   await expect(page).toHaveURL(/category=legal/)
-  await expect(page.getByRole('list', { name: 'Resources' }).getByText('Legal', { exact: true })).toHaveCount(
-    8,
-  )
+  await expect(page.getByRole('list', { name: 'Legal' }).getByRole('listitem')).toHaveCount(8)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search' }).fill('trademark')
   await expect(page.getByRole('heading', { name: 'Trademark basics' })).toBeVisible()
   await expect(
-    page.getByRole('link', { name: /^View Resource \(www\.uspto\.gov, opens in a new tab\)$/ }),
+    page.getByRole('link', { name: /^Trademark basics \(www\.uspto\.gov, opens in a new tab\)$/ }),
   ).toHaveAttribute('rel', 'noopener nofollow')
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 

@@ -62,7 +62,7 @@ test('long lists render when near, and completely on Back', async ({ page }) => 
   await page.goto('/account')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await bar.getByRole('link', { name: 'Resources' }).click()
-  const last = page.getByRole('list', { name: 'Resources' }).getByRole('listitem').last()
+  const last = page.getByRole('main').getByRole('listitem').last()
   const drawn = () =>
     last.evaluate((card) => card.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }))
   expect(await drawn()).toBe(false)

@@ -348,6 +348,16 @@ test('each phase counts its finished tasks, and parts name their maker', async (
   const phase = panel.getByRole('region', { name: '1. Initial Setup' })
   const tasks = await phase.getByRole('checkbox').count()
   expect(tasks).toBeGreaterThan(2)
+  // The other phases are folded, and so is what ends a task.
+  await expect(panel.getByRole('checkbox')).toHaveCount(tasks)
+  await panel.getByRole('button', { name: '2. Development', exact: true }).click()
+  expect(await panel.getByRole('checkbox').count()).toBeGreaterThan(tasks)
+  await expect(phase.getByText('Done when')).toHaveCount(0)
+  await phase
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click()
+  await expect(phase.getByText('Done when')).toHaveCount(1)
   await expect(phase.getByText(`0 of ${tasks}`, { exact: true })).toBeVisible()
   await phase.getByRole('checkbox').first().check()
   await expect(phase.getByText(`1 of ${tasks}`, { exact: true })).toBeVisible()

@@ -9,7 +9,7 @@ import { MyBadges } from '#features/challenges/web/MyBadges.tsx'
 import { StoryCard } from '#features/landing/web/StoryCard.tsx'
 import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
 import { YourData } from '#features/own-data/web/YourData.tsx'
-import { ChangeAddress, PendingAddress } from '#features/profiles/web/ChangeAddress.tsx'
+import { ChangeAddress } from '#features/profiles/web/ChangeAddress.tsx'
 import { ConfirmAddress } from '#features/profiles/web/ConfirmAddress.tsx'
 import { ModelUse } from '#features/profiles/web/ModelUse.tsx'
 import { ProfileForm } from '#features/profiles/web/ProfileForm.tsx'
@@ -85,19 +85,21 @@ function Settings() {
   return (
     <div className="grid gap-6">
       <ConfirmAddress />
-      <AccountOverview addressNote={<PendingAddress />} />
+      <AccountOverview />
+      <ChangeAddress />
+      <ChangePassword />
       <PlanCard />
       <NotificationChoices />
       <ModelUse />
-      <ChangePassword />
-      <ChangeAddress />
       <Sessions />
       <Suspense fallback={<Skeleton className="h-80" />}>
         <AppsAndTokens />
         <CalendarLinkCard />
       </Suspense>
       <YourData />
-      <DeleteAccount />
+      <div className="mt-10">
+        <DeleteAccount />
+      </div>
     </div>
   )
 }

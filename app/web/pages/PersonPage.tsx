@@ -74,7 +74,7 @@ function Head({ person }: { person: Person }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar id={person.id} name={person.username} picture={person.avatar} size="xl" />
         <div className="min-w-0 grow basis-48">
-          <h1 tabIndex={-1} className="display text-title wrap-anywhere sm:text-hero" dir="auto">
+          <h1 tabIndex={-1} className="display text-title wrap-anywhere" dir="auto">
             {person.username}
           </h1>
           <p className="mt-2 text-meta text-ink-3">Joined in {monthOf(person.joinedIn)}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { client, errorBody } from '#kit/web/api.ts'
@@ -9,7 +9,6 @@ import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
-import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -58,11 +57,10 @@ function Lists({ access: { tokens, apps }, onCreate }: { access: AccessView; onC
   )
   if (tokens.length + apps.length === 0)
     return (
-      <div className="mt-4">
-        <EmptyState icon={KeyRound} level={3} title="Nothing is connected" action={create}>
-          You'll see your apps and tokens here, with when each was last used.
-        </EmptyState>
-      </div>
+      <>
+        <p className="mt-3 text-sm font-medium">Nothing is connected</p>
+        <CardFoot>{create}</CardFoot>
+      </>
     )
   return (
     <>

@@ -6,9 +6,10 @@ import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
 import { markFields, sayFailure, unreachable } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { CardFoot } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
+import { SettingRow } from '#kit/web/ui/SettingRow.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
@@ -27,8 +28,10 @@ export function ChangePassword() {
   const { mutateAsync } = useChangePassword(form)
   const { errors, isSubmitting } = form.formState
   return (
-    <Card>
-      <CardHead title="Change password" />
+    <SettingRow
+      title="Password"
+      value="You'll need your current one. Changing it signs you out on your other devices."
+    >
       <form
         noValidate
         onSubmit={form.handleSubmit((values) => mutateAsync(values).catch(() => undefined))}
@@ -49,17 +52,14 @@ export function ChangePassword() {
           <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
         <PasswordStrength password={form.watch('password')} />
-        <p className="text-sm text-ink-2">
-          You'll be signed out on all your other devices. Your connected apps and access tokens stop working
-          too.
-        </p>
+        <p className="text-sm text-ink-2">Your connected apps and access tokens stop working too.</p>
         <CardFoot className="pt-0">
           <Button type="submit" variant="primary" pending={isSubmitting} className="max-sm:w-full">
             Change password
           </Button>
         </CardFoot>
       </form>
-    </Card>
+    </SettingRow>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import type { PostChoice } from '../contract.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -24,25 +25,28 @@ export function DeleteAccount() {
   return (
     <Callout kind="danger" title="Delete account">
       <div className="grid gap-4">
-        <p>
-          You'll be signed out everywhere, your profile will be hidden, and we'll stop emailing you updates.
-          You have 14 days to change your mind. After that we permanently delete your account, profile,
-          projects and conversations, including messages other people sent you. Your paid plan won't renew and
-          ends with your account.
-        </p>
-        <p>Download your data first if you want to keep it.</p>
-        <RadioCards
-          legend="Your posts and reviews"
-          name="posts"
-          options={choices}
-          value={posts}
-          onChange={setPosts}
-        />
-        <div>
-          <Button variant="danger" onClick={() => setAsking(true)}>
-            Delete my account
-          </Button>
-        </div>
+        <p>Download your data first if you want to keep it. You have 14 days to change your mind.</p>
+        <Disclosure summary="What we delete, and how">
+          <div className="grid gap-4">
+            <p>
+              You'll be signed out everywhere, your profile will be hidden, and we'll stop emailing you
+              updates. After 14 days we permanently delete your account, profile, projects and conversations,
+              including messages other people sent you. Your paid plan won't renew and ends with your account.
+            </p>
+            <RadioCards
+              legend="Your posts and reviews"
+              name="posts"
+              options={choices}
+              value={posts}
+              onChange={setPosts}
+            />
+            <div>
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                Delete my account
+              </Button>
+            </div>
+          </div>
+        </Disclosure>
       </div>
       {asking && <DeleteDialog posts={posts} onClose={() => setAsking(false)} />}
     </Callout>

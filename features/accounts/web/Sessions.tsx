@@ -3,7 +3,7 @@ import { client, errorBody } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -17,7 +17,14 @@ export function Sessions() {
   const everywhere = useSignOut({ everywhere: true })
   return (
     <Card>
-      <CardHead title="Where you're signed in" />
+      <CardHead
+        title="Where you're signed in"
+        action={
+          <Button size="sm" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>
+            Sign out everywhere
+          </Button>
+        }
+      />
       {!data && (
         <Await
           query={query}
@@ -40,11 +47,6 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-      <CardFoot>
-        <Button variant="danger" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>
-          Sign out everywhere
-        </Button>
-      </CardFoot>
     </Card>
   )
 }

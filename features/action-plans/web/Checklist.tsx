@@ -9,7 +9,7 @@ import { DropDialog } from './DropDialog.tsx'
 import { sumWords } from './item-words.ts'
 import { ItemDialog } from './ItemDialog.tsx'
 import type { ItemIntent } from './ItemDialog.tsx'
-import { ItemFacts, ItemRow } from './ItemRow.tsx'
+import { ItemRow, ItemWhen } from './ItemRow.tsx'
 import { usePlanChange } from './use-plan.ts'
 
 type Opened = { dialog: 'item'; intent: ItemIntent } | { dialog: 'drop'; item: ItemView }
@@ -21,7 +21,7 @@ export function Checklist({ plan, isEarlier }: { plan: PlanView; isEarlier: bool
   const dropped = plan.items.filter((item) => item.droppedAt)
   return (
     <Card>
-      <CardHead icon={ListChecks} large title="Weekly Action Checklist" />
+      <CardHead icon={ListChecks} title="Weekly Action Checklist" />
       {kept.length === 0 && (
         <p className="py-3 text-sm text-ink-2">
           You're done for the week! Add your own task, or refresh for a new week.
@@ -68,7 +68,7 @@ function PastItem({ item }: { item: ItemView }) {
           <span className="sr-only">{item.doneAt ? 'Done: ' : 'Not done: '}</span>
           {item.task}
         </p>
-        <ItemFacts item={item} />
+        <ItemWhen item={item} />
         {item.note && (
           <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">What happened: {item.note}</p>
         )}

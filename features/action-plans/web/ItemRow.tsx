@@ -1,10 +1,10 @@
-import { ChevronDown, EllipsisVertical, Pencil, Shrink, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Pencil, Shrink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { timeWords } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
+import { DetailsButton } from '#kit/web/ui/DetailsButton.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
@@ -27,6 +27,7 @@ export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowP
   const done = item.doneAt !== null
   const note = useResultNote(projectId, item)
   const [writing, setWriting] = useState(false)
+  const [open, setOpen] = useState(false)
   const change = (wish: boolean) => {
     // Save the note first: sent after the uncheck, it would check the item again.
     if (!wish) note.flush()
@@ -36,23 +37,25 @@ export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowP
   return (
     <li className="flex min-h-14 items-start gap-3 py-3">
       <div className="min-w-0 grow">
-        <Checkbox
-          className="flex!"
-          checked={done}
-          onChange={(event) => change(event.target.checked)}
-          label={<span className={cx('wrap-anywhere', done && 'text-ink-3 line-through')}>{item.task}</span>}
-        />
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-0.5">
+          <Checkbox
+            className="flex! grow basis-64"
+            checked={done}
+            onChange={(event) => change(event.target.checked)}
+            label={
+              <span className={cx('wrap-anywhere', done && 'text-ink-3 line-through')}>{item.task}</span>
+            }
+          />
+          <ItemWhen item={item} done={done} className="max-sm:pl-8" />
+        </div>
         <div className="ml-8">
-          <ItemFacts item={item} done={done}>
-            {item.kind === 'carried' && !done && (
-              <CarriedWays onSmaller={onSmaller} onDrop={onDrop} task={item.task} />
-            )}
-          </ItemFacts>
+          {open && <Details item={item} done={done} onSmaller={onSmaller} onDrop={onDrop} />}
           {done && (
             <ResultLine note={note} task={item.task} writing={writing} onWrite={() => setWriting(true)} />
           )}
         </div>
       </div>
+      {hasDetails(item) && <DetailsButton of={item.task} open={open} onToggle={setOpen} />}
       <Menu
         trigger={<IconButton icon={EllipsisVertical} label={`Change “${item.task}”`} size="sm" />}
         items={[
@@ -65,60 +68,45 @@ export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowP
   )
 }
 
-type ItemFactsProps = {
-  item: ItemView
-  done?: boolean
-  children?: ReactNode
-}
+type ItemWhenProps = { item: ItemView; done?: boolean; className?: string }
 
-export function ItemFacts({ item, done = item.doneAt !== null, children }: ItemFactsProps) {
-  const [whyShown, showWhy] = useState(false)
+export function ItemWhen({ item, done = item.doneAt !== null, className }: ItemWhenProps) {
   const late = !done && item.deadline < today()
   return (
-    <div className="mt-0.5 grid gap-0.5 text-meta text-ink-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <KindBadge kind={item.kind} />
-        <span className={cx('tabular-nums', late && 'font-medium text-attention-ink')}>
-          {late ? 'Was due' : 'By'} <time dateTime={item.deadline}>{dayWords(item.deadline)}</time>
-        </span>
-        <span className="tabular-nums">{timeWords(item.minutes)}</span>
-        {!done && saysWhy(item) && (
-          <WhyButton item={item} open={whyShown} onPress={() => showWhy(!whyShown)} />
-        )}
-        {children}
-      </div>
-      {item.doneWhen && <p className="wrap-anywhere">Done when: {item.doneWhen}</p>}
-      {!done && whyShown && <p className="mt-1 max-w-[68ch] text-sm wrap-anywhere">{item.why}</p>}
-    </div>
+    <p className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-2', className)}>
+      <KindBadge kind={item.kind} />
+      <span className={cx('tabular-nums', late && 'font-medium text-attention-ink')}>
+        {late ? 'Was due' : 'By'} <time dateTime={item.deadline}>{dayWords(item.deadline)}</time>
+      </span>
+      <span className="tabular-nums">{timeWords(item.minutes)}</span>
+    </p>
   )
 }
 
-type WhyButtonProps = { item: ItemView; open: boolean; onPress: () => void }
+type DetailsProps = Pick<ItemRowProps, 'item' | 'onSmaller' | 'onDrop'> & { done: boolean }
 
-function WhyButton({ item, open, onPress }: WhyButtonProps) {
+function Details({ item, done, onSmaller, onDrop }: DetailsProps) {
   return (
-    <button
-      type="button"
-      aria-expanded={open}
-      onClick={onPress}
-      className={cx(actLook, 'inline-flex min-h-6 items-center gap-0.5')}
-    >
-      <span>
-        Why this<span className="sr-only">: {item.task}</span>
-      </span>
-      <ChevronDown
-        aria-hidden
-        className={cx('size-3.5 transition-transform duration-(--duration-base)', open && 'rotate-180')}
-      />
-    </button>
+    <div className="mt-1 grid max-w-[68ch] gap-1 text-sm text-ink-2">
+      {saysWhy(item) && <p className="wrap-anywhere">{item.why}</p>}
+      {item.doneWhen && <p className="wrap-anywhere">Done when: {item.doneWhen}</p>}
+      {item.kind === 'carried' && !done && (
+        <p className="flex flex-wrap gap-x-3 gap-y-1">
+          <CarriedWays onSmaller={onSmaller} onDrop={onDrop} task={item.task} />
+        </p>
+      )}
+    </div>
   )
 }
 
 const saysWhy = ({ kind, key, why }: ItemView) => why !== '' && kind !== 'carried' && !key.startsWith('own:')
 
+const hasDetails = (item: ItemView) =>
+  saysWhy(item) || Boolean(item.doneWhen) || (item.kind === 'carried' && item.doneAt === null)
+
 function KindBadge({ kind }: { kind: ItemView['kind'] }) {
   if (kind === 'decision') return <Badge look="attention">Your call</Badge>
-  if (kind === 'carried') return <Badge>From last week</Badge>
+  if (kind === 'carried') return <Badge>Still open</Badge>
   return kind === 'added' ? <Badge look="accent">Added</Badge> : null
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { allSuggestions } from '../suggestions.ts'
 import { findHelp } from './help.ts'
 
 describe('the help base', () => {
@@ -43,6 +44,10 @@ describe('the help base', () => {
     ['public page', 'public-page'],
   ])('answers %s with %s', (question, id) => {
     expect(findHelp(question)[0]?.article.id).toBe(id)
+  })
+
+  it.each([...new Set(allSuggestions)])('answers what the chat suggests: %s', (question) => {
+    expect(findHelp(question)[0]?.article.title).toBe(question)
   })
 
   it("names My Assistant's and a project's buttons correctly", () => {

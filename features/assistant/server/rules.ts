@@ -71,11 +71,10 @@ function finish({ projects, now }: Facts): AssistantTask | null {
   if (open.length === 0) return null
   const first = now.find(({ projectId }) => open.some(({ id }) => id === projectId))
   const project = open.find(({ id }) => id === first?.projectId) ?? itemAt(open, 0)
-  const next = first ? `Next in ${project.title}: ${first.step}.` : `${project.title} has a plan.`
   return {
     kind: 'finish',
     title: 'Complete unfinished projects',
-    description: `${open.length === 1 ? `It's ${project.progress}% done.` : `You have ${open.length} unfinished projects.`} ${next}`,
+    description: first ? `Next in ${project.title}: ${first.step}.` : `${project.title} has a plan.`,
     priority: 'high',
     action: { label: 'Open the guide', to: '/vibe-coding-guide' },
     subject: projectLink(project, 'implementation'),

@@ -2,9 +2,11 @@ import { X } from 'lucide-react'
 import { FocusScope } from 'radix-ui/internal'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useLocation } from 'react-router'
 import { itemAt } from '#kit/contract/ensure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { chatLimits, wording } from '../contract.ts'
+import { questionsOn } from '../suggestions.ts'
 import { AskTeam } from './AskTeam.tsx'
 import { ChatComposer } from './ChatComposer.tsx'
 import { ChatTurn } from './ChatTurn.tsx'
@@ -115,9 +117,25 @@ function Conversation({ chat: { turns, writing, ask, retryLoading } }: { chat: C
           )}
         </ChatTurn>
       ))}
+      {turns.length === 1 && <Suggestions onAsk={ask} />}
       {turns.some(({ answer }) => answer && !answer.withTeam) && (
         <p className="text-meta text-ink-3">{wording.shared}</p>
       )}
     </div>
+  )
+}
+
+function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
+  const { pathname } = useLocation()
+  return (
+    <ul aria-label="Questions you could ask" className="grid justify-items-start gap-2">
+      {questionsOn(pathname).map((question) => (
+        <li key={question}>
+          <Button size="sm" onClick={() => onAsk(question)}>
+            {question}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import { PlanFacts } from './PlanFacts.tsx'
@@ -12,13 +12,17 @@ export function PlanCard() {
   const { data } = query
   return (
     <Card>
-      <CardHead title="Plan" />
+      <CardHead
+        title="Plan"
+        action={
+          <ButtonLink to="/payment" size="sm">
+            {data?.manageable ? 'Plan and payments' : wording.seePlans}
+          </ButtonLink>
+        }
+      />
       {!data && <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-24']} />} />}
       {data && <PlanFacts plan={data} />}
       {data?.open && <p className="mt-4 text-sm text-ink-2">{wording.paymentsOff}</p>}
-      <CardFoot>
-        <ButtonLink to="/payment">{data?.manageable ? 'Plan and payments' : wording.seePlans}</ButtonLink>
-      </CardFoot>
     </Card>
   )
 }

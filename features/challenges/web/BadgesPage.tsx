@@ -58,6 +58,16 @@ function All() {
   )
 }
 
+/** Browsers break lines after a hyphen. */
+function Unbroken({ name }: { name: string }) {
+  const [first = '', ...others] = name.split(' ')
+  return (
+    <>
+      <span className="whitespace-nowrap">{first}</span> {others.join(' ')}
+    </>
+  )
+}
+
 function BadgeCard({ badge, missing }: { badge: BadgeView; missing: string | null }) {
   const { slug, name, rule, holders, mine } = badge
   return (
@@ -66,7 +76,11 @@ function BadgeCard({ badge, missing }: { badge: BadgeView; missing: string | nul
         <BadgeFigure slug={slug} earned={mine !== null} label={figureLabel(name, mine !== null)} />
       </div>
       <CardHead
-        title={<CardLink to={`/badges/${slug}`}>{name}</CardLink>}
+        title={
+          <CardLink to={`/badges/${slug}`}>
+            <Unbroken name={name} />
+          </CardLink>
+        }
         action={mine && <Badge look="good">{mine.count > 1 ? `Yours × ${mine.count}` : 'Yours'}</Badge>}
       />
       <p className="text-sm text-ink-2">{rule}</p>

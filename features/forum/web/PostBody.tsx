@@ -11,7 +11,6 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
-import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -31,9 +30,6 @@ export function PostBody({ post }: { post: PostView }) {
   const [opened, open] = useState<Opened | null>(null)
   return (
     <article className="grid min-w-0 gap-4">
-      <p className="text-sm">
-        <TextLink to="/forum">Back to Forum</TextLink>
-      </p>
       <div className="flex items-start gap-3">
         <PostHead post={post} />
         {user && <PostMenu post={post} onOpen={open} />}
@@ -65,7 +61,7 @@ function PostHead({ post }: { post: PostView }) {
           </Badge>
         )}
       </div>
-      <h1 tabIndex={-1} dir="auto" className="text-2xl wrap-anywhere">
+      <h1 tabIndex={-1} dir="auto" className="display text-title wrap-anywhere">
         {post.title}
       </h1>
       <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-meta text-ink-3">

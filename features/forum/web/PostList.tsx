@@ -41,6 +41,8 @@ export function PostList({ filter }: { filter: Filter }) {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
+const showsViews = ({ viewsCount }: PostSummary) => viewsCount >= 10
+
 function PostRow({ post }: { post: PostSummary }) {
   return (
     <article className="relative flex gap-3 p-4 hover:bg-hover">
@@ -60,13 +62,14 @@ function PostRow({ post }: { post: PostSummary }) {
           <PersonLink name={post.author.name} className="relative z-10 min-w-0 truncate leading-6" />
           <Time at={post.createdAt} />
           <span className="tabular-nums sm:hidden">
-            {counted(post.responsesCount, 'response')}, {counted(post.viewsCount, 'view')}
+            {counted(post.responsesCount, 'response')}
+            {showsViews(post) && `, ${counted(post.viewsCount, 'view')}`}
           </span>
         </div>
       </div>
       <div className="hidden w-24 shrink-0 content-start gap-1 text-right text-meta text-ink-3 tabular-nums sm:grid">
         <span>{counted(post.responsesCount, 'response')}</span>
-        <span>{counted(post.viewsCount, 'view')}</span>
+        {showsViews(post) && <span>{counted(post.viewsCount, 'view')}</span>}
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 import { Calculator } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
@@ -11,13 +12,14 @@ type AssumptionFieldsProps = {
   errors: Record<string, string>
   onChange: (values: Economics) => void
 }
+type CardProps = AssumptionFieldsProps & { action: ReactNode }
 type Amount = 'priceCents' | 'costPerCustomerCents' | 'fixedMonthCents' | 'hourCents' | 'oneOffCents'
 type Count = 'newCustomers' | 'minutesPerCustomer' | 'hoursMonth'
 
-export function AssumptionFields(form: AssumptionFieldsProps) {
+export function AssumptionFields({ action, ...form }: CardProps) {
   return (
     <Card>
-      <CardHead icon={Calculator} title="Your numbers" />
+      <CardHead icon={Calculator} title="Your numbers" action={action} />
       <div className="grid gap-5">
         <PaysField {...form} />
         <AmountField {...form} name="priceCents" label="Price" />

@@ -14,11 +14,15 @@ import { dollars } from '#planner/words.ts'
 const BreakEvenChart = lazy(() => import('./BreakEvenChart.tsx'))
 
 export function BreakEvenResult({ assumptions }: { assumptions: Economics | null }) {
-  if (!assumptions)
+  if (!assumptions || isBlank(assumptions))
     return (
       <Card>
         <CardHead icon={ChartLine} title="Break-even" />
-        <p className="text-sm text-ink-2">Fill in every field to see your break-even.</p>
+        <p className="text-sm text-ink-2">
+          {assumptions
+            ? 'Add your price to see your break-even.'
+            : 'Fill in every field to see your break-even.'}
+        </p>
       </Card>
     )
   const result = breakEven(assumptions)
@@ -53,6 +57,9 @@ export function BreakEvenResult({ assumptions }: { assumptions: Economics | null
     </Card>
   )
 }
+
+const isBlank = ({ priceCents, costPerCustomerCents, minutesPerCustomer }: Economics) =>
+  priceCents + costPerCustomerCents + minutesPerCustomer === 0
 
 function MonthTable({ months }: { months: BreakEven['months'] }) {
   return (

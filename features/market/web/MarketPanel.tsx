@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { VersionToggle } from '#kit/web/ui/VersionToggle.tsx'
@@ -24,7 +25,7 @@ export function MarketPanel({ projectId }: { projectId: string }) {
       <Await
         query={query}
         failed={wording.loadFailed}
-        skeleton={<Skeletons of={['h-80', 'h-80', 'h-64', 'h-64']} className="grid gap-6 lg:grid-cols-2" />}
+        skeleton={<Skeletons of={['h-40', 'h-80', 'h-64', 'h-64']} className="grid max-w-reading gap-6" />}
       />
     )
   return <Picture projectId={projectId} view={data} />
@@ -62,28 +63,24 @@ type RowsProps = { projectId: string } & Pick<MarketView, 'market' | 'competitor
 
 function Rows({ projectId, market, competitors, recipe }: RowsProps) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="grid min-w-0 gap-6">
-        {market.buyers.length > 0 && (
-          <Card>
-            <CardHead icon={Users} title="Buyers" />
-            <SourcedRows rows={market.buyers} />
-          </Card>
-        )}
-        {market.prices.length > 0 && (
-          <Card>
-            <CardHead icon={Tag} title="What people pay for this" />
-            <SourcedRows rows={market.prices} />
-          </Card>
-        )}
-        {market.unknown.length > 0 && <Unknown sentences={market.unknown} />}
-      </div>
-      <div className="grid min-w-0 gap-6">
-        <EvidenceCard projectId={projectId} />
-        <Alternatives projectId={projectId} today={market.today} competitors={competitors} recipe={recipe} />
-        {market.places.length > 0 && <Places places={market.places} />}
-        {market.channels.length > 0 && <Channels channels={market.channels} />}
-      </div>
+    <div className="grid max-w-reading gap-6">
+      <EvidenceCard projectId={projectId} />
+      {market.buyers.length > 0 && (
+        <Card>
+          <CardHead icon={Users} title="Buyers" />
+          <SourcedRows rows={market.buyers} />
+        </Card>
+      )}
+      {market.prices.length > 0 && (
+        <Card>
+          <CardHead icon={Tag} title="What people pay for this" />
+          <SourcedRows rows={market.prices} />
+        </Card>
+      )}
+      <Alternatives projectId={projectId} today={market.today} competitors={competitors} recipe={recipe} />
+      {market.places.length > 0 && <Places places={market.places} />}
+      {market.channels.length > 0 && <Channels channels={market.channels} />}
+      {market.unknown.length > 0 && <Unknown sentences={market.unknown} />}
     </div>
   )
 }
@@ -109,19 +106,20 @@ function Places({ places }: { places: Market['places'] }) {
   return (
     <Card>
       <CardHead icon={MapPin} title="Where to find them" />
-      <ul className="grid gap-4 text-sm">
-        {places.map(({ place, searchWords, source }) => (
-          <li key={place} className="grid gap-1.5 wrap-anywhere">
-            <span className="font-medium">{capital(place)}</span>
-            <span className="text-ink-2">Search for “{searchWords}”</span>
+      <Pairs
+        wide
+        of={places.map(({ place, searchWords, source }) => [
+          capital(place),
+          <>
+            Search for “{searchWords}”
             {!isSame(source, usual) && (
-              <span>
+              <span className="mt-1 block">
                 <Chip source={source} />
               </span>
             )}
-          </li>
-        ))}
-      </ul>
+          </>,
+        ])}
+      />
       {usual && (
         <p className="mt-4">
           <Chip source={usual} />

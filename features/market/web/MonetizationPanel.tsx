@@ -41,8 +41,21 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
   }
   return (
     <div className="grid min-w-0 gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+        <div className="grid min-w-0 gap-6">
+          <BreakEvenResult assumptions={assumptions} />
+          {first.money && <Earnings money={first.money} />}
+        </div>
+        <AssumptionFields
+          key={taken}
+          values={pricing.assumptions}
+          errors={errors}
+          action={<SaveStatus state={state} onRetry={retry} />}
+          onChange={(next) => change({ ...pricing, assumptions: next })}
+        />
+      </div>
       <Card>
-        <CardHead icon={Layers} title="Price ladder" action={<SaveStatus state={state} onRetry={retry} />} />
+        <CardHead icon={Layers} title="Price ladder" />
         <p className="mb-4 text-sm text-ink-2">
           Start by hand, then sell the product, then offer more. Each price is a guess until someone pays it.{' '}
           {first.band ? (
@@ -61,16 +74,6 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
           onTake={applyPrice}
         />
       </Card>
-      {first.money && <Earnings money={first.money} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr]">
-        <AssumptionFields
-          key={taken}
-          values={pricing.assumptions}
-          errors={errors}
-          onChange={(next) => change({ ...pricing, assumptions: next })}
-        />
-        <BreakEvenResult assumptions={assumptions} />
-      </div>
     </div>
   )
 }

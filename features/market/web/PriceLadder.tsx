@@ -1,5 +1,4 @@
 import { ensure } from '#kit/contract/ensure.ts'
-import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
@@ -18,23 +17,20 @@ export function PriceLadder({ ladder, errors, onChange, onTake }: PriceLadderPro
   const set = (place: number, change: Partial<PriceRung>) =>
     onChange(ladder.map((rung, index) => (index === place ? { ...rung, ...change } : rung)))
   return (
-    <ol className="grid gap-6 @form:grid-cols-3">
+    <div className="grid gap-6 @form:grid-cols-3">
       {ladder.map((rung, place) => (
-        <li key={place} className="grid content-start gap-4">
-          <div>
-            <Badge>A guess</Badge>
-          </div>
-          <Field label={`Name of price ${place + 1}`} error={errors[`ladder.${place}.name`]}>
+        <div key={place} role="group" aria-label={`Price ${place + 1}`} className="grid content-start gap-4">
+          <Field label="What you sell" error={errors[`ladder.${place}.name`]}>
             <Input
               value={rung.name}
               maxLength={60}
               onChange={(event) => set(place, { name: event.target.value })}
             />
           </Field>
-          <Field label={`Price ${place + 1}`} error={errors[`ladder.${place}.priceCents`]}>
+          <Field label="What you charge" error={errors[`ladder.${place}.priceCents`]}>
             <MoneyInput cents={rung.priceCents} onCents={(priceCents) => set(place, { priceCents })} />
           </Field>
-          <Field label={`What's in price ${place + 1}`} error={errors[`ladder.${place}.contains`]}>
+          <Field label="What they get" error={errors[`ladder.${place}.contains`]}>
             <Textarea
               rows={3}
               value={rung.contains}
@@ -44,11 +40,11 @@ export function PriceLadder({ ladder, errors, onChange, onTake }: PriceLadderPro
           </Field>
           {rung.priceCents !== null && !Number.isNaN(rung.priceCents) && (
             <Button size="sm" className="justify-self-start" onClick={() => onTake(ensure(rung.priceCents))}>
-              Use this price below<span className="sr-only"> from {rung.name}</span>
+              Use this price<span className="sr-only"> from {rung.name}</span>
             </Button>
           )}
-        </li>
+        </div>
       ))}
-    </ol>
+    </div>
   )
 }

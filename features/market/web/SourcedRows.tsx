@@ -1,4 +1,5 @@
 import { calendarDay } from '#kit/web/formats.ts'
+import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { MarketRow, Source } from '#planner/market/market.ts'
@@ -30,19 +31,20 @@ export function SourcedRows({ rows }: { rows: MarketRow[] }) {
   const usual = usualSource(rows.flatMap(({ source }) => (source.address ? [] : [source])))
   return (
     <>
-      <dl className="grid gap-4 text-sm">
-        {rows.map(({ label, text, source }) => (
-          <div key={label} className="grid gap-1">
-            <dt className="font-medium">{label}</dt>
-            <dd className="wrap-anywhere text-ink-2">{text}</dd>
+      <Pairs
+        wide
+        of={rows.map(({ label, text, source }) => [
+          label,
+          <>
+            {text}
             {!isSame(source, usual) && (
-              <dd>
+              <span className="mt-1 block">
                 <RowSource source={source} />
-              </dd>
+              </span>
             )}
-          </div>
-        ))}
-      </dl>
+          </>,
+        ])}
+      />
       {usual && (
         <p className="mt-4">
           <Chip source={usual} />

@@ -17,7 +17,7 @@ export function ConnectTools({ title }: { title: string }) {
   const { data } = query
   return (
     <Card>
-      <CardHead large title="Work with your coding tool" />
+      <CardHead title="Work with your coding tool" />
       <p className="mb-4 max-w-[68ch] text-sm text-ink-2">
         Connect your tool once. It can then read your plan, fetch the next prompt and check off what worked.
       </p>

@@ -3,11 +3,11 @@ import { ensure } from '#kit/contract/ensure.ts'
 import { emailKinds, emails, groups } from '#kit/contract/notifications.ts'
 import { client, errorBody } from '#kit/web/api.ts'
 import { patch } from '#kit/web/optimistic.ts'
-import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
+import { SettingRow } from '#kit/web/ui/SettingRow.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { digestLabels, digests, groupLabels, wording } from '../contract.ts'
@@ -16,10 +16,9 @@ import { choicesQuery, notificationsKey } from './queries.ts'
 
 export function NotificationChoices() {
   return (
-    <Card>
-      <CardHead title="Notifications" />
+    <SettingRow title="Notifications" value="What we tell you about, in the app and by email.">
       <Form />
-    </Card>
+    </SettingRow>
   )
 }
 
@@ -42,8 +41,11 @@ function Form() {
     )
   return (
     <div className="grid gap-5 text-sm">
-      <InAppFields shown={data} onChoose={choose} />
-      <EmailFields shown={data} onChoose={choose} />
+      <div className="grid gap-5 @md:grid-cols-2">
+        <InAppFields shown={data} onChoose={choose} />
+        <EmailFields shown={data} onChoose={choose} />
+      </div>
+      <DigestField shown={data} onChoose={choose} />
       <p role="status" className="min-h-5 text-ink-2">
         {state}
       </p>
@@ -55,7 +57,7 @@ type FieldsProps = { shown: Choices; onChoose: (change: Partial<Choices>) => voi
 
 function InAppFields({ shown, onChoose }: FieldsProps) {
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid content-start gap-3">
       <legend className="mb-3 text-ink-2">Notify me in the app about</legend>
       {groups.map((group) => (
         <Checkbox
@@ -71,35 +73,38 @@ function InAppFields({ shown, onChoose }: FieldsProps) {
 
 function EmailFields({ shown, onChoose }: FieldsProps) {
   return (
-    <>
-      <fieldset className="grid gap-4">
-        <legend className="mb-3 text-ink-2">Email me about</legend>
-        {emailKinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={emails[kind].label}
-            checked={shown.emails[kind]}
-            onChange={(event) => onChoose({ emails: { ...shown.emails, [kind]: event.target.checked } })}
-          />
-        ))}
-      </fieldset>
-      <Field
-        label="Email me a summary of what I missed"
-        help="One email with everything new. If nothing's new, we won't send it."
-        className="max-w-80"
+    <fieldset className="grid content-start gap-3">
+      <legend className="mb-3 text-ink-2">Email me about</legend>
+      {emailKinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={emails[kind].label}
+          checked={shown.emails[kind]}
+          onChange={(event) => onChoose({ emails: { ...shown.emails, [kind]: event.target.checked } })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function DigestField({ shown, onChoose }: FieldsProps) {
+  return (
+    <Field
+      label="Email me a summary of what I missed"
+      help="One email with everything new. If nothing's new, we won't send it."
+      className="max-w-80"
+    >
+      <Select
+        value={shown.digest}
+        onChange={(event) => onChoose({ digest: event.target.value as Choices['digest'] })}
       >
-        <Select
-          value={shown.digest}
-          onChange={(event) => onChoose({ digest: event.target.value as Choices['digest'] })}
-        >
-          {digests.map((digest) => (
-            <option key={digest} value={digest}>
-              {digestLabels[digest]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </>
+        {digests.map((digest) => (
+          <option key={digest} value={digest}>
+            {digestLabels[digest]}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

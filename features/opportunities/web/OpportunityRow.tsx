@@ -30,7 +30,7 @@ export function OpportunityRow({
     <section aria-labelledby={id} className="@container p-4 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 grow basis-80">
-          <h3 id={id} className="display text-name">
+          <h3 id={id} className="font-semibold">
             <button
               type="button"
               aria-expanded={open}
@@ -41,7 +41,7 @@ export function OpportunityRow({
               <ChevronRight
                 aria-hidden
                 className={cx(
-                  'mt-2 size-4 shrink-0 text-accent-ink transition-transform duration-(--duration-base)',
+                  'mt-1 size-4 shrink-0 text-accent-ink transition-transform duration-(--duration-base)',
                   open && 'rotate-90',
                 )}
               />

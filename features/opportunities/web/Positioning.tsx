@@ -1,4 +1,5 @@
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import type { AnalysisContent } from '#planner/insights/analysis.ts'
 import { Lines, Section } from './Section.tsx'
 
@@ -9,20 +10,22 @@ export function MarketPositioning({
 }) {
   return (
     <Section title="Market Positioning">
-      <div className="grid gap-4 md:grid-cols-3">
-        <Card>
-          <CardHead level={3} title="Current strengths" />
-          <Lines of={currentStrengths} />
-        </Card>
-        <Card>
-          <CardHead level={3} title="Opportunities" />
-          <Lines of={opportunities} />
-        </Card>
-        <Card look="soft-accent">
-          <CardHead level={3} title="Recommended focus" />
-          <p className="text-sm wrap-anywhere">{recommendedFocus}</p>
-        </Card>
-      </div>
+      <Disclosure summary="Your strengths and what to focus on">
+        <div className="grid gap-4 md:grid-cols-3">
+          <Card>
+            <CardHead level={3} title="Current strengths" />
+            <Lines of={currentStrengths} />
+          </Card>
+          <Card>
+            <CardHead level={3} title="Opportunities" />
+            <Lines of={opportunities} />
+          </Card>
+          <Card>
+            <CardHead level={3} title="Recommended focus" />
+            <p className="text-sm wrap-anywhere">{recommendedFocus}</p>
+          </Card>
+        </div>
+      </Disclosure>
     </Section>
   )
 }

@@ -21,11 +21,7 @@ export function CodingPrompt({ prompts, worked, onWorked }: CodingPromptProps) {
   const [next] = useState(() => prompts.findIndex(({ title }) => !worked.includes(title)))
   return (
     <Card>
-      <CardHead
-        large
-        title="AI Coding Assistant Prompt"
-        action={<CopyButton text={whole} label="Copy Prompt" />}
-      />
+      <CardHead title="AI Coding Assistant Prompt" action={<CopyButton text={whole} label="Copy Prompt" />} />
       <p className="mb-4 max-w-[68ch] text-sm text-ink-2">
         {prompts.length} short prompts, one change each. Paste one, run the checks, then move on to the next.
       </p>

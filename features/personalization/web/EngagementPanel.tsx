@@ -54,17 +54,17 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
         onShow={setVersion}
         onGenerate={() => generate.mutate()}
       />
-      <Fit personalization={personalization}>
-        {made.plannerContent && (
-          <VersionToggle madeBy={made.madeBy} plannersShown={plannersShown} onPlanners={showPlanners} />
-        )}
-      </Fit>
-      <Roadmap features={personalization.features} />
       <CodingPrompt
         prompts={personalization.prompts}
         worked={data.worked}
         onWorked={made.version === newestOf(data) ? (one) => setWorked.mutate(one) : undefined}
       />
+      <Roadmap features={personalization.features} />
+      <Fit personalization={personalization}>
+        {made.plannerContent && (
+          <VersionToggle madeBy={made.madeBy} plannersShown={plannersShown} onPlanners={showPlanners} />
+        )}
+      </Fit>
     </div>
   )
 }
@@ -74,7 +74,7 @@ const newestOf = ({ versions }: Pick<PersonalizationState, 'versions'>) => itemA
 function Fit({ personalization, children }: { personalization: PersonalizationView; children: ReactNode }) {
   return (
     <Card>
-      <CardHead large title="How This Project Fits Your Traits" />
+      <CardHead title="How This Project Fits Your Traits" />
       <ul className="grid max-w-[68ch] list-disc gap-2 pl-5">
         {personalization.traitExplanation.map((sentence) => (
           <li key={sentence}>{sentence}</li>

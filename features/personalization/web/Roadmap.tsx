@@ -1,5 +1,5 @@
-import { FlaskConical } from 'lucide-react'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import type { PersonalizationView } from '../contract.ts'
 
 type Features = PersonalizationView['features']
@@ -12,27 +12,34 @@ const columns: [keyof Features, string, string][] = [
 
 export function Roadmap({ features }: { features: Features }) {
   return (
-    <div className="grid gap-6 lg:grid-cols-3">
+    <div className="grid max-w-reading gap-6">
       {columns.map(([key, title, when]) => (
         <Card key={key}>
           <CardHead title={`${title} features`} />
-          <p className="mb-4 text-sm text-ink-2">{when}</p>
-          <ul className="grid divide-y divide-line">
-            {features[key].map((feature) => (
-              <li key={feature.name} className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
-                <span className="font-medium wrap-anywhere">{feature.name}</span>
-                <span className="text-ink-2 wrap-anywhere">{feature.description}</span>
-                <span className="flex items-start gap-1.5 text-ink-2">
-                  <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
-                  <span className="min-w-0 wrap-anywhere">
-                    Find out if this is true: {feature.assumption}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <p className="mb-3 text-sm text-ink-2">{when}</p>
+          {key === 'coreFeatures' ? (
+            <List features={features[key]} />
+          ) : (
+            <Disclosure summary={`See all ${features[key].length}`}>
+              <List features={features[key]} />
+            </Disclosure>
+          )}
         </Card>
       ))}
     </div>
+  )
+}
+
+function List({ features }: { features: Features[keyof Features] }) {
+  return (
+    <ul className="grid divide-y divide-line">
+      {features.map((feature) => (
+        <li key={feature.name} className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
+          <span className="font-medium wrap-anywhere">{feature.name}</span>
+          <span className="text-ink-2 wrap-anywhere">{feature.description}</span>
+          <span className="text-ink-2 wrap-anywhere">Find out if this is true: {feature.assumption}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,11 +5,13 @@ import type { z } from 'zod'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 import { markFields, sayFailure, unreachable } from '#kit/web/failure.ts'
+import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { CardFoot } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
+import { SettingRow } from '#kit/web/ui/SettingRow.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { addressForm, wording } from '../contract.ts'
@@ -18,11 +20,24 @@ import { pendingAddressQuery } from './queries.ts'
 const empty = { email: '', currentPassword: '' }
 
 export function ChangeAddress() {
+  const { user } = useSession()
   const { form, send } = useAddressForm()
   const { errors, isSubmitting } = form.formState
   return (
-    <Card>
-      <CardHead title="Change email" />
+    <SettingRow
+      title="Email"
+      value={
+        <span className="grid gap-1">
+          <span className="flex flex-wrap items-center gap-2">
+            {user?.email}{' '}
+            <Badge look={user?.emailVerified ? 'good' : 'neutral'}>
+              {user?.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
+            </Badge>
+          </span>
+          <PendingAddress />
+        </span>
+      }
+    >
       <form noValidate onSubmit={send} className="grid gap-5">
         <Field label="New email" error={errors.email?.message}>
           <Input {...form.register('email')} type="email" autoComplete="email" />
@@ -39,7 +54,7 @@ export function ChangeAddress() {
           </Button>
         </CardFoot>
       </form>
-    </Card>
+    </SettingRow>
   )
 }
 
@@ -71,7 +86,7 @@ function useAddressForm() {
   return { form, send }
 }
 
-export function PendingAddress() {
+function PendingAddress() {
   const { data } = useQuery(pendingAddressQuery)
   return data?.pending ? (
     <span className="text-ink-2">Waiting for its link to be opened: {data.pending.email}</span>

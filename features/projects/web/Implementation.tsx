@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
+import { ChevronRight, Plus } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 import { Progress } from '#kit/web/ui/Progress.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { PhaseView, ProjectView } from '../contract.ts'
@@ -17,6 +18,7 @@ import { WrittenLine, usePlannersVersion } from './Written.tsx'
 export function Implementation({ project }: { project: ProjectView }) {
   const { phases } = project.implementationPlan
   const known = useKnownPhases(phases)
+  const current = phases.find(({ tasks }) => tasks.some(({ done }) => !done))
   const planners = usePlannersVersion(project, 'plan')
   const theirs = planners.version?.phases
   return (
@@ -31,7 +33,13 @@ export function Implementation({ project }: { project: ProjectView }) {
         <ol className="grid gap-6">
           {phases.map((phase, index) => (
             <li key={phase.id}>
-              <Phase projectId={project.id} phases={known} phase={phase} place={index + 1} />
+              <Phase
+                projectId={project.id}
+                phases={known}
+                phase={phase}
+                place={index + 1}
+                isCurrent={phase === current}
+              />
             </li>
           ))}
         </ol>
@@ -46,13 +54,33 @@ function useKnownPhases(phases: PhaseView[]): OtherPhase[] {
   return useMemo(() => JSON.parse(now) as OtherPhase[], [now])
 }
 
-type PhaseProps = { projectId: string; phases: OtherPhase[]; phase: PhaseView; place: number }
+type PhaseProps = {
+  projectId: string
+  phases: OtherPhase[]
+  phase: PhaseView
+  place: number
+  isCurrent: boolean
+}
 
-const Phase = memo(function Phase({ projectId, phases, phase, place }: PhaseProps) {
-  const acts = useTaskActs(projectId, phase)
+const Phase = memo(function Phase({ phase, place, isCurrent, ...rest }: PhaseProps) {
+  const [open, setOpen] = useState(isCurrent)
   return (
     <Card>
-      <PhaseHead phase={phase} place={place} />
+      <PhaseHead phase={phase} place={place} open={open} onToggle={() => setOpen(!open)} />
+      {open && <Tasks {...rest} phase={phase} />}
+    </Card>
+  )
+})
+
+function Tasks({ projectId, phases, phase }: Pick<PhaseProps, 'projectId' | 'phases' | 'phase'>) {
+  const acts = useTaskActs(projectId, phase)
+  const done = phase.tasks.filter((task) => task.done).length
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-2">
+        {phase.description} {phase.weeks === 1 ? '1 week' : `${phase.weeks} weeks`}.
+      </p>
+      <Progress label={`Progress of ${phase.name}`} value={done} max={phase.tasks.length} className="mb-2" />
       <ul className="divide-y divide-line">
         {phase.tasks.map((task) => (
           <TaskRow
@@ -76,28 +104,39 @@ const Phase = memo(function Phase({ projectId, phases, phase, place }: PhaseProp
           onClose={() => acts.edit(null)}
         />
       )}
-    </Card>
+    </>
   )
-})
+}
 
-function PhaseHead({ phase, place }: Pick<PhaseProps, 'phase' | 'place'>) {
+type PhaseHeadProps = Pick<PhaseProps, 'phase' | 'place'> & { open: boolean; onToggle: () => void }
+
+function PhaseHead({ phase, place, open, onToggle }: PhaseHeadProps) {
   const done = phase.tasks.filter((task) => task.done).length
   return (
-    <>
-      <CardHead
-        large
-        title={`${place}. ${phase.name}`}
-        action={
-          <Badge look={done === phase.tasks.length && done > 0 ? 'good' : 'neutral'}>
-            {done} of {phase.tasks.length}
-          </Badge>
-        }
-      />
-      <p className="mb-3 text-sm text-ink-2">
-        {phase.description} {phase.weeks === 1 ? '1 week' : `${phase.weeks} weeks`}.
-      </p>
-      <Progress label={`Progress of ${phase.name}`} value={done} max={phase.tasks.length} className="mb-2" />
-    </>
+    <CardHead
+      title={
+        <button
+          type="button"
+          aria-expanded={open}
+          className="flex w-full items-center gap-2 rounded-control text-left"
+          onClick={onToggle}
+        >
+          <ChevronRight
+            aria-hidden
+            className={cx(
+              'size-5 shrink-0 text-ink-3 transition-transform duration-(--duration-base)',
+              open && 'rotate-90',
+            )}
+          />
+          {place}. {phase.name}
+        </button>
+      }
+      action={
+        <Badge look={done === phase.tasks.length && done > 0 ? 'good' : 'neutral'}>
+          {done} of {phase.tasks.length}
+        </Badge>
+      }
+    />
   )
 }
 

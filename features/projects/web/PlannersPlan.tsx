@@ -8,7 +8,7 @@ export function PlannersPlan({ phases }: Pick<ProjectPlan, 'phases'>) {
       {phases.map(({ kind, name, description, weeks, tasks }, index) => (
         <li key={kind}>
           <Card>
-            <CardHead large title={`${index + 1}. ${name}`} />
+            <CardHead title={`${index + 1}. ${name}`} />
             <p className="mb-3 text-sm text-ink-2">
               {description} {weeks === 1 ? '1 week' : `${weeks} weeks`}.
             </p>

@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowRight, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { timeWords } from '#kit/web/formats.ts'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
+import { DetailsButton } from '#kit/web/ui/DetailsButton.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
@@ -23,7 +25,8 @@ type TaskRowProps = {
 export function TaskRow({ task, ...place }: TaskRowProps) {
   const { projectId, acts } = place
   const tick = useTick(projectId, task)
-  const { done } = task
+  const [open, setOpen] = useState(false)
+  const { done, doneWhen, note } = task
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -37,24 +40,21 @@ export function TaskRow({ task, ...place }: TaskRowProps) {
           onChange={(event) => tick(event.target.checked)}
           label={<span className={cx('wrap-anywhere', done && 'text-ink-3 line-through')}>{task.title}</span>}
         />
-        <div className="mt-1 ml-8 grid gap-2 text-sm">
-          {(task.doneWhen || task.minutes) && (
-            <p className="wrap-anywhere text-ink-2">
-              {task.doneWhen && <>Done when: {task.doneWhen} </>}
-              {task.minutes !== null && (
-                <span className="whitespace-nowrap text-ink-3">{timeWords(task.minutes)}</span>
-              )}
-            </p>
-          )}
+        <div className="ml-8 grid gap-2 text-sm *:first:mt-1">
+          {open && doneWhen && <p className="wrap-anywhere text-ink-2">Done when: {doneWhen}</p>}
+          {open && note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}
           {task.madeBy === 'You' && (
             <p>
               <SourceChip madeBy="You" />
             </p>
           )}
-          {task.note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{task.note}</p>}
           <WaysToHelp projectId={projectId} task={task} />
         </div>
       </div>
+      {task.minutes !== null && (
+        <span className="mt-0.5 text-sm whitespace-nowrap text-ink-3">{timeWords(task.minutes)}</span>
+      )}
+      {(doneWhen || note) && <DetailsButton of={task.title} open={open} onToggle={setOpen} />}
       <TaskMenu {...place} task={task} />
     </li>
   )
@@ -66,7 +66,11 @@ function WaysToHelp({ projectId, task }: { projectId: string; task: TaskView }) 
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-2">
       {links.map((link) => (
-        <TextLink key={link.to + link.label} to={link.to} className="touch-target text-meta">
+        <TextLink
+          key={link.to + link.label}
+          to={link.to}
+          className="touch-target inline-flex min-h-6 items-center text-meta"
+        >
           {link.label}
         </TextLink>
       ))}

@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { itemAt } from '#kit/contract/ensure.ts'
 import { itemsOf } from '#kit/web/keyset.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
@@ -16,14 +17,14 @@ import { LoadMore } from '#kit/web/ui/LoadMore.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { Time } from '#kit/web/ui/Time.tsx'
 import { useSearchText } from '#kit/web/use-search-text.ts'
 import { limits, wording } from '../contract.ts'
+import type { ResourceCategory, ResourceView } from '../contract.ts'
 import { resourcesQuery } from './queries.ts'
 import type { Filter } from './queries.ts'
-import { ResourceCard, categoryName } from './ResourceCard.tsx'
+import { ResourceRow, categoryName } from './ResourceRow.tsx'
 import { useFilter } from './use-filter.ts'
-
-const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
 
 /** @public */
 export const prefetch: Prefetches = (cache) => [
@@ -111,29 +112,55 @@ function Library({ filter, onAll }: { filter: Filter; onAll: () => void }) {
       <Await
         query={query}
         failed={wording.loadFailed}
-        skeleton={<Skeletons of={Array.from({ length: 6 }, () => 'h-56')} className={grid} />}
+        skeleton={<Skeletons of={Array.from({ length: 12 }, () => 'h-16')} className="grid gap-1" />}
       />
     )
   const items = itemsOf(data)
   const { total } = itemAt(data.pages, -1)
+  const known = [...new Set(items.map(({ category }) => category))]
   return (
     <div
       className={cx('grid gap-6', isPlaceholderData && 'text-ink-3')}
       aria-busy={isPlaceholderData || undefined}
     >
       {items.length === 0 && <NothingFound saved={filter.saved} onAll={onAll} />}
-      <ul aria-label="Resources" className={grid}>
-        {items.map((resource) => (
-          <li key={resource.id} className="min-w-0 drawn-near-64">
-            <ResourceCard resource={resource} />
-          </li>
-        ))}
-      </ul>
+      {known.map((category) => (
+        <Group
+          key={category}
+          category={category}
+          resources={items.filter((one) => one.category === category)}
+        />
+      ))}
       <LoadMore query={query} className="justify-self-center" />
       <p role="status" className="text-meta text-ink-3">
         Showing {items.length} of {total} resources
       </p>
     </div>
+  )
+}
+
+type GroupProps = { category: ResourceCategory; resources: ResourceView[] }
+
+function Group({ category, resources }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-1 flex flex-wrap items-center gap-3">
+        <h2 id={id} className="text-base">
+          <Badge look={category}>{categoryName(category)}</Badge>
+        </h2>
+        <span className="text-meta text-ink-3">
+          Added <Time at={itemAt(resources, 0).createdAt} />
+        </span>
+      </div>
+      <ul aria-labelledby={id} className="divide-y divide-line border-t border-line">
+        {resources.map((resource) => (
+          <li key={resource.id} className="drawn-near-16">
+            <ResourceRow resource={resource} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -144,7 +171,7 @@ function NothingFound({ saved, onAll }: { saved: boolean; onAll: () => void }) {
       title={saved ? 'Nothing saved here yet' : 'No resources found'}
       action={<Button onClick={onAll}>Show all resources</Button>}
     >
-      {saved ? 'Use the bookmark on a card to save it for later.' : 'Try another word or category.'}
+      {saved ? 'Use the bookmark beside a resource to save it for later.' : 'Try another word or category.'}
     </EmptyState>
   )
 }

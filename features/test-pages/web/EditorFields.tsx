@@ -6,7 +6,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { NumberInput } from '#kit/web/ui/NumberInput.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { actionLabels, actions, contentLimits, lookLabels, looks, wording } from '../contract.ts'
+import { actionLabels, actions, contentLimits, lookLabels, looks } from '../contract.ts'
 import type { Action, PageContent } from '../contract.ts'
 
 export type Part = {
@@ -17,15 +17,14 @@ export type Part = {
 }
 
 type Text = 'headline' | 'price' | 'button' | 'responsibleName' | 'contactEmail' | 'pictureAlt'
-type TextFieldProps = Part & { name: Text; label: string; help?: string; type?: 'email'; disabled?: boolean }
+type TextFieldProps = Part & { name: Text; label: string; help?: string; type?: 'email' }
 
-export function TextField({ content, errors, change, name, label, help, type, disabled }: TextFieldProps) {
+export function TextField({ content, errors, change, name, label, help, type }: TextFieldProps) {
   return (
     <Field label={label} {...(help ? { help } : {})} {...(errors[name] ? { error: errors[name] } : {})}>
       <Input
         value={content[name]}
         {...(type ? { type } : {})}
-        disabled={disabled}
         onChange={({ target }) => change({ [name]: target.value })}
       />
     </Field>
@@ -56,17 +55,14 @@ export function WordFields(part: Part) {
             onChange={({ target }) => change({ offer: target.value })}
           />
         </Field>
-        <TextField
-          {...part}
-          name="price"
-          label="Price"
-          help={
-            locked
-              ? wording.locked
-              : 'One price, like “$15 a month.” You can leave it out for a waiting list.'
-          }
-          disabled={locked}
-        />
+        {!locked && (
+          <TextField
+            {...part}
+            name="price"
+            label="Price"
+            help="One price, like “$15 a month.” You can leave it out for a waiting list."
+          />
+        )}
       </div>
     </Card>
   )
@@ -102,18 +98,19 @@ export function AskFields(part: Part) {
     <Card>
       <CardHead title="What you ask for" />
       <div className="grid gap-5">
-        {locked && <p className="text-sm text-ink-2">{wording.locked}</p>}
-        <fieldset disabled={locked} className="grid min-w-0 gap-5">
-          <RadioCards
-            legend="What visitors can do"
-            hideLegend
-            name="action"
-            options={actions.map((value) => ({ value, ...actionLabels[value] }))}
-            value={content.action}
-            onChange={choose}
-          />
-          <AskedLines {...part} />
-        </fieldset>
+        {!locked && (
+          <>
+            <RadioCards
+              legend="What visitors can do"
+              hideLegend
+              name="action"
+              options={actions.map((value) => ({ value, ...actionLabels[value] }))}
+              value={content.action}
+              onChange={choose}
+            />
+            <AskedLines {...part} />
+          </>
+        )}
         <TextField {...part} name="button" label="Words on the button" />
       </div>
     </Card>
@@ -173,18 +170,16 @@ function LinesField({ label, help, lines, error, onLines }: LinesFieldProps) {
   )
 }
 
-export function MarkFields({ content, errors, change, locked }: Part) {
+export function MarkFields({ content, errors, change }: Part) {
   const said = (name: string) => (errors[name] ? { error: errors[name] } : {})
   return (
     <Card>
       <CardHead title="Your target and your stop point" />
       <p className="mb-4 text-sm text-ink-2">
-        {locked
-          ? wording.locked
-          : "Set these now. They lock when you publish, so you can't talk yourself into a yes later. " +
-            'Only answers with a confirmed email count.'}
+        Set these now. They lock when you publish, so you can't talk yourself into a yes later. Only answers
+        with a confirmed email count.
       </p>
-      <fieldset disabled={locked} className="grid min-w-0 gap-5 @md:grid-cols-2">
+      <div className="grid min-w-0 gap-5 @md:grid-cols-2">
         <Field label="Keep going if this many people answer" {...said('passAnswers')}>
           <NumberInput value={content.passAnswers} onNumber={(passAnswers) => change({ passAnswers })} />
         </Field>
@@ -199,7 +194,7 @@ export function MarkFields({ content, errors, change, locked }: Part) {
           />
         </Field>
         <VisitorsField content={content} change={change} error={errors.maxVisitors} />
-      </fieldset>
+      </div>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { pageContent } from '../content-contract.ts'
 import type { PageContent, PageView } from '../contract.ts'
 import { AskFields, LookFields, MarkFields, OwnerFields, WordFields } from './EditorFields.tsx'
 import type { Part } from './EditorFields.tsx'
+import { LockedFacts } from './LockedFacts.tsx'
 import { PageActs } from './PageActs.tsx'
 import { PicturePart } from './PicturePart.tsx'
 import { Preview } from './Preview.tsx'
@@ -32,14 +33,18 @@ export function PageEditor({ page }: { page: PageView }) {
         {status === 'ended' && (
           <Callout title="This page is closed">You can still read what it said.</Callout>
         )}
-        <fieldset disabled={status === 'ended'} className="grid min-w-0 gap-8">
-          <WordFields {...part} />
-          <PicturePart page={page} part={part} />
-          <LookFields {...part} />
-          <AskFields {...part} />
-          <MarkFields {...part} />
-          <OwnerFields {...part} />
-        </fieldset>
+        {status === 'ended' ? (
+          <LockedFacts content={part.content} />
+        ) : (
+          <>
+            <WordFields {...part} />
+            <PicturePart page={page} part={part} />
+            <LookFields {...part} />
+            <AskFields {...part} />
+            {part.locked ? <LockedFacts content={part.content} /> : <MarkFields {...part} />}
+            <OwnerFields {...part} />
+          </>
+        )}
         <PageActs page={page} flush={kept.flush} ready={kept.ready} onRefused={setRefused} />
       </div>
       <div className="grid min-w-0 gap-3 lg:sticky lg:top-20">

@@ -117,10 +117,15 @@ function Figures({ page: { content, status }, results }: { page: PageView; resul
           </Button>
         }
       />
+      <p className="mb-5">
+        <span className="display block text-title tabular-nums">
+          {answers} of {passAnswers}
+        </span>
+        confirmed answers you need
+      </p>
       <Pairs
         of={[
           ['Visitors', String(visitors)],
-          ['Confirmed answers', `${answers} of the ${passAnswers} you need`],
           ['Rate', shareWords(answers, visitors)],
           ['Waiting for confirmation', String(unconfirmed)],
           ['Stop if', `${stopAnswers} or fewer answer by the end`],

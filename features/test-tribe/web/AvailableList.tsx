@@ -54,7 +54,6 @@ function TestCard({ test }: { test: AvailableTest }) {
       <p className="text-sm wrap-anywhere">
         <SiteLink address={test.projectUrl} />
       </p>
-      <p className="mt-1 text-sm text-ink-2">{wording.safety}</p>
       <CardFoot>
         <ReviewAct test={test} onReview={() => open('review')} />
       </CardFoot>

@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark, BookmarkCheck, Flag } from 'lucide-react'
+import { Bookmark, BookmarkCheck, ExternalLink, Flag } from 'lucide-react'
 import { memo } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
-import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { capital } from '#planner/words.ts'
@@ -17,32 +14,37 @@ import { resourceStroke, resourcesKey } from './queries.ts'
 
 export const categoryName = (category: string) => capital(category)
 
-/** Memoized: in a long list, only a changed card rerenders. */
-export const ResourceCard = memo(function ResourceCard({ resource }: { resource: ResourceView }) {
+/** Memoized: in a long list, only a changed row rerenders. */
+export const ResourceRow = memo(function ResourceRow({ resource }: { resource: ResourceView }) {
   const { user } = useSession()
-  const { title, category, description, host, url, createdAt, checkedAt, mayBeBroken } = resource
+  const { title, description, url, mayBeBroken } = resource
   return (
-    <Card look="object" className="h-full">
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <Badge look={category}>{categoryName(category)}</Badge>
+    <div className="relative flex min-h-16 items-start gap-x-3 py-2.5 sm:gap-x-6">
+      <div className="min-w-0 grow">
+        <h3 className="text-base font-medium wrap-anywhere">
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener nofollow"
+            className="inline-block min-h-6 after:absolute after:inset-0 hover:underline hover:underline-offset-3"
+          >
+            {title}
+            <span className="sr-only"> ({new URL(url).hostname}, opens in a new tab)</span>
+          </a>
+        </h3>
+        <p className="text-sm line-clamp-2 text-ink-2 sm:line-clamp-1">{description}</p>
         {mayBeBroken && <Badge look="warn">The link may be broken</Badge>}
       </div>
-      <CardHead title={title} />
-      <p className="text-sm text-ink-2">{description}</p>
-      <p className="mt-3 text-meta text-ink-3">
-        {host} · Added <Time at={createdAt} />
-        {checkedAt && (
-          <>
-            {' '}
-            · link checked <Time at={checkedAt} />
-          </>
-        )}
-      </p>
-      <CardFoot>
-        <TextLink to={url}>View Resource</TextLink>
+      <div className="flex min-h-8 shrink-0 items-center gap-1">
+        <span
+          aria-hidden
+          className="mr-2 text-sm font-medium whitespace-nowrap text-accent-ink max-sm:hidden"
+        >
+          View Resource <ExternalLink className="inline size-3.5 align-[-2px]" />
+        </span>
         {user && <Acts resource={resource} />}
-      </CardFoot>
-    </Card>
+      </div>
+    </div>
   )
 })
 
@@ -61,7 +63,7 @@ function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: {
     },
   })
   return (
-    <div className="ml-auto flex gap-1">
+    <div className="relative z-1 flex gap-1">
       <IconButton
         size="sm"
         icon={savedByMe ? BookmarkCheck : Bookmark}
