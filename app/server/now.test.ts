@@ -35,6 +35,10 @@ async function founder() {
       const { test } = await read()
       for (let said = 0; said < test[mark]; said += 1) await log(mark === 'passNeeded' ? 'for' : 'against')
     },
+    /** Two for it and three against: no mark of five is reached. */
+    askEveryone: async () => {
+      for (const stance of ['for', 'for', 'against', 'against', 'against'] as const) await log(stance)
+    },
     decide: async (decision: 'go_on' | 'change' | 'stop') => {
       const { test } = await read()
       const address = `${path}/experiments/${test.id}/decision`
@@ -58,7 +62,7 @@ async function saidBy(me: Browser): Promise<Record<'dashboard' | 'assistant' | '
   await sendWeeklyEmail(world.app, { userId: me.id })
   const [mail] = await world.db.select().from(mails).where(eq(mails.recipient, me.email))
   return {
-    dashboard: dashboard.next.title,
+    dashboard: dashboard.now[0].step,
     assistant: assistant.tasks.find(({ kind }: { kind: string }) => kind === 'finish').description,
     email: mail?.body ?? '',
   }
@@ -73,6 +77,7 @@ describe('what is next', () => {
     ['waiting', 'Share the link to your page', ({ me }) => publishedPage(me)],
     ['due', 'Decide about “', ({ start, reach }) => start().then(() => reach('passNeeded'))],
     ['due', 'Decide about “', ({ start, reach }) => start().then(() => reach('killNeeded'))],
+    ['due', 'Decide about “', ({ start, askEveryone }) => start().then(askEveryone)],
     ['between', 'Start your next test', ({ start, decide }) => start().then(() => decide('go_on'))],
     ['between', 'Start your next test', ({ start, decide }) => start().then(() => decide('change'))],
     ['stopped', 'Look at five more ideas', ({ start, decide }) => start().then(() => decide('stop'))],

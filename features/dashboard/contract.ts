@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { testRecord } from '#features/evidence/contract.ts'
+import { nowView } from '#features/evidence/now-contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { time } from '#kit/contract/paging.ts'
 import { provenances, rungs } from '#planner/levels.ts'
@@ -7,6 +8,7 @@ import { provenances, rungs } from '#planner/levels.ts'
 export const wording = {
   projectsFailed: 'Failed to load projects. Please try again.',
   forumFailed: 'Failed to load forum posts',
+  nowFailed: "We couldn't load what's next. Please try again.",
   countsFailed: "We couldn't load your updates. Please try again.",
   loop: "Test one thing every week: pick it, talk to people, decide what's next.",
 } as const
@@ -18,7 +20,10 @@ const step = z.object({ title: z.string(), text: z.string(), label: z.string(), 
 export type NextStep = z.infer<typeof step>
 
 const counts = z.object({
+  /** Without an active project. */
   next: step.nullable(),
+  /** Of the active projects, as `GET /now` has it. */
+  now: z.array(nowView).nullable(),
   projects: z
     .object({
       active: z.number().int(),

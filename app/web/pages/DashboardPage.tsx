@@ -21,6 +21,7 @@ export const prefetch: Prefetches = (cache, { opened }) => {
   ]
 }
 
+const WaitingPeople = lazy(() => import('#features/notifications/web/WaitingPeople.tsx'))
 const ThisWeek = lazy(() => import('#features/action-plans/web/ThisWeek.tsx'))
 
 export default function DashboardPage() {
@@ -28,8 +29,13 @@ export default function DashboardPage() {
     <Dashboard
       opportunity={<WeeklyOpportunityCard />}
       assistant={<MyAssistantCard />}
+      people={
+        <Suspense fallback={null}>
+          <WaitingPeople />
+        </Suspense>
+      }
       week={(project) => (
-        <Suspense fallback={<Skeletons of={['h-84']} look="section" />}>
+        <Suspense fallback={<Skeletons of={['h-8']} />}>
           <ThisWeek project={project} />
         </Suspense>
       )}

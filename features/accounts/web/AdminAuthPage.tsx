@@ -18,7 +18,7 @@ export default function AdminAuthPage() {
         aria-labelledby="admin-title"
         className="rounded-panel border border-line bg-surface p-6 sm:p-8"
       >
-        <h1 id="admin-title" className="mb-6 text-2xl">
+        <h1 id="admin-title" className="display mb-6 text-title">
           Administrator sign-in
         </h1>
         {search.get('ended') === 'idle' && (

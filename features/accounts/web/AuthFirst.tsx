@@ -7,7 +7,7 @@ export function AuthFirst({ heading, lead }: { heading: string; lead: string }) 
     <AuthPanel
       lead={lead}
       heading={
-        <h1 id="auth-title" className="mb-6 text-2xl">
+        <h1 id="auth-title" className="display mb-6 text-title">
           {heading}
         </h1>
       }

@@ -41,7 +41,7 @@ async function weeksOf(tx: Tx, app: App, userId: string) {
   const projectIds = projects.map((project) => project.id)
   const plans = await newestPlans(tx, projectIds)
   const open = await openItemsOf(tx, plans)
-  const now = await nowOfProjects(app, tx, userId)
+  const now = await nowOfProjects(app, tx, { userId })
   const moments = await momentsOf(tx, { projectIds, at: app.clock.now(), open: false })
   return projects
     .filter((project) => plans.some((plan) => plan.projectId === project.id))

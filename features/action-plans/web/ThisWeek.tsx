@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { timeWords } from '#kit/web/formats.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { CardFoot } from '#kit/web/ui/Card.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { wording } from '../contract.ts'
@@ -12,26 +13,15 @@ import { dayWords, sumWords } from './item-words.ts'
 import { planQuery } from './queries.ts'
 import { useTick } from './use-plan.ts'
 
-type ThisWeekProps = { project: { id: string; title: string } }
+type ThisWeekProps = { project: { id: string } }
 
-export default function ThisWeek({ project: { id, title } }: ThisWeekProps) {
+export default function ThisWeek({ project: { id } }: ThisWeekProps) {
   const query = useQuery(planQuery(id))
   const { data } = query
-  if (!data)
-    return (
-      <Await
-        query={query}
-        failed={wording.loadFailed}
-        skeleton={<Skeletons of={['h-84']} look="section" />}
-      />
-    )
+  if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-8']} />} />
   const items = data.plan?.items.filter(({ droppedAt }) => !droppedAt) ?? []
   return (
-    <Card className="min-h-84">
-      <CardHead
-        title="This week"
-        action={<span className="max-w-3/5 truncate text-sm text-ink-2">{title}</span>}
-      />
+    <Disclosure summary="This week">
       {items.length === 0 ? (
         <p className="text-sm text-ink-2">
           Your plan for this week will be here in a moment. It's a short list of things to do, each with its
@@ -54,7 +44,7 @@ export default function ThisWeek({ project: { id, title } }: ThisWeekProps) {
           </span>
         )}
       </CardFoot>
-    </Card>
+    </Disclosure>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
-import { nowQuery } from '#features/evidence/web/queries.ts'
+import { nowQuery } from '#features/evidence/web/use-now.ts'
 import { runQuery, useRun } from '#features/generation/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { patch } from '#kit/web/optimistic.ts'

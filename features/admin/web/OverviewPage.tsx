@@ -99,8 +99,8 @@ function Activation({ overview: { cohortDays, activation, ownIdea } }: { overvie
     <Card>
       <CardHead icon={Filter} title="Activation" />
       <p className="mb-3 text-sm text-ink-2">
-        Who signed up in the last {cohortDays} days, today included. Each step counts who also took the ones
-        before it.
+        Who signed up in the last {cohortDays} days, today included. Each step only counts people who finished
+        the one before.
         {ownIdea > 0 && ` ${figure(ownIdea)} more started with their own idea instead of a batch.`}
       </p>
       <ol className="grid gap-3">
@@ -158,7 +158,7 @@ function Return({ weeks }: { weeks: Overview['weeks'] }) {
   const rows = weeks.map(({ week, signedUp, active }) => [
     week,
     figure(signedUp),
-    ...active.map((count) => (count === null ? 'not over' : share(count, signedUp))),
+    ...active.map((count) => (count === null ? 'in progress' : share(count, signedUp))),
   ])
   return (
     <Card>

@@ -12,7 +12,7 @@ import { assistantSnoozes } from './tables.ts'
 export async function readTasks({ app, viewer }: MemberContext): Promise<AssistantTasks> {
   const [projects, now, { badges, ...figures }] = await Promise.all([
     activeGlance(app.db, viewer.id),
-    nowOfProjects(app, app.db, viewer.id),
+    nowOfProjects(app, app.db, { userId: viewer.id }),
     readValues(app.db, {
       ...taskPieces({ userId: viewer.id, at: app.clock.now() }),
       badges: badgesOf(viewer.id),

@@ -5,7 +5,7 @@ import { itemAt } from '#kit/contract/ensure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { small } from '#planner/words.ts'
 import { wording } from '../tasks-contract.ts'
@@ -22,13 +22,14 @@ export function MyAssistantCard() {
   const query = useQuery(tasksQuery)
   const { data } = query
   const [open, setOpen] = useState(false)
-  if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-42']} />} />
+  if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-32']} />} />
   const { pending, tasks } = data
   const busy = pending > 0
   return (
     <>
-      <Card look={busy ? 'soft-attention' : 'soft-accent'} className={busy ? `min-h-42 ${edge}` : 'min-h-42'}>
+      <Card look={busy ? 'soft-attention' : 'soft-accent'} className={busy ? edge : undefined}>
         <CardHead
+          small
           icon={BotMessageSquare}
           title="My Assistant"
           action={
@@ -44,9 +45,11 @@ export function MyAssistantCard() {
             ? `First: ${small(itemAt(tasks, 0).title)}.`
             : "You're all caught up. Snoozed tasks will come back on their own."}
         </p>
-        <CardFoot>
-          <Button onClick={() => setOpen(true)}>Open My Assistant</Button>
-        </CardFoot>
+        <p className="mt-3">
+          <Button size="sm" onClick={() => setOpen(true)}>
+            Open My Assistant
+          </Button>
+        </p>
       </Card>
       {open && (
         <Suspense fallback={null}>

@@ -1,17 +1,19 @@
-import { badgesOf, taskPieces } from '#features/assistant/server/reads.ts'
+import { badgesOf } from '#features/assistant/server/reads.ts'
 import { weeklyFor } from '#features/challenges/server/reads.ts'
 import { activeCollaborations, waitingSuggestions } from '#features/collaborations/server/reads.ts'
 import { upcomingCount } from '#features/events/server/reads.ts'
 import { nowOfProjects, testRecord } from '#features/evidence/server/reads.ts'
 import { activeGlance } from '#features/projects/server/reads.ts'
 import { openTests } from '#features/test-tribe/server/reads.ts'
+import { answersCount } from '#features/traits/server/reads.ts'
 import { day } from '#kit/contract/time.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { DashboardCounts } from '../contract.ts'
 import { shown } from '../contract.ts'
 import { analysesSince, messagesSince, newestPosts, postsSince } from './community.ts'
+import { firstStep } from './next.ts'
 import { partsOf, readParts } from './parts.ts'
-import { nextStepFor, projectGlance } from './projects.ts'
+import { projectGlance } from './projects.ts'
 
 export async function readCounts(
   { app, viewer }: MemberContext,
@@ -21,20 +23,20 @@ export async function readCounts(
   const part = partsOf(app)
   const figures = readParts(app, part, figuresOf(asked, since ? new Date(since) : null))
   const active = activeGlance(app.db, viewer.id)
-  const [known, projects, next, posts, challenge] = await Promise.all([
+  const [known, projects, next, now, posts, challenge] = await Promise.all([
     figures,
     part('projects', async () => projectGlance(await active)),
-    part('next', async () =>
-      nextStepFor(await nowOfProjects(app, app.db, viewer.id), {
-        active: await active,
-        known: (await figures).next,
-      }),
-    ),
+    part('next', async () => {
+      const answered = (await figures).next?.answered
+      return answered === undefined || (await active).length > 0 ? null : firstStep(answered)
+    }),
+    part('now', () => nowOfProjects(app, app.db, { userId: viewer.id })),
     part('posts', () => newestPosts(app.db, lately(asked))),
     part('challenge', () => challengeOfWeek(app, asked)),
   ])
   return {
     next,
+    now,
     projects,
     collaborations: known.collaborations?.count ?? null,
     suggestions: known.suggestions?.count ?? null,
@@ -57,7 +59,7 @@ function figuresOf(asked: Asked, since: Date | null) {
   const { userId, at } = asked
   const after = since ?? at
   return {
-    next: taskPieces(asked),
+    next: { answered: answersCount(userId) },
     collaborations: { count: activeCollaborations(asked) },
     suggestions: { count: waitingSuggestions(asked) },
     messages: { count: messagesSince({ userId, after: lately(asked) }) },

@@ -2,7 +2,6 @@ import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { projectCollaborationSuggestions } from '#features/collaborations/server/tables.ts'
 import { userMatches } from '#features/connections/server/tables.ts'
-import { experiments } from '#features/evidence/server/tables.ts'
 import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
@@ -59,46 +58,14 @@ describe('the dashboard', () => {
         { id: made[1].id, title: 'Second plan', progress: 50, rung: 'Assumption', provenance: 'told' },
       ],
     })
-    expect(body.next).toMatchObject({
-      title: expect.stringMatching(/^Start your test: /),
-      label: 'Start this test',
-      to: `/projects/${made[2].id}`,
-    })
+    expect(body.next).toBeNull()
+    expect(body.now.map(({ projectTitle }: Json) => projectTitle)).toEqual([
+      'Third plan',
+      'Second plan',
+      'First plan',
+    ])
     await world.db.update(projects).set({ status: 'archived' }).where(eq(projects.userId, ada.id))
     expect((await counts(ada)).next.to).toBe('/create-project')
-  })
-
-  it('asks for the decision once a test has reached a mark', async () => {
-    const ada = await world.member('ada')
-    const project = await makeProject(ada)
-    await world.drain()
-    await ada.call('POST', `/projects/${project.id}/experiments`, { body: {} })
-    await world.db.update(experiments).set({ passNeeded: 0 }).where(eq(experiments.projectId, project.id))
-    expect((await counts(ada)).next).toMatchObject({
-      title: expect.stringMatching(/^Decide about “/),
-      text: expect.stringMatching(/^Bread plan: .* Your test passed\.$/),
-      to: `/projects/${project.id}?decide=test`,
-    })
-    await world.db
-      .update(experiments)
-      .set({ passNeeded: 1, killNeeded: 1, sample: 1 })
-      .where(eq(experiments.projectId, project.id))
-    expect((await counts(ada)).next?.title).not.toContain('Decide about')
-  })
-
-  it('asks for the decision once everyone was asked, like the project page', async () => {
-    const ada = await world.member('ada')
-    const project = await makeProject(ada)
-    await world.drain()
-    await ada.call('POST', `/projects/${project.id}/experiments`, { body: {} })
-    const happenedOn = world.clock.now().toISOString().slice(0, 10)
-    const talk = { kind: 'conversation', text: 'She said it.', happenedOn, countsForTest: true }
-    for (const stance of ['for', 'for', 'against', 'against', 'against'])
-      await ada.call('POST', `/projects/${project.id}/evidence`, { body: { ...talk, stance } })
-    expect((await counts(ada)).next).toMatchObject({
-      title: expect.stringMatching(/^Decide about “/),
-      text: "Bread plan: You've asked everyone, and it's too close to call.",
-    })
   })
 
   it('shows the three newest posts of seven days, and what is new', async () => {

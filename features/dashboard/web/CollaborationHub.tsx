@@ -1,14 +1,14 @@
 import { Users } from 'lucide-react'
-import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Figure } from './Figure.tsx'
 import type { Part } from './part.ts'
 
 export function CollaborationHub({ counts, ...part }: Part) {
   const alone = counts?.collaborations === 0 && counts.suggestions === 0
   return (
-    <Card className="min-h-62">
-      <CardHead icon={Users} title="Collaboration Hub" />
+    <Card>
+      <CardHead small icon={Users} title="Collaboration Hub" />
       <div className="divide-y divide-line">
         <Figure
           {...part}
@@ -20,7 +20,9 @@ export function CollaborationHub({ counts, ...part }: Part) {
         <Figure {...part} label="Messages in the last 7 days" to="/messages" value={counts?.messages} />
       </div>
       <CardFoot>
-        <ButtonLink to="/matches">{alone ? 'Find someone to build with' : 'See collaborations'}</ButtonLink>
+        <TextLink to="/matches" className="text-sm">
+          {alone ? 'Find someone to build with' : 'See collaborations'}
+        </TextLink>
       </CardFoot>
     </Card>
   )

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { NameQuestion } from '#features/profiles/web/shared/NameQuestion.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import type { DashboardCounts } from '../contract.ts'
 import { Banner } from './Banner.tsx'
 import { CollaborationHub } from './CollaborationHub.tsx'
-import { DoNext } from './DoNext.tsx'
 import { EngagementHub } from './EngagementHub.tsx'
-import { FirstRun } from './FirstRun.tsx'
 import { ForumChatter } from './ForumChatter.tsx'
 import { HeadActs } from './HeadActs.tsx'
 import type { Part } from './part.ts'
@@ -19,11 +19,16 @@ import { CreateProject, Potentials, WhereToStart } from './PlainCards.tsx'
 import { ProjectProgress } from './ProjectProgress.tsx'
 import { countsQuery } from './queries.ts'
 import { SinceLastVisit } from './SinceLastVisit.tsx'
+import { Today } from './Today.tsx'
+
+// Without a project, and most members have one.
+const FirstStep = lazy(() => import('./FirstStep.tsx'))
 
 type Places = {
   opportunity: ReactNode
   assistant: ReactNode
-  week: (project: { id: string; title: string }) => ReactNode
+  people: ReactNode
+  week: (project: { id: string }) => ReactNode
 }
 
 export function DashboardPage(places: Places) {
@@ -77,16 +82,26 @@ function CountsFailed({ part: { retrying, onRetry } }: { part: Part }) {
   )
 }
 
-const columnLook = 'grid min-w-0 gap-8'
+const columnLook = 'grid min-w-0 gap-6'
 
-function Cards({ part, isNew, opportunity, assistant, week }: Places & { part: Part; isNew: boolean }) {
-  const [newest] = part.counts?.projects?.newest ?? []
+function Cards({
+  part,
+  isNew,
+  opportunity,
+  assistant,
+  people,
+  week,
+}: Places & { part: Part; isNew: boolean }) {
   return (
     <>
       {isIncomplete(part) && <CountsFailed part={part} />}
-      {isNew ? <FirstRun /> : <DoNext {...part} />}
-      {newest && week(newest)}
-      <div className="grid min-w-0 items-start gap-8 md:grid-cols-2 min-[75rem]:grid-cols-3">
+      {part.counts?.next && (
+        <Suspense fallback={<Skeletons of={['h-80']} />}>
+          <FirstStep isNew={isNew} next={part.counts.next} />
+        </Suspense>
+      )}
+      <Today {...part} people={people} week={week} />
+      <div className="grid min-w-0 items-start gap-x-8 gap-y-6 md:grid-cols-2 min-[75rem]:grid-cols-3">
         <div className={columnLook}>
           <CreateProject />
           <ProjectProgress {...part} />

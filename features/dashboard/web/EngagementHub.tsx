@@ -1,5 +1,4 @@
 import { Trophy } from 'lucide-react'
-import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Figure } from './Figure.tsx'
@@ -7,12 +6,12 @@ import type { Part } from './part.ts'
 
 export function EngagementHub({ counts, ...part }: Part) {
   return (
-    <Card className="min-h-62">
-      <CardHead icon={Trophy} title="Engagement Hub" />
+    <Card>
+      <CardHead small icon={Trophy} title="Engagement Hub" />
       <div className="divide-y divide-line text-sm">
         <Figure {...part} label="Upcoming Vibe Coding Marathons" to="/vibe-events" value={counts?.events} />
         {counts?.challenge?.id && (
-          <p className="flex min-h-11 items-center">
+          <p className="flex min-h-8 items-center">
             <TextLink to={`/challenges/${counts.challenge.id}`}>{weekly(counts.challenge)}</TextLink>
           </p>
         )}
@@ -20,9 +19,9 @@ export function EngagementHub({ counts, ...part }: Part) {
         <Figure {...part} label="Your badges" to="/badges" value={counts?.badges} />
       </div>
       <CardFoot>
-        <ButtonLink to="/challenges">
+        <TextLink to="/challenges" className="text-sm">
           {counts?.badges === 0 ? 'Earn your first badge' : 'See challenges'}
-        </ButtonLink>
+        </TextLink>
       </CardFoot>
     </Card>
   )

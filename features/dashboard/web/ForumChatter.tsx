@@ -1,13 +1,10 @@
 import { MessagesSquare } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
-import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
-import type { DashboardCounts } from '../contract.ts'
 import type { Part } from './part.ts'
 
 export function ForumChatter({ counts, failed, onRetry }: Part) {
@@ -20,8 +17,9 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
     )
   const { posts, newest } = counts.forum
   return (
-    <Card className="min-h-66">
+    <Card>
       <CardHead
+        small
         icon={MessagesSquare}
         title="Forum Chatter"
         action={posts > 0 && <Badge>{posts} this week</Badge>}
@@ -32,34 +30,18 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
           help.
         </p>
       )}
-      <ul className="grid gap-3 text-sm">
+      <ul className="grid gap-2 text-sm">
         {newest.map((post) => (
-          <li key={post.id} className="min-w-0">
-            <PostLines post={post} />
+          <li key={post.id} className="truncate">
+            <TextLink to={`/forum/post/${post.id}`}>{post.title}</TextLink>
           </li>
         ))}
       </ul>
       <CardFoot>
-        <ButtonLink to={newest.length === 0 ? '/forum?ask=' : '/forum'}>
+        <TextLink to={newest.length === 0 ? '/forum?ask=' : '/forum'} className="text-sm">
           {newest.length === 0 ? 'Ask the first question' : 'Open the forum'}
-        </ButtonLink>
+        </TextLink>
       </CardFoot>
     </Card>
-  )
-}
-
-type Post = NonNullable<DashboardCounts['forum']>['newest'][number]
-
-function PostLines({ post: { id, title, category, author, responses, createdAt } }: { post: Post }) {
-  return (
-    <>
-      <p className="truncate">
-        <TextLink to={`/forum/post/${id}`}>{title}</TextLink>
-      </p>
-      <p className="truncate text-ink-3">
-        {category} · {author} · {responses} {responses === 1 ? 'response' : 'responses'} ·{' '}
-        <Time at={createdAt} />
-      </p>
-    </>
   )
 }

@@ -1,12 +1,11 @@
 import { decideWithin } from '#features/evidence/contract.ts'
 import type { TestRecord } from '#features/evidence/contract.ts'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 
-export function FounderRecord({ record }: { record: TestRecord | null }) {
-  if (!record || record.tests === 0) return null
+export default function FounderRecord({ record }: { record: TestRecord }) {
   const { tests, running, due, inTime, keptGoing, changed, stopped } = record
   return (
-    <div className="mt-4 grid gap-1 text-sm">
-      <h3 className="font-semibold">Your record</h3>
+    <Disclosure summary="Your record" className="mt-2 text-sm">
       <p className="text-ink-2">
         {started({ tests, running, due })}
         {due > 0 &&
@@ -18,7 +17,7 @@ export function FounderRecord({ record }: { record: TestRecord | null }) {
           Kept going: {keptGoing}. Changed: {changed}. Stopped: {stopped}.
         </p>
       )}
-    </div>
+    </Disclosure>
   )
 }
 

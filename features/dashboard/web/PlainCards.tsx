@@ -1,4 +1,4 @@
-import { Compass, Plus, Sprout } from 'lucide-react'
+import { Compass, Plus } from 'lucide-react'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
@@ -6,12 +6,10 @@ import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 export function CreateProject() {
   return (
     <Card>
-      <CardHead icon={Plus} title="Create New Project" />
-      <p className="text-sm text-ink-2">
-        Start from one of five ideas picked for you, your own idea, or something you already run.
-      </p>
+      <CardHead small icon={Plus} title="Create New Project" />
+      <p className="text-sm text-ink-2">Five ideas picked for you, your own, or something you already run.</p>
       <CardFoot>
-        <ButtonLink to="/create-project" icon={Plus}>
+        <ButtonLink size="sm" to="/create-project" icon={Plus}>
           Create New Project
         </ButtonLink>
       </CardFoot>
@@ -31,7 +29,7 @@ const potentials = [
 export function Potentials() {
   return (
     <Card>
-      <CardHead icon={Sprout} title="6 Potentials You Unlock Just by Shipping a Project" />
+      <CardHead small title="6 Potentials You Unlock Just by Shipping a Project" />
       <Disclosure summary="Show all six">
         <ol className="grid gap-2 text-sm">
           {potentials.map(([name, text], index) => (
@@ -53,15 +51,17 @@ export function Potentials() {
 export function WhereToStart() {
   return (
     <Card>
-      <CardHead icon={Compass} title="Don't Know Where to Start" />
-      <p className="text-sm text-ink-2">
-        The roadmap shows every step in order and checks off what you've done. A challenge takes you through a
-        few weeks, one step at a time.
-      </p>
-      <CardFoot>
-        <ButtonLink to="/roadmap">View Roadmap</ButtonLink>
-        <ButtonLink to="/challenges">Take Challenge</ButtonLink>
-      </CardFoot>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CardHead small icon={Compass} title="Don't Know Where to Start" />
+        <span className="mb-2 flex flex-wrap gap-3">
+          <ButtonLink size="sm" to="/roadmap">
+            View Roadmap
+          </ButtonLink>
+          <ButtonLink size="sm" to="/challenges">
+            Take Challenge
+          </ButtonLink>
+        </span>
+      </div>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { FolderKanban } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
@@ -8,8 +9,9 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { levelOf, levelTitle } from '#planner/levels.ts'
 import { shown, wording } from '../contract.ts'
 import type { DashboardCounts } from '../contract.ts'
-import { FounderRecord } from './FounderRecord.tsx'
 import type { Part } from './part.ts'
+
+const FounderRecord = lazy(() => import('./FounderRecord.tsx'))
 
 export function ProjectProgress({ counts, failed, onRetry }: Part) {
   if (failed || counts?.projects === null)
@@ -22,8 +24,9 @@ export function ProjectProgress({ counts, failed, onRetry }: Part) {
     )
   const { overall, newest } = counts.projects
   return (
-    <Card className="min-h-44">
+    <Card>
       <CardHead
+        small
         icon={FolderKanban}
         title="Project Progress"
         action={
@@ -42,7 +45,11 @@ export function ProjectProgress({ counts, failed, onRetry }: Part) {
           </li>
         ))}
       </ul>
-      <FounderRecord record={counts.record} />
+      {counts.record && counts.record.tests > 0 && (
+        <Suspense fallback={<Skeleton className="mt-2 h-8" />}>
+          <FounderRecord record={counts.record} />
+        </Suspense>
+      )}
       <CardFoot>
         <NextStep projects={counts.projects} />
       </CardFoot>
@@ -67,8 +74,22 @@ function ProjectRow({ project: { id, title, rung, provenance } }: { project: Pro
 }
 
 function NextStep({ projects: { active, newest } }: { projects: Projects }) {
-  if (active > shown.projects) return <ButtonLink to="/projects">View All Projects</ButtonLink>
+  if (active > shown.projects)
+    return (
+      <ButtonLink size="sm" to="/projects">
+        View All Projects
+      </ButtonLink>
+    )
   const [first] = newest
-  if (!first) return <ButtonLink to="/create-project">Find an idea</ButtonLink>
-  return <ButtonLink to={`/projects/${first.id}?tab=implementation`}>Open latest plan</ButtonLink>
+  if (!first)
+    return (
+      <ButtonLink size="sm" to="/create-project">
+        Find an idea
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink size="sm" to={`/projects/${first.id}?tab=implementation`}>
+      Open latest plan
+    </ButtonLink>
+  )
 }

@@ -44,7 +44,7 @@ export async function readNow(
 ): Promise<{ projects: NowView[] }> {
   const asked = projectId ?? viewer.onlyProject
   if (asked && !isUuid(asked)) return { projects: [] }
-  const known = await nowOfProjects(app, app.db, viewer.id, asked)
+  const known = await nowOfProjects(app, app.db, { userId: viewer.id, only: asked })
   return {
     projects: known.filter((one) => !viewer.onlyProject || one.projectId === viewer.onlyProject),
   }
@@ -54,8 +54,7 @@ export async function readNow(
 export async function nowOfProjects(
   app: Known,
   db: Reader,
-  userId: string,
-  asked?: string,
+  { userId, only }: { userId: string; only?: string | undefined },
 ): Promise<NowView[]> {
   const { id, title, rung, createdAt } = projects
   const firstTest = sql<Brief['firstTest']>`${projects.brief} -> 'firstTest'`
@@ -80,7 +79,7 @@ export async function nowOfProjects(
         eq(projects.userId, userId),
         eq(projects.status, 'active'),
         isNull(projects.deletedAt),
-        asked ? eq(id, asked) : undefined,
+        only ? eq(id, only) : undefined,
       ),
     )
     .orderBy(desc(createdAt))

@@ -13,9 +13,10 @@ import { Ladder } from './Ladder.tsx'
 import { Now } from './Now.tsx'
 import type { NowProps } from './Now.tsx'
 import { OpenedDialog } from './OpenedDialog.tsx'
-import { evidenceQuery, isUnderWay, nowOfQuery } from './queries.ts'
+import { evidenceQuery, isUnderWay } from './queries.ts'
 import { streamOf } from './stream.ts'
 import { Stream } from './Stream.tsx'
+import { nowOfQuery } from './use-now.ts'
 import { useOpened } from './use-opened.ts'
 
 type EvidencePanelProps = Pick<NowProps, 'projectId' | 'pages' | 'ready'> & {
@@ -61,7 +62,7 @@ type PartsProps = EvidencePanelProps & {
 function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, children }: PartsProps) {
   const { test, ended, history } = overview
   const now = useQuery(nowOfQuery(projectId)).data
-  const [opened, open] = useOpened(test)
+  const [opened, open] = useOpened({ test, moment: now?.moment ?? null })
   const [wanted, want] = useState<string | null>(null)
   const { head, onChanged } = useNowHead()
   const canLogAbove = now?.state === 'running'

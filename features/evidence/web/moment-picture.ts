@@ -1,5 +1,5 @@
 import { brand } from '#kit/web/brand.ts'
-import { ladderSteps } from '#kit/web/ui/LadderGlyph.tsx'
+import { flight } from '#kit/web/ui/LadderGlyph.tsx'
 
 export const width = 1200
 export const height = 630
@@ -30,11 +30,18 @@ export async function drawMoment(
 }
 
 function drawLadder(context: CanvasRenderingContext2D, level: number): void {
-  const scale = 4
-  ladderSteps.forEach(({ x, height: step }, at) => {
-    context.fillStyle = at < level ? '#6d3bd1' : '#e4dccb'
-    context.fillRect(margin + x * scale, 60 + (32 - step) * scale, 6 * scale, step * scale)
-  })
+  context.save()
+  context.translate(margin, 20)
+  context.scale(5, 5)
+  context.fillStyle = '#e4dccb'
+  const [reached, above] = [new Path2D(flight(0, level)), new Path2D(flight(level, 5))]
+  context.fill(above)
+  context.fillStyle = '#6d3bd1'
+  context.fill(reached)
+  context.beginPath()
+  context.arc(level * 10 - 5, 30.5 - level * 5, 2.2, 0, 2 * Math.PI)
+  context.fill()
+  context.restore()
 }
 
 function linesOf(context: CanvasRenderingContext2D, text: string, most: number): string[] {

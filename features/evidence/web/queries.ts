@@ -1,29 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
 import { patch } from '#kit/web/optimistic.ts'
 import type { Patch } from '#kit/web/optimistic.ts'
 import type { EvidenceOverview, EvidenceView } from '../contract.ts'
+import { nowQuery } from './use-now.ts'
 
 /** Twenty per page; the first page has the current totals. */
 export const evidenceQuery = (projectId: string) =>
   keysetQuery(['evidence', 'read', projectId], async (page) => {
     const read = await client.evidence.read({ projectId, limit: 20, ...page })
     return { ...read, ...read.evidence }
-  })
-
-/** Under `projects`: what changes a project may change its next step. */
-export const nowQuery = queryOptions({
-  queryKey: ['projects', 'now'],
-  queryFn: () => client.evidence.now({}),
-})
-
-/** null for an archived project. */
-export const nowOfQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: [...nowQuery.queryKey, projectId],
-    queryFn: async () => (await client.evidence.now({ projectId })).projects[0] ?? null,
   })
 
 /** What a piece of evidence or a test changes. */

@@ -1,12 +1,11 @@
 import { Sparkles } from 'lucide-react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { useRun } from './queries.ts'
-import { useEndOfRun, useGenerateAll } from './use-generate.ts'
+import { useGenerateAll } from './use-generate.ts'
 
 export function GenerateButton({ projectId }: { projectId: string }) {
-  const { run, active } = useRun(projectId)
+  const { active } = useRun(projectId)
   const { generate } = useGenerateAll(projectId)
-  useEndOfRun(run)
   return (
     <Button
       size="sm"

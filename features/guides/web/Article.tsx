@@ -49,7 +49,7 @@ function Contents({ sections }: Pick<Guide, 'sections'>) {
 function ArticleHead({ title, lead, reviewed }: Pick<Guide, 'title' | 'lead' | 'reviewed'>) {
   return (
     <header className="grid gap-4">
-      <h1 tabIndex={-1} className="text-3xl">
+      <h1 tabIndex={-1} className="display text-title">
         {title}
       </h1>
       <p className="text-lg font-normal text-ink-2">{lead}</p>

@@ -13,7 +13,6 @@ import { newestQuery } from './queries.ts'
 import { useFreshSummary } from './use-analysis.ts'
 
 const title = 'Market Opportunities'
-const height = 'min-h-62'
 
 export function WeeklyOpportunityCard() {
   const query = useQuery(newestQuery)
@@ -23,7 +22,7 @@ export function WeeklyOpportunityCard() {
       <Await
         query={query}
         failed={wording.loadFailed}
-        skeleton={<Skeletons of={['h-62']} look="section" />}
+        skeleton={<Skeletons of={['h-44']} look="section" />}
       />
     )
   if (data.analysis)
@@ -52,8 +51,9 @@ function Newest({
   useFreshSummary(projectId, summaryStale)
   const expired = useExpired(expiresAt, onEnd)
   return (
-    <Card className={expired ? `${height} bg-sunken! text-ink-2` : height}>
+    <Card className={expired ? 'bg-sunken! text-ink-2' : undefined}>
       <CardHead
+        small
         icon={Compass}
         title={title}
         action={expired ? <Badge>Update Available</Badge> : unread && <Badge look="accent">New</Badge>}
@@ -64,10 +64,7 @@ function Newest({
         <SourceChip madeBy={madeBy} />
       </p>
       <CardFoot className="justify-between">
-        <ButtonLink
-          to={`/projects/${projectId}?tab=opportunities`}
-          variant={expired ? 'secondary' : 'primary'}
-        >
+        <ButtonLink size="sm" to={`/projects/${projectId}?tab=opportunities`} variant="secondary">
           {expired ? 'View Latest Analysis' : 'Explore Opportunities'}
         </ButtonLink>
         <span className="text-sm text-ink-2">
@@ -80,8 +77,8 @@ function Newest({
 
 function InProgress() {
   return (
-    <Card className={height}>
-      <CardHead icon={Compass} title={title} />
+    <Card>
+      <CardHead small icon={Compass} title={title} />
       <p role="status" className="flex items-center gap-2 text-sm">
         <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-accent-ink" />
         {generationWording.inProgress}
@@ -95,13 +92,15 @@ function InProgress() {
 
 function Scheduled({ projectId }: { projectId: string }) {
   return (
-    <Card className={height}>
-      <CardHead icon={Compass} title={wording.scheduledTitle} />
+    <Card>
+      <CardHead small icon={Compass} title={wording.scheduledTitle} />
       <p className="text-sm text-ink-2">
         We're still working on the first analysis for your newest project. {wording.every}.
       </p>
       <CardFoot>
-        <ButtonLink to={`/projects/${projectId}?tab=opportunities`}>See opportunities</ButtonLink>
+        <ButtonLink size="sm" to={`/projects/${projectId}?tab=opportunities`}>
+          See opportunities
+        </ButtonLink>
       </CardFoot>
     </Card>
   )
@@ -109,13 +108,15 @@ function Scheduled({ projectId }: { projectId: string }) {
 
 function NoProject() {
   return (
-    <Card className={height}>
-      <CardHead icon={Compass} title={title} />
+    <Card>
+      <CardHead small icon={Compass} title={title} />
       <p className="text-sm text-ink-2">
         Create your first project to see market opportunities for it here. {wording.every}.
       </p>
       <CardFoot>
-        <ButtonLink to="/create-project">Create your first project</ButtonLink>
+        <ButtonLink size="sm" to="/create-project">
+          Create your first project
+        </ButtonLink>
       </CardFoot>
     </Card>
   )

@@ -41,22 +41,34 @@ type CardHeadProps = {
   title: ReactNode
   level?: 2 | 3
   large?: boolean
+  /** One of many cards beside each other. */
+  small?: boolean
   action?: ReactNode
 }
 
-export function CardHead({ heading, icon: Icon, title, level = 2, large = false, action }: CardHeadProps) {
+export function CardHead({
+  heading,
+  icon: Icon,
+  title,
+  level = 2,
+  large = false,
+  small = level === 3,
+  action,
+}: CardHeadProps) {
   const id = useContext(CardContext)
   const Heading = `h${level}` as const
   return (
-    <div className="mb-3 flex items-start gap-3">
-      {Icon && <Icon aria-hidden className="mt-1 size-5 shrink-0 text-ink-3" />}
+    <div className={cx(small && level === 2 ? 'mb-2' : 'mb-3', 'flex items-start gap-3')}>
+      {Icon && (
+        <Icon aria-hidden className={cx('shrink-0 text-ink-3', small ? 'mt-0.5 size-4.5' : 'mt-1 size-5')} />
+      )}
       <Heading
         id={id}
         ref={heading}
         tabIndex={heading ? -1 : undefined}
         className={cx(
           'min-w-0 grow outline-none',
-          large ? 'display text-name' : level === 2 ? 'text-xl' : 'font-semibold',
+          large ? 'display text-name' : small ? 'font-semibold' : 'text-xl',
         )}
       >
         {title}

@@ -27,7 +27,7 @@ export function Tabs<V extends string>({ label, items, value, onChange, sticky =
         className={cx(
           'scrollbar-none -mx-4 flex gap-4 overflow-x-auto border-b border-line bg-canvas px-3 ' +
             'mask-r-from-[calc(100%-24px)] sm:-mx-1 sm:px-0 sm:mask-none',
-          sticky && 'sticky top-14 z-(--z-bar)',
+          sticky && 'top-14 z-(--z-bar) [@media(min-height:500px)]:sticky',
         )}
       >
         {items.map((item) => (

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { cx } from '#kit/web/ui/cx.ts'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { hourWords } from '#planner/words.ts'
-import { nowOfQuery } from '../queries.ts'
+import { nowOfQuery } from '../use-now.ts'
 
 type NowLineProps = { projectId: string; className?: string }
 
