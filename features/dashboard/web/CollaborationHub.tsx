@@ -20,7 +20,7 @@ export function CollaborationHub({ counts, ...part }: Part) {
         <Figure {...part} label="Messages in the last 7 days" to="/messages" value={counts?.messages} />
       </div>
       <CardFoot>
-        <TextLink to="/matches" className="text-sm">
+        <TextLink to="/matches" className="inline-block py-0.5 text-sm">
           {alone ? 'Find someone to build with' : 'See collaborations'}
         </TextLink>
       </CardFoot>

@@ -19,7 +19,7 @@ export function EngagementHub({ counts, ...part }: Part) {
         <Figure {...part} label="Your badges" to="/badges" value={counts?.badges} />
       </div>
       <CardFoot>
-        <TextLink to="/challenges" className="text-sm">
+        <TextLink to="/challenges" className="inline-block py-0.5 text-sm">
           {counts?.badges === 0 ? 'Earn your first badge' : 'See challenges'}
         </TextLink>
       </CardFoot>

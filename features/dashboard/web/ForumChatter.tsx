@@ -38,7 +38,7 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
         ))}
       </ul>
       <CardFoot>
-        <TextLink to={newest.length === 0 ? '/forum?ask=' : '/forum'} className="text-sm">
+        <TextLink to={newest.length === 0 ? '/forum?ask=' : '/forum'} className="inline-block py-0.5 text-sm">
           {newest.length === 0 ? 'Ask the first question' : 'Open the forum'}
         </TextLink>
       </CardFoot>

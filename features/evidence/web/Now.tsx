@@ -87,7 +87,7 @@ function Running({ projectId, now, head, test, open, pages }: WithTest) {
           <Button variant="primary" icon={Plus} onClick={() => open({ dialog: 'log' })}>
             Add evidence
           </Button>
-          <TextLink to={`/projects/${projectId}/interviews`} className="text-sm">
+          <TextLink to={`/projects/${projectId}/interviews`} className="inline-block py-0.5 text-sm">
             Interview someone
           </TextLink>
           <Button variant="ghost" size="sm" onClick={() => open({ dialog: 'decide', test })}>

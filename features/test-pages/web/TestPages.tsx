@@ -38,7 +38,7 @@ export function TestPages({ projectId, mayMake }: { projectId: string; mayMake: 
             {pages.length > 0 ? 'Make another test page' : 'Publish a test page'}
           </Button>
           {pages.length > 0 && (
-            <TextLink to={`/projects/${projectId}/interviews`} className="text-sm">
+            <TextLink to={`/projects/${projectId}/interviews`} className="inline-block py-0.5 text-sm">
               Or send three questions
             </TextLink>
           )}
