@@ -16,25 +16,17 @@ export const weights: Record<string, Weight> = {
     data: 7,
     script: 43,
   },
-  Projects: { asks: ['projects.list'], data: 1, script: 30 },
+  Projects: { asks: ['projects.list'], data: 1, script: 31 },
   Project: {
-    // The inbox and the number are loaded when scrolled near.
-    asks: [
-      'projects.read',
-      'evidence.read',
-      'testPages.list',
-      'generation.read',
-      'inbox.read',
-      'metrics.read',
-    ],
+    asks: ['projects.read', 'evidence.read', 'testPages.list', 'generation.read'],
     data: 9,
     script: 90,
   },
-  Implementation: { asks: ['projects.read', 'generation.read'], data: 6, script: 88 },
+  Implementation: { asks: ['projects.read', 'generation.read'], data: 6, script: 89 },
   Market: {
     asks: ['market.read', 'evidence.read', 'projects.read', 'generation.read'],
     data: 11,
-    script: 93,
+    script: 95,
   },
   Monetization: {
     asks: ['market.economics', 'projects.read', 'generation.read'],
@@ -44,18 +36,18 @@ export const weights: Record<string, Weight> = {
   Opportunities: {
     asks: ['projects.read', 'opportunities.read', 'generation.read', 'opportunities.markRead'],
     data: 11,
-    script: 100,
+    script: 102,
   },
   'Action Plan': {
     // The number is only loaded when a review begins.
     asks: ['actionPlans.read', 'projects.read', 'generation.read', 'metrics.read'],
     data: 8,
-    script: 104,
+    script: 106,
   },
   Engagement: {
     asks: ['projects.read', 'personalization.read', 'generation.read'],
     data: 9,
-    script: 93,
+    script: 94,
   },
   'Create project': {
     // What we understood of the founder comes first.

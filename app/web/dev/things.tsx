@@ -6,6 +6,7 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
 import { Countdown } from '#kit/web/ui/Countdown.tsx'
 import { DataTable } from '#kit/web/ui/DataTable.tsx'
+import { DetailsButton } from '#kit/web/ui/DetailsButton.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { FieldDrawing } from '#kit/web/ui/FieldDrawing.tsx'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
@@ -13,6 +14,7 @@ import { Mark } from '#kit/web/ui/Mark.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
 import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
+import { SettingRow } from '#kit/web/ui/SettingRow.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { fields } from '#planner/terms.ts'
@@ -137,6 +139,23 @@ export const things: Group = {
               ['What it costs them today', `${longName}. ${longWord}`],
             ]}
           />
+        ),
+      },
+    },
+    {
+      name: 'DetailsButton',
+      states: each(['closed', 'open'], (state) => (
+        <DetailsButton of="Call two bakers" open={state === 'open'} onToggle={() => undefined} />
+      )),
+    },
+    {
+      name: 'SettingRow',
+      wide: true,
+      states: {
+        closed: (
+          <SettingRow title="Email" value="ada@example.com">
+            The form opens here.
+          </SettingRow>
         ),
       },
     },

@@ -9,8 +9,6 @@ import { nowOfQuery } from '#features/evidence/web/use-now.ts'
 import { RunProgress } from '#features/generation/web/RunProgress.tsx'
 import { useArrivals } from '#features/inbox/web/use-inbox.ts'
 import { economicsQuery, marketQuery } from '#features/market/web/queries.ts'
-import { NumberGlance } from '#features/metrics/web/NumberGlance.tsx'
-import { metricQuery } from '#features/metrics/web/queries.ts'
 import { ReadyTests } from '#features/next-tests/web/ReadyTests.tsx'
 import { analysisQuery } from '#features/opportunities/web/queries.ts'
 import { personalizationQuery } from '#features/personalization/web/queries.ts'
@@ -40,7 +38,6 @@ export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search
     cache.prefetchQuery(nowOfQuery(projectId)),
     ['overview', 'market'].includes(tab) && cache.prefetchInfiniteQuery(evidenceQuery(projectId)),
     tab === 'overview' && cache.prefetchQuery(pagesQuery(projectId)),
-    tab === 'overview' && cache.prefetchQuery(metricQuery(projectId)),
     tab === 'market' && cache.prefetchQuery(marketQuery(projectId)),
     tab === 'monetization' && cache.prefetchQuery(economicsQuery(projectId)),
     tab === 'opportunities' && cache.prefetchQuery(analysisQuery(projectId)),
@@ -152,7 +149,6 @@ function Panel({ tab, project }: PanelProps) {
               ready={(onStarted) => <ReadyTests projectId={project.id} onStarted={onStarted} />}
             />
           )}
-          number={<NumberGlance projectId={project.id} />}
         />
       )
     case 'implementation':

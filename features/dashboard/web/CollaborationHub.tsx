@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Figure } from './Figure.tsx'
@@ -8,7 +7,7 @@ export function CollaborationHub({ counts, ...part }: Part) {
   const alone = counts?.collaborations === 0 && counts.suggestions === 0
   return (
     <Card>
-      <CardHead small icon={Users} title="Collaboration Hub" />
+      <CardHead small title="Collaboration Hub" />
       <div className="divide-y divide-line">
         <Figure
           {...part}
@@ -20,7 +19,7 @@ export function CollaborationHub({ counts, ...part }: Part) {
         <Figure {...part} label="Messages in the last 7 days" to="/messages" value={counts?.messages} />
       </div>
       <CardFoot>
-        <TextLink to="/matches" className="inline-block py-0.5 text-sm">
+        <TextLink to="/matches" className="text-sm">
           {alone ? 'Find someone to build with' : 'See collaborations'}
         </TextLink>
       </CardFoot>

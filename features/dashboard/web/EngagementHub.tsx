@@ -1,4 +1,3 @@
-import { Trophy } from 'lucide-react'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Figure } from './Figure.tsx'
@@ -7,7 +6,7 @@ import type { Part } from './part.ts'
 export function EngagementHub({ counts, ...part }: Part) {
   return (
     <Card>
-      <CardHead small icon={Trophy} title="Engagement Hub" />
+      <CardHead small title="Engagement Hub" />
       <div className="divide-y divide-line text-sm">
         <Figure {...part} label="Upcoming Vibe Coding Marathons" to="/vibe-events" value={counts?.events} />
         {counts?.challenge?.id && (
@@ -19,7 +18,7 @@ export function EngagementHub({ counts, ...part }: Part) {
         <Figure {...part} label="Your badges" to="/badges" value={counts?.badges} />
       </div>
       <CardFoot>
-        <TextLink to="/challenges" className="inline-block py-0.5 text-sm">
+        <TextLink to="/challenges" className="text-sm">
           {counts?.badges === 0 ? 'Earn your first badge' : 'See challenges'}
         </TextLink>
       </CardFoot>

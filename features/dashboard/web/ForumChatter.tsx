@@ -1,4 +1,3 @@
-import { MessagesSquare } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
@@ -18,12 +17,7 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
   const { posts, newest } = counts.forum
   return (
     <Card>
-      <CardHead
-        small
-        icon={MessagesSquare}
-        title="Forum Chatter"
-        action={posts > 0 && <Badge>{posts} this week</Badge>}
-      />
+      <CardHead small title="Forum Chatter" action={posts > 0 && <Badge>{posts} this week</Badge>} />
       {newest.length === 0 && (
         <p className="text-sm text-ink-2">
           No new questions in the last 7 days. Stuck on something? Ask here, and someone who's been there can
@@ -38,7 +32,7 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
         ))}
       </ul>
       <CardFoot>
-        <TextLink to={newest.length === 0 ? '/forum?ask=' : '/forum'} className="inline-block py-0.5 text-sm">
+        <TextLink to={newest.length === 0 ? '/forum?ask=' : '/forum'} className="text-sm">
           {newest.length === 0 ? 'Ask the first question' : 'Open the forum'}
         </TextLink>
       </CardFoot>

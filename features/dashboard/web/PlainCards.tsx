@@ -1,4 +1,4 @@
-import { Compass, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
@@ -6,7 +6,7 @@ import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 export function CreateProject() {
   return (
     <Card>
-      <CardHead small icon={Plus} title="Create New Project" />
+      <CardHead small title="Create New Project" />
       <p className="text-sm text-ink-2">Five ideas picked for you, your own, or something you already run.</p>
       <CardFoot>
         <ButtonLink size="sm" to="/create-project" icon={Plus}>
@@ -52,7 +52,7 @@ export function WhereToStart() {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <CardHead small icon={Compass} title="Don't Know Where to Start" />
+        <CardHead small title="Don't Know Where to Start" />
         <span className="mb-2 flex flex-wrap gap-3">
           <ButtonLink size="sm" to="/roadmap">
             View Roadmap

@@ -1,4 +1,3 @@
-import { FolderKanban } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
@@ -27,7 +26,6 @@ export function ProjectProgress({ counts, failed, onRetry }: Part) {
     <Card>
       <CardHead
         small
-        icon={FolderKanban}
         title="Project Progress"
         action={
           overall !== null && <span className="text-sm text-ink-2 tabular-nums">{overall}% overall</span>

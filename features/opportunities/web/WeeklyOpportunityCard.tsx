@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Compass, LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide-react'
 import { wording as generationWording } from '#features/generation/contract.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -54,7 +54,6 @@ function Newest({
     <Card className={expired ? 'bg-sunken! text-ink-2' : undefined}>
       <CardHead
         small
-        icon={Compass}
         title={title}
         action={expired ? <Badge>Update Available</Badge> : unread && <Badge look="accent">New</Badge>}
       />
@@ -78,7 +77,7 @@ function Newest({
 function InProgress() {
   return (
     <Card>
-      <CardHead small icon={Compass} title={title} />
+      <CardHead small title={title} />
       <p role="status" className="flex items-center gap-2 text-sm">
         <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-accent-ink" />
         {generationWording.inProgress}
@@ -93,7 +92,7 @@ function InProgress() {
 function Scheduled({ projectId }: { projectId: string }) {
   return (
     <Card>
-      <CardHead small icon={Compass} title={wording.scheduledTitle} />
+      <CardHead small title={wording.scheduledTitle} />
       <p className="text-sm text-ink-2">
         We're still working on the first analysis for your newest project. {wording.every}.
       </p>
@@ -109,7 +108,7 @@ function Scheduled({ projectId }: { projectId: string }) {
 function NoProject() {
   return (
     <Card>
-      <CardHead small icon={Compass} title={title} />
+      <CardHead small title={title} />
       <p className="text-sm text-ink-2">
         Create your first project to see market opportunities for it here. {wording.every}.
       </p>

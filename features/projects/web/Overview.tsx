@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { assetLabels } from '#planner/plan/plan.ts'
 import { projectTypeLabels } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
@@ -13,10 +14,9 @@ type OverviewProps = {
   project: ProjectView
   /** Now, the list and the levels, with this page's own parts beside them. */
   evidence: (aside: (assumption: string) => ReactNode) => ReactNode
-  number: ReactNode
 }
 
-export function Overview({ project, evidence, number }: OverviewProps) {
+export function Overview({ project, evidence }: OverviewProps) {
   const planners = usePlannersVersion(project, 'brief')
   const brief = planners.version?.brief ?? project.brief
   const written = project.brief.riskiestAssumption
@@ -32,7 +32,11 @@ export function Overview({ project, evidence, number }: OverviewProps) {
       {brief.causes && <Causes causes={brief.causes} />}
       {brief.openQuestions.length > 0 && <OpenQuestions questions={brief.openQuestions} />}
       <div className="grid gap-2 border-t border-line pt-5">
-        {number}
+        <p>
+          <TextLink to={`/projects/${project.id}/number`} className="inline-block py-0.5 text-sm">
+            Your number
+          </TextLink>
+        </p>
         <About project={project} />
       </div>
     </>
