@@ -1,4 +1,4 @@
-/** Titles of help articles; a test finds each. The longest path that matches counts. */
+/** Titles of help articles; a test finds each. The first path that matches counts, so longer paths come first. */
 const byPage: [path: string, questions: [string, string, string]][] = [
   [
     '/projects/',

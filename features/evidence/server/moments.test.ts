@@ -92,6 +92,16 @@ describe('a moment', () => {
     expect(await shown()).toBeNull()
   })
 
+  it('of a payment follows the amount when that is corrected', async () => {
+    const { me, path, log, shown } = await testing()
+    const { piece } = await log('for', { kind: 'payment', amountCents: 12_000 })
+    const { kind, stance, text, happenedOn } = piece
+    const body = { kind, stance, text, happenedOn, amountCents: 1200 }
+    const edited = await me.call('PUT', `${path}/evidence/${piece.id}`, { body })
+    expect(edited.body.moment).toBeNull()
+    expect((await shown()).headline).toBe('$12')
+  })
+
   it('is put away by its founder and by no one else', async () => {
     const { me, path, log, shown } = await testing()
     const { moment } = await log('for', { kind: 'payment', amountCents: 500 })

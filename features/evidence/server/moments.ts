@@ -49,21 +49,27 @@ async function keepMark(
 }
 
 async function keepPayment(tx: Tx, { projectId, earlier, pieces, at }: Changed): Promise<MomentView | null> {
-  const [before, after] = [earlier, pieces].map(paidCents)
-  if ((before === undefined) === (after === undefined)) return null
-  await tx.delete(moments).where(and(eq(moments.projectId, projectId), isNull(moments.experimentId)))
-  if (after === undefined) return null
-  return insertMoment(tx, { projectId, kind: 'payment', ...paidWords(after), reachedAt: at })
+  const [before, after] = [paidIn(earlier), paidIn(pieces)]
+  const [cents] = after
+  const ofProject = and(eq(moments.projectId, projectId), isNull(moments.experimentId))
+  // The only payment was corrected, or refunded in part.
+  if (before.length === 1 && after.length === 1 && cents !== undefined && cents !== before[0])
+    await tx.update(moments).set(paidWords(cents)).where(ofProject)
+  if (before.length > 0 === after.length > 0) return null
+  await tx.delete(moments).where(ofProject)
+  if (cents === undefined) return null
+  return insertMoment(tx, { projectId, kind: 'payment', ...paidWords(cents), reachedAt: at })
 }
 
-const paidCents = (pieces: CountedPiece[]): number | undefined =>
-  pieces.find(({ kind, stance, amountCents }) => kind === 'payment' && stance === 'for' && amountCents)
-    ?.amountCents ?? undefined
+const paidIn = (pieces: CountedPiece[]): number[] =>
+  pieces.flatMap(({ kind, stance, amountCents }) =>
+    kind === 'payment' && stance === 'for' && amountCents ? amountCents : [],
+  )
 
 const insertMoment = async (tx: Tx, values: typeof moments.$inferInsert): Promise<MomentView> =>
   viewMoment(one(await tx.insert(moments).values(values).returning(), 'moment'))
 
-export const viewMoment = ({
+const viewMoment = ({
   id,
   projectId,
   kind,

@@ -63,7 +63,7 @@ function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, chil
   const { test, ended, history } = overview
   const now = useQuery(nowOfQuery(projectId)).data
   const [opened, open] = useOpened({ test, moment: now?.moment ?? null })
-  const [wanted, want] = useState<string | null>(null)
+  const [wanted, want] = useState<{ id: string } | null>(null)
   const { head, onChanged } = useNowHead()
   const canLogAbove = now?.state === 'running'
   return (
@@ -92,7 +92,7 @@ function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, chil
         </Stream>
       </div>
       <div className="grid min-w-0 gap-6">
-        <Ladder overview={overview} pieces={pieces} onPiece={want} />
+        <Ladder overview={overview} pieces={pieces} onPiece={(id) => want({ id })} />
         {aside(overview.assumption)}
       </div>
       <OpenedDialog {...{ projectId, overview, pieces, opened, open, onChanged }} />

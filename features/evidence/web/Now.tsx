@@ -116,6 +116,7 @@ function Waiting({ now, head, test, pages }: WithTest) {
 }
 
 function Due({ projectId, now, head, test, pieces, open, onChanged }: WithTest) {
+  const { moment } = now
   return (
     <NowCard
       now={now}
@@ -131,13 +132,9 @@ function Due({ projectId, now, head, test, pieces, open, onChanged }: WithTest) 
       }
     >
       <Quotes texts={quotesOf(test, pieces)} />
-      {now.moment && (
+      {moment && (
         <p>
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => open({ dialog: 'moment', moment: now.moment!, test })}
-          >
+          <Button size="sm" variant="ghost" onClick={() => open({ dialog: 'moment', moment, test })}>
             Share this
           </Button>
         </p>

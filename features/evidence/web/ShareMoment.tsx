@@ -67,7 +67,11 @@ async function copy(canvas: HTMLCanvasElement): Promise<void> {
 }
 
 async function download(canvas: HTMLCanvasElement): Promise<void> {
-  const href = URL.createObjectURL(await asPicture(canvas))
-  Object.assign(document.createElement('a'), { href, download: 'moment.png' }).click()
-  URL.revokeObjectURL(href)
+  try {
+    const href = URL.createObjectURL(await asPicture(canvas))
+    Object.assign(document.createElement('a'), { href, download: 'moment.png' }).click()
+    URL.revokeObjectURL(href)
+  } catch {
+    toast.error('Not downloaded', "Your browser couldn't make the picture. Please try again.")
+  }
 }

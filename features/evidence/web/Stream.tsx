@@ -18,8 +18,8 @@ const options = Object.entries(filters).map(([value, label]) => ({ value: value 
 type StreamProps = {
   projectId: string
   entries: Entry[]
-  /** A piece to show and focus, by its id. */
-  wanted: string | null
+  /** A piece to show and focus; a new object for each click. */
+  wanted: { id: string } | null
   action: ReactNode
   onEdit: (piece: EvidenceView) => void
   children: ReactNode
@@ -27,15 +27,9 @@ type StreamProps = {
 
 /** What is known about the project, as one list of what happened. */
 export function Stream({ projectId, entries, wanted, action, onEdit, children }: StreamProps) {
-  const [filter, setFilter] = useState<Filter>('all')
-  const [all, showAll] = useState(false)
+  const { rows, shown, filter, setFilter, showAll } = useShown(entries, wanted)
   const remove = useRemoval(projectId)
   const name = useId()
-  const rows = filtered(entries, wanted ? 'all' : filter)
-  const shown = all || wanted ? rows : rows.slice(0, shownFirst)
-  useEffect(() => {
-    if (wanted) document.getElementById(`piece-${wanted}`)?.focus()
-  }, [wanted])
   return (
     <Card>
       <CardHead title="What we know" action={action} />
@@ -69,6 +63,23 @@ export function Stream({ projectId, entries, wanted, action, onEdit, children }:
       )}
     </Card>
   )
+}
+
+/** A wanted piece is shown whatever was filtered or folded. */
+function useShown(entries: Entry[], wanted: StreamProps['wanted']) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [all, showAll] = useState(false)
+  const [found, find] = useState(wanted)
+  if (wanted !== found) {
+    find(wanted)
+    setFilter('all')
+    showAll(true)
+  }
+  useEffect(() => {
+    if (wanted) document.getElementById(`piece-${wanted.id}`)?.focus()
+  }, [wanted])
+  const rows = filtered(entries, filter)
+  return { rows, shown: all ? rows : rows.slice(0, shownFirst), filter, setFilter, showAll }
 }
 
 function Nothing({ projectId }: { projectId: string }) {

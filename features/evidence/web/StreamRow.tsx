@@ -148,7 +148,11 @@ function Row({ id, on, icon: Icon, look, said, text, aside, end, children }: Row
           onClick={() => setOpen(!open)}
           className="flex min-h-11 w-full items-start gap-3 rounded-control py-2.5 text-left hover:bg-hover"
         >
-          <time dateTime={on} className="w-14 shrink-0 text-meta text-ink-3 tabular-nums">
+          <time
+            dateTime={on}
+            title={wholeDay(on)}
+            className="w-14 shrink-0 text-meta text-ink-3 tabular-nums"
+          >
             {shortDay(on)}
           </time>
           <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', look)} />
@@ -165,8 +169,10 @@ function Row({ id, on, icon: Icon, look, said, text, aside, end, children }: Row
   )
 }
 
+const wholeDay = (on: string) => calendarDay(on.slice(0, 10))
+
 /** Without the year, which the whole date on hover has. */
-const shortDay = (on: string) => calendarDay(on.slice(0, 10)).replace(/, \d{4}$/, '')
+const shortDay = (on: string) => wholeDay(on).replace(/, \d{4}$/, '')
 
 type PieceMenuProps = { piece: EvidenceView; onEdit: () => void; onRemove: () => void }
 
