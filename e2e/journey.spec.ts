@@ -17,14 +17,9 @@ for (const width of [375, 1280]) {
     await type(page, 'Password', password)
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Signed up successfully!', { exact: true }).first()).toBeVisible()
 
-    // No notice to dismiss first. The landing page's intent survives: ideas, which wait for the
-    // answers.
-    await expect(page).toHaveURL(/\/create-project$/)
-    await expect(page.getByText('Complete Your Trait Profile')).toBeVisible()
-    await press(page, page.getByRole('link', { name: 'Answer 4 more' }))
-
+    // No notice to dismiss first. The landing page's intent survives: ideas, which begin with a question.
+    await expect(page).toHaveURL('/trait-questionnaire')
     await answerAll(page)
     await expectAccessible(page)
     await press(page, page.getByRole('button', { name: 'Complete Questionnaire' }).first())

@@ -59,23 +59,33 @@ test('an idea that fails to load can be retried, and saving leads to sign-up', a
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   // The idea itself says that it is saved and what is missing; nothing covers it.
-  await expect(page).toHaveURL('/create-project')
+  await expect(page).toHaveURL(/\/trait-questionnaire\?idea=/)
   await expect(page.getByText("We saved your idea. Answer 1 more and we'll plan it.")).toBeVisible()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Answer 1 more and plan it' }).click()
   await expect(page.getByRole('heading', { name: 'How would you rather' })).toBeFocused()
+  await expectAccessible(page)
   await page.keyboard.press('1')
+  await expect(page.getByText('Your idea is ready to plan.')).toBeVisible()
   await page.getByRole('button', { name: 'Plan my idea' }).click()
-  // Three lines are asked for first, and none is needed.
-  await expect(page.getByRole('heading', { level: 1, name: 'In your words' })).toBeVisible()
-  await page.getByRole('button', { name: 'Plan my idea' }).click()
-  await expect(page.getByRole('heading', { name: 'Your idea is ready to plan' })).toBeFocused()
-  const card = page.getByRole('region', { name, exact: true }).first()
-  await card.getByRole('button', { name: 'Create project' }).click()
   await expect(page).toHaveURL(/\/projects\?new=/)
   await expect(page.getByRole('link', { name })).toBeFocused()
+})
+
+test('an answer can be changed on the idea it led to', async ({ page }) => {
+  await page.goto('/landing')
+  const panel = tryIt(page)
+  for (const answer of ['Making things work', 'Learning', 'Up to 3'])
+    await panel.getByRole('button', { name: answer }).click()
+  await expect(panel.getByText('Because you said')).toBeVisible()
+  const first = await panel.getByRole('heading', { level: 2 }).innerText()
+  await panel.getByRole('button', { name: 'Learning' }).click()
+  await expect(
+    panel.getByRole('heading', { name: 'Whose working day do you know from the inside?' }),
+  ).toBeFocused()
+  await panel.getByRole('button', { name: 'Trades and field work' }).click()
+  await expect(panel.getByText('Because you said')).toBeVisible()
+  await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText(first)
 })
 
 test('without scripts the first answers lead to sign-up, with the whole claim', async ({

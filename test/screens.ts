@@ -53,7 +53,7 @@ export const weights: Record<string, Weight> = {
     // What we understood of the founder comes first.
     asks: ['ideas.current', 'traits.questionnaire', 'traits.founderProfile', 'ideas.list'],
     data: 5,
-    script: 77,
+    script: 78,
   },
   Forum: { asks: ['forum.categories', 'forum.posts'], data: 7, script: 55 },
   Post: {

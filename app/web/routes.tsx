@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { Address } from '#app/addresses.ts'
 import { guides } from '#features/guides/pages.ts'
-import { page, wide } from '#kit/web/pages.ts'
+import { focused, page, wide } from '#kit/web/pages.ts'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { featurePages } from './features.ts'
 import { AppLayout } from './shell/AppLayout.tsx'
@@ -46,6 +46,7 @@ const guarded: RouteObject[] = [
   composed('/projects/:projectId', () => import('./pages/ProjectPage.tsx')),
   composed('/project-details/:projectId', () => import('./pages/ProjectPage.tsx')),
   composed('/account', () => import('./pages/AccountPage.tsx')),
+  focused('/trait-questionnaire' satisfies Address, () => import('./pages/QuestionnairePage.tsx')),
   composed('/test-tribe', () => import('./pages/TestTribePage.tsx')),
   composed('/people/:username', () => import('./pages/PersonPage.tsx')),
 ]

@@ -59,7 +59,6 @@ export const wording = {
   notTheOneChosen: "This isn't the password this account was created with.",
   guessable: "This password is easy to guess. Please pick one that's longer or less common.",
   noMail: "This site can't send email right now, so it can't send you a link. Please ask its team for one.",
-  signedUpWithoutEmail: 'Signed up successfully!',
   signInNow: 'Please sign in with your email and password.',
   noEmailHere: "We can't send email from here.",
   askedAgain: 'Request received',

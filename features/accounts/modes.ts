@@ -7,7 +7,7 @@ export const authHeadings: Record<AuthMode, string> = {
   'forgot-password': 'Forgot your password?',
 }
 
-export const intents = { idea: '/create-project', asset: '/create-project?tab=asset' } as const
+export const intents = { idea: '/create-project?begin', asset: '/create-project?tab=asset' } as const
 export type Intent = keyof typeof intents
 
 export type Onward = { intent?: Intent; from?: string }

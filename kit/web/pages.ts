@@ -21,7 +21,7 @@ type Load = () => Promise<{ default: ComponentType; prefetch?: Prefetches }>
 export type Page<Path extends string = string> = {
   path: Path
   lazy: () => Promise<{ Component: ComponentType; prefetch?: Prefetches }>
-  handle?: 'wide'
+  handle?: 'wide' | 'focused'
 }
 
 export type WebFeature = { open?: Page[]; guarded?: Page[]; console?: Page[] }
@@ -37,4 +37,10 @@ export const page = <const Path extends string>(path: Path, load: Load): Page<Pa
 export const wide = <const Path extends string>(path: Path, load: Load): Page<Path> => ({
   ...page(path, load),
   handle: 'wide',
+})
+
+/** One thing to do: no rail and no footer. */
+export const focused = <const Path extends string>(path: Path, load: Load): Page<Path> => ({
+  ...page(path, load),
+  handle: 'focused',
 })

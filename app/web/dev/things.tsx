@@ -9,6 +9,7 @@ import { DataTable } from '#kit/web/ui/DataTable.tsx'
 import { DetailsButton } from '#kit/web/ui/DetailsButton.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { FieldDrawing } from '#kit/web/ui/FieldDrawing.tsx'
+import { IdeaSlip } from '#kit/web/ui/IdeaSlip.tsx'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
@@ -27,6 +28,12 @@ const moreCategories = ['finance', 'legal', 'tools', 'education'] as const
 const people = ['Ada Lovelace', 'Bo', 'Chloe Martin', 'Dai', 'Eve Ng', 'Finn Ó Sé', 'Gia', 'Hal 9000']
 const lately = new Date(Date.now() - 90 * minute).toISOString()
 const now = Date.parse('2026-01-01T00:00:00Z')
+const slip = {
+  name: 'Allergen Sheets for Bakeries',
+  tagline: 'Clear, current ingredient sheets for everything on the counter.',
+  price: '$190 per setup',
+  tonight: 'Make one sheet for a bakery you know.',
+}
 const later = '2026-01-05T04:10:00Z'
 const rows = [
   { name: 'Bread plan', posts: 3 },
@@ -92,6 +99,18 @@ export const things: Group = {
         ...each([...meanings, ...categories, ...moreCategories], (look) => <Badge look={look}>{look}</Badge>),
         icon: <Badge icon={Lightbulb}>With an icon</Badge>,
         long: <Badge className="max-w-60">{longName}</Badge>,
+      },
+    },
+    {
+      name: 'IdeaSlip',
+      states: {
+        'beside a form': (
+          <IdeaSlip
+            idea={slip}
+            lead="Because you said “Explaining and writing,” “Learning” and “4 to 8 hours a week”"
+          />
+        ),
+        wide: <IdeaSlip wide idea={{ ...slip, name: longName }} lead="Your idea is ready to plan." />,
       },
     },
     {

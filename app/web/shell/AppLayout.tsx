@@ -8,6 +8,7 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { Assistant } from './Assistant.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Crumbs, isHome } from './Crumbs.tsx'
+import { FocusedBar } from './FocusedBar.tsx'
 import { Footer, FootLine } from './Footer.tsx'
 import { IdleDialog } from './IdleDialog.tsx'
 import { column } from './layout-classes.ts'
@@ -30,19 +31,21 @@ export function AppLayout() {
   const { pathname } = useLocation()
   const isConsole = pathname.startsWith('/admin')
   // Until the session is known, the document says whether someone seems signed in, so nothing jumps.
-  const member = !isConsole && (user !== null || ((loading || failed !== null) && seemsSignedIn()))
+  const focused = useMatches().some(({ handle }) => handle === 'focused')
+  const member =
+    !isConsole && !focused && (user !== null || ((loading || failed !== null) && seemsSignedIn()))
   return (
     <div className={member ? 'lg:grid lg:grid-cols-[232px_minmax(0,1fr)]' : undefined}>
       <SkipLink />
       {member && <Rail userId={user?.id} />}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        {member ? <MemberBar user={user} /> : <NavBar />}
+        {focused ? <FocusedBar /> : member ? <MemberBar user={user} /> : <NavBar />}
         <LoadingBar />
         <SignedOutNotice />
         <OfflineStrip />
-        {!member && <VisitorCrumbs signedIn={user !== null} />}
+        {!member && !focused && <VisitorCrumbs signedIn={user !== null} />}
         <Main />
-        {member ? <FootLine /> : <Footer />}
+        {!focused && (member ? <FootLine /> : <Footer />)}
         {member && user && <BottomBar userId={user.id} />}
       </div>
       <OwnChanges />

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { trialLine } from '#kit/web/brand.ts'
+import { triedIdea } from '#kit/web/local-store/tried-idea.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
+import { IdeaSlip } from '#kit/web/ui/IdeaSlip.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { authHeadings, authLeads, authModes } from '../modes.ts'
@@ -26,42 +28,57 @@ export default function AuthPage() {
     setEmail(typed)
     change(next)
   }
+  const [kept] = useState(triedIdea.read)
   const { loading, user } = useSession()
-  const reset = search.get('reset')
-  const verify = search.get('verify')
-  const keep = search.get('keep')
   if (loading) return <LoadingScreen />
-  if (reset)
-    return (
-      <AuthCard heading="Set a new password">
-        <NewPassword
-          token={reset}
-          onDone={() => change('signin')}
-          onAskAgain={() => change('forgot-password')}
-        />
-      </AuthCard>
-    )
-  if (verify)
-    return (
-      <AuthCard heading="Confirm your email">
-        <VerifyAddress token={verify} onDone={() => change('signin')} />
-      </AuthCard>
-    )
-  if (keep)
-    return (
-      <AuthCard heading="Keep your account">
-        <KeepAccount token={keep} onDone={() => change('signin')} />
-      </AuthCard>
-    )
+  if (['reset', 'verify', 'keep'].some((name) => search.has(name)))
+    return <FromLink search={search} onMode={change} />
   if (user) return <LeaveSoon to={destination(search)} />
   return (
-    <AuthCard heading={authHeadings[mode]} lead={authLeads[mode] ?? trialLine()} takesFocus={email === ''}>
+    <AuthCard
+      heading={authHeadings[mode]}
+      lead={authLeads[mode] ?? trialLine()}
+      beside={kept && <IdeaSlip idea={kept} lead={`Because you said ${quoted(kept.said)}`} />}
+      takesFocus={email === ''}
+    >
       <EndedNote ended={search.get('ended')} />
       {mode === 'signin' && <LeavingNote />}
       <ModeForm mode={mode} email={email} onMode={goTo} />
     </AuthCard>
   )
 }
+
+function FromLink({ search, onMode }: { search: URLSearchParams; onMode: (mode: AuthMode) => void }) {
+  const reset = search.get('reset')
+  const verify = search.get('verify')
+  if (reset)
+    return (
+      <AuthCard heading="Set a new password">
+        <NewPassword
+          token={reset}
+          onDone={() => onMode('signin')}
+          onAskAgain={() => onMode('forgot-password')}
+        />
+      </AuthCard>
+    )
+  if (verify)
+    return (
+      <AuthCard heading="Confirm your email">
+        <VerifyAddress token={verify} onDone={() => onMode('signin')} />
+      </AuthCard>
+    )
+  return (
+    <AuthCard heading="Keep your account">
+      <KeepAccount token={search.get('keep') ?? ''} onDone={() => onMode('signin')} />
+    </AuthCard>
+  )
+}
+
+/** “A,” “B” and “C” */
+const quoted = (said: string[]) =>
+  said
+    .map((one, at) => `${at === said.length - 1 ? 'and ' : ''}“${one}${at < said.length - 2 ? ',' : ''}”`)
+    .join(' ')
 
 function useMode() {
   const [search, setSearch] = useSearchParams()
@@ -92,11 +109,12 @@ function EndedNote({ ended }: { ended: string | null }) {
 type AuthCardProps = {
   heading: string
   lead?: string
+  beside?: ReactNode
   takesFocus?: boolean
   children: ReactNode
 }
 
-function AuthCard({ heading, lead, takesFocus = true, children }: AuthCardProps) {
+function AuthCard({ heading, lead, beside, takesFocus = true, children }: AuthCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
   useEffect(() => {
@@ -106,6 +124,7 @@ function AuthCard({ heading, lead, takesFocus = true, children }: AuthCardProps)
   return (
     <AuthPanel
       lead={lead}
+      beside={beside}
       heading={
         <h1 id="auth-title" ref={title} tabIndex={-1} className="display mb-6 text-title">
           {heading}

@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { offSentences } from '#features/operations/contract.ts'
 import { useIsOff } from '#features/operations/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailureIn } from '#kit/web/failure.ts'
-import { triedIdea } from '#kit/web/local-store/tried-idea.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -37,7 +35,6 @@ export function SignUpForm({ onMode }: { onMode: ToMode }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signUp.mutate(values))} className="grid gap-5">
       {closed && <Callout kind="attention" title={offSentences.signUps} />}
-      <KeptIdea />
       <Field label="Email" error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" autoFocus />
       </Field>
@@ -64,17 +61,6 @@ export function SignUpForm({ onMode }: { onMode: ToMode }) {
   )
 }
 
-function KeptIdea() {
-  const [name] = useState(triedIdea.name)
-  if (!name) return null
-  return (
-    <div className="rounded-card bg-note p-4">
-      <p className="text-sm text-ink-2">We'll save your idea</p>
-      <p className="display text-name wrap-anywhere">{name}</p>
-    </div>
-  )
-}
-
 function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: ToMode, onError: (error: Error) => void) {
   const enter = useEnter()
   const onward = useOnward()
@@ -89,10 +75,7 @@ function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: ToMode, onError:
       // A known address gets the same answer, so retrying is safe.
       repeatable: true,
       onDone: (entered, { email }) => {
-        if (typeof entered !== 'string') {
-          if (!triedIdea.name()) toast.success(wording.signedUpWithoutEmail)
-          return enter(entered)
-        }
+        if (typeof entered !== 'string') return enter(entered)
         // Doesn't say why: that would reveal whether the address has an account.
         toast.success(entered === 'confirm' ? wording.signedUp : wording.signInNow)
         onMode('signin', email)

@@ -5,11 +5,23 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { ThreeAnswers } from '../contract.ts'
 
-export async function keepTried(queryClient: QueryClient, answers: ThreeAnswers): Promise<void> {
+let keeping: Promise<void> | null = null
+
+/** Saves the idea tried without an account, if there is one. Two calls at once save it once. */
+export function keepTried(queryClient: QueryClient): Promise<void> {
+  keeping ??= keep(queryClient).finally(() => {
+    keeping = null
+  })
+  return keeping
+}
+
+async function keep(queryClient: QueryClient): Promise<void> {
+  const answers = triedIdea.answers()
+  if (!answers) return
   try {
-    const { name } = await client.ideas.keep(answers)
+    const { name } = await client.ideas.keep(answers as ThreeAnswers)
     triedIdea.forget()
-    // After sign-up, the ideas page says so itself.
+    // After sign-up, the next page says so itself.
     if (!['/auth', '/create-project'].includes(location.pathname))
       toast.success(wording.ideaKept, {
         description: `“${name}” is with your saved ideas. Your first three answers are filled in, too.`,

@@ -9,12 +9,23 @@ type IdeaObjectProps = {
   who: string
   price: string
   per: string
+  tonight?: string | null
   test: { title: string; length: string; steps?: readonly string[] } & Marks
   wide?: boolean
   foot: ReactNode
 }
 
-export function IdeaObject({ name, tagline, who, price, per, test, wide = false, foot }: IdeaObjectProps) {
+export function IdeaObject({
+  name,
+  tagline,
+  who,
+  price,
+  per,
+  tonight,
+  test,
+  wide = false,
+  foot,
+}: IdeaObjectProps) {
   return (
     <div
       className={cx(
@@ -31,23 +42,34 @@ export function IdeaObject({ name, tagline, who, price, per, test, wide = false,
         </p>
         <p className="text-sm text-ink-2">For {who}</p>
       </div>
-      <div className="grid content-start gap-3">
-        <p className="text-sm text-ink-2">
-          <strong className="font-semibold text-ink">First test: {test.title}.</strong> {test.length}.
-        </p>
-        {test.steps && <TestSteps steps={test.steps} />}
-        <dl className="grid gap-2">
-          <Mark label="Keep going if" look="border-line text-ink">
-            {test.passMark}
-          </Mark>
-          <Mark label="Stop if" look="border-attention-line text-attention-ink">
-            {test.killMark}
-          </Mark>
-        </dl>
-      </div>
+      <Test test={test} tonight={tonight} />
       <div className={cx('border-t border-line pt-4 text-meta text-ink-3', wide && 'lg:col-span-2')}>
         {foot}
       </div>
+    </div>
+  )
+}
+
+function Test({ test, tonight }: Pick<IdeaObjectProps, 'test' | 'tonight'>) {
+  return (
+    <div className="grid content-start gap-3">
+      {tonight && (
+        <p className="border-l-2 border-accent pl-3">
+          <strong className="font-semibold">Tonight:</strong> {tonight}
+        </p>
+      )}
+      <p className="text-sm text-ink-2">
+        <strong className="font-semibold text-ink">First test: {test.title}.</strong> {test.length}.
+      </p>
+      {test.steps && <TestSteps steps={test.steps} />}
+      <dl className="grid gap-2">
+        <Mark label="Keep going if" look="border-line text-ink">
+          {test.passMark}
+        </Mark>
+        <Mark label="Stop if" look="border-attention-line text-attention-ink">
+          {test.killMark}
+        </Mark>
+      </dl>
     </div>
   )
 }

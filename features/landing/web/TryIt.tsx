@@ -1,51 +1,66 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { triedIdea } from '#kit/web/local-store/tried-idea.ts'
 import { buttonLook } from '#kit/web/ui/button-look.ts'
-import { questions } from '#planner/founder/questions.ts'
-import { PreviewCard } from './PreviewCard.tsx'
+import { asked, saidWords } from './asked.ts'
+import type { Asked, TryAnswers } from './asked.ts'
+import { PreviewCard, shownIdea } from './PreviewCard.tsx'
+import { Said } from './Said.tsx'
 import { signUpPath } from './sign-up.ts'
 import { usePreview } from './use-preview.ts'
 
-const asked = questions.filter(({ trait }) => trait === 'skill' || trait === 'domain' || trait === 'hours')
-type Asked = (typeof asked)[number]
+function useTry() {
+  const [answers, setAnswers] = useState<TryAnswers>({})
+  const { preview, ask, clear } = usePreview()
+  const start = (kept: TryAnswers) => {
+    setAnswers(kept)
+    clear()
+  }
+  return {
+    answers,
+    preview,
+    question: asked.find(({ trait }) => !(trait in answers)),
+    choose: (trait: string, value: string) => {
+      const next = { ...answers, [trait]: value }
+      setAnswers(next)
+      if (Object.keys(next).length === asked.length) void ask(next)
+    },
+    change: (trait: string) =>
+      start(Object.fromEntries(Object.entries(answers).filter(([known]) => known !== trait))),
+    restart: () => start({}),
+    askAgain: () => void ask(answers),
+  }
+}
 
 export function TryIt() {
-  const [answers, setAnswers] = useState<Record<string, string>>({})
-  const { preview, ask, clear } = usePreview()
+  const { answers, preview, question, choose, change, restart, askAgain } = useTry()
   const heading = useFocusOnChange(
     preview.state === 'asked' ? null : preview.state + Object.keys(answers).length,
   )
-  const question = asked.find(({ trait }) => !(trait in answers))
-  const choose = (trait: string, value: string) => {
-    const next = { ...answers, [trait]: value }
-    setAnswers(next)
-    if (Object.keys(next).length === asked.length) void ask(next)
-  }
-  const restart = () => {
-    setAnswers({})
-    clear()
-  }
   return (
     <section
       aria-label="Try it now"
-      className="grid min-h-[27rem] content-start sm:min-h-[25rem] lg:min-h-[39.5rem] lg:content-center"
+      className="grid min-h-[27rem] content-start sm:min-h-[25rem] lg:min-h-[44rem] lg:content-center"
     >
       {preview.state === 'there' ? (
         <PreviewCard
           idea={preview.idea}
+          said={<Said label="Because you said" answers={answers} onChange={change} />}
           heading={heading}
-          onKeep={() => triedIdea.save(answers, preview.idea.name)}
+          onKeep={() =>
+            triedIdea.save(answers, {
+              ...shownIdea(preview.idea),
+              said: asked.map((one) => saidWords(one, answers)),
+            })
+          }
           onRestart={restart}
         />
       ) : (
         <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 shadow-lifted sm:p-7">
+          <Said label="You said" answers={answers} onChange={change} />
           {question ? (
             <QuestionStep question={question} heading={heading} onChoose={choose} />
           ) : (
-            <Waiting
-              failed={preview.state === 'failed' ? preview.words : null}
-              onAgain={() => void ask(answers)}
-            />
+            <Waiting failed={preview.state === 'failed' ? preview.words : null} onAgain={askAgain} />
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { IdeaPreview } from '#features/ideas/contract.ts'
 
 type Preview =
@@ -10,16 +10,28 @@ const failed = "We couldn't get your idea just now. Please try again in a moment
 
 export function usePreview() {
   const [preview, setPreview] = useState<Preview>({ state: 'none' })
+  // Of several, only the last request's idea is shown.
+  const requests = useRef(0)
   const ask = async (answers: Record<string, string>) => {
+    const request = ++requests.current
     setPreview({ state: 'asked' })
-    try {
-      const answer = await fetch(`/api/ideas/preview?${new URLSearchParams(answers)}`)
-      const body = await answer.json()
-      if (answer.ok) setPreview({ state: 'there', idea: body })
-      else setPreview({ state: 'failed', words: answer.status === 429 ? body.message : failed })
-    } catch {
-      setPreview({ state: 'failed', words: failed })
-    }
+    const found = await find(answers)
+    if (request === requests.current) setPreview(found)
   }
-  return { preview, ask, clear: () => setPreview({ state: 'none' }) }
+  const clear = () => {
+    requests.current++
+    setPreview({ state: 'none' })
+  }
+  return { preview, ask, clear }
+}
+
+async function find(answers: Record<string, string>): Promise<Preview> {
+  try {
+    const answer = await fetch(`/api/ideas/preview?${new URLSearchParams(answers)}`)
+    const body = await answer.json()
+    if (answer.ok) return { state: 'there', idea: body }
+    return { state: 'failed', words: answer.status === 429 ? body.message : failed }
+  } catch {
+    return { state: 'failed', words: failed }
+  }
 }

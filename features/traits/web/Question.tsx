@@ -67,7 +67,7 @@ function QuestionHead({ question, answers }: Pick<QuestionProps, 'question' | 'a
   return (
     <>
       <div className="mb-1 flex min-h-8 items-start justify-between gap-4">
-        <h2 id="question" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        <h2 id="question" ref={heading} tabIndex={-1} className="display text-name outline-none">
           {questionText}
         </h2>
         <SaveMark state={answers.stateOf(questionNumber)} onRetry={() => answers.retry(questionNumber)} />

@@ -18,18 +18,24 @@ import { Question } from './Question.tsx'
 import { useAnswers } from './use-answers.ts'
 import { wayOn } from './way-on.ts'
 
-export function Questionnaire({ data, userId }: { data: Data; userId: string }) {
+type QuestionnaireProps = {
+  data: Data
+  userId: string
+  /** Where an idea waits for the answers. */
+  plan?: { start: () => void; pending: boolean } | undefined
+}
+
+export function Questionnaire({ data, userId, plan }: QuestionnaireProps) {
   const [number, setNumber] = useQuestionParam(data)
   const answers = useAnswers(data)
   const [listOpen, setListOpen] = useState(false)
   const question = ensure(data.questions.find((candidate) => candidate.questionNumber === number))
   const last = number === data.questions.length
+  const isReady = data.answered >= minimumAnswers
   const complete = useComplete(answers.settle, setNumber)
-  useLive(`user:${userId}`, {
-    onEvent: (name) => name === 'answers.changed' && void answers.hear(),
-    onAgain: () => void answers.hear(),
-  })
-  const next = () => (last ? complete.mutate() : setNumber(number + 1))
+  const finish = useFinish(complete.mutate)
+  useAnswersElsewhere(userId, answers.hear)
+  const next = () => (last ? finish() : setNumber(number + 1))
   const go = (to: number) => {
     setListOpen(false)
     setNumber(to)
@@ -48,9 +54,15 @@ export function Questionnaire({ data, userId }: { data: Data; userId: string }) 
           <Button variant="ghost" icon={ListChecks} className="lg:hidden" onClick={() => setListOpen(true)}>
             {number} of {data.questions.length}
           </Button>
-          <NextButton last={last} pending={complete.isPending} onNext={next} />
+          <NextButton last={last} isMain={!(isReady && plan)} pending={complete.isPending} onNext={next} />
         </StepBar>
-        {!last && data.answered >= minimumAnswers && <EnoughAnswers onComplete={() => complete.mutate()} />}
+        {isReady && plan && (
+          <PlanButton
+            pending={complete.isPending || plan.pending}
+            onPlan={() => complete.mutate(plan.start)}
+          />
+        )}
+        {isReady && !plan && !last && <EnoughAnswers onComplete={finish} />}
       </div>
       <Dialog open={listOpen} onClose={() => setListOpen(false)} title="Questions" look="sheet">
         {list}
@@ -67,31 +79,30 @@ function StepBar({ children }: { children: ReactNode }) {
   )
 }
 
-type NextButtonProps = { last: boolean; pending: boolean; onNext: () => void }
+type NextButtonProps = { last: boolean; isMain: boolean; pending: boolean; onNext: () => void }
 
-function NextButton({ last, pending, onNext }: NextButtonProps) {
+function NextButton({ last, isMain, pending, onNext }: NextButtonProps) {
+  const variant = isMain ? 'primary' : 'secondary'
   return last ? (
-    <Button variant="primary" className="max-[30rem]:grow" pending={pending} onClick={onNext}>
+    <Button variant={variant} className="max-[30rem]:grow" pending={pending} onClick={onNext}>
       {wording.complete}
     </Button>
   ) : (
-    <Button variant="primary" icon={ArrowRight} onClick={onNext}>
+    <Button variant={variant} icon={ArrowRight} onClick={onNext}>
       Next
     </Button>
   )
 }
 
+function PlanButton({ pending, onPlan }: { pending: boolean; onPlan: () => void }) {
+  return (
+    <Button variant="primary" className="mt-6 max-sm:w-full" pending={pending} onClick={onPlan}>
+      Plan my idea
+    </Button>
+  )
+}
+
 function EnoughAnswers({ onComplete }: { onComplete: () => void }) {
-  const planned = useSearchParams()[0].has('idea')
-  if (planned)
-    return (
-      <div className="mt-6 flex flex-wrap items-center gap-3 text-sm text-ink-2">
-        Your idea is ready to plan.
-        <Button size="sm" variant="attention" onClick={onComplete}>
-          Plan my idea
-        </Button>
-      </div>
-    )
   return (
     <p className="mt-6 text-sm text-ink-2">
       You've answered enough to get ideas.{' '}
@@ -117,23 +128,39 @@ function Status({ answered, total }: { answered: number; total: number }) {
   )
 }
 
-function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (question: number) => void) {
+type Onward = (completion: { hasLines: boolean }) => void
+
+function useFinish(complete: (onward: Onward) => void): () => void {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  return () =>
+    complete(
+      ({ hasLines }) =>
+        void navigate(
+          hasLines || search.has('tab')
+            ? wayOn(search)
+            : { pathname: '/in-your-words', search: search.toString() },
+        ),
+    )
+}
+
+function useAnswersElsewhere(userId: string, hear: () => Promise<void>): void {
+  useLive(`user:${userId}`, {
+    onEvent: (name) => name === 'answers.changed' && void hear(),
+    onAgain: () => void hear(),
+  })
+}
+
+function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (question: number) => void) {
   return useChange(
-    async () => {
+    async (_: Onward) => {
       const unsaved = await settle()
       if (unsaved === undefined) return client.traits.complete()
       onUnsaved(unsaved)
       throw new Error('unsaved')
     },
     {
-      onDone: ({ hasLines }) =>
-        void navigate(
-          hasLines || search.has('tab')
-            ? wayOn(search)
-            : { pathname: '/in-your-words', search: search.toString() },
-        ),
+      onDone: (completion, onward) => onward(completion),
       onFail: (error) => {
         const said = refusal(error)
         if (said?.code === 'unauthenticated') toast.error(wording.signInNeeded)

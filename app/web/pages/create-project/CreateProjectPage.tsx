@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { PlanLimitNote } from '#features/billing/web/PlanLimitNote.tsx'
 import { wording } from '#features/ideas/contract.ts'
 import { IdeasPanel } from '#features/ideas/web/IdeasPanel.tsx'
@@ -15,6 +16,7 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { AssetForm } from './AssetForm.tsx'
+import { Begin } from './Begin.tsx'
 import { OwnIdeaForm } from './OwnIdeaForm.tsx'
 
 /** @public */
@@ -30,11 +32,13 @@ export default function CreateProjectPage() {
   const query = useQuery(questionnaireQuery)
   const { data } = query
   const [tab, setTab] = useTabParam(tabs)
+  const begins = useSearchParams()[0].has('begin')
   const items = [
     { value: 'ideas', label: 'Generate Ideas', panel: () => <Ideas /> },
     { value: 'own', label: 'I Have an Idea', panel: () => <OwnIdeaForm /> },
     { value: 'asset', label: 'I Have a Digital Asset', panel: () => <AssetForm /> },
   ] as const
+  if (begins && data && data.answered < minimumAnswers) return <Begin />
   return (
     <>
       <PageHead

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { keepTried } from '#features/ideas/web/keep-tried.ts'
+import { keptIdeasQuery } from '#features/ideas/web/queries.ts'
+import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
+
+/** A new member's first question, below the idea kept at sign-up. */
+export function Begin() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isLeft = false
+    const saved = async () => {
+      await keepTried(queryClient)
+      return (await queryClient.fetchQuery(keptIdeasQuery('saved'))).items[0]
+    }
+    const go = (query: string) => isLeft || void navigate(`/trait-questionnaire${query}`, { replace: true })
+    void saved().then(
+      (idea) => go(idea ? `?idea=${idea.id}` : ''),
+      () => go(''),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [queryClient, navigate])
+  return <LoadingScreen />
+}
