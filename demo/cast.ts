@@ -112,7 +112,11 @@ const rows: [string, string, string][] = [
     'Barber with two chairs and a waiting list on paper.',
     'people local talk time social h3 d100 side',
   ],
-  ['Lucia Romano', 'Grant writer for small museums.', 'words learn partner confuse deep h15 d100 living'],
+  [
+    'Lucia Romano',
+    'I teach English at night. Half of my students work in hotels.',
+    'words learn partner confuse deep h15 d100 living',
+  ],
   [
     'Ben Adeyemi',
     'Learning to program since January. I want to ship one thing that a stranger uses.',
@@ -210,6 +214,12 @@ const words: Record<string, Record<number, string>> = {
   'Mara Lindqvist': { 2: 'bakeries and cafés on my street' },
   'Ines Carvalho': { 4: 'patients who stop after the third appointment' },
   'Jonas Weber': { 2: 'electricians with fewer than five people' },
+  'Oliver Grant': { 2: 'roofers' },
+  'Yuki Tanaka': { 2: 'bakeries in my neighborhood' },
+  'Sam Whitaker': { 2: 'podcast producers' },
+  'Gabriel Costa': { 2: 'barbershops' },
+  'Katarina Novak': { 2: 'contractors' },
+  'Pierre Lambert': { 2: 'wedding photographers and planners' },
 }
 
 const lines: Record<string, LinesForm> = {

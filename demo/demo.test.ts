@@ -14,10 +14,16 @@ import { users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { cast, unknownAnswers } from './cast.ts'
 import { fillDemo } from './fill.ts'
+import { founders } from './founders.ts'
 
 it("the cast's answers use existing options", () => {
   expect(unknownAnswers()).toEqual([])
   expect(new Set(cast.map(({ name }) => name)).size).toBe(40)
+})
+
+it('no two founders heard the same', () => {
+  const texts = Object.values(founders).flatMap(({ heard = [], paid }) => [...heard, ...(paid ? [paid] : [])])
+  expect(new Set(texts).size).toBe(texts.length)
 })
 
 it("the demo community is created through the product's own API, in the past", async () => {

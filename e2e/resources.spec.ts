@@ -3,9 +3,9 @@ import { expect, expectAccessible, signedIn, test } from './people.ts'
 test('the library is searched, filtered, saved from and reported, also on a phone', async ({ page }) => {
   await page.goto('/resources')
   await expect(page.getByRole('heading', { level: 1, name: 'Resource Library' })).toBeVisible()
-  await expect(page.getByText(/^Showing 30 of \d+ resources$/)).toBeVisible()
+  await expect(page.getByText(/^Showing 24 of \d+ resources$/)).toBeVisible()
   await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(page.getByText(/^Showing 60 of \d+ resources$/)).toBeVisible()
+  await expect(page.getByText(/^Showing 48 of \d+ resources$/)).toBeVisible()
   await page.getByLabel('Category').selectOption('Legal')
   await expect(page).toHaveURL(/category=legal/)
   await expect(page.getByRole('list', { name: 'Legal' }).getByRole('listitem')).toHaveCount(8)
@@ -39,7 +39,7 @@ test('the library is searched, filtered, saved from and reported, also on a phon
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this')
   await expect(page.getByRole('heading', { name: 'Nothing saved here yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all resources' }).click()
-  await expect(page.getByText(/^Showing 30 of/)).toBeVisible()
+  await expect(page.getByText(/^Showing 24 of/)).toBeVisible()
 })
 
 test('a library that fails to load can be retried', async ({ page }) => {
@@ -50,13 +50,13 @@ test('a library that fails to load can be retried', async ({ page }) => {
   await expect(page.getByText('Failed to load resources')).toBeVisible()
   await page.unroute('**/api/resources**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(/^Showing 30 of/)).toBeVisible()
+  await expect(page.getByText(/^Showing 24 of/)).toBeVisible()
 })
 
 test('search follows typing, and survives a reload and Back', async ({ page }) => {
   await signedIn(page)
   await page.goto('/resources')
-  await expect(page.getByText(/^Showing 30 of/)).toBeVisible()
+  await expect(page.getByText(/^Showing 24 of/)).toBeVisible()
   const box = page.getByRole('searchbox', { name: 'Search' })
   const found = page.getByRole('heading', { name: 'Trademark basics' })
   await box.pressSequentially('trademark')
@@ -79,7 +79,7 @@ test('search follows typing, and survives a reload and Back', async ({ page }) =
   await expect(page).toHaveURL('/resources?search=trademark&saved=yes')
   // The same page's link resets the library, including search box and checkbox.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
-  await expect(page.getByText(/^Showing 30 of/)).toBeVisible()
+  await expect(page.getByText(/^Showing 24 of/)).toBeVisible()
   await expect(box).toHaveValue('')
   await expect(page.getByLabel('Saved only')).not.toBeChecked()
 })

@@ -58,6 +58,7 @@ test('nothing moves while a screen loads or follows another', async ({ page, bro
 })
 
 test('long lists render when near, and completely on Back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
   await signedIn(page)
   await page.goto('/account')
   const bar = page.getByRole('navigation', { name: 'Main' })

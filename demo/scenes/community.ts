@@ -14,11 +14,11 @@ const submitters = [
 
 const words = [
   {
-    firstImpression: "Something for stores. I didn't see what it costs.",
+    firstImpression: "Something that saves me a dull hour. I didn't see what it costs.",
     tried: "I looked for the price and for who's behind it.",
     confused: 'The second button says the same as the first.',
     feedback:
-      "I'd read the first line to my sister, who has a store like that. She'd ask what she has to do on Monday.",
+      "I'd read the first line to my sister, who does this for a living. She'd ask what she has to do on Monday.",
     rating: 4,
     wouldPay: 'maybe',
     paysNow: 'A paper list, nothing',
@@ -35,7 +35,7 @@ const words = [
   },
   {
     firstImpression: "It's about saving time, I think.",
-    tried: 'The example with the three numbers.',
+    tried: 'I read the example twice and clicked the big button.',
     confused: "Nothing, it's small enough.",
     feedback: "I'd use this on Sunday evening. The example convinced me more than the headline did.",
     rating: 5,

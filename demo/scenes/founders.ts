@@ -1,9 +1,8 @@
 import { mondayOf, weeksAfter } from '#features/metrics/weeks.ts'
 import { day } from '#kit/contract/time.ts'
 import { cast } from '../cast.ts'
+import { founders } from '../founders.ts'
 import type { Actor, Stage } from '../stage.ts'
-
-const founders = 24
 
 export async function everybodyJoins(stage: Stage): Promise<void> {
   for (const [index, { name, bio, answers, words = {}, lines }] of cast.entries()) {
@@ -23,15 +22,21 @@ export async function everybodyJoins(stage: Stage): Promise<void> {
       showTraits: index % 2 === 0,
       showProjects: index % 3 === 0,
     })
-    if (index < founders) await beginProject(stage, name, index)
+    const founder = founders[name]
+    if (founder) await beginProject(stage, name, founder.idea)
   }
 }
 
-async function beginProject(stage: Stage, name: string, index: number): Promise<void> {
+async function beginProject(stage: Stage, name: string, idea: string): Promise<void> {
   const actor = stage.actor(name)
-  const { ideas } = await actor.call('POST', '/functions/generate-business-ideas', { regenerate: false })
-  const chosen = ideas[index % 3]
-  await actor.call('PUT', `/ideas/${ideas[(index + 1) % 3].id}/save`)
+  const { ideas }: { ideas: { id: string; name: string; description: string }[] } = await actor.call(
+    'POST',
+    '/functions/generate-business-ideas',
+    { regenerate: false },
+  )
+  const chosen = ideas.find((one) => one.name === idea)
+  if (!chosen) throw new Error(`The five ideas for ${name} don't include “${idea}.”`)
+  await actor.call('PUT', `/ideas/${ideas.find((one) => one !== chosen)!.id}/save`)
   await actor.call('POST', '/functions/create-project-plan', {
     selectedIdea: { id: chosen.id, name: chosen.name, description: chosen.description },
     projectType: 'ai_generated',
@@ -92,47 +97,32 @@ export async function ownersOptimize(stage: Stage): Promise<void> {
   }
 }
 
-const conversations: { stance: 'for' | 'against' | 'unclear'; text: string }[] = [
-  {
-    stance: 'for',
-    text: 'Showed me the sheet they keep on the wall. It was wrong on two lines, and they knew it.',
-  },
-  {
-    stance: 'for',
-    text: 'Did it by hand on Sunday evening, one hour, and asked me when they could stop doing that.',
-  },
-  { stance: 'unclear', text: 'Friendly, no numbers. Said it depends on the season.' },
-  { stance: 'against', text: 'Has a nephew who does this for free, and is happy with that.' },
-  {
-    stance: 'for',
-    text: "Sent me last month's figures without my asking. The loss was bigger than I'd guessed.",
-  },
-]
+const stances = ['for', 'for', 'unclear', 'against']
 
 export async function testsAreRun(stage: Stage): Promise<void> {
-  for (const [index, { name }] of cast.slice(0, founders).entries()) {
+  for (const [index, [name, { heard, paid }]] of Object.entries(founders).entries()) {
     const actor = stage.actor(name)
     stage.at(20 - (index % 8), 18)
     const [project] = (await actor.call('GET', '/projects?limit=1')).items
     await tickTasks(actor, project.id, 2 + (index % 7))
-    if (index % 4 === 3) continue
+    if (!heard) continue
     await actor.call('POST', `/projects/${project.id}/experiments`, {})
-    for (const [number, { stance, text }] of conversations.slice(0, 2 + (index % 4)).entries()) {
+    for (const [number, text] of heard.entries()) {
       stage.at(17 - number * 2 - (index % 3), 19)
       await actor.call('POST', `/projects/${project.id}/evidence`, {
         kind: 'conversation',
-        stance,
+        stance: stances[number],
         text,
         happenedOn: dayOf(stage, 17 - number * 2),
         countsForTest: true,
       })
     }
-    if (index % 6 === 0) {
+    if (paid) {
       stage.at(5, 17)
       await actor.call('POST', `/projects/${project.id}/evidence`, {
         kind: 'payment',
         stance: 'for',
-        text: 'Paid for the first month before I had anything but paper.',
+        text: paid,
         happenedOn: dayOf(stage, 5),
         amountCents: 1200,
         countsForTest: true,

@@ -99,7 +99,7 @@ export const moreThreads: Thread[] = [
     title: 'My first ten customers came from one wedding planner',
     text:
       'I wrote articles for six weeks: forty visits. ' +
-      'Then a planner sent my contract template to her couples, and ten bought it in nine days. ' +
+      'Then a planner sent my cards for the family photos to her couples, and ten bought them in nine days. ' +
       'I wish I had asked her in week one.',
     replies: [
       {

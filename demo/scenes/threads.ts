@@ -128,7 +128,7 @@ export const threads: Thread[] = [
     category: 'General',
     title: 'Is $9 a month too cheap?',
     text:
-      'My waiting list for barbers costs $9. Six shops pay. ' +
+      'My no-show policy and reminder texts for barbers cost $9 a month. Six shops pay. ' +
       'Three others said they would tell me next month, and next month they said it again.',
     replies: [
       {
@@ -155,7 +155,7 @@ export const threads: Thread[] = [
     by: 'Noor Haddad',
     category: 'Development',
     title: 'How do I know that what the assistant wrote is safe?',
-    text: "The page works. It has a sign-in, but I have no idea if anyone can read another pharmacy's list.",
+    text: "The page works. It has a sign-in, but I have no idea if anyone can read another clinic's list.",
     replies: [
       {
         by: 'Elena Petrova',

@@ -140,6 +140,7 @@ const sessionRow = z.object({
   lastActiveAt: time,
   userAgent: z.string().nullable(),
 })
+export type SessionRow = z.infer<typeof sessionRow>
 
 const at = tagged('Accounts')
 

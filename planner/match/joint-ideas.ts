@@ -33,7 +33,7 @@ export function ideasFor(mine: MatchOptions, seed: string): JointIdea[] {
   return choose((play) => mustGet(scores, play.id) + chanceOf(`${seed}:${play.id}`) * 5).map((play) => ({
     ...introduced(play),
     benefits: [
-      `One of you makes the first version, which is ${play.by.name}.`,
+      `One of you makes the first version, ${play.by.name}.`,
       `The other finds your first ten customers through ${channelOf(play)}.`,
       timeOf(play),
     ],
@@ -76,8 +76,8 @@ function written(play: Play, mine: MatchOptions, theirs: MatchOptions): JointIde
     ...introduced(play),
     benefits: [
       youMake
-        ? `You make the first version, which is ${play.by.name}.`
-        : `They make the first version, which is ${play.by.name}.`,
+        ? `You make the first version, ${play.by.name}.`
+        : `They make the first version, ${play.by.name}.`,
       youMake
         ? `They find your first ten customers through ${channel.name}.`
         : `You find your first ten customers through ${channel.name}.`,
@@ -91,7 +91,7 @@ const introduced = (play: Play) => ({
   description: play.pitch,
 })
 const timeOf = (play: Play) =>
-  `It takes about ${plural(play.hoursToFirst, 'hour')} to get started. Agree first on how much time each of you can give.`
+  `It takes the two of you about ${plural(play.hoursToFirst, 'hour')} to get started.`
 
 function placeOf(play: Play, { skill }: MatchOptions): number {
   const place = skill ? play.skills.indexOf(skill) : -1

@@ -1,5 +1,5 @@
 import type { MatchOptions } from './collaborators.ts'
-import { crafts, goals, grounds, styles } from './match-words.ts'
+import { goals, grounds, strengths, styles } from './match-words.ts'
 
 const does = {
   build: 'build',
@@ -16,17 +16,14 @@ export function inShort(mine: MatchOptions, theirs: MatchOptions): string {
   return said || "You haven't both answered the same questions yet. Ask what they'd like to build."
 }
 
-type Unshown = { fit: string; building: string[]; hasBio: boolean }
+type Unshown = { building: string[]; hasBio: boolean }
 
-export function inShortUnshown({ skill }: MatchOptions, { fit, building, hasBio }: Unshown): string {
-  const theirs =
-    building.length > 0
-      ? `They're building ${building.map((title) => `“${title}”`).join(' and ')}.`
-      : hasBio
-        ? ''
-        : `Your answers ${fit}.`
-  const ask = building.length > 0 ? 'Ask where you could help.' : "Ask what they'd like to build."
-  return [theirs, skill && `You're good at ${crafts[skill]}.`, ask].filter(Boolean).join(' ')
+/** Follows their bio, if they have one. */
+export function inShortUnshown({ skill }: MatchOptions, { building, hasBio }: Unshown): string {
+  const titles = building.map((title) => `“${title}”`).join(' and ')
+  const theirs = titles ? `They're building ${titles}.` : !hasBio && "They haven't said much yet."
+  const ask = titles ? 'Ask where you could help.' : 'Say hello.'
+  return [theirs, skill && `You ${strengths[skill]}.`, ask].filter(Boolean).join(' ')
 }
 
 function roles({ skill: mine }: MatchOptions, { skill: theirs }: MatchOptions): string {

@@ -8,6 +8,15 @@ export const crafts = {
   order: 'getting things organized',
   numbers: 'making sense of numbers',
 }
+/** What the viewer does, after “You.” */
+export const strengths = {
+  build: 'make things work',
+  design: 'make things clear',
+  words: 'explain things well',
+  people: 'win people over',
+  order: 'get things organized',
+  numbers: 'make sense of numbers',
+}
 export const goals = {
   side: 'earn a few hundred a month on the side',
   living: 'make a living from it',

@@ -69,7 +69,7 @@ function unshown(
   const fit =
     score >= 80 ? 'go very well together' : score >= 60 ? 'go well together' : 'go together in some ways'
   return {
-    inShort: inShortUnshown(mine, { fit, building, hasBio }),
+    inShort: inShortUnshown(mine, { building, hasBio }),
     explanation:
       `Overall, your answers and theirs ${fit}. ` +
       `They keep their answers private, so we can't say where you might clash. ${toAsk(mine)}`,
@@ -207,8 +207,8 @@ function synergies(mine: MatchOptions, theirs: MatchOptions): string[] {
     mine.reach &&
       theirs.reach &&
       mine.reach !== theirs.reach &&
-      'You can try two ways to find customers in one week. ' +
-        `You'd start with ${ways[mine.reach]}, and they'd start with ${ways[theirs.reach]}.`,
+      `You'd find customers by ${ways[mine.reach]}, and they'd do it by ${ways[theirs.reach]}. ` +
+        'Try both for a week and keep what works.',
     mine.goal &&
       mine.goal === theirs.goal &&
       "You have the same goal, so it's easier to agree on when to stop and when to keep going.",

@@ -83,7 +83,7 @@ function BelowTheForm() {
 
 function Settings() {
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-5">
       <ConfirmAddress />
       <AccountOverview />
       <ChangeAddress />
@@ -97,9 +97,7 @@ function Settings() {
         <CalendarLinkCard />
       </Suspense>
       <YourData />
-      <div className="mt-10">
-        <DeleteAccount />
-      </div>
+      <DeleteAccount />
     </div>
   )
 }

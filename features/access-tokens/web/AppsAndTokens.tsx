@@ -7,7 +7,7 @@ import { sayFailure } from '#kit/web/failure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
@@ -27,13 +27,25 @@ export function AppsAndTokens() {
   return (
     <div id="apps-and-tokens" tabIndex={-1} className="scroll-mt-20 focus:outline-none">
       <Card>
-        <CardHead title="Connected apps and tokens" />
+        <CardHead
+          title="Connected apps and tokens"
+          action={
+            <Button
+              size="sm"
+              icon={Plus}
+              disabled={!data || data.tokens.length >= limits.tokens}
+              onClick={() => setCreating(true)}
+            >
+              Create token
+            </Button>
+          }
+        />
         <p className="max-w-[68ch] text-sm text-ink-2">
           Let Claude, Cursor or a script of your own read your plan, and check things off if you allow it.
           Changing your password or signing out everywhere disconnects every app and revokes every token.
         </p>
         {data ? (
-          <Lists access={data} onCreate={() => setCreating(true)} />
+          <Lists access={data} />
         ) : (
           <div className="mt-4">
             <Await
@@ -49,19 +61,9 @@ export function AppsAndTokens() {
   )
 }
 
-function Lists({ access: { tokens, apps }, onCreate }: { access: AccessView; onCreate: () => void }) {
-  const create = (
-    <Button icon={Plus} disabled={tokens.length >= limits.tokens} onClick={onCreate}>
-      Create token
-    </Button>
-  )
+function Lists({ access: { tokens, apps } }: { access: AccessView }) {
   if (tokens.length + apps.length === 0)
-    return (
-      <>
-        <p className="mt-3 text-sm font-medium">Nothing is connected</p>
-        <CardFoot>{create}</CardFoot>
-      </>
-    )
+    return <p className="mt-3 text-sm font-medium">Nothing is connected</p>
   return (
     <>
       <ul className="mt-2 divide-y divide-line text-sm">
@@ -77,10 +79,7 @@ function Lists({ access: { tokens, apps }, onCreate }: { access: AccessView; onC
           />
         ))}
       </ul>
-      <CardFoot>
-        {create}
-        {tokens.length >= limits.tokens && <p className="text-sm text-ink-2">{wording.tooMany}</p>}
-      </CardFoot>
+      {tokens.length >= limits.tokens && <p className="text-sm text-ink-2">{wording.tooMany}</p>}
     </>
   )
 }

@@ -4,12 +4,16 @@ import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
+import type { SessionRow } from '../contract.ts'
 import { sessionsQuery } from './queries.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+const shown = 3
 
 export function Sessions() {
   const query = useQuery(sessionsQuery)
@@ -32,22 +36,33 @@ export function Sessions() {
           skeleton={<Skeletons of={['h-12']} />}
         />
       )}
-      <ul className="divide-y divide-line text-sm">
-        {data?.items.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0">
-              <p className="wrap-anywhere">
-                {deviceOf(session.userAgent)} {session.current && <Badge look="accent">This device</Badge>}
-              </p>
-              <p className="text-ink-3">
-                Last used <Time at={session.lastActiveAt} withClock />
-              </p>
-            </div>
-            {!session.current && <EndSession id={session.id} device={deviceOf(session.userAgent)} />}
-          </li>
-        ))}
-      </ul>
+      {data && <List sessions={data.items.slice(0, shown)} />}
+      {data && data.items.length > shown && (
+        <Disclosure summary={`${data.items.length - shown} more`}>
+          <List sessions={data.items.slice(shown)} />
+        </Disclosure>
+      )}
     </Card>
+  )
+}
+
+function List({ sessions }: { sessions: SessionRow[] }) {
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0">
+            <p className="wrap-anywhere">
+              {deviceOf(session.userAgent)} {session.current && <Badge look="accent">This device</Badge>}
+            </p>
+            <p className="text-ink-3">
+              Last used <Time at={session.lastActiveAt} withClock />
+            </p>
+          </div>
+          {!session.current && <EndSession id={session.id} device={deviceOf(session.userAgent)} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -19,15 +19,21 @@ import { feedQuery } from './queries.ts'
 
 export function CalendarLinkCard() {
   useHashTarget()
+  const { data } = useQuery(feedQuery)
+  const isNew = data !== undefined && !data.createdAt
   return (
     <div id="calendar-link" tabIndex={-1} className="scroll-mt-20 focus:outline-none">
       <Card>
-        <CardHead title="Private calendar link" />
-        <p className="mb-4 max-w-[68ch] text-sm text-ink-2">
+        <CardHead title="Private calendar link" action={isNew && <MakeFeedButton size="sm" />} />
+        <p className="max-w-[68ch] text-sm text-ink-2">
           Your calendar app can read your tasks with it, without signing in. Changing your password or signing
           out everywhere turns it off.
         </p>
-        <CalendarLink />
+        {!isNew && (
+          <div className="mt-4">
+            <CalendarLink />
+          </div>
+        )}
       </Card>
     </div>
   )
@@ -84,10 +90,10 @@ function useFeedChange(onSettled?: () => void) {
   )
 }
 
-function MakeFeedButton() {
+function MakeFeedButton({ size }: { size?: 'sm' }) {
   const make = useFeedChange()
   return (
-    <Button icon={Link2} pending={make.isPending} onClick={() => make.mutate('make')}>
+    <Button size={size} icon={Link2} pending={make.isPending} onClick={() => make.mutate('make')}>
       Create private link
     </Button>
   )

@@ -37,7 +37,7 @@ export function PlannedItems({ items }: { items: WeekContent['actionItems'] }) {
 
 export function EngagementOpportunities({ content }: { content: WeekContent['engagementStrategy'] }) {
   return (
-    <Section icon={Megaphone} title="Engagement Opportunities">
+    <Section icon={Megaphone} title="Engagement Opportunities" folds>
       <ul className="grid gap-4">
         {content.strategies.map(({ platform, description, traitEdge }) => (
           <li key={platform} className="grid gap-1 wrap-anywhere">
@@ -56,7 +56,7 @@ export function EngagementOpportunities({ content }: { content: WeekContent['eng
 
 export function TuneUp({ content }: { content: WeekContent['executionBoost'] }) {
   return (
-    <Section icon={Hammer} title="Product & Positioning Tune-Up">
+    <Section icon={Hammer} title="Product & Positioning Tune-Up" folds>
       <dl>
         <Labelled label="Focus this week">{content.nailThisWeek}</Labelled>
       </dl>
@@ -83,7 +83,15 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Section({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+type SectionProps = {
+  icon: LucideIcon
+  title: string
+  /** On wide screens too. */
+  folds?: boolean
+  children: ReactNode
+}
+
+function Section({ icon, title, folds = false, children }: SectionProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const fold = (
@@ -93,7 +101,10 @@ function Section({ icon, title, children }: { icon: LucideIcon; title: string; c
       aria-controls={id}
       aria-label={`${open ? 'Fold' : 'Open'} ${title}`}
       onClick={() => setOpen(!open)}
-      className="grid size-6 shrink-0 place-items-center text-ink-2 after:absolute after:inset-x-0 after:top-0 after:h-16 after:rounded-card sm:hidden"
+      className={cx(
+        'grid size-6 shrink-0 place-items-center text-ink-2 after:absolute after:inset-x-0 after:top-0 after:h-16 after:rounded-card',
+        !folds && 'sm:hidden',
+      )}
     >
       <ChevronDown
         aria-hidden
@@ -102,9 +113,9 @@ function Section({ icon, title, children }: { icon: LucideIcon; title: string; c
     </button>
   )
   return (
-    <Card className={open ? undefined : 'max-sm:pb-2'}>
+    <Card className={open ? undefined : folds ? 'pb-2' : 'max-sm:pb-2'}>
       <CardHead icon={icon} title={title} action={fold} />
-      <div id={id} className={cx('text-sm', !open && 'max-sm:hidden')}>
+      <div id={id} className={cx('text-sm', !open && (folds ? 'hidden' : 'max-sm:hidden'))}>
         {children}
       </div>
     </Card>

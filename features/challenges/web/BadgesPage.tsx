@@ -59,14 +59,16 @@ function All() {
 }
 
 /** Browsers break lines after a hyphen. */
-function Unbroken({ name }: { name: string }) {
-  const [first = '', ...others] = name.split(' ')
-  return (
-    <>
-      <span className="whitespace-nowrap">{first}</span> {others.join(' ')}
-    </>
+const unbroken = (text: string) =>
+  text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   )
-}
 
 function BadgeCard({ badge, missing }: { badge: BadgeView; missing: string | null }) {
   const { slug, name, rule, holders, mine } = badge
@@ -76,15 +78,11 @@ function BadgeCard({ badge, missing }: { badge: BadgeView; missing: string | nul
         <BadgeFigure slug={slug} earned={mine !== null} label={figureLabel(name, mine !== null)} />
       </div>
       <CardHead
-        title={
-          <CardLink to={`/badges/${slug}`}>
-            <Unbroken name={name} />
-          </CardLink>
-        }
+        title={<CardLink to={`/badges/${slug}`}>{unbroken(name)}</CardLink>}
         action={mine && <Badge look="good">{mine.count > 1 ? `Yours × ${mine.count}` : 'Yours'}</Badge>}
       />
-      <p className="text-sm text-ink-2">{rule}</p>
-      {missing && <p className="mt-2 text-sm font-medium">{missing}</p>}
+      <p className="text-sm text-ink-2">{unbroken(rule)}</p>
+      {missing && <p className="mt-2 text-sm font-medium">{unbroken(missing)}</p>}
       <p className="mt-auto pt-3 text-meta text-ink-3">{heldBy(holders)}</p>
     </Card>
   )

@@ -69,7 +69,7 @@ describe('the card of a match', () => {
         'You work best by trying things quickly, so ask how they like to work.',
     )
     expect([hers.inShort, hers.watch]).toEqual([
-      "Your answers go very well together. You're good at explaining and writing. Ask what they'd like to build.",
+      "They haven't said much yet. You explain things well. Say hello.",
       null,
     ])
     expect(hers.terms.map((term: Json) => [term.points, term.note])).toEqual([
@@ -106,12 +106,10 @@ describe('the card of a match', () => {
     await makeProject(bo)
     const { title } = (await bo.call('GET', '/projects')).body.items[0]
     await profile(bo, { bio: 'Podcast producer.' })
-    expect((await aboutMe(ada, bo)).inShort).toBe(
-      "You're good at explaining and writing. Ask what they'd like to build.",
-    )
+    expect((await aboutMe(ada, bo)).inShort).toBe('You explain things well. Say hello.')
     await profile(bo, { showProjects: true })
     expect((await aboutMe(ada, bo)).inShort).toBe(
-      `They're building “${title}”. You're good at explaining and writing. Ask where you could help.`,
+      `They're building “${title}”. You explain things well. Ask where you could help.`,
     )
   })
 

@@ -24,8 +24,9 @@ export function collaboratorOf({ viewerId, otherId, row, titles = [] }: Two) {
       avatar: person?.avatar ?? null,
     }),
     showsAnswers: person?.showsTraits ?? false,
+    /** Their answers are three things. */
     says:
-      Number(person?.showsTraits ?? false) * 2 + Number(Boolean(person?.bio)) + Number(building.length > 0),
+      3 * Number(person?.showsTraits ?? false) + Number(Boolean(person?.bio)) + Number(building.length > 0),
     say: ({ mine, theirs }: PairOptions): Collaboration =>
       writeCollaboration(mine, theirs, {
         shown: person?.showsTraits ?? false,

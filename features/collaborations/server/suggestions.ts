@@ -120,16 +120,12 @@ export async function shownSuggestions(app: App, viewerId: string): Promise<Show
       (a, b) =>
         order[a.state] - order[b.state] ||
         placeOf(b) - placeOf(a) ||
-        otherIn(b).says - otherIn(a).says ||
         a.suggestion.id.localeCompare(b.suggestion.id),
     )
 }
 
-/** People who show their answers rank this many points higher: there is more to say about them. */
-const shownCounts = 15
-
-const placeOf = (row: Omit<Shown, 'state'>): number =>
-  scoreOf(row) + (otherIn(row).showsAnswers ? shownCounts : 0)
+/** The more there is to say about someone, the higher: five points for each thing they show. */
+const placeOf = (row: Omit<Shown, 'state'>): number => scoreOf(row) + 5 * otherIn(row).says
 
 const scoreOf = ({ suggestion: { content } }: { suggestion: SuggestionRow }) =>
   scorePair(content.mine, content.theirs).score

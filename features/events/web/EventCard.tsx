@@ -1,6 +1,4 @@
-import { CalendarClock, CalendarPlus, MapPin, Users } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarPlus } from 'lucide-react'
 import { client } from '#kit/web/api.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -12,26 +10,32 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { CalendarTile } from './CalendarTile.tsx'
-import { clockWords, dayWords, lengthWords } from './event-time.ts'
+import { clockWords, dayWords, lengthWords, weekday } from './event-time.ts'
 import { EventActs } from './EventActs.tsx'
 import { eventsKey } from './queries.ts'
 import { ShownProjects } from './ShownProjects.tsx'
 
-export function EventCard({ event }: { event: EventView }) {
+type EventCardProps = {
+  event: EventView
+  /** The description is above, with another date. */ repeats: boolean
+}
+
+export function EventCard({ event, repeats }: EventCardProps) {
   const { title, description, state } = event
   return (
-    <Card look="object" className="h-full">
+    <Card look="object">
       <div className="flex items-start gap-4">
         <CalendarTile at={event.eventDate} />
         <div className="min-w-0 grow">
           <CardHead
             title={<span className="wrap-anywhere">{title}</span>}
+            small
             action={<StateBadge event={event} />}
           />
+          <Facts event={event} />
         </div>
       </div>
-      <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
-      <Facts event={event} />
+      {!repeats && <p className="mt-4 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>}
       <Place event={event} />
       {state !== 'upcoming' && <ShownProjects event={event} />}
       {state !== 'past' && (
@@ -48,30 +52,20 @@ function Facts({ event }: { event: EventView }) {
   const { eventDate, zone, durationMinutes, platform, registered, capacity, waiting, eventUrl, state } = event
   const full = registered >= capacity
   return (
-    <div className="mt-4 grid gap-2 text-sm">
-      <Line icon={CalendarClock}>
+    <div className="grid gap-1 text-sm text-ink-2">
+      <p>
         <time dateTime={eventDate}>
-          <span className="font-medium">{dayWords(eventDate)}</span>, {clockWords(eventDate, zone)}
+          <span aria-hidden>{weekday(eventDate)}</span>
+          <span className="sr-only">{dayWords(eventDate)}</span>, {clockWords(eventDate, zone)}
         </time>{' '}
         · {lengthWords(durationMinutes)}
-      </Line>
-      <Line icon={MapPin}>
-        {platform} {eventUrl && <TextLink to={eventUrl}>About this event</TextLink>}
-      </Line>
-      <Line icon={Users}>
+      </p>
+      <p className="wrap-anywhere">
+        {platform} {eventUrl && <TextLink to={eventUrl}>About this event</TextLink>} ·{' '}
         {state === 'past' ? `${registered} took part` : `${registered} of ${capacity} spots taken`}
         {full && waiting > 0 && state !== 'past' && ` · ${waiting} waiting`}
-      </Line>
+      </p>
     </div>
-  )
-}
-
-function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-2">
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </p>
   )
 }
 

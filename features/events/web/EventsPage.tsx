@@ -30,7 +30,7 @@ async function prefetchUpcoming(cache: QueryClient): Promise<void> {
 }
 
 const tabs = ['upcoming', 'past'] as const
-const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
+const grid = 'grid max-w-reading gap-4'
 
 export default function EventsPage() {
   const { user } = useSession()
@@ -97,20 +97,23 @@ function List({ label, events }: { label: string; events: EventView[] }) {
   const session = events.find(({ title, state }) => title === sessionTitle && state !== 'past')
   return (
     <ul aria-label={label} className={grid}>
-      {events.map((event) => (
+      {events.map((event, index) => (
         <li
           key={event.id}
           id={`event-${event.id}`}
           tabIndex={-1}
-          className="drawn-near-64 min-w-0 rounded-card"
+          className="drawn-near-48 min-w-0 rounded-card"
         >
-          {event === session ? (
-            <div id="weekly-session" tabIndex={-1} className="h-full scroll-mt-20 rounded-card">
-              <EventCard event={event} />
-            </div>
-          ) : (
-            <EventCard event={event} />
-          )}
+          <div
+            id={event === session ? 'weekly-session' : undefined}
+            tabIndex={-1}
+            className="scroll-mt-20 rounded-card"
+          >
+            <EventCard
+              event={event}
+              repeats={events.slice(0, index).some((above) => above.description === event.description)}
+            />
+          </div>
         </li>
       ))}
     </ul>
@@ -120,8 +123,8 @@ function List({ label, events }: { label: string; events: EventView[] }) {
 function Loading() {
   return (
     <LoadingRegion className={grid}>
-      <Skeleton className="h-72" />
-      <Skeleton className="h-72" />
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
     </LoadingRegion>
   )
 }

@@ -12,6 +12,8 @@ export function dayWords(at: string, { zone, locale }: Reader = {}): string {
   }).format(new Date(at))
 }
 
+export const weekday = (at: string): string => dateFormat(undefined, { weekday: 'long' }).format(new Date(at))
+
 export function clockWords(at: string, zone: string, { zone: own, locale }: Reader = {}): string {
   const clock = (timeZone?: string) =>
     dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at))

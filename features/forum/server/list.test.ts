@@ -4,6 +4,7 @@ import { rateLimits } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
+import { openThread } from './commands.ts'
 import { seedForumCategories } from './seed.ts'
 import { forumCategories, forumPosts } from './tables.ts'
 
@@ -79,6 +80,21 @@ describe('the list of posts', () => {
       await titles(`sort=most_views&limit=1&cursor=${nextCursor}`),
       await titles('sort=most_views&limit=1&cursor=nonsense'),
     ]).toEqual([first, first])
+  })
+
+  it("shows an event's thread once someone responds, and before that in its category", async () => {
+    const thread = { title: 'Marathon on Saturday', content: 'This is where it happens.' }
+    const id = await world.db.transaction((tx) => openThread(tx, { ...thread, at: world.clock.now() }))
+    const shown = async (query: string) => (await titles(query)).includes(thread.title)
+    const { categoryId } = (await world.db.select().from(forumPosts).where(eq(forumPosts.id, id!)))[0]!
+    expect([await shown(''), await shown(`category=${categoryId}`), await shown('search=marathon')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    await author.call('POST', `/forum/posts/${id}/responses`, { body: { content: 'I make a sign.' } })
+    expect(await shown('')).toBe(true)
+    await world.db.delete(forumPosts).where(eq(forumPosts.id, id!))
   })
 
   it('is empty for an unknown category, and refuses an unknown sort', async () => {

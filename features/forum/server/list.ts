@@ -5,7 +5,7 @@ import { isUuid } from '#kit/server/paging.ts'
 import { prepared } from '#kit/server/prepared.ts'
 import type { CategoryView } from '../categories-contract.ts'
 import type { PostSummary, Sort } from '../contract.ts'
-import { selectSummaries } from './reads.ts'
+import { isNews, selectSummaries } from './reads.ts'
 import type { Cut, SummaryRow } from './reads.ts'
 import { searchPosts } from './search.ts'
 import { forumCategories, forumPosts } from './tables.ts'
@@ -50,16 +50,15 @@ export async function listPosts(
 
 const selectPage = prepared(
   'forum_posts',
-  (db, { sort, category, after }: { sort: Sort; category: boolean; after: boolean }) =>
-    selectSummaries(
-      db,
-      cutOf({
-        sort,
-        ...(category && { category: sql.placeholder('category') }),
-        ...(after && { place: { value: sql.placeholder('value'), id: sql.placeholder('id') } }),
-        limit: sql.placeholder('limit'),
-      }),
-    ),
+  (db, { sort, category, after }: { sort: Sort; category: boolean; after: boolean }) => {
+    const { where, ...rest } = cutOf({
+      sort,
+      ...(category && { category: sql.placeholder('category') }),
+      ...(after && { place: { value: sql.placeholder('value'), id: sql.placeholder('id') } }),
+      limit: sql.placeholder('limit'),
+    })
+    return selectSummaries(db, { where: category ? where : and(where, isNews), ...rest })
+  },
 )
 
 type Value = string | number | Placeholder

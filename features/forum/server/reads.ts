@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Placeholder, SQL } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { avatars } from '#features/profiles/server/tables.ts'
@@ -52,6 +52,9 @@ const versionOf = sql<string>`md5(concat_ws('|', ${forumPosts.lastActivityAt}, $
 const mentionsIn = (text: SQL) =>
   sql<Mention[]>`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username))
     from ${forumMentions} m join ${profiles} p on p.id = m.user_id where ${text} and p.username is not null), '[]')`
+
+/** Threads we open for events, until someone responds: each says the same. */
+export const isNews = or(not(forumPosts.fromTeam), gt(forumPosts.responsesCount, 0))
 
 export type Cut<Limit = number> = { where: SQL | undefined; orderBy: SQL[]; limit: Limit }
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
@@ -19,28 +19,28 @@ export function YourData() {
   )
   return (
     <Card>
-      <CardHead title="Your data" />
-      <div className="grid gap-3 text-sm text-ink-2">
-        <p>
-          Download a zip file with everything we have about you: your account, answers, ideas, projects,
-          messages, posts, reviews, badges and more. You'll get each list as JSON and CSV, plus a README that
-          explains what's in each file.
-        </p>
-        <p>Other people appear by username only. Passwords and keys aren't included.</p>
-      </div>
+      <CardHead
+        title="Your data"
+        action={
+          <Button size="sm" icon={Download} pending={download.isPending} onClick={() => download.mutate()}>
+            Download my data
+          </Button>
+        }
+      />
+      <p className="text-sm text-ink-2">
+        Download a zip file with everything we have about you: your account, answers, ideas, projects,
+        messages, posts, reviews, badges and more. You'll get each list as JSON and CSV, plus a README that
+        explains what's in each file. Other people appear by username only. Passwords and keys aren't
+        included.
+      </p>
       {download.error && (
         <div role="alert" className="mt-4">
           <Callout kind="danger" title={download.error.message} />
         </div>
       )}
-      <CardFoot>
-        <Button icon={Download} pending={download.isPending} onClick={() => download.mutate()}>
-          Download my data
-        </Button>
-        <span role="status" className="text-meta text-ink-3 tabular-nums">
-          {download.isPending && progressOf(bytes)}
-        </span>
-      </CardFoot>
+      <p role="status" className="text-meta text-ink-3 tabular-nums">
+        {download.isPending && progressOf(bytes)}
+      </p>
     </Card>
   )
 }

@@ -19,7 +19,7 @@ export const ResourceRow = memo(function ResourceRow({ resource }: { resource: R
   const { user } = useSession()
   const { title, description, url, mayBeBroken } = resource
   return (
-    <div className="relative flex min-h-16 items-start gap-x-3 py-2.5 sm:gap-x-6">
+    <div className="relative flex min-h-14 items-start gap-x-3 py-2 sm:gap-x-6 sm:py-1.5">
       <div className="min-w-0 grow">
         <h3 className="text-base font-medium wrap-anywhere">
           <a

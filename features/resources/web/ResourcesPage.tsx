@@ -155,7 +155,7 @@ function Group({ category, resources }: GroupProps) {
       </div>
       <ul aria-labelledby={id} className="divide-y divide-line border-t border-line">
         {resources.map((resource) => (
-          <li key={resource.id} className="drawn-near-16">
+          <li key={resource.id} className="drawn-near-14">
             <ResourceRow resource={resource} />
           </li>
         ))}

@@ -12,7 +12,7 @@ export const resourcesKey = ['resources'] as const
 export const resourcesQuery = ({ search, category, saved }: Filter) =>
   keysetQuery([...resourcesKey, 'list', { search, category, saved }], (page) =>
     client.resources.list({
-      limit: 30,
+      limit: 24,
       ...(search ? { search } : {}),
       ...(category ? { category } : {}),
       ...(saved ? { saved: 'true' } : {}),

@@ -33,10 +33,7 @@ describe('the steps of the roadmap', () => {
     expect(await done(ada)).not.toContain('conversations')
     await log(ada, project.id, { kind: 'conversation' })
     await log(ada, project.id, { kind: 'commitment', stance: 'against' })
-    await log(ada, project.id, { kind: 'payment', amountCents: 500 })
-    expect(await done(ada)).toEqual(
-      expect.arrayContaining(['answers', 'project', 'conversations', 'payment']),
-    )
+    expect(await done(ada)).toEqual(expect.arrayContaining(['answers', 'project', 'conversations']))
     expect(await done(ada)).not.toContain('commitment')
     await world.db.update(projects).set({ progress: 100 }).where(eq(projects.id, project.id))
     expect(await done(ada)).toEqual(expect.arrayContaining(['progress']))
@@ -62,5 +59,12 @@ describe('the steps of the roadmap', () => {
     await world.db.delete(eventParticipants)
     await ada.call('DELETE', `/projects/${project.id}`)
     expect(await done(ada)).toEqual(['answers'])
+  })
+
+  it('ask for nothing that a payment makes unnecessary', async () => {
+    const paid = await world.member('paid')
+    const project = await makeProject(paid)
+    await log(paid, project.id, { kind: 'payment', amountCents: 500 })
+    expect(await done(paid)).toEqual(expect.arrayContaining(['conversations', 'commitment', 'payment']))
   })
 })

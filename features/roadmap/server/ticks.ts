@@ -35,14 +35,16 @@ export async function readTicks({ app: { db, clock }, viewer }: MemberContext): 
     countWork(db, mine),
     countEvidence(db, mine),
   ])
+  const { conversations, commitments, payments } = ensure(said)
+  // A higher level makes the lower ones unnecessary.
   const is: Record<TickKey, boolean> = {
     answers: figures.answers >= minimumAnswers,
     project: ensure(work).all > 0,
     asset: ensure(work).assets > 0,
     progress: ensure(work).most >= 50,
-    conversations: ensure(said).conversations >= conversationsNeeded,
-    commitment: ensure(said).commitments > 0,
-    payment: ensure(said).payments > 0,
+    conversations: conversations >= conversationsNeeded || commitments > 0 || payments > 0,
+    commitment: commitments > 0 || payments > 0,
+    payment: payments > 0,
     collaborator: figures.collaborators > 0,
     analysis: figures.read > 0,
     tested: figures.tests > 0,

@@ -14,6 +14,7 @@ type StepListProps = {
 
 export function StepList({ way: { lead, steps }, done, known }: StepListProps) {
   const isDone = ({ tick }: Step) => tick !== null && done.has(tick)
+  const inOrder = steps.toSorted((a, b) => Number(isDone(b)) - Number(isDone(a)))
   const next = known
     ? (steps.find((step) => !isDone(step) && step.tick !== null) ?? steps.find((step) => !isDone(step)))
     : undefined
@@ -24,7 +25,7 @@ export function StepList({ way: { lead, steps }, done, known }: StepListProps) {
         {known && ` ${steps.filter(isDone).length} of ${steps.length} done.`}
       </p>
       <ol className="grid gap-3">
-        {steps.map((step, index) => (
+        {inOrder.map((step, index) => (
           <li key={step.title}>
             <StepRow step={step} number={index + 1} done={isDone(step)} next={step === next} />
           </li>

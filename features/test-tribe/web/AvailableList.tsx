@@ -1,10 +1,9 @@
-import { Flag, FlaskConical, MessageSquarePlus, Pencil, Users } from 'lucide-react'
+import { Flag, FlaskConical, Pencil, Users } from 'lucide-react'
 import { useState } from 'react'
 import { ReportDialog } from '#features/moderation/web/shared/ReportDialog.tsx'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
@@ -22,6 +21,7 @@ export function AvailableList({ onSubmit }: { onSubmit: () => void }) {
       query={availableQuery}
       label="Available Tests"
       failed={wording.loadFailed}
+      rows
       lead={<p className="text-sm text-ink-2">{wording.order}</p>}
       empty={
         <EmptyState
@@ -32,53 +32,51 @@ export function AvailableList({ onSubmit }: { onSubmit: () => void }) {
           Be the first to add a project. Members who test for others show up at the top of this list.
         </EmptyState>
       }
-      item={(test) => <TestCard test={test} />}
+      item={(test) => <TestRow test={test} />}
     />
   )
 }
 
-function TestCard({ test }: { test: AvailableTest }) {
+function TestRow({ test }: { test: AvailableTest }) {
   const [opened, open] = useState<'review' | 'report' | null>(null)
   const close = () => open(null)
   return (
-    <Card look="object">
-      <CardHead
-        title={<span className="wrap-anywhere">{test.title}</span>}
-        action={
-          <IconButton icon={Flag} size="sm" label={`Report “${test.title}”`} onClick={() => open('report')} />
-        }
-      />
-      <Origin test={test} />
-      <p className="mb-3 wrap-anywhere whitespace-pre-line">{test.description}</p>
-      <Badges test={test} />
-      <p className="text-sm wrap-anywhere">
-        <SiteLink address={test.projectUrl} />
-      </p>
-      <CardFoot>
+    <div className="flex flex-col gap-x-6 gap-y-2 py-4 sm:flex-row sm:items-start">
+      <div className="grid min-w-0 grow gap-1">
+        <h2 className="font-semibold wrap-anywhere">{test.title}</h2>
+        <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">{test.description}</p>
+        <Origin test={test} />
+        <Badges test={test} />
+      </div>
+      <div className="flex shrink-0 items-center gap-1">
         <ReviewAct test={test} onReview={() => open('review')} />
-      </CardFoot>
+        <IconButton icon={Flag} size="sm" label={`Report “${test.title}”`} onClick={() => open('report')} />
+      </div>
       {opened === 'review' && <ReviewDialog test={test} earlier={test.myReview} onClose={close} />}
       {opened === 'report' && (
         <ReportDialog kind="test" subjectId={test.id} what="this test" shows={testTribeKey} onClose={close} />
       )}
-    </Card>
+    </div>
   )
 }
 
-function Origin({ test: { owner, createdAt, reviewsCount } }: { test: AvailableTest }) {
+function Origin({ test: { owner, createdAt, reviewsCount, projectUrl } }: { test: AvailableTest }) {
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
-      <Avatar id={owner.id ?? owner.name} name={owner.name} picture={owner.avatar} size="sm" />
-      <span className="wrap-anywhere">{owner.name}</span>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
+      <span className="flex min-w-0 items-center gap-2">
+        <Avatar id={owner.id ?? owner.name} name={owner.name} picture={owner.avatar} size="sm" />
+        <span className="wrap-anywhere">{owner.name}</span>
+      </span>
       <Time at={createdAt} />
-      <span>{plural(reviewsCount, 'review')}</span>
+      {reviewsCount > 0 && <span>{plural(reviewsCount, 'review')}</span>}
+      <SiteLink address={projectUrl} />
     </p>
   )
 }
 
 function Badges({ test: { youKnowThem, audience, allowAllTesters, myReview } }: { test: AvailableTest }) {
   return (
-    <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {youKnowThem && (
         <Badge look="accent" icon={Users}>
           You know this audience
@@ -95,17 +93,12 @@ function ReviewAct({ test: { title, myReview }, onReview }: { test: AvailableTes
   if (myReview?.answer) return <p className="text-sm text-ink-2">The owner replied. See My Feedback.</p>
   if (myReview)
     return (
-      <Button icon={Pencil} aria-label={`Edit my feedback on “${title}”`} onClick={onReview}>
+      <Button size="sm" icon={Pencil} aria-label={`Edit my feedback on “${title}”`} onClick={onReview}>
         Edit my feedback
       </Button>
     )
   return (
-    <Button
-      variant="primary"
-      icon={MessageSquarePlus}
-      aria-label={`Test & Review “${title}”`}
-      onClick={onReview}
-    >
+    <Button size="sm" aria-label={`Test & Review “${title}”`} onClick={onReview}>
       Test &amp; Review
     </Button>
   )

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -45,16 +46,51 @@ const empty = {
 const earned = ({ name, count }: { name: string; count: number }) =>
   count > 0 ? `Your ${name} badge count is now ${count}.` : undefined
 
+/** Asks what five seconds showed before the other questions can be read. */
 export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
   const form = useForm<Values, unknown, ReviewForm>({
     resolver: zodResolver(shownForm),
     defaultValues: earlier ?? empty,
   })
   const draft = useDraft(`test-review:${test.id}`, form)
-  const done = (said: string, description?: string) => {
-    toast.success(said, { description })
+  const [looked, setLooked] = useState(Boolean(earlier))
+  const save = useSave({ test, earlier, form }, () => {
     draft.clear()
     onClose()
+  })
+  const restore = () => {
+    draft.restore()
+    setLooked(true)
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Test & Review"
+      width="lg"
+      description={<Where test={test} />}
+      submit={!looked ? 'Continue' : earlier ? 'Save feedback' : 'Submit feedback'}
+      pending={save.isPending}
+      problem={form.formState.errors.root?.message}
+      onSubmit={looked ? form.handleSubmit((values) => save.mutate(values)) : () => setLooked(true)}
+    >
+      <DraftOffer shown={draft.offered !== null} onRestore={restore} onDiscard={draft.discard} />
+      <Field label={standing.firstImpression.label} error={form.formState.errors.firstImpression?.message}>
+        <Textarea rows={2} {...form.register('firstImpression')} />
+      </Field>
+      {looked && <Script form={form} questions={test.questions} focused={!earlier} />}
+      {looked && <Verdict form={form} />}
+    </FormDialog>
+  )
+}
+
+function useSave(
+  { test, earlier, form }: { test: Tested; earlier: ReviewView | null; form: Form },
+  onDone: () => void,
+) {
+  const done = (said: string, description?: string) => {
+    toast.success(said, { description })
+    onDone()
   }
   const shared = { shows: [testTribeKey], form, failed: wording.reviewFailed }
   const give = useChange(
@@ -69,24 +105,7 @@ export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
     (values: ReviewForm) => client.testTribe.editReview({ reviewId: ensure(earlier).id, ...values }),
     { ...shared, onDone: () => done('Feedback updated') },
   )
-  const save = earlier ? change : give
-
-  return (
-    <FormDialog
-      onClose={onClose}
-      title="Test & Review"
-      width="lg"
-      description={<Where test={test} />}
-      submit={earlier ? 'Save feedback' : 'Submit feedback'}
-      pending={save.isPending}
-      problem={form.formState.errors.root?.message}
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
-    >
-      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-      <Script form={form} questions={test.questions} />
-      <Verdict form={form} />
-    </FormDialog>
-  )
+  return earlier ? change : give
 }
 
 function Where({ test }: { test: Tested }) {
@@ -101,13 +120,14 @@ function Where({ test }: { test: Tested }) {
   )
 }
 
-function Script({ form, questions }: { form: Form; questions: string[] }) {
+function Script({ form, questions, focused }: { form: Form; questions: string[]; focused: boolean }) {
   const { errors } = form.formState
+  const { setFocus } = form
+  useEffect(() => {
+    if (focused) setFocus('tried')
+  }, [focused, setFocus])
   return (
     <>
-      <Field label={standing.firstImpression.label} error={errors.firstImpression?.message}>
-        <Textarea rows={2} {...form.register('firstImpression')} />
-      </Field>
       <Field label={standing.tried.label} error={errors.tried?.message}>
         <Textarea rows={2} {...form.register('tried')} />
       </Field>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemsQuery } from '#kit/web/keyset.ts'
+import { cx } from '#kit/web/ui/cx.ts'
 import { PagedList as Pages } from '#kit/web/ui/PagedList.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 
@@ -9,6 +10,8 @@ type PagedListProps<T, K extends readonly unknown[]> = {
   failed: string
   empty: ReactNode
   lead?: ReactNode
+  /** Lines instead of cards. */
+  rows?: boolean
   item: (item: T) => ReactNode
 }
 
@@ -18,6 +21,7 @@ export function PagedList<T extends { id: string }, K extends readonly unknown[]
   failed,
   empty,
   lead,
+  rows = false,
   item,
 }: PagedListProps<T, K>) {
   return (
@@ -31,9 +35,12 @@ export function PagedList<T extends { id: string }, K extends readonly unknown[]
       {(items) => (
         <div className="grid min-w-0 gap-4">
           {lead}
-          <ul aria-label={label} className="grid min-w-0 gap-4">
+          <ul
+            aria-label={label}
+            className={rows ? 'divide-y divide-line border-y border-line' : 'grid min-w-0 gap-4'}
+          >
             {items.map((one) => (
-              <li key={one.id} className="drawn-near-64 min-w-0">
+              <li key={one.id} className={cx('min-w-0', rows ? 'drawn-near-24' : 'drawn-near-64')}>
                 {item(one)}
               </li>
             ))}
