@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import type { Location } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { planQuery } from '#features/billing/web/queries.ts'
+import type { Page } from '#kit/web/pages.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Assistant } from './Assistant.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -31,7 +32,7 @@ export function AppLayout() {
   const { pathname } = useLocation()
   const isConsole = pathname.startsWith('/admin')
   // Until the session is known, the document says whether someone seems signed in, so nothing jumps.
-  const focused = useMatches().some(({ handle }) => handle === 'focused')
+  const focused = useHandle('focused')
   const member =
     !isConsole && !focused && (user !== null || ((loading || failed !== null) && seemsSignedIn()))
   return (
@@ -56,6 +57,8 @@ export function AppLayout() {
   )
 }
 
+const useHandle = (kind: Page['handle']) => useMatches().some(({ handle }) => handle === kind)
+
 const seemsSignedIn = () => document.documentElement.dataset.member === 'true'
 
 function VisitorCrumbs({ signedIn }: { signedIn: boolean }) {
@@ -70,7 +73,8 @@ function Main() {
   const main = useFocusAfterNavigation()
   const { pathname } = useLocation()
   const departures = useSession().session?.departures ?? 0
-  const wide = useMatches().some(({ handle }) => handle === 'wide')
+  const wide = useHandle('wide')
+  const focused = useHandle('focused')
   return (
     // Remounts when its position changes: layout shift counts everything in a moved frame.
     <main
@@ -81,7 +85,7 @@ function Main() {
       className={cx(column, 'min-h-dvh grow pt-4 pb-24')}
     >
       {/* Remounts on sign-out: an open form on a public page still has the user's text. */}
-      <div key={departures} className={wide ? undefined : 'max-w-page'}>
+      <div key={departures} className={cx(!wide && 'max-w-page', focused && 'mx-auto')}>
         <Outlet />
       </div>
     </main>

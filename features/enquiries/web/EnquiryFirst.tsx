@@ -7,7 +7,7 @@ export function EnquiryFirst({ kind }: { kind: EnquiryKind }) {
   return (
     <div className="max-w-form">
       <div className="mb-6">
-        <h1 tabIndex={-1} className="text-2xl">
+        <h1 tabIndex={-1} className="display text-title">
           {title}
         </h1>
         <p className="mt-1 max-w-[68ch] text-ink-2">{lead}</p>

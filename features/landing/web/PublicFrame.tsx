@@ -15,22 +15,25 @@ export function PublicFrame({ name, links, children }: PublicFrameProps) {
       >
         Skip to content
       </a>
-      <header className="top-0 z-(--z-head) border-b border-line bg-surface [@media(min-height:600px)]:sticky">
-        <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-6 px-4 md:px-6 xl:px-10">
-          <div className="flex h-16 items-center">
-            <a href="/auth" className="flex items-center gap-2 rounded-control font-semibold">
+      {/* On a phone the first row stays while the tabs scroll away, so its boxes dissolve there. */}
+      <header className="z-(--z-head) border-b border-line bg-surface max-lg:contents lg:top-0 lg:[@media(min-height:600px)]:sticky">
+        <div className="mx-auto max-w-wide max-lg:contents lg:flex lg:items-center lg:gap-x-6 lg:px-6 xl:px-10">
+          <div className="z-(--z-head) flex h-14 items-center justify-between gap-1 bg-surface px-4 max-lg:[@media(min-height:600px)]:sticky max-lg:top-0 md:px-6 lg:contents">
+            <a href="/auth" className="flex h-14 items-center gap-2 rounded-control font-semibold lg:h-16">
               <Mark /> {name}
             </a>
+            <div className="flex items-center gap-1 sm:gap-2 lg:order-2 lg:ml-auto">
+              <ThemeSwitch />
+              <a href="/auth" className={buttonLook({ variant: 'ghost', size: 'md' })}>
+                Sign In
+              </a>
+              <a href="/auth?mode=signup" className={buttonLook({ variant: 'primary', size: 'md' })}>
+                Register
+              </a>
+            </div>
           </div>
-          <div className="order-last w-full min-w-0 lg:order-none lg:w-auto">{links}</div>
-          <div className="ml-auto flex items-center gap-1 sm:gap-2">
-            <ThemeSwitch />
-            <a href="/auth" className={buttonLook({ variant: 'ghost', size: 'md' })}>
-              Sign In
-            </a>
-            <a href="/auth?mode=signup" className={buttonLook({ variant: 'primary', size: 'md' })}>
-              Register
-            </a>
+          <div className="min-w-0 max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:px-4 lg:order-1">
+            {links}
           </div>
         </div>
       </header>

@@ -29,7 +29,7 @@ export function TwoDoors() {
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-12">
         {doors.map(({ title, lines, to, button }) => (
           <div key={title} className="flex flex-col gap-3">
-            <h3 className="display text-name">{title}</h3>
+            <h3 className="text-xl">{title}</h3>
             <ul className="grid gap-2 text-ink-2">
               {lines.map((line) => (
                 <li key={line}>{line}</li>

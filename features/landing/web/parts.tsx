@@ -17,7 +17,7 @@ export function Band({ id, title, lead, tone = 'canvas', children }: BandProps) 
   return (
     <section aria-labelledby={id} className={cx('border-t border-line', tone === 'surface' && 'bg-surface')}>
       <div className="mx-auto max-w-wide px-4 py-6 md:px-6 md:py-8 lg:py-9 xl:px-10">
-        <h2 id={id} className="display text-title">
+        <h2 id={id} className="text-2xl">
           {title}
         </h2>
         {lead && <p className="mt-2 max-w-[64ch] text-lg font-normal text-ink-2">{lead}</p>}

@@ -28,7 +28,7 @@ export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-1 px-4 pt-3">
-        <h1 tabIndex={-1} className="grow text-xl">
+        <h1 tabIndex={-1} className="display grow text-name">
           Messages
         </h1>
         <IconButton icon={Ban} label="Blocked people" onClick={onBlocked} />

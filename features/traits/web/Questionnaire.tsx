@@ -48,6 +48,12 @@ export function Questionnaire({ data, userId, plan }: QuestionnaireProps) {
         <Status answered={data.answered} total={data.questions.length} />
         <Question key={number} question={question} answers={answers} onNext={next} />
         <StepBar>
+          {isReady && plan && (
+            <PlanButton
+              pending={complete.isPending || plan.pending}
+              onPlan={() => complete.mutate(plan.start)}
+            />
+          )}
           <Button icon={ArrowLeft} disabled={number === 1} onClick={() => setNumber(number - 1)}>
             Previous
           </Button>
@@ -56,12 +62,6 @@ export function Questionnaire({ data, userId, plan }: QuestionnaireProps) {
           </Button>
           <NextButton last={last} isMain={!(isReady && plan)} pending={complete.isPending} onNext={next} />
         </StepBar>
-        {isReady && plan && (
-          <PlanButton
-            pending={complete.isPending || plan.pending}
-            onPlan={() => complete.mutate(plan.start)}
-          />
-        )}
         {isReady && !plan && !last && <EnoughAnswers onComplete={finish} />}
       </div>
       <Dialog open={listOpen} onClose={() => setListOpen(false)} title="Questions" look="sheet">
@@ -96,7 +96,7 @@ function NextButton({ last, isMain, pending, onNext }: NextButtonProps) {
 
 function PlanButton({ pending, onPlan }: { pending: boolean; onPlan: () => void }) {
   return (
-    <Button variant="primary" className="mt-6 max-sm:w-full" pending={pending} onClick={onPlan}>
+    <Button variant="primary" className="sm:order-last max-sm:w-full" pending={pending} onClick={onPlan}>
       Plan my idea
     </Button>
   )

@@ -77,7 +77,7 @@ function BesideUs() {
     <div className="border-t border-line">
       <div className="mx-auto grid max-w-wide gap-6 px-4 py-6 md:px-6 md:py-8 lg:py-9 xl:grid-cols-[1.9fr_1fr] xl:gap-14 xl:px-10">
         <section aria-labelledby="compared" className="min-w-0">
-          <h2 id="compared" className="display text-title">
+          <h2 id="compared" className="text-2xl">
             A notebook, a chatbot or us?
           </h2>
           <div className="mt-4">
@@ -85,7 +85,7 @@ function BesideUs() {
           </div>
         </section>
         <section aria-labelledby="promise">
-          <h2 id="promise" className="display text-title">
+          <h2 id="promise" className="text-2xl">
             Our promise
           </h2>
           <div className="mt-5">

@@ -102,7 +102,7 @@ function Lead() {
 function AlwaysYours() {
   return (
     <section aria-labelledby="always" className="md:col-span-2 lg:col-span-1 lg:pt-8">
-      <h2 id="always" className="display text-name">
+      <h2 id="always" className="text-xl">
         Always yours
       </h2>
       <p className="mt-2 text-ink-2">On every plan, and after a plan ends:</p>
