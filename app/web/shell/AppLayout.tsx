@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Location } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
@@ -9,7 +9,6 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { Assistant } from './Assistant.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Crumbs, isHome } from './Crumbs.tsx'
-import { FocusedBar } from './FocusedBar.tsx'
 import { Footer, FootLine } from './Footer.tsx'
 import { IdleDialog } from './IdleDialog.tsx'
 import { column } from './layout-classes.ts'
@@ -22,6 +21,8 @@ import { SignedOutNotice } from './SignedOutNotice.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useSharedSession, useWayOut } from './use-shared-session.ts'
 import { useTriedIdea } from './use-tried-idea.ts'
+
+const FocusedBar = lazy(() => import('./FocusedBar.tsx'))
 
 export function AppLayout() {
   useSharedSession()
@@ -40,7 +41,9 @@ export function AppLayout() {
       <SkipLink />
       {member && <Rail userId={user?.id} />}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        {focused ? <FocusedBar /> : member ? <MemberBar user={user} /> : <NavBar />}
+        <Suspense fallback={<div className="h-14" />}>
+          {focused ? <FocusedBar /> : member ? <MemberBar user={user} /> : <NavBar />}
+        </Suspense>
         <LoadingBar />
         <SignedOutNotice />
         <OfflineStrip />

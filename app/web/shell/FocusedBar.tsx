@@ -6,7 +6,7 @@ import { Mark } from '#kit/web/ui/Mark.tsx'
 import { AssistantButton } from './Assistant.tsx'
 import { column } from './layout-classes.ts'
 
-export function FocusedBar() {
+export default function FocusedBar() {
   return (
     <header className="border-b border-line">
       <div className={cx(column, 'flex h-14 items-center justify-between')}>
