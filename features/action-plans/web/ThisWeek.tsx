@@ -21,7 +21,7 @@ export default function ThisWeek({ project: { id } }: ThisWeekProps) {
   if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-8']} />} />
   const items = data.plan?.items.filter(({ droppedAt }) => !droppedAt) ?? []
   return (
-    <Disclosure summary="This week">
+    <Disclosure summary="This week" className="open:basis-full">
       {items.length === 0 ? (
         <p className="text-sm text-ink-2">
           Your plan for this week will be here in a moment. It's a short list of things to do, each with its

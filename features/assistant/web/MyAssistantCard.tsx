@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { BotMessageSquare } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
-import { itemAt } from '#kit/contract/ensure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
-import { small } from '#planner/words.ts'
 import { wording } from '../tasks-contract.ts'
 import { tasksQuery } from './queries.ts'
 
@@ -23,7 +21,7 @@ export function MyAssistantCard() {
   const { data } = query
   const [open, setOpen] = useState(false)
   if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-32']} />} />
-  const { pending, tasks } = data
+  const { pending } = data
   const busy = pending > 0
   return (
     <>
@@ -40,12 +38,10 @@ export function MyAssistantCard() {
             )
           }
         />
-        <p className="text-sm">
-          {busy
-            ? `First: ${small(itemAt(tasks, 0).title)}.`
-            : "You're all caught up. Snoozed tasks will come back on their own."}
-        </p>
-        <p className="mt-3">
+        {!busy && (
+          <p className="mb-3 text-sm">You're all caught up. Snoozed tasks will come back on their own.</p>
+        )}
+        <p>
           <Button size="sm" onClick={() => setOpen(true)}>
             Open My Assistant
           </Button>

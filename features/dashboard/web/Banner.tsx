@@ -19,7 +19,7 @@ export function Banner({ counts }: { counts: DashboardCounts | undefined }) {
     <section
       ref={row}
       aria-label="News"
-      className="group mb-6 flex h-10 items-center gap-2 rounded-card border border-line bg-surface pr-1 text-sm"
+      className="group mb-4 flex h-10 items-center gap-2 rounded-card border border-line bg-surface pr-1 text-sm"
     >
       <div className="@container min-w-0 grow overflow-hidden mask-r-from-[calc(100%-24px)]">
         <div

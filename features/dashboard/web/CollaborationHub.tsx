@@ -1,4 +1,4 @@
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Figure } from './Figure.tsx'
 import type { Part } from './part.ts'
@@ -18,11 +18,11 @@ export function CollaborationHub({ counts, ...part }: Part) {
         <Figure {...part} label="Waiting for your reply" to="/matches" value={counts?.suggestions} />
         <Figure {...part} label="Messages in the last 7 days" to="/messages" value={counts?.messages} />
       </div>
-      <CardFoot>
-        <TextLink to="/matches" className="text-sm">
-          {alone ? 'Find someone to build with' : 'See collaborations'}
+      {alone && (
+        <TextLink to="/matches" className="inline-block py-0.5 text-sm">
+          Find someone to build with
         </TextLink>
-      </CardFoot>
+      )}
     </Card>
   )
 }

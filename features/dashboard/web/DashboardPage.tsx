@@ -51,7 +51,7 @@ export function DashboardPage(places: Places) {
         lead={<SinceLastVisit since={data?.since ?? null} />}
         actions={<HeadActs />}
       />
-      <div className="grid min-w-0 gap-8">
+      <div className="grid min-w-0 gap-5">
         <NameQuestion />
         <Cards part={part} isNew={isNew} {...places} />
       </div>
@@ -82,7 +82,7 @@ function CountsFailed({ part: { retrying, onRetry } }: { part: Part }) {
   )
 }
 
-const columnLook = 'grid min-w-0 gap-6'
+const columnLook = 'grid min-w-0 gap-3 *:pt-4'
 
 function Cards({
   part,
@@ -101,7 +101,7 @@ function Cards({
         </Suspense>
       )}
       <Today {...part} people={people} week={week} />
-      <div className="grid min-w-0 items-start gap-x-8 gap-y-6 md:grid-cols-2 min-[75rem]:grid-cols-3">
+      <div className="grid min-w-0 items-start gap-x-8 gap-y-4 md:grid-cols-2 min-[75rem]:grid-cols-3">
         <div className={columnLook}>
           <CreateProject />
           <ProjectProgress {...part} />

@@ -1,4 +1,4 @@
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Figure } from './Figure.tsx'
 import type { Part } from './part.ts'
@@ -10,18 +10,13 @@ export function EngagementHub({ counts, ...part }: Part) {
       <div className="divide-y divide-line text-sm">
         <Figure {...part} label="Upcoming Vibe Coding Marathons" to="/vibe-events" value={counts?.events} />
         {counts?.challenge?.id && (
-          <p className="flex min-h-8 items-center">
+          <p className="truncate py-0.5">
             <TextLink to={`/challenges/${counts.challenge.id}`}>{weekly(counts.challenge)}</TextLink>
           </p>
         )}
         <Figure {...part} label="Projects looking for testers" to="/test-tribe" value={counts?.tests} />
         <Figure {...part} label="Your badges" to="/badges" value={counts?.badges} />
       </div>
-      <CardFoot>
-        <TextLink to="/challenges" className="text-sm">
-          {counts?.badges === 0 ? 'Earn your first badge' : 'See challenges'}
-        </TextLink>
-      </CardFoot>
     </Card>
   )
 }

@@ -13,7 +13,7 @@ type FigureProps = Pick<Part, 'failed' | 'retrying' | 'onRetry'> & {
 export function Figure({ label, to, value, note, failed, retrying, onRetry }: FigureProps) {
   const unknown = failed || value === null
   return (
-    <div className="flex min-h-8 items-center gap-2 text-sm">
+    <div className="flex min-h-7 items-center gap-2 text-sm">
       <Link to={to} className="min-w-0 grow rounded-mark text-ink-2 hover:text-ink hover:underline">
         {label}
         {note && <span className="block truncate text-ink-3">{note}</span>}

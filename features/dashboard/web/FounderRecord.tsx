@@ -5,7 +5,7 @@ import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 export default function FounderRecord({ record }: { record: TestRecord }) {
   const { tests, running, due, inTime, keptGoing, changed, stopped } = record
   return (
-    <Disclosure summary="Your record" className="mt-2 text-sm">
+    <Disclosure summary="Your record" className="text-sm">
       <p className="text-ink-2">
         {started({ tests, running, due })}
         {due > 0 &&

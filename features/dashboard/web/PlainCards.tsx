@@ -1,18 +1,19 @@
 import { Plus } from 'lucide-react'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Card, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 
 export function CreateProject() {
   return (
     <Card>
-      <CardHead small title="Create New Project" />
-      <p className="text-sm text-ink-2">Five ideas picked for you, your own, or something you already run.</p>
-      <CardFoot>
-        <ButtonLink size="sm" to="/create-project" icon={Plus}>
-          Create New Project
-        </ButtonLink>
-      </CardFoot>
+      <CardHead
+        small
+        title={<CardLink to="/create-project">Create New Project</CardLink>}
+        action={<Plus aria-hidden className="size-4.5 text-ink-3" />}
+      />
+      <p className="text-sm text-ink-2 max-sm:hidden">
+        Five ideas picked for you, your own, or something you already run.
+      </p>
     </Card>
   )
 }
@@ -50,10 +51,10 @@ export function Potentials() {
 
 export function WhereToStart() {
   return (
-    <Card>
+    <Card className="pt-4!">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <CardHead small title="Don't Know Where to Start" />
-        <span className="mb-2 flex flex-wrap gap-3">
+        <span className="flex flex-wrap gap-3">
           <ButtonLink size="sm" to="/roadmap">
             View Roadmap
           </ButtonLink>

@@ -21,7 +21,7 @@ export function ProjectProgress({ counts, failed, onRetry }: Part) {
         <Skeleton look="section" className="h-44" />
       </LoadingRegion>
     )
-  const { overall, newest } = counts.projects
+  const { active, overall, newest } = counts.projects
   return (
     <Card>
       <CardHead
@@ -36,21 +36,23 @@ export function ProjectProgress({ counts, failed, onRetry }: Part) {
           Your projects and progress will show up here. Creating your first one takes about ten minutes.
         </p>
       )}
-      <ul className="grid gap-4">
+      <ul className="grid gap-2">
         {newest.map((project) => (
-          <li key={project.id} className="min-w-0">
-            <ProjectRow project={project} />
-          </li>
+          <ProjectRow key={project.id} project={project} />
         ))}
       </ul>
       {counts.record && counts.record.tests > 0 && (
-        <Suspense fallback={<Skeleton className="mt-2 h-8" />}>
+        <Suspense fallback={<Skeleton className="h-8" />}>
           <FounderRecord record={counts.record} />
         </Suspense>
       )}
-      <CardFoot>
-        <NextStep projects={counts.projects} />
-      </CardFoot>
+      {active > shown.projects && (
+        <CardFoot>
+          <ButtonLink size="sm" to="/projects">
+            View All Projects
+          </ButtonLink>
+        </CardFoot>
+      )}
     </Card>
   )
 }
@@ -59,35 +61,14 @@ type Projects = NonNullable<DashboardCounts['projects']>
 
 function ProjectRow({ project: { id, title, rung, provenance } }: { project: Projects['newest'][number] }) {
   return (
-    <div className="flex items-end justify-between gap-4">
-      <span className="grid min-w-0 gap-1">
-        <TextLink to={`/projects/${id}`} className="truncate">
+    <li className="flex min-w-0 items-end justify-between gap-4">
+      <span className="grid min-w-0">
+        <TextLink to={`/projects/${id}`} className="truncate text-sm">
           {title}
         </TextLink>
         <span className="text-meta text-ink-2">{levelTitle(rung, provenance)}</span>
       </span>
       <LadderGlyph level={levelOf(rung)} size="md" />
-    </div>
-  )
-}
-
-function NextStep({ projects: { active, newest } }: { projects: Projects }) {
-  if (active > shown.projects)
-    return (
-      <ButtonLink size="sm" to="/projects">
-        View All Projects
-      </ButtonLink>
-    )
-  const [first] = newest
-  if (!first)
-    return (
-      <ButtonLink size="sm" to="/create-project">
-        Find an idea
-      </ButtonLink>
-    )
-  return (
-    <ButtonLink size="sm" to={`/projects/${first.id}?tab=implementation`}>
-      Open latest plan
-    </ButtonLink>
+    </li>
   )
 }

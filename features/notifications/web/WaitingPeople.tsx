@@ -14,8 +14,8 @@ export default function WaitingPeople() {
   const rows = (data?.items ?? []).filter(({ read, actor }) => !read && actor).slice(0, most)
   if (unread === 0 || rows.length === 0) return null
   return (
-    <Card className="min-w-64 grow basis-72">
-      <CardHead title="People" />
+    <Card className="min-w-64 grow basis-72 pt-4!">
+      <CardHead small title="People" />
       <ul className="divide-y divide-line text-sm">
         {rows.map(({ id, path, sentence }) => (
           <li key={id}>

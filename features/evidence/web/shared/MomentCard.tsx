@@ -13,15 +13,12 @@ export default function MomentCard({ moment: { id, projectId, headline, line } }
     shows: [nowQuery.queryKey],
   })
   return (
-    <Card look="soft-accent">
-      <CardHead
-        large
-        title={headline}
-        action={<IconButton icon={X} size="sm" label="Close" onClick={() => close.mutate()} />}
-      />
-      <p className="text-sm">
+    <Card look="soft-accent" className="flex-row! flex-wrap items-center gap-x-4 py-3! *:mb-0!">
+      <CardHead large title={headline} />
+      <p className="min-w-0 grow basis-60 text-sm">
         {line} <TextLink to={`/projects/${projectId}?moment=${id}`}>See it again</TextLink>
       </p>
+      <IconButton icon={X} size="sm" label="Close" onClick={() => close.mutate()} />
     </Card>
   )
 }

@@ -12,7 +12,7 @@ type NowCardProps = {
   head?: Ref<HTMLHeadingElement>
   /** In place of the link to where the act is done. */
   action?: ReactNode
-  /** Below the action. */
+  /** Below the action, or beside the link. */
   details?: ReactNode
   children?: ReactNode
 }
@@ -24,26 +24,23 @@ export function NowCard({ now, over, head, action, details, children }: NowCardP
   // Elsewhere, the action itself says it.
   const saysStep = (isRunning || !action) && !step.includes(headline)
   return (
-    <Card look="note" className="sm:p-8">
+    <Card look="note" className="sm:p-6">
       <CardHead
         {...(head ? { heading: head } : {})}
         title={
           <>
             <span className="block text-sm font-medium text-ink-2 wrap-anywhere">{over}</span>{' '}
-            <span
-              className={cx(
-                'display block wrap-anywhere',
-                isRunning ? 'text-hero' : 'text-name sm:text-title',
-              )}
-            >
-              {headline}
-            </span>
+            <Headline now={now} />
           </>
         }
       />
-      {counts && isRunning && <Slots {...counts} />}
+      {counts && isRunning && (
+        <p role="status" className="mb-3 text-sm text-ink-2 tabular-nums">
+          {counts.no > 0 && `${counts.no} no so far. `}You'd stop at {counts.stopAt} no.
+        </p>
+      )}
       {saysStep && (
-        <p className="mb-4 max-w-[60ch] wrap-anywhere">
+        <p className={cx('max-w-[60ch] wrap-anywhere', children !== undefined && 'mb-4')}>
           <span className="text-ink-2">Next:</span> <span className="font-medium">{step}</span>
           {minutes !== null && <span className="text-sm text-ink-3"> {hourWords(minutes / 60)}</span>}
         </p>
@@ -51,50 +48,56 @@ export function NowCard({ now, over, head, action, details, children }: NowCardP
       {children}
       <CardFoot>
         {action ?? (
-          <ButtonLink to={to} variant="primary">
-            {label}
-          </ButtonLink>
+          <>
+            <ButtonLink to={to} variant="primary">
+              {label}
+            </ButtonLink>
+            {details}
+          </>
         )}
       </CardFoot>
-      {details && <div className="mt-5 grid gap-1">{details}</div>}
+      {action && details && <div className="mt-5 grid gap-1">{details}</div>}
     </Card>
+  )
+}
+
+function Headline({ now: { state, headline, counts } }: { now: NowView }) {
+  if (state !== 'running')
+    return <span className="display block text-name wrap-anywhere sm:text-title">{headline}</span>
+  return (
+    <span className="display flex flex-wrap items-center gap-x-6 gap-y-1 text-hero wrap-anywhere">
+      {headline}
+      {counts && <Slots {...counts} />}
+    </span>
   )
 }
 
 const mostSlots = 12
 
 /** A box for each yes that is needed, and one for each no so far. */
-function Slots({ yes, needed, no, stopAt }: NonNullable<NowView['counts']>) {
+function Slots({ yes, needed, no }: NonNullable<NowView['counts']>) {
   const boxes = [
     ...Array.from({ length: needed }, (_, at) => (at < yes ? 'yes' : 'open')),
     ...Array.from({ length: no }, () => 'no'),
   ]
+  if (boxes.length > mostSlots) return null
   return (
-    <div className="mb-4 grid gap-2">
-      {boxes.length <= mostSlots && (
-        <div aria-hidden className="flex flex-wrap gap-2">
-          {boxes.map((box, at) => (
-            <span
-              key={at}
-              className={cx(
-                'grid size-9 place-items-center rounded-control border sm:size-11',
-                slotLooks[box],
-              )}
-            >
-              {box === 'no' ? '×' : ''}
-            </span>
-          ))}
-        </div>
-      )}
-      <p role="status" className="text-sm text-ink-2 tabular-nums">
-        {no > 0 && `${no} no so far. `}You'd stop at {stopAt} no.
-      </p>
-    </div>
+    <span aria-hidden className="flex flex-wrap gap-2">
+      {boxes.map((box, at) => (
+        <span
+          key={at}
+          className={cx(
+            'grid size-9 place-items-center rounded-control border font-sans text-base font-normal',
+            slotLooks[box],
+          )}
+        />
+      ))}
+    </span>
   )
 }
 
 const slotLooks: Record<string, string> = {
   yes: 'border-accent bg-accent forced-colors:bg-[Highlight]',
-  no: 'border-danger-line bg-danger-soft text-danger-ink',
+  no: 'border-danger-line bg-danger-soft text-danger-ink before:content-["×"]',
   open: 'border-dashed border-line-strong',
 }

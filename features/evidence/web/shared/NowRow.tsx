@@ -5,8 +5,8 @@ import type { NowView } from '../../now-contract.ts'
 /** A second project, in one row. */
 export function NowRow({ now: { projectId, projectTitle, step, label, to } }: { now: NowView }) {
   return (
-    <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-note px-5 py-3 sm:px-8">
-      <p className="min-w-0 grow basis-64 text-sm wrap-anywhere">
+    <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-note px-5 py-3 sm:px-6">
+      <p className="min-w-0 grow basis-36 text-sm wrap-anywhere">
         <TextLink to={`/projects/${projectId}`}>{projectTitle}</TextLink>
         <span className="line-clamp-1">{step}</span>
       </p>
