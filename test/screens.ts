@@ -20,34 +20,34 @@ export const weights: Record<string, Weight> = {
   Project: {
     asks: ['projects.read', 'evidence.read', 'testPages.list', 'generation.read'],
     data: 9,
-    script: 90,
+    script: 92,
   },
-  Implementation: { asks: ['projects.read', 'generation.read'], data: 6, script: 89 },
+  Implementation: { asks: ['projects.read', 'generation.read'], data: 6, script: 75 },
   Market: {
     asks: ['market.read', 'evidence.read', 'projects.read', 'generation.read'],
     data: 11,
-    script: 95,
+    script: 83,
   },
   Monetization: {
     asks: ['market.economics', 'projects.read', 'generation.read'],
     data: 6,
-    script: 178,
+    script: 165,
   },
   Opportunities: {
     asks: ['projects.read', 'opportunities.read', 'generation.read', 'opportunities.markRead'],
     data: 11,
-    script: 102,
+    script: 89,
   },
   'Action Plan': {
     // The number is only loaded when a review begins.
     asks: ['actionPlans.read', 'projects.read', 'generation.read', 'metrics.read'],
     data: 8,
-    script: 106,
+    script: 93,
   },
   Engagement: {
     asks: ['projects.read', 'personalization.read', 'generation.read'],
     data: 9,
-    script: 94,
+    script: 81,
   },
   'Create project': {
     // What we understood of the founder comes first.

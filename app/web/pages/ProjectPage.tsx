@@ -3,22 +3,18 @@ import { FolderX } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { planQuery } from '#features/action-plans/web/queries.ts'
-import { EvidencePanel } from '#features/evidence/web/EvidencePanel.tsx'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
 import { nowOfQuery } from '#features/evidence/web/use-now.ts'
 import { RunProgress } from '#features/generation/web/RunProgress.tsx'
 import { useArrivals } from '#features/inbox/web/use-inbox.ts'
 import { economicsQuery, marketQuery } from '#features/market/web/queries.ts'
-import { ReadyTests } from '#features/next-tests/web/ReadyTests.tsx'
 import { analysisQuery } from '#features/opportunities/web/queries.ts'
 import { personalizationQuery } from '#features/personalization/web/queries.ts'
 import { wording } from '#features/projects/contract.ts'
 import type { ProjectView } from '#features/projects/contract.ts'
 import { Implementation } from '#features/projects/web/Implementation.tsx'
-import { Overview } from '#features/projects/web/Overview.tsx'
 import { projectQuery } from '#features/projects/web/queries.ts'
 import { pagesQuery } from '#features/test-pages/web/queries.ts'
-import { TestPages } from '#features/test-pages/web/TestPages.tsx'
 import { errorBody } from '#kit/web/api.ts'
 import { stored } from '#kit/web/local-store/keys.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
@@ -30,6 +26,8 @@ import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { ProjectHead } from './project/ProjectHead.tsx'
 
+const loadOverview = () => import('./project/OverviewTab.tsx')
+
 /** @public */
 export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search }) => {
   const tab = search.get('tab') ?? 'overview'
@@ -38,6 +36,7 @@ export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search
     cache.prefetchQuery(nowOfQuery(projectId)),
     ['overview', 'market'].includes(tab) && cache.prefetchInfiniteQuery(evidenceQuery(projectId)),
     tab === 'overview' && cache.prefetchQuery(pagesQuery(projectId)),
+    tab === 'overview' && loadOverview(),
     tab === 'market' && cache.prefetchQuery(marketQuery(projectId)),
     tab === 'monetization' && cache.prefetchQuery(economicsQuery(projectId)),
     tab === 'opportunities' && cache.prefetchQuery(analysisQuery(projectId)),
@@ -97,6 +96,7 @@ const MarketPanel = lazy(async () => ({
 const MonetizationPanel = lazy(async () => ({
   default: (await import('#features/market/web/MonetizationPanel.tsx')).MonetizationPanel,
 }))
+const OverviewTab = lazy(loadOverview)
 const OpportunitiesTab = lazy(() => import('./project/OpportunitiesTab.tsx'))
 const ActionPlanTab = lazy(() => import('./project/ActionPlanTab.tsx'))
 const EngagementTab = lazy(() => import('./project/EngagementTab.tsx'))
@@ -138,19 +138,7 @@ type PanelProps = { tab: Tab; project: ProjectView }
 function Panel({ tab, project }: PanelProps) {
   switch (tab) {
     case 'overview':
-      return (
-        <Overview
-          project={project}
-          evidence={(aside) => (
-            <EvidencePanel
-              projectId={project.id}
-              aside={aside}
-              pages={(mayMake) => <TestPages projectId={project.id} mayMake={mayMake} />}
-              ready={(onStarted) => <ReadyTests projectId={project.id} onStarted={onStarted} />}
-            />
-          )}
-        />
-      )
+      return <OverviewTab project={project} />
     case 'implementation':
       return (
         <>
