@@ -23,7 +23,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: frameOf, debugName: 'frame' },
-            { name: 'icons', test: /lucide-react/, minShareCount: 8 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 10 },
           ],
         },
       },

@@ -22,7 +22,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { useSharedSession, useWayOut } from './use-shared-session.ts'
 import { useTriedIdea } from './use-tried-idea.ts'
 
-const FocusedBar = lazy(() => import('./FocusedBar.tsx'))
+const ConsolePlaces = lazy(() => import('#app/web/pages/admin/ConsolePlaces.tsx'))
 
 export function AppLayout() {
   useSharedSession()
@@ -31,26 +31,32 @@ export function AppLayout() {
   const { user, loading, failed } = useSession()
   useTriedIdea(user?.id)
   const { pathname } = useLocation()
-  const isConsole = pathname.startsWith('/admin')
+  const isConsole = pathname.startsWith('/admin') && user?.role === 'admin'
   // Until the session is known, the document says whether someone seems signed in, so nothing jumps.
   const focused = useHandle('focused')
-  const member =
-    !isConsole && !focused && (user !== null || ((loading || failed !== null) && seemsSignedIn()))
+  const member = user !== null || ((loading || failed !== null) && seemsSignedIn())
+  const hasRail = member && !focused
   return (
-    <div className={member ? 'lg:grid lg:grid-cols-[232px_minmax(0,1fr)]' : undefined}>
+    <div className={hasRail ? 'lg:grid lg:grid-cols-[232px_minmax(0,1fr)]' : undefined}>
       <SkipLink />
-      {member && <Rail userId={user?.id} />}
+      {hasRail && (
+        <Rail userId={user?.id}>
+          {isConsole && (
+            <Suspense fallback={null}>
+              <ConsolePlaces />
+            </Suspense>
+          )}
+        </Rail>
+      )}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <Suspense fallback={<div className="h-14" />}>
-          {focused ? <FocusedBar /> : member ? <MemberBar user={user} /> : <NavBar />}
-        </Suspense>
+        {member ? <MemberBar user={user} focused={focused} /> : <NavBar />}
         <LoadingBar />
         <SignedOutNotice />
         <OfflineStrip />
-        {!member && !focused && <VisitorCrumbs signedIn={user !== null} />}
+        {!member && <VisitorCrumbs />}
         <Main />
         {!focused && (member ? <FootLine /> : <Footer />)}
-        {member && user && <BottomBar userId={user.id} />}
+        {hasRail && user && <BottomBar userId={user.id} />}
       </div>
       <OwnChanges />
       <Assistant />
@@ -64,10 +70,10 @@ const useHandle = (kind: Page['handle']) => useMatches().some(({ handle }) => ha
 
 const seemsSignedIn = () => document.documentElement.dataset.member === 'true'
 
-function VisitorCrumbs({ signedIn }: { signedIn: boolean }) {
+function VisitorCrumbs() {
   return (
     <div className={cx(column, 'flex h-10 items-center')}>
-      <Crumbs signedIn={signedIn} />
+      <Crumbs signedIn={false} />
     </div>
   )
 }

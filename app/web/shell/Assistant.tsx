@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
 
 const loadChat = () => import('#features/assistant/web/ChatPanel.tsx')
@@ -9,8 +9,7 @@ const ChatPanel = lazy(loadChat)
 /** The panel; its button is in the bar of every screen, where it lies over nothing. */
 export function Assistant() {
   const { user } = useSession()
-  const { pathname } = useLocation()
-  return user && !pathname.startsWith('/admin') && <OwnPanel key={user.id} />
+  return user && <OwnPanel key={user.id} />
 }
 
 function OwnPanel() {

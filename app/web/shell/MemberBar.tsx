@@ -3,6 +3,7 @@ import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { NotificationBell } from '#features/notifications/web/NotificationBell.tsx'
 import { brand } from '#kit/web/brand.ts'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
@@ -13,34 +14,53 @@ import { column } from './layout-classes.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
-export function MemberBar({ user }: { user: SignedIn | null }) {
+type MemberBarProps = { user: SignedIn | null; focused: boolean }
+
+export function MemberBar({ user, focused }: MemberBarProps) {
   const { pathname } = useLocation()
-  const signOut = useSignOut()
   return (
     <header className="sticky top-0 z-(--z-head) bg-canvas max-lg:border-b max-lg:border-line">
       <div className={cx(column, 'flex h-14 items-center gap-2')}>
         <Link
           to="/"
           aria-label={brand()}
-          className={cx('rounded-control lg:hidden', !isHome(pathname) && 'max-sm:hidden')}
+          className={cx(
+            'rounded-control',
+            !focused && 'lg:hidden',
+            !isHome(pathname) && !focused && 'max-sm:hidden',
+          )}
         >
           <Mark />
         </Link>
-        <Crumbs signedIn={user !== null} />
+        {!focused && <Crumbs signedIn={user !== null} />}
         <div className="ml-auto flex items-center gap-1">
-          {user && <SearchButton user={user} />}
-          {user && <AssistantButton />}
-          {user && (
-            <>
-              <NotificationBell userId={user.id} />
-              <span className="max-lg:hidden">
-                <AvatarMenu user={user} signOut={signOut} />
-              </span>
-            </>
+          {focused && (
+            <ButtonLink to="/" variant="ghost" size="sm">
+              Finish later
+            </ButtonLink>
           )}
-          <MobileMenu user={user} visitor={false} onSignOut={() => signOut.mutate()} />
+          {user && !focused && <SearchButton user={user} />}
+          {user && <AssistantButton />}
+          {!focused && <OwnPlaces user={user} />}
         </div>
       </div>
     </header>
+  )
+}
+
+function OwnPlaces({ user }: { user: SignedIn | null }) {
+  const signOut = useSignOut()
+  return (
+    <>
+      {user && (
+        <>
+          <NotificationBell userId={user.id} />
+          <span className="max-lg:hidden">
+            <AvatarMenu user={user} signOut={signOut} />
+          </span>
+        </>
+      )}
+      <MobileMenu user={user} visitor={false} onSignOut={() => signOut.mutate()} />
+    </>
   )
 }

@@ -1,18 +1,15 @@
-import { LogIn, LogOut } from 'lucide-react'
+import { LogIn } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
-import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
-import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
-import { NotificationBell } from '#features/notifications/web/NotificationBell.tsx'
 import { brand } from '#kit/web/brand.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Link, NavLink } from '#kit/web/ui/Link.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { navLinks, signInFrom } from './nav-links.ts'
+import type { Place } from './nav-links.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
 export function NavBar() {
@@ -29,13 +26,11 @@ export function NavBar() {
         </Link>
         <nav aria-label="Main" className="hidden h-full grow items-stretch gap-1 lg:flex">
           {navLinks.map((link) => (
-            <BarLink key={link.to} {...link} userId={user?.id} />
+            <BarLink key={link.to} {...link} />
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          {user && <NotificationBell userId={user.id} />}
           <ThemeButton />
-          {user && <OwnLinks user={user} signOut={signOut} />}
           {visitor && (
             <ButtonLink to={signInFrom(pathname)} size="sm" icon={LogIn} className="max-lg:hidden">
               Sign In
@@ -48,30 +43,7 @@ export function NavBar() {
   )
 }
 
-type OwnLinksProps = { user: SignedIn; signOut: ReturnType<typeof useSignOut> }
-
-function OwnLinks({ user, signOut }: OwnLinksProps) {
-  return (
-    <>
-      <div className="hidden h-14 lg:flex">
-        {user.role === 'admin' && <BarLink to="/admin" label="Admin" />}
-        <BarLink to="/account" label="Account" />
-      </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={LogOut}
-        pending={signOut.isPending}
-        onClick={() => signOut.mutate()}
-        className="max-lg:hidden"
-      >
-        Sign Out
-      </Button>
-    </>
-  )
-}
-
-function BarLink({ to, label, userId }: { to: string; label: string; userId?: string | undefined }) {
+function BarLink({ to, label }: Place) {
   return (
     <NavLink
       to={to}
@@ -86,7 +58,6 @@ function BarLink({ to, label, userId }: { to: string; label: string; userId?: st
       }
     >
       {label}
-      {to === '/messages' && userId && <UnreadMessages userId={userId} />}
     </NavLink>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
 import { brand } from '#kit/web/brand.ts'
@@ -8,8 +9,10 @@ import { dashboardLink, furtherLinks, navLinks } from './nav-links.ts'
 import type { Place } from './nav-links.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'
 
-/** Shown before the session is known. */
-export function Rail({ userId }: { userId: string | undefined }) {
+type RailProps = { userId: string | undefined; children?: ReactNode }
+
+/** Shown before the session is known. `children` are places of another kind. */
+export function Rail({ userId, children }: RailProps) {
   return (
     <div
       data-no-print
@@ -18,23 +21,29 @@ export function Rail({ userId }: { userId: string | undefined }) {
       <Link to="/" className="flex h-14 shrink-0 items-center gap-2.5 rounded-control px-3 font-semibold">
         <Mark /> {brand()}
       </Link>
-      <nav aria-label="Main" className="grid gap-6">
-        <ul className="grid gap-0.5">
-          {[dashboardLink, ...navLinks].map((place) => (
-            <li key={place.to}>
-              <RailLink {...place} userId={userId} />
-            </li>
-          ))}
-        </ul>
-        <ul className="grid gap-0.5">
-          {furtherLinks.map((place) => (
-            <li key={place.to}>
-              <RailLink {...place} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {children || <MemberPlaces userId={userId} />}
     </div>
+  )
+}
+
+function MemberPlaces({ userId }: RailProps) {
+  return (
+    <nav aria-label="Main" className="grid gap-6">
+      <ul className="grid gap-0.5">
+        {[dashboardLink, ...navLinks].map((place) => (
+          <li key={place.to}>
+            <RailLink {...place} userId={userId} />
+          </li>
+        ))}
+      </ul>
+      <ul className="grid gap-0.5">
+        {furtherLinks.map((place) => (
+          <li key={place.to}>
+            <RailLink {...place} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

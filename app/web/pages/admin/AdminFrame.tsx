@@ -1,13 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AdministratorsOnly } from '#app/web/shell/AdministratorsOnly.tsx'
-import { waitingQuery } from '#features/admin/web/queries.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { NavLink } from '#kit/web/ui/Link.tsx'
-import { sections } from './sections.ts'
+import ConsolePlaces from './ConsolePlaces.tsx'
 
 export default function AdminFrame() {
   return (
@@ -22,12 +19,7 @@ function Console() {
   // Stores where it was opened, so following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   return (
-    <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
-      <aside className="max-lg:hidden">
-        <div className="sticky top-18 max-h-[calc(100dvh-5rem)] overflow-y-auto pb-4">
-          <Entries />
-        </div>
-      </aside>
+    <>
       <div className="mb-4 lg:hidden">
         <Button
           icon={Menu}
@@ -38,70 +30,10 @@ function Console() {
           Administration
         </Button>
         <Dialog open={openedAt === key} onClose={() => setOpenedAt(null)} title="Administration" look="sheet">
-          <Entries />
+          <ConsolePlaces />
         </Dialog>
       </div>
-      <div className="min-w-0">
-        <Outlet />
-      </div>
-    </div>
-  )
-}
-
-function Entries() {
-  const { data, error } = useQuery(waitingQuery)
-  useFreshCounts()
-  return (
-    <nav aria-label="Administration" className="grid gap-3 lg:gap-1.5">
-      {sections.map(({ title, entries }) => (
-        <div key={title ?? 'first'}>
-          {title && <h2 className="mb-1 px-3 text-xs text-ink-3">{title}</h2>}
-          <ul>
-            {entries.map(({ to, label, waits }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === '/admin'}
-                  className="flex min-h-9 items-center justify-between gap-2 lg:min-h-7 rounded-control px-3 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
-                >
-                  {label}
-                  {waits && <Count count={data?.[waits]} failed={error !== null && !data} />}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  )
-}
-
-/** A dash if unknown, nothing if zero. */
-function Count({ count, failed }: { count: number | undefined; failed: boolean }) {
-  if (failed)
-    return (
-      <span className="text-ink-3">
-        <span aria-hidden>–</span>
-        <span className="sr-only"> (how much waits is not known)</span>
-      </span>
-    )
-  if (!count) return null
-  return (
-    <span className="rounded-full bg-attention-soft px-2 text-xs text-attention-ink tabular-nums">
-      {count}
-      <span className="sr-only"> waiting</span>
-    </span>
-  )
-}
-
-function useFreshCounts() {
-  const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-        if (type === 'updated' && mutation.state.status === 'success')
-          void queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey })
-      }),
-    [queryClient],
+      <Outlet />
+    </>
   )
 }
