@@ -45,7 +45,7 @@ export default function QuestionnairePage() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {!isReady && !error && (
+      {(planned.loading || !data) && !error && (
         <LoadingRegion className="grid gap-6 lg:grid-cols-[256px_1fr]">
           <Skeleton className="h-90" />
           <Skeleton className="h-120" />

@@ -15,7 +15,9 @@ export function Begin() {
       await keepTried(queryClient)
       return (await queryClient.fetchQuery(keptIdeasQuery('saved'))).items[0]
     }
-    const go = (query: string) => isLeft || void navigate(`/trait-questionnaire${query}`, { replace: true })
+    const go = (query: string) => {
+      if (!isLeft) void navigate(`/trait-questionnaire${query}`, { replace: true })
+    }
     void saved().then(
       (idea) => go(idea ? `?idea=${idea.id}` : ''),
       () => go(''),
