@@ -39,7 +39,7 @@ export const wide = <const Path extends string>(path: Path, load: Load): Page<Pa
   handle: 'wide',
 })
 
-/** One thing to do: no rail and no footer. */
+/** One thing to do: no rail and no footer, and the page centers itself. */
 export const focused = <const Path extends string>(path: Path, load: Load): Page<Path> => ({
   ...page(path, load),
   handle: 'focused',

@@ -32,8 +32,8 @@ export function AppLayout() {
   useTriedIdea(user?.id)
   const { pathname } = useLocation()
   const isConsole = pathname.startsWith('/admin') && user?.role === 'admin'
-  // Until the session is known, the document says whether someone seems signed in, so nothing jumps.
   const focused = useHandle('focused')
+  // Until the session is known, the document says whether someone seems signed in, so nothing jumps.
   const member = user !== null || ((loading || failed !== null) && seemsSignedIn())
   const hasRail = member && !focused
   return (
@@ -94,7 +94,7 @@ function Main() {
       className={cx(column, 'min-h-dvh grow pt-4 pb-24')}
     >
       {/* Remounts on sign-out: an open form on a public page still has the user's text. */}
-      <div key={departures} className={cx(!wide && 'max-w-page', focused && 'mx-auto')}>
+      <div key={departures} className={wide || focused ? undefined : 'max-w-page'}>
         <Outlet />
       </div>
     </main>

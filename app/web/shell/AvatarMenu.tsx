@@ -2,15 +2,14 @@ import { LogOut, Moon, Shield, Sun, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedIn } from '#features/accounts/web/use-session.ts'
-import type { useSignOut } from '#features/accounts/web/use-sign-out.ts'
+import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { chooseTheme, useTheme } from '#kit/web/theme.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { Popover } from '#kit/web/ui/Popover.tsx'
 
-type AvatarMenuProps = { user: SignedIn; signOut: ReturnType<typeof useSignOut> }
-
-export function AvatarMenu({ user, signOut }: AvatarMenuProps) {
+export function AvatarMenu({ user }: { user: SignedIn }) {
+  const signOut = useSignOut()
   const [open, setOpen] = useState(false)
   const name = user.username ?? user.email
   const close = () => setOpen(false)

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import type { SignedIn } from '#features/accounts/web/use-session.ts'
-import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { NotificationBell } from '#features/notifications/web/NotificationBell.tsx'
 import { brand } from '#kit/web/brand.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -49,18 +48,17 @@ export function MemberBar({ user, focused }: MemberBarProps) {
 }
 
 function OwnPlaces({ user }: { user: SignedIn | null }) {
-  const signOut = useSignOut()
   return (
     <>
       {user && (
         <>
           <NotificationBell userId={user.id} />
           <span className="max-lg:hidden">
-            <AvatarMenu user={user} signOut={signOut} />
+            <AvatarMenu user={user} />
           </span>
         </>
       )}
-      <MobileMenu user={user} visitor={false} onSignOut={() => signOut.mutate()} />
+      <MobileMenu user={user} visitor={false} />
     </>
   )
 }

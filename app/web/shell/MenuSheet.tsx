@@ -1,22 +1,23 @@
 import { LogOut, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { SignedIn } from '#features/accounts/web/use-session.ts'
+import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { NavLink } from '#kit/web/ui/Link.tsx'
 import { furtherLinks, navLinks, signInFrom } from './nav-links.ts'
 
-export type MenuProps = { user: SignedIn | null; visitor: boolean; onSignOut: () => void }
+export type MenuProps = { user: SignedIn | null; visitor: boolean }
 
 export default function MenuSheet({
   user,
   visitor,
-  onSignOut,
   open,
   onClose,
 }: MenuProps & { open: boolean; onClose: () => void }) {
   const { pathname } = useLocation()
+  const signOut = useSignOut()
   return (
     <Dialog open={open} onClose={onClose} title="Menu" look="sheet">
       <nav aria-label="Main" className="grid gap-1">
@@ -32,7 +33,7 @@ export default function MenuSheet({
             className={cx(row, 'w-full')}
             onClick={() => {
               onClose()
-              onSignOut()
+              signOut.mutate()
             }}
           >
             <LogOut aria-hidden className="size-5" /> Sign Out

@@ -1,7 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
-import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { brand } from '#kit/web/brand.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
@@ -13,10 +12,8 @@ import type { Place } from './nav-links.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
 export function NavBar() {
-  const { user, failed } = useSession()
-  // Shows neither while the session is unknown.
-  const visitor = !user && !failed
-  const signOut = useSignOut()
+  // Offers no sign-in while the session is unknown.
+  const visitor = !useSession().failed
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-(--z-head) border-b border-line bg-surface">
@@ -36,7 +33,7 @@ export function NavBar() {
               Sign In
             </ButtonLink>
           )}
-          <MobileMenu user={user} visitor={visitor} onSignOut={() => signOut.mutate()} />
+          <MobileMenu user={null} visitor={visitor} />
         </div>
       </div>
     </header>

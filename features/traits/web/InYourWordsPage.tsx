@@ -11,7 +11,7 @@ export default function InYourWordsPage() {
   const navigate = useNavigate()
   const next = wayOn(search)
   return (
-    <div className="max-w-form">
+    <div className="mx-auto max-w-form">
       <PageHead
         title="In your words"
         lead="Three short lines, if you like. They tell us more about your ideas than any answer you can pick."
