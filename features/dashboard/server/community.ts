@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { isOfMatch } from '#features/connections/server/reads.ts'
 import { userMatches } from '#features/connections/server/tables.ts'
 import { wording as forumWording } from '#features/forum/contract.ts'
-import { isNews, selectSummaries } from '#features/forum/server/reads.ts'
+import { isListed, selectSummaries } from '#features/forum/server/reads.ts'
 import { forumPosts } from '#features/forum/server/tables.ts'
 import { chatMessages, chatRooms } from '#features/messages/server/tables.ts'
 import { opportunityAnalyses } from '#features/opportunities/server/tables.ts'
@@ -27,7 +27,7 @@ export function messagesSince({ userId, after }: Since) {
 export function postsSince(after: Date, { not }: { not?: string } = {}) {
   const others = not === undefined ? undefined : sql`${forumPosts.userId} is distinct from ${not}`
   return sql<number>`(select count(*)::int from ${forumPosts}
-    where ${and(gt(forumPosts.createdAt, after), isNull(forumPosts.deletedAt), isNews, others)})`
+    where ${and(gt(forumPosts.createdAt, after), isNull(forumPosts.deletedAt), isListed, others)})`
 }
 
 export function analysesSince({ userId, after }: Since) {
@@ -42,7 +42,7 @@ export function analysesSince({ userId, after }: Since) {
 
 export async function newestPosts(db: Reader, after: Date) {
   const rows = await selectSummaries(db, {
-    where: and(gt(forumPosts.createdAt, after), isNews),
+    where: and(gt(forumPosts.createdAt, after), isListed),
     orderBy: [desc(forumPosts.createdAt), desc(forumPosts.id)],
     limit: shown.posts,
   })

@@ -5,7 +5,7 @@ import { isUuid } from '#kit/server/paging.ts'
 import { prepared } from '#kit/server/prepared.ts'
 import type { CategoryView } from '../categories-contract.ts'
 import type { PostSummary, Sort } from '../contract.ts'
-import { isNews, selectSummaries } from './reads.ts'
+import { isListed, selectSummaries } from './reads.ts'
 import type { Cut, SummaryRow } from './reads.ts'
 import { searchPosts } from './search.ts'
 import { forumCategories, forumPosts } from './tables.ts'
@@ -57,7 +57,7 @@ const selectPage = prepared(
       ...(after && { place: { value: sql.placeholder('value'), id: sql.placeholder('id') } }),
       limit: sql.placeholder('limit'),
     })
-    return selectSummaries(db, { where: category ? where : and(where, isNews), ...rest })
+    return selectSummaries(db, { where: category ? where : and(where, isListed), ...rest })
   },
 )
 

@@ -53,8 +53,8 @@ const mentionsIn = (text: SQL) =>
   sql<Mention[]>`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username))
     from ${forumMentions} m join ${profiles} p on p.id = m.user_id where ${text} and p.username is not null), '[]')`
 
-/** Threads we open for events, until someone responds: each says the same. */
-export const isNews = or(not(forumPosts.fromTeam), gt(forumPosts.responsesCount, 0))
+/** All but the threads we open for events, which say the same, until someone responds. */
+export const isListed = or(not(forumPosts.fromTeam), gt(forumPosts.responsesCount, 0))
 
 export type Cut<Limit = number> = { where: SQL | undefined; orderBy: SQL[]; limit: Limit }
 
