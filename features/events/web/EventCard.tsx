@@ -17,7 +17,8 @@ import { ShownProjects } from './ShownProjects.tsx'
 
 type EventCardProps = {
   event: EventView
-  /** The description is above, with another date. */ repeats: boolean
+  /** The description is above, with another date. */
+  repeats: boolean
 }
 
 export function EventCard({ event, repeats }: EventCardProps) {

@@ -15,7 +15,7 @@ export function PublicFrame({ name, links, children }: PublicFrameProps) {
       >
         Skip to content
       </a>
-      {/* On a phone the first row stays while the tabs scroll away, so its boxes dissolve there. */}
+      {/* Below lg only the first row is sticky, so the boxes around it are `contents`. */}
       <header className="z-(--z-head) border-b border-line bg-surface max-lg:contents lg:top-0 lg:[@media(min-height:600px)]:sticky">
         <div className="mx-auto max-w-wide max-lg:contents lg:flex lg:items-center lg:gap-x-6 lg:px-6 xl:px-10">
           <div className="z-(--z-head) flex h-14 items-center justify-between gap-1 bg-surface px-4 max-lg:[@media(min-height:600px)]:sticky max-lg:top-0 md:px-6 lg:contents">
@@ -32,7 +32,7 @@ export function PublicFrame({ name, links, children }: PublicFrameProps) {
               </a>
             </div>
           </div>
-          <div className="min-w-0 max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:px-4 lg:order-1">
+          <div className="min-w-0 max-lg:border-b max-lg:border-line max-lg:bg-surface px-4 md:px-6 lg:order-1 lg:px-0">
             {links}
           </div>
         </div>
