@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { dashboardCards } from './dashboard-cards.ts'
 import { call, elsewhere, expect, named, newProject, signedIn, test } from './people.ts'
 import { watched } from './traffic.ts'
 
@@ -48,25 +49,13 @@ async function friend(browser: Browser, questions: string[]): Promise<void> {
   await other.context().close()
 }
 
-const fixedCards = [
-  'Create New Project',
-  'Project Progress',
-  '6 Potentials You Unlock Just by Shipping a Project',
-  'Market Opportunities',
-  'Collaboration Hub',
-  'Forum Chatter',
-  'Engagement Hub',
-  'My Assistant',
-  "Don't Know Where to Start",
-]
-
 test('a full life fits on a short dashboard, and every card is there', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const traffic = watched(page)
   await fullLife(page, browser)
   await page.goto('/')
   await traffic.rest()
-  for (const name of [...fixedCards, 'People', '$19.50', /^Bread plan 1 of 3$/])
+  for (const name of [...dashboardCards, 'People', '$19.50', /^Bread plan 1 of 3$/])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'Rye plan' })).toHaveCount(2)

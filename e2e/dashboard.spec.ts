@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dashboardCards } from './dashboard-cards.ts'
 import {
   expect,
   expectAccessible,
@@ -57,17 +58,7 @@ test('someone who has answered finds a next step in every card, at both widths',
   )
   await page.goto('/')
   await expect(page.getByRole('heading', { name: `Welcome back, ${email.split('@')[0]}!` })).toBeVisible()
-  for (const name of [
-    'Create New Project',
-    'Project Progress',
-    '6 Potentials You Unlock Just by Shipping a Project',
-    'Market Opportunities',
-    'Collaboration Hub',
-    'Forum Chatter',
-    'Engagement Hub',
-    'My Assistant',
-    "Don't Know Where to Start",
-  ])
+  for (const name of dashboardCards)
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open My Assistant' })).toBeVisible()
   expect(calls.filter((path) => path !== '/api/live').length, calls.join(' ')).toBeLessThanOrEqual(7)
