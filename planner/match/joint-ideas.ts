@@ -91,7 +91,7 @@ const introduced = (play: Play) => ({
   description: play.pitch,
 })
 const timeOf = (play: Play) =>
-  `It takes the two of you about ${plural(play.hoursToFirst, 'hour')} to get started.`
+  `It takes about ${plural(play.hoursToFirst, 'hour')} to get started.`
 
 function placeOf(play: Play, { skill }: MatchOptions): number {
   const place = skill ? play.skills.indexOf(skill) : -1
