@@ -90,8 +90,7 @@ const introduced = (play: Play) => ({
   title: play.name,
   description: play.pitch,
 })
-const timeOf = (play: Play) =>
-  `It takes about ${plural(play.hoursToFirst, 'hour')} to get started.`
+const timeOf = (play: Play) => `It takes about ${plural(play.hoursToFirst, 'hour')} to get started.`
 
 function placeOf(play: Play, { skill }: MatchOptions): number {
   const place = skill ? play.skills.indexOf(skill) : -1
