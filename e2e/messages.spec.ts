@@ -268,16 +268,22 @@ test('pictures are next to names in the list, the chat and the start dialog', as
   await bob.page.context().close()
 })
 
-test('the Messages link counts live, in the bar and the phone menu', async ({ page, browser }) => {
+test('unread messages count live at People, at Messages and in the phone menu', async ({ page, browser }) => {
   const [ada, bob] = [await person(page), await another(browser)]
   await page.goto('/dashboard')
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
-  await expect(link).toHaveAccessibleName('Messages')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const group = bar.getByRole('link', { name: /^People/ })
+  const link = bar.getByRole('link', { name: /^Messages/ })
+  await expect(group).toHaveAccessibleName('People')
+  await expect(link).toHaveCount(0)
   const { id } = await call(bob.page, 'POST', '/messages/rooms', {
     userId: ada.id,
     content: 'Hello, shall we talk?',
   })
+  await expect(group).toHaveAccessibleName('People 1 unread')
+  await group.click()
   await expect(link).toHaveAccessibleName('Messages 1 unread')
+  await expect(group).toHaveAccessibleName('People')
   await call(page, 'PUT', `/messages/rooms/${id}/request`, { answer: 'accept' })
   for (const words of ['One', 'Two']) await say(bob, id, words)
   await expect(link).toHaveAccessibleName('Messages 3 unread')

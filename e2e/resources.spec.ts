@@ -78,7 +78,7 @@ test('search follows typing, and survives a reload and Back', async ({ page }) =
   await page.getByLabel('Saved only').check()
   await expect(page).toHaveURL('/resources?search=trademark&saved=yes')
   // The same page's link resets the library, including search box and checkbox.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
   await expect(page.getByText(/^Showing 24 of/)).toBeVisible()
   await expect(box).toHaveValue('')
   await expect(page.getByLabel('Saved only')).not.toBeChecked()

@@ -62,7 +62,7 @@ test('long lists render when near, and completely on Back', async ({ page }) => 
   await signedIn(page)
   await page.goto('/account')
   const bar = page.getByRole('navigation', { name: 'Main' })
-  await bar.getByRole('link', { name: 'Resources' }).click()
+  await bar.getByRole('link', { name: 'Library' }).click()
   const last = page.getByRole('main').getByRole('listitem').last()
   const drawn = () =>
     last.evaluate((card) => card.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }))

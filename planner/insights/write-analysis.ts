@@ -160,7 +160,7 @@ function focusOf({ facts }: ProjectContext): string {
   const next = nextAsk(rung)
   if (experiment.status === 'kill_reached')
     return `Your test, “${experiment.title},” hit its stop point. Decide what to do about that first.`
-  if (experiment.status === 'pass_reached') return `Your test, “${experiment.title},” hit its target. ${next}`
+  if (experiment.status === 'pass_reached') return `Your test “${experiment.title}” passed. ${next}`
   if (rung === 'Payment' && isOnlySaid(rung, provenance))
     return 'Get one payment that shows in more than your own notes, then sell the same thing to three more people.'
   if (rung === 'Payment') return 'Sell the same thing to three more people before you change anything.'
@@ -211,7 +211,7 @@ function ofTest({ standing: { experiment, rung } }: ProjectFacts, settled: strin
   const { title, steps, status, decision } = experiment
   if (status === 'kill_reached' && !decision)
     return ['Decide what to do now that your test hit its stop point.']
-  if (status === 'pass_reached' && !decision) return ['Decide what to test next. Your test hit its target.']
+  if (status === 'pass_reached' && !decision) return ['Decide what to test next. Your test passed.']
   if (decision) return decision === 'go_on' ? [nextAsk(rung)] : []
   const left = steps.filter((_, index) => !settled.includes(`experiment:${title}:${index}`))
   return left.length > 0 ? left.slice(0, 2) : [`Add what you learned from “${title}” to Evidence.`]

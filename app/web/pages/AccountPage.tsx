@@ -61,7 +61,7 @@ export default function AccountPage() {
     { value: 'settings', label: 'Settings', panel: () => <Settings /> },
   ] as const
   return (
-    <div className="max-w-form">
+    <div className="mx-auto max-w-form">
       <PageHead title="Account Settings" />
       <Tabs label="Account Settings" items={items} value={tab} onChange={setTab} />
     </div>

@@ -5,7 +5,7 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 
 export default function ContactPage() {
   return (
-    <div className="max-w-form">
+    <div className="mx-auto max-w-form">
       <PageHead {...enquiryHeads.contact} />
       <EnquiryText kind="contact" />
       <HelpFirst>

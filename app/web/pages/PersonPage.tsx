@@ -31,7 +31,7 @@ export default function PersonPage() {
   const badges = useQuery(badgesOfQuery(username))
   const written = useQuery(writtenByQuery(username))
   const { data: person } = query
-  return <div className="grid max-w-reading gap-8">{content()}</div>
+  return <div className="mx-auto grid max-w-reading gap-8">{content()}</div>
 
   function content() {
     if (errorBody(query.error)?.code === 'not_found') return <Missing />

@@ -10,6 +10,7 @@ import { Assistant } from './Assistant.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Crumbs, isHome } from './Crumbs.tsx'
 import { Footer, FootLine } from './Footer.tsx'
+import { GroupPlaces } from './GroupPlaces.tsx'
 import { IdleDialog } from './IdleDialog.tsx'
 import { column } from './layout-classes.ts'
 import { MemberBar } from './MemberBar.tsx'
@@ -54,6 +55,7 @@ export function AppLayout() {
         <SignedOutNotice />
         <OfflineStrip />
         {!member && <VisitorCrumbs />}
+        {hasRail && <GroupPlaces />}
         <Main />
         {!focused && (member ? <FootLine /> : <Footer />)}
         {hasRail && user && <BottomBar userId={user.id} />}

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
-import { cx } from '#kit/web/ui/cx.ts'
-import { NavLink } from '#kit/web/ui/Link.tsx'
-import { dashboardLink, navLinks } from './nav-links.ts'
+import { Link } from '#kit/web/ui/Link.tsx'
+import { isWithin, memberPlaces } from './nav-links.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'
 
 const taken = ['/trait-questionnaire', '/messages']
@@ -17,27 +16,21 @@ export function BottomBar({ userId }: { userId: string }) {
       className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid h-14 max-w-form grid-cols-5">
-        {[dashboardLink, ...navLinks.slice(0, 4)].map(({ to, label }) => (
-          <li key={to} className="grid">
-            <NavLink
-              to={to}
-              className={({ isActive }) =>
-                cx(
-                  'relative grid content-center justify-items-center gap-0.5 text-xs -outline-offset-2',
-                  isActive || (pathname === '/' && to === dashboardLink.to)
-                    ? 'text-accent-ink'
-                    : 'text-ink-2',
-                )
-              }
+        {memberPlaces.map((place) => (
+          <li key={place.label} className="grid">
+            <Link
+              to={place.to}
+              aria-current={isWithin(pathname, place) ? 'true' : undefined}
+              className="relative grid content-center justify-items-center gap-0.5 text-xs text-ink-2 -outline-offset-2 aria-[current=true]:text-accent-ink"
             >
-              <PlaceIcon to={to} className="size-5" />
-              {label}
-              {to === '/messages' && (
+              <PlaceIcon to={place.to} className="size-5" />
+              {place.label}
+              {place.label === 'People' && (
                 <span className="absolute top-1 left-[calc(50%+4px)]">
                   <UnreadMessages userId={userId} />
                 </span>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,15 +1,4 @@
-import {
-  CalendarDays,
-  FlaskConical,
-  FolderKanban,
-  House,
-  LibraryBig,
-  MessageSquare,
-  MessagesSquare,
-  Route,
-  Target,
-  Users,
-} from 'lucide-react'
+import { FolderKanban, House, LibraryBig, MessagesSquare, Users } from 'lucide-react'
 
 export function PlaceIcon({ to, className }: { to: string; className: string }) {
   const look = { className, 'aria-hidden': true }
@@ -20,20 +9,10 @@ export function PlaceIcon({ to, className }: { to: string; className: string }) 
       return <FolderKanban {...look} />
     case '/matches':
       return <Users {...look} />
-    case '/messages':
-      return <MessageSquare {...look} />
     case '/forum':
       return <MessagesSquare {...look} />
     case '/resources':
       return <LibraryBig {...look} />
-    case '/challenges':
-      return <Target {...look} />
-    case '/test-tribe':
-      return <FlaskConical {...look} />
-    case '/vibe-events':
-      return <CalendarDays {...look} />
-    case '/roadmap':
-      return <Route {...look} />
     default:
       return null
   }

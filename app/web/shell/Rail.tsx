@@ -5,8 +5,8 @@ import { brand } from '#kit/web/brand.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Link, NavLink } from '#kit/web/ui/Link.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
-import { dashboardLink, furtherLinks, navLinks } from './nav-links.ts'
-import type { Place } from './nav-links.ts'
+import { isWithin, memberPlaces } from './nav-links.ts'
+import type { Group, Place } from './nav-links.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'
 
 type RailProps = { userId: string | undefined; children?: ReactNode }
@@ -27,19 +27,13 @@ export function Rail({ userId, children }: RailProps) {
 }
 
 function MemberPlaces({ userId }: RailProps) {
+  const { pathname } = useLocation()
   return (
-    <nav aria-label="Main" className="grid gap-6">
+    <nav aria-label="Main">
       <ul className="grid gap-0.5">
-        {[dashboardLink, ...navLinks].map((place) => (
-          <li key={place.to}>
-            <RailLink {...place} userId={userId} />
-          </li>
-        ))}
-      </ul>
-      <ul className="grid gap-0.5">
-        {furtherLinks.map((place) => (
-          <li key={place.to}>
-            <RailLink {...place} />
+        {memberPlaces.map((place) => (
+          <li key={place.label}>
+            <RailPlace place={place} isOpen={isWithin(pathname, place)} userId={userId} />
           </li>
         ))}
       </ul>
@@ -47,25 +41,48 @@ function MemberPlaces({ userId }: RailProps) {
   )
 }
 
-function RailLink({ to, label, userId }: Place & { userId?: string | undefined }) {
-  // The dashboard has two paths.
-  const isHome = useLocation().pathname === '/' && to === dashboardLink.to
+type RailPlaceProps = { place: Group; isOpen: boolean; userId: string | undefined }
+
+function RailPlace({ place: { to, label, within }, isOpen, userId }: RailPlaceProps) {
+  const unread = (among: Place[] | undefined) =>
+    userId && among?.some((place) => place.to === '/messages') && <UnreadMessages userId={userId} />
   return (
-    <NavLink
-      to={to}
-      {...(isHome && { 'aria-current': 'page' as const })}
-      className={({ isActive }) =>
-        cx(
-          'flex min-h-9 items-center gap-3 rounded-control px-3 text-sm font-medium ' +
-            'transition-colors duration-(--duration-fast) -outline-offset-2 hover:bg-hover ' +
-            'hover:text-ink',
-          isActive || isHome ? 'bg-hover text-ink' : 'text-ink-2',
-        )
-      }
-    >
-      <PlaceIcon to={to} className="size-4.5 shrink-0" />
-      <span className="grow">{label}</span>
-      {to === '/messages' && userId && <UnreadMessages userId={userId} />}
-    </NavLink>
+    <>
+      <Link
+        to={to}
+        aria-current={isOpen && !within ? 'page' : undefined}
+        className={cx(
+          row,
+          'min-h-9 px-3',
+          isOpen ? 'text-ink' : 'text-ink-2',
+          isOpen && !within && 'bg-hover',
+        )}
+      >
+        <PlaceIcon to={to} className="size-4.5 shrink-0" />
+        <span className="grow">{label}</span>
+        {!isOpen && unread(within)}
+      </Link>
+      {isOpen && within && (
+        <ul aria-label={label} className="mb-2">
+          {within.map((place) => (
+            <li key={place.to}>
+              <NavLink
+                to={place.to}
+                className={({ isActive }) =>
+                  cx(row, 'min-h-8 pr-2 pl-10.5', isActive ? 'bg-hover text-ink' : 'text-ink-2')
+                }
+              >
+                <span className="grow">{place.label}</span>
+                {unread([place])}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
+
+const row =
+  'flex items-center gap-3 rounded-control text-sm font-medium transition-colors ' +
+  'duration-(--duration-fast) -outline-offset-2 hover:bg-hover hover:text-ink'

@@ -1,5 +1,7 @@
 export type Place = { to: string; label: string }
+export type Group = Place & { within?: Place[] }
 
+/** The specification's navigation: for visitors, and whole in the phone's menu. */
 export const navLinks: Place[] = [
   { to: '/projects', label: 'Projects' },
   { to: '/matches', label: 'Matches' },
@@ -16,6 +18,23 @@ export const furtherLinks: Place[] = [
   { to: '/vibe-events', label: 'Vibe Coding Marathon' },
   { to: '/roadmap', label: 'Success Roadmap' },
 ]
+
+const [projects, matches, messages, forum, resources] = navLinks as [Place, Place, Place, Place, Place]
+
+/** The members' rail and bottom bar. A group opens where one of its places is open. */
+export const memberPlaces: Group[] = [
+  dashboardLink,
+  projects,
+  { to: matches.to, label: 'People', within: [matches, messages] },
+  forum,
+  { to: resources.to, label: 'Library', within: [resources, ...furtherLinks] },
+]
+
+export const isWithin = (pathname: string, { to, within }: Group): boolean =>
+  pathname === to ||
+  pathname.startsWith(`${to}/`) ||
+  (pathname === '/' && to === dashboardLink.to) ||
+  (within?.some((place) => isWithin(pathname, place)) ?? false)
 
 export const signInFrom = (path: string | undefined): string =>
   !path || path === '/' || path.startsWith('/auth') ? '/auth' : `/auth?from=${encodeURIComponent(path)}`

@@ -10,6 +10,7 @@ import { FilterSelect } from '#kit/web/ui/FilterSelect.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { Select } from '#kit/web/ui/Select.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -17,6 +18,7 @@ import { limits, wording } from '../audit-contract.ts'
 import type { AuditFilter } from '../audit-contract.ts'
 import { ActTable } from './ActTable.tsx'
 import { auditFiltersQuery, auditQuery } from './queries.ts'
+import { areaWords } from './words.ts'
 
 const names = ['actor', 'what', 'from', 'to'] as const
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -57,8 +59,11 @@ function useFilter() {
   return { filter, change }
 }
 
+const areaOf = ({ what }: { what: string }) => what.split('.')[0]!
+
 function Filters({ filter, change }: ReturnType<typeof useFilter>) {
   const { data } = useQuery(auditFiltersQuery)
+  const kinds = data?.kinds ?? []
   return (
     <form
       aria-label="Filters"
@@ -72,12 +77,22 @@ function Filters({ filter, change }: ReturnType<typeof useFilter>) {
         options={data?.actors.map(({ id, name }) => [id, name] as const) ?? []}
         onChange={(actor) => change('actor', actor)}
       />
-      <FilterSelect
-        label="Kind"
-        value={filter.what ?? ''}
-        options={data?.kinds.map(({ what, summary }) => [what, summary] as const) ?? []}
-        onChange={(what) => change('what', what)}
-      />
+      <Field label="Kind">
+        <Select value={filter.what ?? ''} onChange={(event) => change('what', event.target.value)}>
+          <option value="">Any</option>
+          {[...new Set(kinds.map(areaOf))].map((area) => (
+            <optgroup key={area} label={areaWords(area)}>
+              {kinds
+                .filter((kind) => areaOf(kind) === area)
+                .map(({ what, summary }) => (
+                  <option key={what} value={what}>
+                    {summary}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
       <Field label="From (UTC)">
         <Input
           type="date"

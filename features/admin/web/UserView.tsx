@@ -18,7 +18,7 @@ import { ActTable } from './ActTable.tsx'
 import { userQuery } from './queries.ts'
 import { UserActs } from './UserActs.tsx'
 import { UserNotes } from './UserNotes.tsx'
-import { UserStates } from './UsersPage.tsx'
+import { UserStates, useConfirmsAddresses } from './UsersPage.tsx'
 import { figure } from './words.ts'
 
 export function UserView({ plan }: { plan?: (userId: string) => ReactNode }) {
@@ -86,10 +86,13 @@ function BanNote({ ban: { until, reason } }: { ban: NonNullable<UserDetail['ban'
 }
 
 function Facts({ user }: { user: UserDetail }) {
+  const confirms = useConfirmsAddresses()
   const facts: [string, ReactNode][] = [
     ['Joined', <Time key="joined" at={user.createdAt} withClock />],
     ['Last seen', <Time key="seen" at={user.lastSeenAt} withClock />],
-    ['Email', user.emailVerified ? 'Confirmed' : 'Not confirmed'],
+    ...(confirms
+      ? [['Email', user.emailVerified ? 'Confirmed' : 'Not confirmed'] satisfies [string, string]]
+      : []),
     ['Open sessions', figure(user.sessions)],
     ['Projects', figure(user.projects)],
     ['Forum posts', figure(user.posts)],

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { DataTable } from '#kit/web/ui/DataTable.tsx'
 import type { Column } from '#kit/web/ui/DataTable.tsx'
@@ -29,12 +30,14 @@ const roleNames = [
   ['user', 'Member'],
   ['admin', 'Administrator'],
 ] as const
-const stateNames = [
-  ['banned', 'Banned'],
-  ['unconfirmed', 'Not confirmed'],
-] as const
+const banned = ['banned', 'Banned'] as const
+const unconfirmed = ['unconfirmed', 'Not confirmed'] as const
+
+/** Without a mail server, addresses can't be confirmed, and needn't be. */
+export const useConfirmsAddresses = () => useSession().session?.mail === 'server'
 
 function Filters() {
+  const confirms = useConfirmsAddresses()
   return (
     <SearchFilter
       label="Users"
@@ -42,7 +45,7 @@ function Filters() {
       {...useFilter()}
       selects={[
         { name: 'role', label: 'Role', options: roleNames },
-        { name: 'state', label: 'State', options: stateNames },
+        { name: 'state', label: 'State', options: confirms ? [banned, unconfirmed] : [banned] },
       ]}
     />
   )
@@ -76,11 +79,13 @@ export function UserStates({
 }: {
   user: Pick<UserRow, 'ban' | 'emailVerified'>
 }) {
+  const confirms = useConfirmsAddresses()
+  const waits = confirms && !emailVerified
   return (
     <span className="inline-flex flex-wrap gap-1">
       {ban && <Badge look="danger">Banned</Badge>}
-      {!emailVerified && <Badge look="warn">Not confirmed</Badge>}
-      {!ban && emailVerified && <Badge look="good">Active</Badge>}
+      {waits && <Badge look="warn">Not confirmed</Badge>}
+      {!ban && !waits && <Badge look="good">Active</Badge>}
     </span>
   )
 }

@@ -32,6 +32,12 @@ export function purposeWords(purpose: string): string {
   return purposes[purpose] ?? purpose
 }
 
+/** `buildRequests` is “Build requests”. */
+export const areaWords = (feature: string): string => {
+  const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export function outcomeWords(counts: Record<string, number>): string {
   return Object.entries(counts)
     .toSorted(([, a], [, b]) => b - a)

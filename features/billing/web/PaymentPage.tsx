@@ -24,7 +24,7 @@ export default function PaymentPage() {
   const ready = offer.data && !loading && (!user || plan.data)
   const again = () => void (offer.data ? plan : offer).refetch()
   return (
-    <div className="max-w-reading">
+    <div className="mx-auto max-w-reading">
       <PageHead
         title="Plans and payment"
         lead="Start free. Pay only if you want more than one project."

@@ -19,7 +19,7 @@ import { statusWords } from './status.ts'
 export default function BuildForMePage() {
   const { user } = useSession()
   return (
-    <div className="grid max-w-form gap-10">
+    <div className="mx-auto grid max-w-form gap-10">
       <div>
         <PageHead
           title="Request Custom Build"

@@ -22,7 +22,7 @@ export default function BadgePage() {
   const { badge = '' } = useParams()
   const query = useQuery(badgeQuery(badge))
   const { data } = query
-  return <div className="grid max-w-form gap-6">{content()}</div>
+  return <div className="mx-auto grid max-w-form gap-6">{content()}</div>
 
   function content() {
     if (errorBody(query.error)?.code === 'not_found')

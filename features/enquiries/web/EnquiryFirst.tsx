@@ -5,7 +5,7 @@ import { EnquiryText, HelpFirst, enquiryHeads } from './EnquiryText.tsx'
 export function EnquiryFirst({ kind }: { kind: EnquiryKind }) {
   const { title, lead } = enquiryHeads[kind]
   return (
-    <div className="max-w-form">
+    <div className="mx-auto max-w-form">
       <div className="mb-6">
         <h1 tabIndex={-1} className="display text-title">
           {title}

@@ -4,7 +4,7 @@ import { EnquiryText, enquiryHeads } from './EnquiryText.tsx'
 
 export default function InvestPage() {
   return (
-    <div className="max-w-form">
+    <div className="mx-auto max-w-form">
       <PageHead {...enquiryHeads.invest} />
       <EnquiryText kind="invest" />
       <EnquiryForm kind="invest" label="Invest" />

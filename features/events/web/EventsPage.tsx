@@ -30,7 +30,7 @@ async function prefetchUpcoming(cache: QueryClient): Promise<void> {
 }
 
 const tabs = ['upcoming', 'past'] as const
-const grid = 'grid max-w-reading gap-4'
+const grid = 'grid gap-4'
 
 export default function EventsPage() {
   const { user } = useSession()
@@ -40,7 +40,7 @@ export default function EventsPage() {
     { value: 'past', label: 'Past', panel: () => <Past /> },
   ] as const
   return (
-    <>
+    <div className="mx-auto max-w-reading">
       {user && <Hear userId={user.id} />}
       <PageHead
         title={wording.title}
@@ -51,7 +51,7 @@ export default function EventsPage() {
         actions={user?.role === 'admin' && <ButtonLink to="/admin/events">Manage events</ButtonLink>}
       />
       <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
-    </>
+    </div>
   )
 }
 

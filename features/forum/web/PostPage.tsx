@@ -33,12 +33,12 @@ export default function PostPage() {
         <Await
           query={query}
           failed={wording.loadPostFailed}
-          skeleton={<Skeletons of={['h-8', 'h-40', 'h-32']} className="grid max-w-reading gap-6" />}
+          skeleton={<Skeletons of={['h-8', 'h-40', 'h-32']} className="mx-auto grid max-w-reading gap-6" />}
         />
       </>
     )
   return (
-    <div className="grid max-w-reading min-w-0 gap-8">
+    <div className="mx-auto grid max-w-reading min-w-0 gap-8">
       <DocumentTitle title={post.title} />
       <PostBody post={post} />
       {post.solution && <SolutionBlock solution={post.solution} />}

@@ -10,7 +10,7 @@ const link =
 export function Article({ guide, acts }: { guide: Guide; acts?: ReactNode }) {
   const { title, lead, reviewed, sections, checklist, related } = guide
   return (
-    <article className="grid max-w-reading gap-10 xl:max-w-page xl:grid-cols-[14rem_minmax(0,1fr)]">
+    <article className="mx-auto grid max-w-reading gap-10 xl:max-w-page xl:grid-cols-[14rem_minmax(0,1fr)]">
       <Contents sections={sections} />
       <div className="grid max-w-reading min-w-0 gap-10">
         <ArticleHead title={title} lead={lead} reviewed={reviewed} />

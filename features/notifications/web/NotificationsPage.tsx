@@ -28,7 +28,7 @@ export default function NotificationsPage() {
     </>
   )
   return (
-    <div className="max-w-reading">
+    <div className="mx-auto max-w-reading">
       <PageHead title="Notifications" actions={actions} />
       <All />
     </div>

@@ -14,7 +14,7 @@ import { founderProfileQuery } from './queries.ts'
 
 export default function FounderProfilePage() {
   return (
-    <div className="max-w-reading">
+    <div className="mx-auto max-w-reading">
       <PageHead
         title="Your founder profile"
         lead={

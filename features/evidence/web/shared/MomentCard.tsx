@@ -16,12 +16,12 @@ export default function MomentCard({ moment: { id, projectId, headline, line } }
   return (
     <section
       aria-labelledby={head}
-      className="flex flex-wrap items-center gap-x-4 rounded-card border border-accent-line bg-accent-soft px-5 py-3"
+      className="flex items-center gap-x-4 rounded-card border border-accent-line bg-accent-soft px-5 py-3"
     >
-      <h2 id={head} className="display min-w-0 text-name">
+      <h2 id={head} className="display shrink-0 text-name max-sm:max-w-1/3">
         {headline}
       </h2>
-      <p className="min-w-0 grow basis-60 text-sm">
+      <p className="min-w-0 grow text-sm">
         {line} <TextLink to={`/projects/${projectId}?moment=${id}`}>See it again</TextLink>
       </p>
       <IconButton icon={X} size="sm" label="Close" onClick={() => close.mutate()} />

@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router'
+import { cx } from '#kit/web/ui/cx.ts'
+import { NavLink } from '#kit/web/ui/Link.tsx'
+import { column } from './layout-classes.ts'
+import { memberPlaces } from './nav-links.ts'
+
+/** On a phone, the other places of the group whose place is open. A conversation needs the room itself. */
+export function GroupPlaces() {
+  const { pathname } = useLocation()
+  const group = memberPlaces.find(({ within }) => within?.some(({ to }) => to === pathname))
+  if (!group?.within || pathname === '/messages') return null
+  return (
+    <nav data-no-print aria-label={group.label} className={cx(column, 'overflow-x-auto lg:hidden')}>
+      <ul className="flex gap-4">
+        {group.within.map(({ to, label }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              className="flex h-10 items-center border-b-2 border-transparent text-sm font-medium text-ink-2 -outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
