@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
+import { provenances, rungs } from '#planner/levels.ts'
 
 export const wording = {
   loadFailed: 'Failed to load your public page. Please try again.',
@@ -42,6 +43,14 @@ const listed = z.object({
   changedAt: time,
 })
 export type ListedPage = z.infer<typeof listed>
+
+const shownPage = z.object({
+  title: z.string(),
+  url: z.string(),
+  rung: z.enum(rungs),
+  provenance: z.enum(provenances),
+})
+export type ShownPage = z.infer<typeof shownPage>
 
 const at = tagged('Public pages')
 const owner = 'owner-of-project' as const
@@ -101,4 +110,12 @@ export const publicPages = {
   })
     .input(one)
     .output(listed),
+  ofPerson: endpoint({
+    ...at('The public pages that anyone can open, of a person who shows their projects'),
+    method: 'GET',
+    path: '/public-pages/of/{username}',
+    access: 'member',
+  })
+    .input(z.object({ username: id }))
+    .output(z.object({ items: z.array(shownPage) })),
 }

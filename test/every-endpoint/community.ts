@@ -224,4 +224,5 @@ async function askChallenges({ ask, account: { me, friend, username } }: Asked):
   await ask(me, 'challenges.badge', { badge: '30-day-builder' })
   await ask(friend, 'challenges.badgesOf', { username })
   await ask(friend, 'forum.ofPerson', { username })
+  await ask(friend, 'publicPages.ofPerson', { username })
 }

@@ -7,6 +7,7 @@ import { writtenByQuery } from '#features/forum/web/queries.ts'
 import { wording } from '#features/profiles/contract.ts'
 import type { Person } from '#features/profiles/contract.ts'
 import { personQuery } from '#features/profiles/web/queries.ts'
+import { pagesOfQuery } from '#features/public-pages/web/queries.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { dateFormat } from '#kit/web/formats.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
@@ -23,6 +24,7 @@ export const prefetch: Prefetches = (cache, { params: { username = '' } }) => [
   cache.prefetchQuery(personQuery(username)),
   cache.prefetchQuery(badgesOfQuery(username)),
   cache.prefetchQuery(writtenByQuery(username)),
+  cache.prefetchQuery(pagesOfQuery(username)),
 ]
 
 export default function PersonPage() {
@@ -30,18 +32,24 @@ export default function PersonPage() {
   const query = useQuery(personQuery(username))
   const badges = useQuery(badgesOfQuery(username))
   const written = useQuery(writtenByQuery(username))
+  const pages = useQuery(pagesOfQuery(username))
   const { data: person } = query
   return <div className="mx-auto grid max-w-reading gap-8">{content()}</div>
 
   function content() {
     if (errorBody(query.error)?.code === 'not_found') return <Missing />
-    // Rendered as a whole, so later parts don't push the rest down. Badges and posts may be missing.
-    if (person && !badges.isPending && !written.isPending)
+    // Rendered as a whole, so later parts don't push the rest down. Badges, posts and public pages may be missing.
+    if (person && [badges, written, pages].every(({ isPending }) => !isPending))
       return (
         <>
           <DocumentTitle title={person.username} />
           <Head person={person} />
-          <PersonParts person={person} badges={badges.data?.items ?? []} written={written.data} />
+          <PersonParts
+            person={person}
+            badges={badges.data?.items ?? []}
+            written={written.data}
+            pages={pages.data?.items ?? []}
+          />
         </>
       )
     return (

@@ -3,20 +3,28 @@ import type { ReactNode } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { BadgeFigure } from '#features/challenges/web/BadgeFigure.tsx'
 import type { Person } from '#features/profiles/contract.ts'
+import type { ShownPage } from '#features/public-pages/contract.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { levelOf, levelTitle } from '#planner/levels.ts'
 
 type Held = { slug: string; name: string; count: number }
 type Written = {
   posts: { id: string; title: string; isSolved: boolean; createdAt: string }[]
   answers: { responseId: string; postId: string; title: string; createdAt: string }[]
 }
-type PersonPartsProps = { person: Person; badges: Held[]; written: Written | undefined }
+type PersonPartsProps = {
+  person: Person
+  badges: Held[]
+  written: Written | undefined
+  pages: ShownPage[]
+}
 
-export function PersonParts({ person, badges, written }: PersonPartsProps) {
+export function PersonParts({ person, badges, written, pages }: PersonPartsProps) {
   const { user } = useSession()
   const { projects, traits } = person
   const { posts = [], answers = [] } = written ?? {}
@@ -30,7 +38,7 @@ export function PersonParts({ person, badges, written }: PersonPartsProps) {
     )
   return (
     <>
-      {projects && projects.length > 0 && <Projects titles={projects} />}
+      {projects && projects.length > 0 && <Projects titles={projects} pages={pages} />}
       {traits && traits.length > 0 && <Traits traits={traits} />}
       {badges.length > 0 && <Badges badges={badges} />}
       {answers.length > 0 && (
@@ -62,17 +70,33 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Projects({ titles }: { titles: string[] }) {
+/** The titles, and for those with a public page that anyone can open, how far they've come. */
+function Projects({ titles, pages }: { titles: string[]; pages: ShownPage[] }) {
   return (
     <Part title="Building now">
-      <ul className="grid gap-2">
+      <ul className="grid gap-4">
         {titles.map((title, index) => (
-          <li key={index} dir="auto" className="display text-name wrap-anywhere">
-            {title}
+          <li key={index}>
+            <p dir="auto" className="display text-name wrap-anywhere">
+              {title}
+            </p>
+            <Level page={pages.find((page) => page.title === title)} />
           </li>
         ))}
       </ul>
     </Part>
+  )
+}
+
+function Level({ page }: { page: ShownPage | undefined }) {
+  if (!page) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+      <LadderGlyph level={levelOf(page.rung)} /> {levelTitle(page.rung, page.provenance)}
+      <a href={page.url} className="inline-block py-0.5 font-medium text-accent-ink underline">
+        What they've tested
+      </a>
+    </p>
   )
 }
 

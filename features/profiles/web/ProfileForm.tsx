@@ -120,7 +120,10 @@ function VisibilityFields({ form }: Pick<Profile, 'form'>) {
         {...form.register('showTraits')}
         label="Show my traits (the answers I picked, never what I typed, my hours or my budget)"
       />
-      <Checkbox {...form.register('showProjects')} label="Show the titles of my active projects" />
+      <Checkbox
+        {...form.register('showProjects')}
+        label="Show the titles of my active projects (and the level of those with a page that anyone can open)"
+      />
       <Checkbox {...form.register('searchable')} label="Let members find me and message me" />
     </fieldset>
   )

@@ -5,6 +5,7 @@ import { allowPage, listPages, stopPage } from './administration.ts'
 import { publicPagesExport } from './export.ts'
 import { publicPagePaths, publicPageRoutes } from './public.ts'
 import { choosePage, readPage, renewLink } from './settings.ts'
+import { pagesOfPerson } from './shown.ts'
 
 export const publicPagesFeature = {
   routes: serve(publicPages, {
@@ -14,6 +15,7 @@ export const publicPagesFeature = {
     list: listPages,
     stop: stopPage,
     allow: allowPage,
+    ofPerson: pagesOfPerson,
   }),
   http: publicPageRoutes,
   paths: publicPagePaths,

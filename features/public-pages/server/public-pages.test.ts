@@ -243,6 +243,36 @@ describe('what a visitor of a public page reads', () => {
   })
 })
 
+describe("a person's page", () => {
+  it('lists open pages with their level, of those who show their projects', async () => {
+    const { member, choose } = await founder('Oven counts')
+    const reader = await world.member()
+    const ask = () => reader.call('GET', '/public-pages/of/oven%20counter')
+    const listed = async () => (await ask()).body.items
+    const shows = (showProjects: boolean) =>
+      member.call('PUT', '/profile', {
+        body: {
+          username: 'Oven Counter',
+          bio: '',
+          avatarUrl: '',
+          showBio: false,
+          showTraits: false,
+          showProjects,
+        },
+      })
+    await shows(false)
+    const { url } = (await choose('open')).body
+    expect(await listed()).toEqual([])
+    await shows(true)
+    expect(await listed()).toEqual([{ title: 'Oven counts', url, rung: 'Assumption', provenance: 'told' }])
+    await choose('link')
+    expect(await listed()).toEqual([])
+    await choose('open')
+    await world.db.update(users).set({ banned: true }).where(eq(users.id, member.id))
+    expect((await ask()).status).toBe(404)
+  })
+})
+
 describe('a missing public page', () => {
   it('looks the same for an unknown link, a deleted project, or a banned founder', async () => {
     const unknown = await at('/b/never-was')

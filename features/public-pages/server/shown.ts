@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import {
   asLogged,
@@ -10,16 +10,21 @@ import {
 } from '#features/evidence/server/reads.ts'
 import type { ExperimentRow, WordlessPiece } from '#features/evidence/server/reads.ts'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
+import { presentNamed } from '#features/profiles/server/reads.ts'
+import { profileSettings } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { linkAddress, openLinkOf } from '#features/tester-links/server/reads.ts'
-import type { App } from '#kit/server/context.ts'
+import { ensure } from '#kit/contract/ensure.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import { notFound } from '#kit/server/errors.ts'
 import { users } from '#kit/server/tables.ts'
 import type { Decision, EvidenceKind, Stance } from '#planner/evidence/evidence.ts'
 import { pageTest } from '#planner/evidence/marks.ts'
 import { testState } from '#planner/evidence/standing.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
 import { ownWords } from '#planner/plan/own-questions.ts'
-import type { Mode } from '../contract.ts'
+import type { Mode, ShownPage } from '../contract.ts'
+import { pageAddress } from './settings.ts'
 import { projectPages } from './tables.ts'
 
 export type ShownTest = {
@@ -61,6 +66,7 @@ const isThere = (now: Date) =>
   )
 
 const mostListed = 10_000
+const mostOfPerson = 20
 
 export async function shownAt(app: App, slug: string): Promise<Shown | null> {
   const [found] = await app.db
@@ -108,6 +114,37 @@ export function openPages(app: App): Promise<{ slug: string | null; at: Date }[]
     .where(and(eq(projectPages.mode, 'open'), isNotNull(projectPages.slug), isThere(app.clock.now())))
     .orderBy(projectPages.updatedAt)
     .limit(mostListed)
+}
+
+/** A page doesn't name its founder, so a person's page lists it only if they show their projects there. */
+export async function pagesOfPerson(
+  { app }: MemberContext,
+  { username }: { username: string },
+): Promise<{ items: ShownPage[] }> {
+  const userId = await presentNamed(app, username)
+  if (!userId) throw notFound()
+  const rows = await app.db
+    .select({
+      title: projects.title,
+      slug: projectPages.slug,
+      rung: projects.rung,
+      provenance: projects.provenance,
+    })
+    .from(projectPages)
+    .innerJoin(projects, eq(projects.id, projectPages.projectId))
+    .innerJoin(users, eq(users.id, projects.userId))
+    .innerJoin(profileSettings, eq(profileSettings.userId, users.id))
+    .where(
+      and(
+        eq(projects.userId, userId),
+        eq(profileSettings.showProjects, true),
+        eq(projectPages.mode, 'open'),
+        isThere(app.clock.now()),
+      ),
+    )
+    .orderBy(desc(projectPages.updatedAt))
+    .limit(mostOfPerson)
+  return { items: rows.map(({ slug, ...page }) => ({ ...page, url: pageAddress(app, ensure(slug)) })) }
 }
 
 const viewPiece = ({ kind, stance, date, provenance }: WordlessPiece): ShownPiece => ({

@@ -11,3 +11,9 @@ export const publicPageQuery = (projectId: string) =>
 export const publicPagesQuery = keysetQuery(['public-pages', 'all'], (page) =>
   client.publicPages.list({ limit: 20, ...page }),
 )
+
+export const pagesOfQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['public-pages', 'of', username.toLowerCase()],
+    queryFn: () => client.publicPages.ofPerson({ username }),
+  })
