@@ -67,7 +67,7 @@ describe('npm run model:eval', { timeout: patience }, () => {
       says(all),
       says(writtenList(good[2], ...refused)),
       says(writtenList(refused[1])),
-      status(500),
+      status(502),
       breaksAfter(writtenList(good[0]).slice(0, -1)),
       says(all),
     )

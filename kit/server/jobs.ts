@@ -124,13 +124,17 @@ const inTurn =
 
 async function openQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   await boss.start()
-  for (const { name, outside } of queues)
-    await boss.createQueue(name, {
+  for (const { name, outside, slow } of queues) {
+    const settings = {
       name,
       ...(outside ? patient : prompt),
       retryBackoff: true,
-      expireInSeconds: periods.jobExpires / 1000,
-    })
+      expireInSeconds: (slow ? periods.slowJobExpires : periods.jobExpires) / 1000,
+    }
+    await boss.createQueue(name, settings)
+    // A queue of an earlier version keeps its settings otherwise.
+    await boss.updateQueue(name, settings)
+  }
 }
 
 function createLoop(drain: Jobs['drain'], log: Log): { start: Jobs['start']; nudge: () => void } {

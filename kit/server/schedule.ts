@@ -90,6 +90,9 @@ export const periods = {
   liveHeartbeat: 25 * second,
   liveGoodbye: 1 * second,
   jobExpires: 10 * minute,
+  /** For jobs that ask a model, which may be a slow one. */
+  slowJobExpires: 1 * hour,
+  generationHeartbeat: 1 * minute,
   /** Without a heartbeat for this long, the process is presumed dead. */
   generationSilence: 3 * minute,
   /** After this, its job is presumed lost too and replaced. */

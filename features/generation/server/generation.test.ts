@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildApp } from '#app/server/build-app.ts'
 import { handlers } from '#app/server/features.ts'
 import { recover } from '#app/server/recover.ts'
@@ -256,6 +256,25 @@ describe('a generation', () => {
     world.clock.forward(periods.generationSilence + minute)
     await performRun(world.app, run!.id, makers)
     expect((await analysesOf(id)).map((row) => row.version)).toEqual([1, 2])
+  })
+
+  it('counts as alive for as long as a slow model writes', async () => {
+    const { id, member } = await settled()
+    await member.call('POST', '/functions/update-project-analysis', { body: { projectId: id } })
+    const { id: runId } = (await runsOf(id)).at(-1)!
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const analysis: (typeof makers)['analysis'] = async (step) => {
+      world.clock.forward(periods.generationLost + minute)
+      vi.advanceTimersByTime(periods.generationHeartbeat)
+      await expect
+        .poll(async () => (await runsOf(id)).at(-1)!.heardAt?.getTime())
+        .toBe(world.clock.now().getTime())
+      expect(await reviveRuns(world.app)).toBe(0)
+      await makers.analysis(step)
+    }
+    await performRun(world.app, runId, { ...makers, analysis })
+    vi.useRealTimers()
+    expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'done' })
   })
 
   it('gets a new job if its process died and its job came too early', async () => {

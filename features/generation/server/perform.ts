@@ -4,6 +4,7 @@ import { ensure } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
+import { periods } from '#kit/server/schedule.ts'
 import type { Maker, Makers, ProjectRow } from './maker.ts'
 import { claimRun, markRun, publishRun, stepped, writeRun } from './runs.ts'
 import type { RunRow } from './runs.ts'
@@ -51,6 +52,10 @@ export async function workThrough(app: App, { run, project, makers }: Work): Pro
   const controller = new AbortController()
   const { signal } = controller
   underWay.set(run.id, controller)
+  const heartbeat = setInterval(
+    () => void writeRun(app.db, run, { heardAt: app.clock.now() }).catch(() => undefined),
+    periods.generationHeartbeat,
+  )
   try {
     const left = run.steps.filter(({ state }) => state !== 'done').map(({ part }) => part)
     for (const part of left) {
@@ -63,6 +68,7 @@ export async function workThrough(app: App, { run, project, makers }: Work): Pro
     await putBack(app, run)
     throw error
   } finally {
+    clearInterval(heartbeat)
     underWay.delete(run.id)
   }
 }

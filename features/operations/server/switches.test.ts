@@ -181,7 +181,7 @@ describe('while a feature is off', () => {
       holdBack: async () => ((await isOff({ db, clock }, 'model')) ? 'turned_off' : null),
     })
     const question = {
-      purpose: 'summary' as const,
+      purpose: 'plan' as const,
       userId: admin.id,
       schema: z.object({ title: z.string() }),
       draft: { title: 'Ask five bakers' },

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { evidenceMovedAt } from '#features/evidence/server/reads.ts'
 import { isActive } from '#features/generation/contract.ts'
@@ -13,6 +12,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
+import { planner } from '#kit/server/models/index.ts'
 import { readValues } from '#kit/server/values.ts'
 import type { Payback } from '#planner/insights/analysis.ts'
 import { summarizeChanges } from '#planner/insights/write-analysis.ts'
@@ -54,23 +54,15 @@ export async function summariseAnalysis(
   const row = await analysisOf(app.db, projectId)
   if (!row) throw new Refusal('unprocessable', "There's no analysis to summarize yet.")
   const at = app.clock.now()
-  const draft = { summary: summarizeChanges(await factsOf(app, project, at), row.analysisContent) }
-  const { value, madeBy } = await app.models.write({
-    purpose: 'summary',
-    userId: viewer.id,
-    schema: z.object({ summary: z.string().min(1).max(2000) }),
-    draft,
-    facts: { title: project.title },
-    task: 'Make this summary read well in at most four sentences. Keep its figures, and add none.',
-  })
-  // An analysis names one maker, so another maker's summary isn't saved. Its time is, or each visit
+  const summary = summarizeChanges(await factsOf(app, project, at), row.analysisContent)
+  // An analysis names one maker, so a model's keeps its own words. Its time is saved, or each visit
   // would ask again until the evidence changes.
-  const kept = madeBy === row.madeBy ? { welcomeSummary: value.summary } : {}
+  const kept = row.madeBy === planner ? { welcomeSummary: summary } : {}
   await app.db
     .update(opportunityAnalyses)
     .set({ ...kept, summaryGeneratedAt: at })
     .where(eq(opportunityAnalyses.id, row.id))
-  return { summary: value.summary, madeBy }
+  return { summary, madeBy: planner }
 }
 
 export async function markAnalysisRead(

@@ -179,6 +179,9 @@ async function judged(
   }
 }
 
+/** Some servers answer a schema they can't compile with a 500. */
+const mayBeFormat = ({ reason, status }: ModelFault) => reason === 'unsupported' || status === 500
+
 /**
  * Asks, and once more if the answer has the wrong shape; records every attempt. Resolves to an answer
  * of the right shape, which our checks may have rejected, or throws a ModelFault.
@@ -187,6 +190,7 @@ export function createConverse(parts: ConverseParts): Converse {
   const { breaker } = parts
   /** Schemas the endpoint refused as a response format; they go in the prompt only. */
   const refused = new Set<string>()
+  const taken = new Set<string>()
 
   async function inSomeMode(
     conversation: Conversation,
@@ -195,10 +199,12 @@ export function createConverse(parts: ConverseParts): Converse {
     const schema = JSON.stringify(jsonSchema)
     if (jsonSchema && !refused.has(schema)) {
       try {
-        return { ...(await attempt(parts, conversation, 'json_schema')), mode: 'json_schema' }
+        const answered = await attempt(parts, conversation, 'json_schema')
+        taken.add(schema)
+        return { ...answered, mode: 'json_schema' }
       } catch (error) {
-        if (!(error instanceof ModelFault) || error.reason !== 'unsupported' || conversation.signal.aborted)
-          throw error
+        const isFormat = error instanceof ModelFault && !taken.has(schema) && mayBeFormat(error)
+        if (!isFormat || conversation.signal.aborted) throw error
       }
     }
     const answered = await attempt(parts, conversation, 'prompt')

@@ -38,6 +38,7 @@ function models({
   return createModels({ config, db: world.db, clock: world.clock, log: world.app.log, deadline })
 }
 
+const efforts = () => stub.asked.map(({ body }) => body.reasoning_effort)
 const ledger = () => world.db.select().from(modelCalls).orderBy(asc(modelCalls.id))
 beforeEach(async () => void (await world.db.delete(modelCalls)))
 
@@ -57,12 +58,27 @@ describe('the model check', () => {
   })
 
   it('reports when the schema has to go in the prompt', async () => {
-    stub.will(status(400), says(good))
+    stub.will(status(400), status(400), says(good))
     expect(await models().check()).toMatchObject({
       works: true,
       mode: 'prompt',
       message: expect.stringContaining('JSON in prompt'),
     })
+  })
+
+  it('asks for little thinking, until the endpoint refuses that', async () => {
+    stub.will(says(good), status(400), says(good), says(good))
+    const asked = models()
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await asked.check()).toMatchObject({ works: true, mode: 'json_schema' })
+    expect(efforts()).toEqual(['low', 'low', undefined, 'low'])
+    stub.will(status(400), says(good))
+    const { write } = models()
+    const { id: userId } = await world.member('brief')
+    const ask = (turn: number) =>
+      write({ purpose: 'match', userId, schema, draft, facts: { turn }, task: 'Greet.' })
+    for (let turn = 0; turn < 2; turn += 1) expect((await ask(turn)).madeBy).toBe('stub-1')
+    expect(efforts()).toEqual(['low', undefined, undefined])
   })
 
   it.each<[string, Reply, RegExp]>([
@@ -99,7 +115,7 @@ describe('the model check', () => {
     const userId = (await world.member('asking')).id
     const ask = () =>
       write({
-        purpose: 'summary',
+        purpose: 'plan',
         userId,
         schema: z.object({ greeting: z.string() }),
         draft: { greeting: 'Hi' },
@@ -127,7 +143,7 @@ describe.each([
     asked: {
       path: '/v1/messages',
       headers: { 'x-api-key': 'sk-canary-key-4711' },
-      body: { model: 'stub-1', stream: true, max_tokens: purposes.summary.tokens },
+      body: { model: 'stub-1', stream: true, max_tokens: purposes.plan.tokens },
     },
     holds: (body: Json) => body.output_config.format,
   },
@@ -141,14 +157,14 @@ describe.each([
     asked: {
       path: '/v1/models/stub-1:streamGenerateContent?alt=sse',
       headers: { 'x-goog-api-key': 'sk-canary-key-4711' },
-      body: { generationConfig: { maxOutputTokens: purposes.summary.tokens } },
+      body: { generationConfig: { maxOutputTokens: purposes.plan.tokens } },
     },
     holds: (body: Json) => body.generationConfig.responseSchema,
   },
 ])('a model by $maker', ({ provider, answers, cutOff, refuses, overloaded, asked, holds }) => {
   const theirs = () => models({ MODEL_PROVIDER: provider })
   const question = async (name: string) => ({
-    purpose: 'summary' as const,
+    purpose: 'plan' as const,
     userId: (await world.member('ann')).id,
     schema,
     draft,

@@ -8,7 +8,7 @@ import { checkModel, unset } from './check.ts'
 import { createLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { createTransport } from './provider.ts'
-import { hostOf, modelFor, purposes } from './settings.ts'
+import { hostOf, modelFor } from './settings.ts'
 import type { Purpose } from './settings.ts'
 import type { Desk, StreamInput, TalkInput, Told, WriteInput, Written } from './writing.ts'
 import { planned, planner, stream, talk, write } from './writing.ts'
@@ -45,7 +45,7 @@ export function createModels(parts: ModelParts): Models {
   const settings = config.model
   if (!settings) return withoutModel
   const ledger = 'ledger' in parts ? parts.ledger : createLedger({ ...parts, settings })
-  const timeOf = (purpose: Purpose) => deadline ?? purposes[purpose].seconds * 1000
+  const timeOf = (purpose: Purpose) => deadline ?? settings.seconds[purpose] * 1000
   const desk: Desk = {
     settings,
     ledger,

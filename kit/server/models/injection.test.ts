@@ -55,7 +55,7 @@ describe('a model that obeys the last text', () => {
     stub.will(model.reply)
     model.wants('nothing')
     await write({
-      purpose: 'summary',
+      purpose: 'plan',
       userId: other,
       schema,
       draft,
@@ -77,7 +77,7 @@ describe('a model that obeys the last text', () => {
       { [hostile]: 'x', note: `${hostile} ${wanted}` },
     ]) {
       const result = await write({
-        purpose: 'summary',
+        purpose: 'plan',
         userId,
         schema,
         draft,
@@ -95,7 +95,7 @@ describe('a model that obeys the last text', () => {
     stub.will(model.reply)
     model.wants('nothing')
     await write({
-      purpose: 'summary',
+      purpose: 'plan',
       userId,
       schema,
       draft,
@@ -115,7 +115,7 @@ describe('a model that obeys the last text', () => {
       model.wants(harmless)
       expect(
         await write({
-          purpose: 'summary',
+          purpose: 'plan',
           userId,
           schema,
           draft,

@@ -38,14 +38,14 @@ function models({ env = {}, deadline = 5000 }: { env?: Record<string, string>; d
 }
 
 function question(userId: string, more: Partial<WriteInput<Draft>> = {}): WriteInput<Draft> {
-  return { purpose: 'summary', userId, schema, draft, facts: { week: 3 }, task: 'Make it concrete.', ...more }
+  return { purpose: 'plan', userId, schema, draft, facts: { week: 3 }, task: 'Make it concrete.', ...more }
 }
 
 const ledger = () => world.db.select().from(modelCalls).orderBy(asc(modelCalls.id))
 const spend = (userId: string | null, tokens: number, createdAt = world.clock.now()) =>
   world.db.insert(modelCalls).values({
     userId,
-    purpose: 'summary',
+    purpose: 'plan',
     model: 'stub-1',
     inputTokens: tokens,
     outputTokens: 0,
@@ -145,7 +145,7 @@ describe('a question to the model', () => {
     expect(first!.body).toMatchObject({
       model: 'stub-1',
       stream: true,
-      max_tokens: purposes.summary.tokens,
+      max_tokens: purposes.plan.tokens,
       response_format: {
         type: 'json_schema',
         json_schema: { schema: { properties: { title: { type: 'string' } }, additionalProperties: false } },
@@ -267,7 +267,7 @@ describe('daily model limits', () => {
 
   it('reserve nothing permanently', async () => {
     const { write } = models({ env: { MODEL_TOKENS_PER_PERSON_DAY: '1000' } })
-    stub.will(status(500), status(500), status(500), says(good))
+    stub.will(status(502), status(502), status(502), says(good))
     for (let turn = 0; turn < 4; turn += 1) await write(question(userId, { facts: { turn } }))
     expect((await ledger()).map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'failed', 'used'])
   })
@@ -328,7 +328,7 @@ describe('a repeated question to the model', () => {
 
   it('is not cached after a failure', async () => {
     const { write } = models()
-    stub.will(status(500), says(good))
+    stub.will(status(502), says(good))
     expect((await write(question(userId))).madeBy).toBe('Planner')
     expect((await write(question(userId))).madeBy).toBe('stub-1')
   })
@@ -336,7 +336,7 @@ describe('a repeated question to the model', () => {
 
 describe('the circuit breaker', () => {
   it('reopens when the probe fails, whatever had opened it', async () => {
-    stub.will(status(401), status(500), says(good))
+    stub.will(status(401), status(502), says(good))
     const { write } = models()
     const ask = (turn: number) => write(question(userId, { facts: { turn } }))
     await ask(1)

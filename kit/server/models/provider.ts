@@ -2,6 +2,7 @@ import type { JSONSchema7, LanguageModel, ModelMessage, TextStreamPart, ToolSet 
 import { ensure } from '#kit/contract/ensure.ts'
 import type { Setback, Usage } from './fault.ts'
 import { ModelFault, orAborted } from './fault.ts'
+import { portable } from './portable-schema.ts'
 import type { JsonSchema } from './question.ts'
 import { estimateTokens } from './question.ts'
 import { modelFor, purposes } from './settings.ts'
@@ -23,6 +24,8 @@ export type Spoken = { text: string; usage: Usage }
 export type Transport = (attempt: Attempt) => Promise<Spoken>
 
 const toolRounds = 5
+/** The library's name for a provider of its options. */
+const compatible = 'model'
 const leastCharacters = 60_000
 const outputBytes = 4_000_000
 
@@ -31,13 +34,33 @@ type Seen = { outcome: Setback | null; status: number | null; retryAfter: number
 
 /** One attempt: returns the whole text or throws a ModelFault. Loads the library on first use. */
 export function createTransport(settings: ModelSettings): Transport {
+  let takesEffort = settings.provider === 'openai-compatible'
+  const once = transportOnce(settings)
   return async (attempt) => {
+    if (!takesEffort || !('brief' in purposes[attempt.purpose])) return once(attempt, 'its own')
+    try {
+      return await once(attempt, 'low')
+    } catch (error) {
+      if (!(error instanceof ModelFault) || error.reason !== 'unsupported' || attempt.signal.aborted)
+        throw error
+      const spoken = await once(attempt, 'its own')
+      takesEffort = false
+      return spoken
+    }
+  }
+}
+
+/** How much a model thinks before it answers. */
+type Effort = 'low' | 'its own'
+
+function transportOnce(settings: ModelSettings) {
+  return async (attempt: Attempt, effort: Effort): Promise<Spoken> => {
     const seen: Seen = { outcome: null, status: null, retryAfter: null }
     const cut = new AbortController()
     const heard = beginning()
     try {
       const model = await loadModel(settings, { ...attempt, fetch: observedFetch(seen) })
-      await listen({ ...attempt, model, cut: cut.signal, heard })
+      await listen({ ...attempt, effort, model, cut: cut.signal, heard })
       return { text: heard.text, usage: usageOf(attempt, heard) }
     } catch (error) {
       throw faultOf(error, { attempt, seen, usage: usageOf(attempt, heard) })
@@ -62,10 +85,10 @@ const beginning = (): Heard => ({
   round: { sent: 0, said: 0 },
   carried: 0,
 })
-type Listening = Attempt & { model: LanguageModel; cut: AbortSignal; heard: Heard }
+type Listening = Attempt & { effort: Effort; model: LanguageModel; cut: AbortSignal; heard: Heard }
 
 async function listen(listening: Listening): Promise<void> {
-  const { model, system, messages, tools, onText, purpose, signal, cut, heard } = listening
+  const { model, system, messages, tools, onText, purpose, effort, signal, cut, heard } = listening
   const { tokens } = purposes[purpose]
   const { streamText, stepCountIs } = await import('ai')
   const { fullStream } = streamText({
@@ -75,6 +98,7 @@ async function listen(listening: Listening): Promise<void> {
     maxRetries: 0,
     maxOutputTokens: tokens,
     ...(tools ? { tools, stopWhen: stepCountIs(toolRounds) } : {}),
+    ...(effort === 'low' ? { providerOptions: { [compatible]: { reasoningEffort: effort } } } : {}),
     abortSignal: cut,
     onError: () => undefined,
   })
@@ -167,7 +191,7 @@ async function loadModel(
     import('ai'),
   ])
   if (!format) return model
-  const responseFormat = { type: 'json' as const, schema: format as JSONSchema7, name: 'document' }
+  const responseFormat = { type: 'json' as const, schema: portable(format) as JSONSchema7, name: 'document' }
   return wrapLanguageModel({
     model,
     middleware: {
@@ -177,7 +201,7 @@ async function loadModel(
           ...params,
           responseFormat,
           // Its other method forces a tool call and can't stream.
-          providerOptions: { anthropic: { structuredOutputMode: 'outputFormat' } },
+          providerOptions: { ...params.providerOptions, anthropic: { structuredOutputMode: 'outputFormat' } },
         }),
     },
   })
@@ -198,7 +222,7 @@ async function fromProvider(
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   return createOpenAICompatible({
-    name: 'model',
+    name: compatible,
     baseURL: ensure(baseUrl),
     apiKey,
     includeUsage: true,

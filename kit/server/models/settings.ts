@@ -3,20 +3,28 @@ import { z } from 'zod'
 import { ConfigError, url } from '../config-parts.ts'
 import { isPublic } from '../outbound.ts'
 
+/** Seconds for what a job asks, and no one waits for. */
+const unhurried = 600
+/** A job has an hour for all it asks. */
+const longest = 1800
+
 /** Timeout in seconds, maximum answer tokens, and typical question tokens. */
 export const purposes = {
   ideas: { seconds: 60, tokens: 12_000, asks: 14_000 },
-  own_idea: { seconds: 45, tokens: 4_000, asks: 5_000 },
-  plan: { seconds: 60, tokens: 8_000, asks: 9_000 },
-  market: { seconds: 45, tokens: 4_000, asks: 6_000 },
-  analysis: { seconds: 60, tokens: 8_000, asks: 9_000 },
-  action_plan: { seconds: 45, tokens: 6_000, asks: 8_000 },
-  personalization: { seconds: 60, tokens: 12_000, asks: 9_000 },
-  summary: { seconds: 7.5, tokens: 1_000, asks: 3_000 },
-  match: { seconds: 20, tokens: 1_500, asks: 2_500 },
-  help: { seconds: 45, tokens: 2_000, asks: 4_000 },
-  check: { seconds: 7.5, tokens: 1_000, asks: 400 },
-} as const
+  own_idea: { seconds: unhurried, tokens: 4_000, asks: 5_000 },
+  plan: { seconds: unhurried, tokens: 8_000, asks: 9_000 },
+  market: { seconds: unhurried, tokens: 4_000, asks: 6_000 },
+  analysis: { seconds: unhurried, tokens: 8_000, asks: 9_000 },
+  action_plan: { seconds: unhurried, tokens: 6_000, asks: 8_000 },
+  personalization: { seconds: unhurried, tokens: 12_000, asks: 9_000 },
+  match: { seconds: unhurried, tokens: 1_500, asks: 2_500, brief: true },
+  help: { seconds: 45, tokens: 2_000, asks: 4_000, brief: true },
+  check: { seconds: 7.5, tokens: 1_000, asks: 400, brief: true },
+} as const satisfies Record<string, PurposeLimits>
+
+/** `brief`: a few sentences, which long thinking only delays. */
+type PurposeLimits = { seconds: number; tokens: number; asks: number; brief?: true }
+
 export type Purpose = keyof typeof purposes
 
 export type ModelSettings = {
@@ -24,6 +32,8 @@ export type ModelSettings = {
   baseUrl: string | undefined
   name: string
   names: Partial<Record<Purpose, string>>
+  /** How long an answer may take, in seconds. */
+  seconds: Record<Purpose, number>
   apiKey: string | undefined
   tokensPerPersonDay: number
   tokensPerDay: number
@@ -40,6 +50,8 @@ export const modelEnvironment = {
   MODEL_BASE_URL: url(['http:', 'https:']).optional(),
   MODEL_NAME: z.string().max(200).optional(),
   MODEL_NAMES: z.string().max(2000).optional(),
+  MODEL_PATIENCE: z.coerce.number().min(1).max(60).default(1),
+  MODEL_SECONDS: z.string().max(2000).optional(),
   MODEL_CONSENT: z.enum(['ask', 'assume']).default('assume'),
   MODEL_API_KEY: z.string().optional(),
   MODEL_TOKENS_PER_PERSON_DAY: z.coerce.number().int().min(0).default(200_000),
@@ -61,7 +73,8 @@ export function modelSettings(e: z.infer<typeof environment>): ModelSettings | u
     provider: e.MODEL_PROVIDER,
     baseUrl: e.MODEL_BASE_URL,
     name: e.MODEL_NAME,
-    names: namesOf(e.MODEL_NAMES ?? ''),
+    names: pairsOf('MODEL_NAMES', e.MODEL_NAMES, 'help=small-model'),
+    seconds: secondsOf(e),
     asksConsent: e.MODEL_CONSENT === 'ask',
     apiKey: e.MODEL_API_KEY,
     tokensPerPersonDay: e.MODEL_TOKENS_PER_PERSON_DAY,
@@ -70,16 +83,30 @@ export function modelSettings(e: z.infer<typeof environment>): ModelSettings | u
   }
 }
 
-function namesOf(line: string): ModelSettings['names'] {
+function secondsOf({ MODEL_PATIENCE: patience, MODEL_SECONDS: line }: z.infer<typeof environment>) {
+  const set = Object.entries(pairsOf('MODEL_SECONDS', line, 'ideas=300')).map(([purpose, text]) => {
+    const seconds = Number(text)
+    if (!(seconds >= 1 && seconds <= longest))
+      throw new ConfigError(`MODEL_SECONDS holds seconds from 1 to ${longest}, such as ideas=300.`)
+    return [purpose, seconds]
+  })
+  const patient = Object.entries(purposes).map(([purpose, { seconds }]) => [
+    purpose,
+    Math.max(seconds, Math.min(unhurried, seconds * patience)),
+  ])
+  return Object.fromEntries([...patient, ...set]) as ModelSettings['seconds']
+}
+
+function pairsOf(name: string, line = '', example: string): Partial<Record<Purpose, string>> {
   const pairs = line
     .split(',')
     .flatMap((part) => (part.trim() ? [part.split('=').map((one) => one.trim())] : []))
-  for (const [purpose, name] of pairs)
-    if (!purpose || !(purpose in purposes) || !name)
+  for (const [purpose, value] of pairs)
+    if (!purpose || !(purpose in purposes) || !value)
       throw new ConfigError(
-        `MODEL_NAMES holds pairs such as help=small-model, and the purposes are ${Object.keys(purposes).join(', ')}.`,
+        `${name} holds pairs such as ${example}, and the purposes are ${Object.keys(purposes).join(', ')}.`,
       )
-  return Object.fromEntries(pairs) as ModelSettings['names']
+  return Object.fromEntries(pairs) as Partial<Record<Purpose, string>>
 }
 
 function priceOf({
