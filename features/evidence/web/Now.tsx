@@ -10,10 +10,11 @@ import { quoted } from '#planner/words.ts'
 import type { EvidenceOverview, EvidenceView, NowView, TestView } from '../contract.ts'
 import { Decision } from './Decision.tsx'
 import type { Opened } from './opened.ts'
+import { OtherIdeas } from './OtherIdeas.tsx'
 import { evidenceShown } from './queries.ts'
 import { Quotes, quotesOf } from './Quotes.tsx'
 import { NowCard } from './shared/NowCard.tsx'
-import { Rules, Steps } from './TestDetail.tsx'
+import { Rules, Steps, countsInWords } from './TestDetail.tsx'
 
 export type NowProps = {
   projectId: string
@@ -181,7 +182,9 @@ function Stopped({ now, head, overview, pages, open }: NowProps) {
         </>
       }
     >
+      {last && <p className="mb-4">{countsInWords(last)}</p>}
       {last?.decisionNote && <Quotes texts={[quoted(last.decisionNote)]} />}
+      <OtherIdeas ideas={now.ideas} />
       <p className="text-sm text-ink-2">
         Done with this project too? Choose Archive project from the More menu.
       </p>
