@@ -62,3 +62,27 @@ test('a stopped project says what was learned, and another idea is one click awa
   await expect(page.getByRole('button', { name: `Create project: ${ideas[0].name}` })).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Create project: ${ideas[2].name}` })).toBeVisible()
 })
+
+test('Enter in “Why?” decides what is suggested, and only that', async ({ page }) => {
+  await signedIn(page)
+  const id = await newProject(page)
+  await call(page, 'POST', `/projects/${id}/experiments`, {})
+  await page.goto(`/projects/${id}?decide=test`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why?').fill('I need more time.')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Keep going' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  for (let said = 0; said < 3; said += 1)
+    await call(page, 'POST', `/projects/${id}/evidence`, {
+      kind: 'conversation',
+      stance: 'for',
+      text: 'She threw out rolls.',
+      happenedOn: new Date().toISOString().slice(0, 10),
+    })
+  await page.goto(`/projects/${id}`)
+  await page.getByLabel('Why?').fill('They all lost an evening to it.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Test ended: / }).click()
+  await expect(page.getByText('You decided: Keep going. “They all lost an evening to it.”')).toBeVisible()
+})
