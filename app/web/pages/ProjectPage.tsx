@@ -24,6 +24,7 @@ import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useSingleKeys } from '#kit/web/use-single-keys.ts'
 import { ProjectHead } from './project/ProjectHead.tsx'
 
 const loadOverview = () => import('./project/OverviewTab.tsx')
@@ -115,6 +116,8 @@ const tabs = Object.keys(labels) as [Tab, ...Tab[]]
 
 function ProjectTabs({ project }: { project: ProjectView }) {
   const [tab, setTab] = useTabParam(tabs)
+  const navigate = useNavigate()
+  useSingleKeys({ e: () => void navigate('?log=evidence', { preventScrollReset: true }) })
   const items = tabs.map((value) => ({
     value,
     label: labels[value],
