@@ -26,6 +26,9 @@ import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useSingleKeys } from '#kit/web/use-single-keys.ts'
 import { ProjectHead } from './project/ProjectHead.tsx'
+import { ProjectParts } from './project/ProjectParts.tsx'
+import { labels, tabs } from './project/tabs.ts'
+import type { Tab } from './project/tabs.ts'
 
 const loadOverview = () => import('./project/OverviewTab.tsx')
 
@@ -102,18 +105,6 @@ const OpportunitiesTab = lazy(() => import('./project/OpportunitiesTab.tsx'))
 const ActionPlanTab = lazy(() => import('./project/ActionPlanTab.tsx'))
 const EngagementTab = lazy(() => import('./project/EngagementTab.tsx'))
 
-const labels = {
-  overview: 'Overview',
-  implementation: 'Implementation',
-  market: 'Market',
-  monetization: 'Monetization',
-  opportunities: 'Opportunities',
-  actionplan: 'Action Plan',
-  engagement: 'Engagement Strategy',
-}
-type Tab = keyof typeof labels
-const tabs = Object.keys(labels) as [Tab, ...Tab[]]
-
 function ProjectTabs({ project }: { project: ProjectView }) {
   const [tab, setTab] = useTabParam(tabs)
   const navigate = useNavigate()
@@ -133,7 +124,16 @@ function ProjectTabs({ project }: { project: ProjectView }) {
       </Suspense>
     ),
   }))
-  return <Tabs sticky label="Parts of the project" items={items} value={tab} onChange={setTab} />
+  return (
+    <Tabs
+      sticky
+      label="Parts of the project"
+      items={items}
+      value={tab}
+      onChange={setTab}
+      onPhone={<ProjectParts tab={tab} />}
+    />
+  )
 }
 
 type PanelProps = { tab: Tab; project: ProjectView }
