@@ -110,6 +110,36 @@ test('with five pieces of evidence, the overview stays short', async ({ page }) 
   await expect(page.getByRole('main').locator('.bg-accent.text-on-accent')).toHaveCount(1)
 })
 
+test('a dot of the levels opens its piece, and the filter still works', async ({ page }) => {
+  const id = await project(page, ownIdea)
+  for (let said = 1; said <= 8; said += 1)
+    await call(page, 'POST', `/projects/${id}/evidence`, {
+      kind: 'conversation',
+      stance: said === 8 ? 'against' : 'for',
+      text: `Baker ${said} threw out rolls.`,
+      happenedOn: new Date().toISOString().slice(0, 10),
+    })
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto(`/projects/${id}`)
+  const known = page.getByRole('region', { name: 'What we know' })
+  const row = (text: string) => known.getByRole('button', { name: new RegExp(`^(?!Change).*${text}`) })
+  const first = row('Baker 2')
+  await expect(row('Baker 8')).toBeVisible()
+  await expect(first).toHaveCount(0)
+  await known.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByRole('button', { name: 'Show “Baker 2 threw out rolls.”' }).click()
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  await expect(known.getByText('Your note', { exact: true })).toBeVisible()
+  await known.getByRole('radio', { name: 'No', exact: true }).check()
+  await expect(row('Baker')).toHaveText([/Baker 8/])
+  const all = known.getByRole('radio', { name: 'All' })
+  await all.check()
+  await expect(all).toBeFocused()
+  await expect(row('Baker')).toHaveCount(8)
+})
+
 test('evidence text survives a closed dialog and a lost answer', async ({ page }) => {
   await page.goto(`/projects/${await project(page, ownIdea)}`)
   await page.getByRole('button', { name: 'Add evidence' }).click()

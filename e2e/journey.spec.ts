@@ -46,11 +46,17 @@ for (const width of [375, 1280]) {
     await expect(page.getByRole('button', { name: 'Start this test' })).toBeInViewport()
     await expect(page.getByRole('heading', { name: 'This only works if' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('tab', { name: 'Overview' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Implementation' })).toBeFocused()
-    await expect(page).not.toHaveURL(/tab=/)
-    await page.keyboard.press('Enter')
+    if (width < 640) {
+      const parts = page.getByRole('navigation', { name: 'Parts of the project' })
+      await press(page, parts.locator('summary'))
+      await press(page, parts.getByRole('link', { name: 'Implementation' }))
+    } else {
+      await page.getByRole('tab', { name: 'Overview' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('tab', { name: 'Implementation' })).toBeFocused()
+      await expect(page).not.toHaveURL(/tab=/)
+      await page.keyboard.press('Enter')
+    }
     await expect(page).toHaveURL(/tab=implementation/)
     await expect(page.getByText(/^0 of \d+ tasks done$/)).toBeVisible()
     await page.getByRole('checkbox', { name: 'Market Research and Feasibility' }).focus()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { newProject, signedIn, test } from './people.ts'
+import { call, expectAccessible, newProject, signedIn, test } from './people.ts'
 
 /** What is next, as each screen says it. */
 async function expectNext(page: Page, id: string, step: string | RegExp) {
@@ -38,4 +38,51 @@ test('every screen names the same next step, before, during and after a test', a
     .click()
   await expect(page.getByRole('heading', { name: /^Current test: / })).toBeFocused()
   await expect(page.getByText('Next:').locator('..')).not.toContainText('Start your next test')
+})
+
+test('a stopped project says what was learned, and another idea is one click away', async ({ page }) => {
+  await signedIn(page)
+  const id = await newProject(page)
+  const { ideas } = await call(page, 'POST', '/functions/generate-business-ideas', {})
+  await call(page, 'POST', `/projects/${id}/experiments`, {})
+  await page.goto(`/projects/${id}?decide=test`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why?').fill('They bake by feel.')
+  await dialog.getByRole('button', { name: 'Stop here' }).click()
+  await expect(page.getByText(/^No one said yes\. You needed \d+\.$/)).toBeVisible()
+  await expect(page.getByText('“They bake by feel.”')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Look at five ideas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'From your ideas' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Create project: / })).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Create project: ${ideas[0].name}` }).click()
+  await expect(page).toHaveURL(/\/projects\?new=/)
+  await expect(page.getByRole('heading', { name: ideas[0].name })).toBeVisible()
+  await page.goto(`/projects/${id}`)
+  await expect(page.getByRole('button', { name: `Create project: ${ideas[0].name}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Create project: ${ideas[2].name}` })).toBeVisible()
+})
+
+test('Enter in “Why?” decides what is suggested, and only that', async ({ page }) => {
+  await signedIn(page)
+  const id = await newProject(page)
+  await call(page, 'POST', `/projects/${id}/experiments`, {})
+  await page.goto(`/projects/${id}?decide=test`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why?').fill('I need more time.')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Keep going' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  for (let said = 0; said < 3; said += 1)
+    await call(page, 'POST', `/projects/${id}/evidence`, {
+      kind: 'conversation',
+      stance: 'for',
+      text: 'She threw out rolls.',
+      happenedOn: new Date().toISOString().slice(0, 10),
+    })
+  await page.goto(`/projects/${id}`)
+  await page.getByLabel('Why?').fill('They all lost an evening to it.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Test ended: / }).click()
+  await expect(page.getByText('You decided: Keep going. “They all lost an evening to it.”')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import type { EvidenceKind } from '#planner/evidence/evidence.ts'
 import { provenances, rungs } from '#planner/levels.ts'
 import { momentView, nowView } from './now-contract.ts'
 
-export type { MomentView, NowView } from './now-contract.ts'
+export type { MomentView, NowView, OtherIdeaView } from './now-contract.ts'
 export { decideWithin, testRecord } from './record-contract.ts'
 export type { TestRecord } from './record-contract.ts'
 export { decisionLabels, kindLabels, provenanceLabels, stanceLabels } from './labels-contract.ts'

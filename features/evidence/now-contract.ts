@@ -13,6 +13,15 @@ export const momentView = z.object({
 })
 export type MomentView = z.infer<typeof momentView>
 
+const otherIdea = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  tagline: z.string(),
+  forSamePeople: z.boolean(),
+})
+export type OtherIdeaView = z.infer<typeof otherIdea>
+
 export const nowView = z.object({
   projectId: z.string(),
   projectTitle: z.string(),
@@ -28,5 +37,7 @@ export const nowView = z.object({
   counts: z.object({ yes: z.number(), needed: z.number(), no: z.number(), stopAt: z.number() }).nullable(),
   /** The newest of the last seven days that wasn't closed. */
   moment: momentView.nullable(),
+  /** To go on with after stopping; only where one project was asked for. */
+  ideas: z.array(otherIdea),
 })
 export type NowView = z.infer<typeof nowView>

@@ -118,5 +118,5 @@ const stopped = ({ days }: NowTest): Now => ({
   step: 'Look at five more ideas',
   minutes: null,
   act: 'ideas',
-  label: 'See ideas',
+  label: 'Look at five ideas',
 })

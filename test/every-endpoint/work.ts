@@ -133,7 +133,8 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
   })
   const { tests } = await ask(me, 'nextTests.list', { projectId })
   const next = await ask(me, 'nextTests.start', { projectId, experimentId: tests[0].experimentId })
-  await ask(me, 'evidence.decide', { projectId, ...next, decision: 'go_on', note: 'They signed.' })
+  await ask(me, 'evidence.decide', { projectId, ...next, decision: 'stop', note: 'They never signed.' })
+  await ask(me, 'evidence.now', { projectId })
   await ask(me, 'evidence.start', { projectId })
 }
 

@@ -4,6 +4,7 @@ import { AccountOverview } from '#features/accounts/web/AccountOverview.tsx'
 import { ChangePassword } from '#features/accounts/web/ChangePassword.tsx'
 import { DeleteAccount } from '#features/accounts/web/DeleteAccount.tsx'
 import { Sessions } from '#features/accounts/web/Sessions.tsx'
+import { SingleKeys } from '#features/accounts/web/SingleKeys.tsx'
 import { PlanCard } from '#features/billing/web/PlanCard.tsx'
 import { MyBadges } from '#features/challenges/web/MyBadges.tsx'
 import { StoryCard } from '#features/landing/web/StoryCard.tsx'
@@ -91,6 +92,7 @@ function Settings() {
       <PlanCard />
       <NotificationChoices />
       <ModelUse />
+      <SingleKeys />
       <Sessions />
       <Suspense fallback={<Skeleton className="h-80" />}>
         <AppsAndTokens />

@@ -24,7 +24,11 @@ import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useSingleKeys } from '#kit/web/use-single-keys.ts'
 import { ProjectHead } from './project/ProjectHead.tsx'
+import { ProjectParts } from './project/ProjectParts.tsx'
+import { labels, tabs } from './project/tabs.ts'
+import type { Tab } from './project/tabs.ts'
 
 const loadOverview = () => import('./project/OverviewTab.tsx')
 
@@ -101,20 +105,10 @@ const OpportunitiesTab = lazy(() => import('./project/OpportunitiesTab.tsx'))
 const ActionPlanTab = lazy(() => import('./project/ActionPlanTab.tsx'))
 const EngagementTab = lazy(() => import('./project/EngagementTab.tsx'))
 
-const labels = {
-  overview: 'Overview',
-  implementation: 'Implementation',
-  market: 'Market',
-  monetization: 'Monetization',
-  opportunities: 'Opportunities',
-  actionplan: 'Action Plan',
-  engagement: 'Engagement Strategy',
-}
-type Tab = keyof typeof labels
-const tabs = Object.keys(labels) as [Tab, ...Tab[]]
-
 function ProjectTabs({ project }: { project: ProjectView }) {
   const [tab, setTab] = useTabParam(tabs)
+  const navigate = useNavigate()
+  useSingleKeys({ e: () => void navigate('?log=evidence', { preventScrollReset: true }) })
   const items = tabs.map((value) => ({
     value,
     label: labels[value],
@@ -130,7 +124,16 @@ function ProjectTabs({ project }: { project: ProjectView }) {
       </Suspense>
     ),
   }))
-  return <Tabs sticky label="Parts of the project" items={items} value={tab} onChange={setTab} />
+  return (
+    <Tabs
+      sticky
+      label="Parts of the project"
+      items={items}
+      value={tab}
+      onChange={setTab}
+      onPhone={<ProjectParts tab={tab} />}
+    />
+  )
 }
 
 type PanelProps = { tab: Tab; project: ProjectView }

@@ -1,10 +1,10 @@
+import { SkipLink as Link } from '#kit/web/ui/SkipLink.tsx'
+
+/** A page may add links of its own. */
 export function SkipLink() {
   return (
-    <a
-      href="#main"
-      className="sr-only z-(--z-toast) rounded-control bg-accent text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
-    >
-      Skip to content
-    </a>
+    <div id="skip-links" className="absolute">
+      <Link to="main">Skip to content</Link>
+    </div>
   )
 }

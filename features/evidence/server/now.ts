@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { otherIdeas, ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
@@ -45,8 +46,13 @@ export async function readNow(
   const asked = projectId ?? viewer.onlyProject
   if (asked && !isUuid(asked)) return { projects: [] }
   const known = await nowOfProjects(app, app.db, { userId: viewer.id, only: asked })
+  const [one] = known
+  if (projectId && one?.state === 'stopped' && !viewer.onlyProject) {
+    const project = await ownProject(app.db, { userId: viewer.id, projectId })
+    one.ideas = await otherIdeas(app.db, project)
+  }
   return {
-    projects: known.filter((one) => !viewer.onlyProject || one.projectId === viewer.onlyProject),
+    projects: known.filter((now) => !viewer.onlyProject || now.projectId === viewer.onlyProject),
   }
 }
 
@@ -90,6 +96,7 @@ export async function nowOfProjects(
     .map(({ project, test, plannedNext, ...counts }) => ({
       ...viewNow(project, plannedNext && test?.decision ? null : test, counts),
       moment: moments.find((moment) => moment.projectId === project.id) ?? null,
+      ideas: [],
     }))
     .toSorted((one, other) => Number(other.state === 'due') - Number(one.state === 'due'))
 }
@@ -110,7 +117,7 @@ function viewNow(
   project: Project,
   row: ExperimentRow | null,
   { item, page, forCount, againstCount }: Counts,
-): Omit<NowView, 'moment'> {
+): Omit<NowView, 'moment' | 'ideas'> {
   const { title, sample, passNeeded, killNeeded, decision } = row ? startedPlan(row) : plannedTest(project)
   const days = row?.endedAt ? (row.endedAt.getTime() - row.startedAt.getTime()) / day : 0
   const one = row ? yesOf(row) : ''

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { ensure } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
@@ -19,7 +20,7 @@ export type DecisionProps = {
   onChanged: () => void
 }
 
-const suggested = { pass: 'go_on', stop: 'stop', everyone_asked: 'change' } as const
+const suggestions = { pass: 'go_on', stop: 'stop', everyone_asked: 'change' } as const
 
 /** One click decides; a reason may come with it. */
 export function Decision({ projectId, test, onDecided, onChanged }: DecisionProps) {
@@ -35,19 +36,21 @@ export function Decision({ projectId, test, onDecided, onChanged }: DecisionProp
     { shows: evidenceShown(projectId), onDone: onDecided, onShown: onChanged, form },
   )
   const due = dueOf(test, test)
+  const suggested = due && suggestions[due]
+  // Enter in the field: only what is suggested may be decided without choosing a button.
+  const onEnter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!suggested) event.currentTarget.querySelector('button')?.focus()
+    else if (!decide.isPending) decide.mutate(suggested)
+  }
   const { errors } = form.formState
   return (
-    <form
-      className="grid w-full gap-4"
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-      aria-label="Make a decision"
-    >
+    <form className="grid w-full gap-4" noValidate onSubmit={onEnter} aria-label="Make a decision">
       <div className="flex flex-wrap gap-3">
         {decisions.map((decision) => (
           <Button
             key={decision}
-            variant={due && suggested[due] === decision ? 'primary' : 'secondary'}
+            variant={suggested === decision ? 'primary' : 'secondary'}
             pending={decide.isPending && decide.variables === decision}
             onClick={() => decide.mutate(decision)}
           >

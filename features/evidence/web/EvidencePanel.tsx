@@ -79,6 +79,7 @@ function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, chil
               <Button
                 size="sm"
                 icon={Plus}
+                aria-keyshortcuts="e"
                 pending={pieces.some(isUnderWay)}
                 onClick={() => open({ dialog: 'log' })}
               >

@@ -1,19 +1,22 @@
 import { Play, Plus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { createPortal } from 'react-dom'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
+import { SkipLink } from '#kit/web/ui/SkipLink.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { quoted } from '#planner/words.ts'
 import type { EvidenceOverview, EvidenceView, NowView, TestView } from '../contract.ts'
 import { Decision } from './Decision.tsx'
 import type { Opened } from './opened.ts'
+import { OtherIdeas } from './OtherIdeas.tsx'
 import { evidenceShown } from './queries.ts'
 import { Quotes, quotesOf } from './Quotes.tsx'
 import { NowCard } from './shared/NowCard.tsx'
-import { Rules, Steps } from './TestDetail.tsx'
+import { Rules, Steps, countsInWords } from './TestDetail.tsx'
 
 export type NowProps = {
   projectId: string
@@ -30,6 +33,16 @@ export type NowProps = {
 }
 
 export function Now(props: NowProps) {
+  const skipLinks = document.getElementById('skip-links')
+  return (
+    <div id="now" tabIndex={-1} className="scroll-mt-28 outline-none">
+      {skipLinks && createPortal(<SkipLink to="now">Skip to Now</SkipLink>, skipLinks)}
+      <State {...props} />
+    </div>
+  )
+}
+
+function State(props: NowProps) {
   const { overview, now } = props
   const { test } = overview
   if (!test) return now.state === 'stopped' ? <Stopped {...props} /> : <Between {...props} />
@@ -84,7 +97,7 @@ function Running({ projectId, now, head, test, open, pages }: WithTest) {
       over={current(test)}
       action={
         <>
-          <Button variant="primary" icon={Plus} onClick={() => open({ dialog: 'log' })}>
+          <Button variant="primary" icon={Plus} aria-keyshortcuts="e" onClick={() => open({ dialog: 'log' })}>
             Add evidence
           </Button>
           <TextLink to={`/projects/${projectId}/interviews`} className="inline-block py-0.5 text-sm">
@@ -181,7 +194,9 @@ function Stopped({ now, head, overview, pages, open }: NowProps) {
         </>
       }
     >
+      {last && <p className="mb-4">{countsInWords(last)}</p>}
       {last?.decisionNote && <Quotes texts={[quoted(last.decisionNote)]} />}
+      <OtherIdeas ideas={now.ideas} />
       <p className="text-sm text-ink-2">
         Done with this project too? Choose Archive project from the More menu.
       </p>

@@ -27,8 +27,8 @@ type StreamProps = {
 
 /** What is known about the project, as one list of what happened. */
 export function Stream({ projectId, entries, wanted, action, onEdit, children }: StreamProps) {
-  const { rows, shown, filter, setFilter, showAll } = useShown(entries, wanted)
-  const remove = useRemoval(projectId)
+  const { rows, shown, filter, setFilter, showAll, opened, toggle } = useShown(entries, wanted)
+  const acts = { projectId, onEdit, onRemove: useRemoval(projectId) }
   const name = useId()
   return (
     <Card>
@@ -49,7 +49,13 @@ export function Stream({ projectId, entries, wanted, action, onEdit, children }:
       {entries.length === 0 && <Nothing projectId={projectId} />}
       <ul className="divide-y divide-line">
         {shown.map((entry) => (
-          <StreamRow key={entry.id} projectId={projectId} entry={entry} onEdit={onEdit} onRemove={remove} />
+          <StreamRow
+            key={entry.id}
+            entry={entry}
+            open={opened.includes(entry.id)}
+            onToggle={() => toggle(entry.id)}
+            {...acts}
+          />
         ))}
       </ul>
       {shown.length < rows.length ? (
@@ -65,21 +71,25 @@ export function Stream({ projectId, entries, wanted, action, onEdit, children }:
   )
 }
 
-/** A wanted piece is shown whatever was filtered or folded. */
+/** A wanted piece is shown and open, whatever was filtered or folded. */
 function useShown(entries: Entry[], wanted: StreamProps['wanted']) {
   const [filter, setFilter] = useState<Filter>('all')
   const [all, showAll] = useState(false)
+  const [opened, setOpened] = useState<string[]>([])
   const [found, find] = useState(wanted)
-  if (wanted !== found) {
+  if (wanted && wanted !== found) {
     find(wanted)
+    setOpened([...opened, wanted.id])
     setFilter('all')
     showAll(true)
   }
   useEffect(() => {
     if (wanted) document.getElementById(`piece-${wanted.id}`)?.focus()
   }, [wanted])
+  const toggle = (id: string) =>
+    setOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id])
   const rows = filtered(entries, filter)
-  return { rows, shown: all ? rows : rows.slice(0, shownFirst), filter, setFilter, showAll }
+  return { opened, toggle, rows, shown: all ? rows : rows.slice(0, shownFirst), filter, setFilter, showAll }
 }
 
 function Nothing({ projectId }: { projectId: string }) {

@@ -10,7 +10,6 @@ import {
   X,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ensure } from '#kit/contract/ensure.ts'
 import { calendarDay } from '#kit/web/formats.ts'
@@ -28,7 +27,8 @@ import { isUnderWay } from './queries.ts'
 import type { Entry } from './stream.ts'
 import { countsInWords } from './TestDetail.tsx'
 
-type StreamRowProps = {
+type Folding = { open: boolean; onToggle: () => void }
+type StreamRowProps = Folding & {
   projectId: string
   entry: Entry
   onEdit: (piece: EvidenceView) => void
@@ -36,8 +36,9 @@ type StreamRowProps = {
 }
 
 export function StreamRow({ entry, ...acts }: StreamRowProps) {
-  if (entry.is === 'test') return <TestRow test={entry.test} />
-  if (entry.is === 'level') return <LevelRow change={entry.change} />
+  const { open, onToggle } = acts
+  if (entry.is === 'test') return <TestRow test={entry.test} {...{ open, onToggle }} />
+  if (entry.is === 'level') return <LevelRow change={entry.change} {...{ open, onToggle }} />
   return <PieceRow piece={entry.piece} {...acts} />
 }
 
@@ -49,10 +50,11 @@ const stanceIcons: Record<EvidenceView['stance'], { icon: LucideIcon; look: stri
   unclear: { icon: CircleDot, look: 'text-ink-3' },
 }
 
-function PieceRow({ projectId, piece, onEdit, onRemove }: PieceRowProps) {
+function PieceRow({ projectId, piece, onEdit, onRemove, ...folding }: PieceRowProps) {
   const { icon, look } = stanceIcons[piece.stance]
   return (
     <Row
+      {...folding}
       id={piece.id}
       on={piece.happenedOn}
       icon={icon}
@@ -87,10 +89,11 @@ function PieceRow({ projectId, piece, onEdit, onRemove }: PieceRowProps) {
   )
 }
 
-function TestRow({ test }: { test: TestView }) {
+function TestRow({ test, ...folding }: Folding & { test: TestView }) {
   const label = decisionLabels[ensure(test.decision)].label
   return (
     <Row
+      {...folding}
       id={ensure(test.id)}
       on={ensure(test.endedAt)}
       icon={test.decision === 'stop' ? X : Check}
@@ -106,10 +109,11 @@ function TestRow({ test }: { test: TestView }) {
   )
 }
 
-function LevelRow({ change }: { change: ChangeView }) {
+function LevelRow({ change, ...folding }: Folding & { change: ChangeView }) {
   const isUp = levelOf(change.to) > levelOf(change.from)
   return (
     <Row
+      {...folding}
       id={change.id}
       on={change.at}
       icon={isUp ? ArrowUp : ArrowDown}
@@ -123,7 +127,7 @@ function LevelRow({ change }: { change: ChangeView }) {
   )
 }
 
-type RowProps = {
+type RowProps = Folding & {
   id: string
   on: string
   icon: LucideIcon
@@ -136,8 +140,7 @@ type RowProps = {
   children: ReactNode
 }
 
-function Row({ id, on, icon: Icon, look, said, text, aside, end, children }: RowProps) {
-  const [open, setOpen] = useState(false)
+function Row({ id, on, icon: Icon, look, said, text, aside, end, open, onToggle, children }: RowProps) {
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 grow">
@@ -145,7 +148,7 @@ function Row({ id, on, icon: Icon, look, said, text, aside, end, children }: Row
           type="button"
           id={`piece-${id}`}
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={onToggle}
           className="flex min-h-11 w-full items-start gap-3 rounded-control py-2.5 text-left hover:bg-hover"
         >
           <time

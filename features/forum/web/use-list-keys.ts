@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { useSingleKeys } from '#kit/web/use-single-keys.ts'
 
 type Keys = {
   list: RefObject<HTMLElement | null>
@@ -7,33 +7,14 @@ type Keys = {
   onAsk: (() => void) | null
 }
 
-/** j and k move, Enter opens, c asks, / searches; never while typing. */
+/** j and k move, Enter opens, c asks, / searches. */
 export function useListKeys({ list, search, onAsk }: Keys): void {
-  const ask = useRef(onAsk)
-  useEffect(() => {
-    ask.current = onAsk
+  useSingleKeys({
+    j: () => move(list.current, 1),
+    k: () => move(list.current, -1),
+    c: onAsk,
+    '/': () => search.current?.focus(),
   })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target))
-        return
-      if (event.key === 'j' || event.key === 'k') move(list.current, event.key === 'j' ? 1 : -1)
-      else if (event.key === 'c' && ask.current) ask.current()
-      else if (event.key === '/') search.current?.focus()
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [list, search])
-}
-
-function isBusy(target: EventTarget | null): boolean {
-  return (
-    document.querySelector('dialog[open]') !== null ||
-    (target instanceof HTMLElement &&
-      target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null)
-  )
 }
 
 function move(list: HTMLElement | null, by: 1 | -1): void {

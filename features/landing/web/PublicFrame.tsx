@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { Mark } from '#kit/web/ui/Mark.tsx'
+import { SkipLink } from '#kit/web/ui/SkipLink.tsx'
 import { Foot } from './Foot.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -9,12 +10,7 @@ type PublicFrameProps = { name: string; links?: ReactNode; children: ReactNode }
 export function PublicFrame({ name, links, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"
-      >
-        Skip to content
-      </a>
+      <SkipLink to="main">Skip to content</SkipLink>
       {/* Below lg only the first row is sticky, so the boxes around it are `contents`. */}
       <header className="z-(--z-head) border-b border-line bg-surface max-lg:contents lg:top-0 lg:[@media(min-height:600px)]:sticky">
         <div className="mx-auto max-w-wide max-lg:contents lg:flex lg:items-center lg:gap-x-6 lg:px-6 xl:px-10">

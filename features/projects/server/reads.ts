@@ -12,6 +12,8 @@ import { hiddenPhases, projectGlance, wording } from '../contract.ts'
 import type { ProjectGlance } from '../contract.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
+export { otherIdeas } from './other-ideas.ts'
+
 export type ProjectRow = typeof projects.$inferSelect
 
 type OwnProject = { userId: string; projectId: string }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isForPage, singleKey } from '#kit/web/single-keys.ts'
 import { answeredBy } from '../contract.ts'
 import type { QuestionView } from '../contract.ts'
 
@@ -11,21 +12,13 @@ export function useAnswerKeys({ question, onPick, onNext }: Keys): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        target.closest('textarea, dialog, input:not([type=radio])')
-      )
-        return
+      const { question, onPick, onNext } = latest.current
       const option =
-        answeredBy(latest.current.question) === 'select'
-          ? latest.current.question.options[Number(event.key) - 1]
-          : undefined
-      if (option) latest.current.onPick(option.value)
+        answeredBy(question) === 'select' ? question.options[Number(singleKey(event)) - 1] : undefined
+      if (option) onPick(option.value)
       // On a button or link, Enter activates that.
-      if (event.key === 'Enter' && !target.closest('button, a')) latest.current.onNext()
+      const isOnControl = (event.target as HTMLElement).closest('button, a')
+      if (event.key === 'Enter' && isForPage(event) && !isOnControl) onNext()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -10,6 +10,7 @@ const declared = {
   theme: here,
   'roadmap:way': here,
   'assistant:quiet': here,
+  'single-keys': here,
   'visited:': untilSignOut,
   /** Encrypted outbox. */
   'kept:': untilSignOut,

@@ -11,9 +11,18 @@ type TabsProps<V extends string> = {
   value: V
   onChange: (value: V) => void
   sticky?: boolean
+  /** In place of the row of tabs, where that would be too long. */
+  onPhone?: ReactNode
 }
 
-export function Tabs<V extends string>({ label, items, value, onChange, sticky = false }: TabsProps<V>) {
+export function Tabs<V extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  sticky = false,
+  onPhone,
+}: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[data-state=active]')
@@ -21,12 +30,14 @@ export function Tabs<V extends string>({ label, items, value, onChange, sticky =
   }, [value])
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as V)} activationMode="manual">
+      {onPhone}
       <Primitive.List
         ref={list}
         aria-label={label}
         className={cx(
           'scrollbar-none -mx-4 flex gap-4 overflow-x-auto border-b border-line bg-canvas px-3 ' +
             'mask-r-from-[calc(100%-24px)] sm:-mx-1 sm:px-0 sm:mask-none',
+          onPhone !== undefined && 'max-sm:hidden',
           sticky && 'top-14 z-(--z-bar) [@media(min-height:500px)]:sticky',
         )}
       >

@@ -13,6 +13,7 @@ const sheet = (): { where: string; keys: Key[] }[] => [
       { keys: 'Esc', does: 'Close a window' },
     ],
   },
+  { where: 'Project', keys: [{ keys: 'e', does: 'Add evidence' }] },
   {
     where: 'Forum',
     keys: [
@@ -47,6 +48,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
+        <p className="text-sm text-ink-2">You can turn single keys off in Account Settings.</p>
       </div>
     </Dialog>
   )

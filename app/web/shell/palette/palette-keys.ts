@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { singleKey } from '#kit/web/single-keys.ts'
 
 export type PaletteView = 'search' | 'keys'
 
@@ -20,17 +21,8 @@ export function usePaletteKeys(view: PaletteView | null, show: (view: PaletteVie
   }, [])
 }
 
-function askedBy({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  target,
-  defaultPrevented,
-}: KeyboardEvent): PaletteView | null {
-  if (defaultPrevented || altKey) return null
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'search' : null
-  const writes =
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  return key === '?' && !writes ? 'keys' : null
+function askedBy(event: KeyboardEvent): PaletteView | null {
+  const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !altKey && !defaultPrevented ? 'search' : null
+  return singleKey(event) === '?' ? 'keys' : null
 }

@@ -1,0 +1,13 @@
+type SkipLinkProps = { to: string; children: string }
+
+/** Only seen while it has the focus. */
+export function SkipLink({ to, children }: SkipLinkProps) {
+  return (
+    <a
+      href={`#${to}`}
+      className="sr-only z-(--z-toast) rounded-control bg-accent text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+import { singleKey } from './single-keys.ts'
+
+/** What each key does on this page. */
+export function useSingleKeys(keys: Record<string, (() => void) | null>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[singleKey(event) ?? '']
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
