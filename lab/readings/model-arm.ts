@@ -67,7 +67,9 @@ export async function runFounder(
     sets: {
       planner: planners,
       model: ideas.slice(0, size),
-      both: bestOfBoth(all, asked).playIds.flatMap((id) => all.find(({ playId }) => playId === id) ?? []),
+      both: bestOfBoth({ planners, written: ideas }, asked).playIds.flatMap(
+        (id) => all.find(({ playId }) => playId === id) ?? [],
+      ),
     },
     cannot,
     ...heard,

@@ -84,6 +84,9 @@ export const candidate = z.object({
 })
 export type Candidate = z.infer<typeof candidate>
 
+/** How ids of ideas that a model wrote begin. */
+export const byModel = 'written'
+
 const reachable = 100
 
 export function playOf(
@@ -120,7 +123,7 @@ export function playOf(
     reachedBy: written.channels.map((channel) => mustGet(knowledge.channels, channel)),
     test: mustGet(knowledge.experiments, written.experiment),
     reviewed: today,
-    isWritten: true,
+    isWritten: id.startsWith(byModel) ? 'by-model' : 'from-words',
   }
 }
 
@@ -128,9 +131,12 @@ const ownTrade = 'own-trade'
 /** Only what is true for any trade: nothing may be said about people the playbook doesn't know. */
 const [anyTrade] = knowledge.tradePlays as [Play, ...Play[]]
 
+/** Of people that we can't place. */
+export const noField = 'other'
+
 const domainOf = ({ id, domainId }: { id: string; domainId: string }): Play['domain'] => {
   if (id === ownTrade) return anyTrade.domain
-  const other = { ...anyTrade.domain, id: 'other', name: 'Other' }
+  const other = { ...anyTrade.domain, id: noField, name: 'Other' }
   return knowledge.domains.find((one) => one.id === domainId) ?? other
 }
 

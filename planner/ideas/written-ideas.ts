@@ -16,8 +16,7 @@ import type { Obstacle } from './fit.ts'
 import type { Idea } from './idea.ts'
 import { notesOn } from './ideas.ts'
 import { ideaFacts } from './model-facts.ts'
-import { fitsForWords } from './own-words.ts'
-import { selectFive } from './select.ts'
+import { selectFromBoth } from './select.ts'
 import { signalNames } from './signal.ts'
 import type { LiveItem } from './signal.ts'
 import { withinWishes } from './within-wishes.ts'
@@ -25,7 +24,6 @@ import { asWritten, writeIdea } from './write-idea.ts'
 
 type Asked = {
   answers: Answers
-  seed: string
   today: string
   country?: Country | null
   wishes?: Wish[]
@@ -79,15 +77,27 @@ export function ideaOf(written: Candidate, id: string, asked: Asked): Idea {
 
 const noSteering = { dismissed: [], saved: [] }
 
-/** By the same measure. Play ids, best first, and the notes above them. */
-export function bestOfBoth(ideas: Pick<Idea, 'playId' | 'written'>[], asked: Asked) {
-  const { seed, today, wishes = [] } = asked
+type Stored = Pick<Idea, 'playId' | 'written' | 'stretch'>
+
+/** `planners` as it chose them. Play ids of the five, and the notes above them. */
+export function bestOfBoth({ planners, written }: Record<'planners' | 'written', Stored[]>, asked: Asked) {
+  const { today, wishes = [] } = asked
   const founder = founderOf(asked)
-  const plays = ideas.flatMap((idea) => playOfIdea(idea, founder, today) ?? [])
-  const ranked = rank(plays, founder, noSteering)
-  const chosen = selectFive(ranked, { forWords: fitsForWords(ranked, founder), founder, seed })
+  const rankedOf = (ideas: Stored[]) =>
+    rank(
+      ideas.flatMap((idea) => playOfIdea(idea, founder, today) ?? []),
+      founder,
+      noSteering,
+    )
+  const [own, theirs] = [rankedOf(planners), rankedOf(written)]
+  const chosen = selectFromBoth(
+    planners.flatMap(({ playId, stretch }) =>
+      own.filter(({ play }) => play.id === playId).map((fit) => ({ ...fit, stretch })),
+    ),
+    theirs,
+  )
   const ofPlaybook = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)
-  const feasible = [...plays, ...ofPlaybook]
+  const feasible = [...theirs.map(({ play }) => play), ...ofPlaybook]
   return {
     playIds: chosen.map(({ play }) => play.id),
     ...notesOn(chosen, founder, { feasible, saved: [], wishes }),

@@ -43,8 +43,8 @@ export type Play = PlayRecord & {
   reachedBy: Channel[]
   test: Experiment
   reviewed: string
-  /** For this founder alone: by a model, or composed from their own words. */
-  isWritten?: true
+  /** For this founder alone. */
+  isWritten?: 'by-model' | 'from-words'
 }
 
 export type Knowledge = {
