@@ -4,7 +4,7 @@ import { createLog } from '#kit/server/log.ts'
 import { createModels } from '#kit/server/models/index.ts'
 import type { LedgerEntry } from '#kit/server/models/ledger.ts'
 import type { WrittenFounder } from '#planner/founder/written-founders.ts'
-import { candidate } from '#planner/ideas/candidate.ts'
+import { askedIdea } from '#planner/ideas/candidate.ts'
 import type { Candidate } from '#planner/ideas/candidate.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { generateIdeas } from '#planner/ideas/ideas.ts'
@@ -75,7 +75,7 @@ export async function runFounder(
     ...heard,
     written: heard.written.map(({ raw, why }) => ({
       raw,
-      refusal: why === 'caller' ? (whyNotShown(candidate.parse(raw), asked) ?? 'harm') : why,
+      refusal: why === 'caller' ? (whyNotShown(askedIdea.parse(raw), asked) ?? 'harm') : why,
     })),
     times: { planner, first: times[0] ?? null, last: times.at(-1) ?? null },
   }

@@ -9,7 +9,7 @@ import { bannedIn } from '#planner/knowledge/banned-words.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { playsFor } from './able.ts'
-import { candidate, isSound, playOf } from './candidate.ts'
+import { askedIdea, candidate, isSound, playOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { obstacleOf, rank } from './fit.ts'
 import type { Obstacle } from './fit.ts'
@@ -33,7 +33,9 @@ const founderOf = ({ answers, wishes }: Pick<Asked, 'answers' | 'wishes'>) =>
   withinWishes(readFounder(answers), wishes ?? [])
 
 const task =
-  'Write ten business ideas for this one founder, each different in problem and form, best first. Use what they typed in their own words. Stay in the life they describe: their people, their hours, their money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of work is worth "dollarsAnHour". Obey "wishes", what they asked of their weeks. Where there is "news", these are headlines on their people: at most two ideas take up what one is about.'
+  'Write five business ideas for this one founder, best first, each for another problem and in another form. The people they name come first, then people of the field they chose. Use their own words and nouns. Stay in the life they describe: their country, hours and money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of work is worth "dollarsAnHour".'
+const obeyWishes = ' Obey "wishes", what they asked of their weeks.'
+const useNews = ' "news" are headlines on their people: at most two ideas take up what one is about.'
 
 const headline = ({ title, source, date }: LiveItem) => ({ title, source, date: date.slice(0, 10) })
 
@@ -46,10 +48,10 @@ export function newsWords(answers: Answers): string[] {
 
 /** `seen`: names of ideas; `news`: live items about their people. */
 export const ideasWanted = (asked: Asked, seen: string[], news: LiveItem[] = []) => ({
-  task,
-  facts: ideaFacts({ founder: founderOf(asked), wishes: asked.wishes ?? [], seen }),
+  task: `${task}${asked.wishes?.length ? obeyWishes : ''}${news.length > 0 ? useNews : ''}`,
+  facts: ideaFacts({ founder: founderOf(asked), country: asked.country, wishes: asked.wishes ?? [], seen }),
   ...(news.length > 0 ? { strangers: { news: news.map(headline) } } : {}),
-  entry: candidate,
+  entry: askedIdea,
   accept: (written: Candidate) => whyNotShown(written, asked) === null,
 })
 

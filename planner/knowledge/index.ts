@@ -34,7 +34,10 @@ import type {
   TaskTemplate,
 } from './schema.ts'
 
-export type Play = PlayRecord & {
+/** Of an idea that a model wrote, these follow from its form. */
+type OfProject = 'asset' | 'entities' | 'story' | 'screens'
+
+export type Play = Omit<PlayRecord, OfProject> & { [Part in OfProject]?: PlayRecord[Part] | undefined } & {
   domain: Domain
   audience: Audience
   about: Problem

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { marketSignalSources, marketSignals } from '#features/signals/server/tables.ts'
 import { wordsOf } from '#features/signals/server/trends.ts'
 import { day, hour } from '#kit/contract/time.ts'
 import { one } from '#kit/server/db.ts'
+import { noteFor } from '#kit/server/models/fault.ts'
 import { answerAll } from '#test/cast.ts'
 import { dataOf } from '#test/editing-model.ts'
 import { createWorld } from '#test/harness.ts'
@@ -12,7 +13,7 @@ import { breaksAfter, createModelStub, hangs, says, saysInParts, status } from '
 import type { Reply } from '#test/model-stub.ts'
 import { writtenIdea, writtenList } from '#test/written-ideas.ts'
 import { businessIdeas, ideaGenerations } from './tables.ts'
-import { writeIdeas } from './writing.ts'
+import { viewWriting, writeIdeas } from './writing.ts'
 
 const stub = await createModelStub()
 const world = await createWorld({
@@ -62,11 +63,17 @@ describe('ideas by a model', () => {
 
   it('are requested with answers, playbook and seen ideas', async () => {
     stub.will(says(writtenList(writtenIdea(0))))
+    await world.db.execute(sql`update profiles set country = 'es' where id = ${member.id}`)
     const { ideas } = (await generate()).body
     await world.drain()
     const [{ prompt }] = stub.asked as [(typeof stub.asked)[0]]
     for (const known of ['I run a bakery', 'mostHoursToFirstVersion', '"moment"', ...names(ideas)])
       expect(prompt).toContain(known)
+    const { facts } = dataOf(stub.asked[0]!)
+    expect(facts.founder.country).toBe('Spain')
+    const people = facts.playbook.map((play: { for: string }) => play.for)
+    for (const one of people)
+      expect(people.filter((other: string) => other === one).length).toBeLessThanOrEqual(2)
   })
 
   it("are requested with headlines, whose numbers don't count as given", async () => {
@@ -109,8 +116,8 @@ describe('ideas by a model', () => {
     await world.db.delete(marketSignalSources)
   })
 
-  it('become projects with plans and prompts in their own nouns', async () => {
-    stub.will(says(writtenList(writtenIdea(0))))
+  it('become whole projects, with prompts for the form that was chosen', async () => {
+    stub.will(says(writtenList({ ...writtenIdea(0), license: undefined })))
     await generate()
     await world.drain()
     const { id, name, description } = (await current()).ideas.find(
@@ -134,7 +141,7 @@ describe('ideas by a model', () => {
     const { body: made } = await member.call('POST', '/functions/generate-project-personalization', {
       body: { projectId: body.id },
     })
-    expect(JSON.stringify(made)).toContain('opening days')
+    expect(JSON.stringify(made)).toContain("I'm building a page that sells one file")
     // Runs what else a new project triggers; this model doesn't answer those.
     await world.drain()
   })
@@ -204,6 +211,20 @@ describe('ideas by a model', () => {
       note: expect.stringContaining("couldn't use the AI model's answer"),
       cut: 'broken',
     })
+  })
+
+  it.each([
+    ['timeout', 'late'],
+    ['busy', 'broken'],
+  ] as const)('that stop at a %s say so with those that had passed', (reason, cut) => {
+    const writing = { state: 'done', writer: 'stub-1', heard: 1, picked: [], chosen: 1 } as const
+    const view = (note: string | null) =>
+      viewWriting(
+        { writing: { ...writing, picked: [], note }, createdAt: world.clock.now() },
+        world.clock.now(),
+      )
+    expect(view(noteFor(reason))?.cut).toBe(cut)
+    expect(view(null)?.cut).toBeNull()
   })
 
   it('can be stopped while being written', async () => {

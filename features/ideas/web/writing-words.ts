@@ -42,7 +42,9 @@ function choiceOf(
   if (planners.length === 0) return `${chosen} of your ${best(ideas)} ${are(chosen)} by ${writer}.`
   if (plannersShown) return `These are the ${five(planners)} Planner picked.`
   const theirs = ideas.filter(({ madeBy }) => madeBy === writer).length
-  return `${theirs} of these ${five(ideas)} ${are(theirs)} by ${writer}. Each one says who wrote it.`
+  const rest =
+    more.length > 0 ? `, and ${more.length} more ${are(more.length)} below.` : '. Each one says who wrote it.'
+  return `${theirs} of these ${five(ideas)} ${are(theirs)} by ${writer}${rest}`
 }
 
 const five = (ideas: unknown[]) => (ideas.length === 5 ? 'five' : 'ideas')
