@@ -73,6 +73,15 @@ export function writtenFigures(runs: Run[]) {
   }
 }
 
+/** Passed the checks and isn't among the five of both; `outsideField` goes before a lower score. */
+export function leftOutFigures(runs: Run[]): { outsideField: number; lowerScore: number } {
+  const left = runs.flatMap(({ passed, sets }) =>
+    passed.filter(({ playId }) => !sets.both.some((one) => one.playId === playId)),
+  )
+  const outsideField = left.filter((idea) => idea.outsideField).length
+  return { outsideField, lowerScore: left.length - outsideField }
+}
+
 function misshapenIn(runs: Run[]): string[] {
   const fields = runs
     .flatMap(({ written }) => written.filter(({ refusal }) => refusal === 'shape'))

@@ -29,6 +29,8 @@ export type Run = {
   founder: WrittenFounder
   facts: Record<string, unknown>
   sets: Record<Arm, Idea[]>
+  /** The model's that passed the checks. */
+  passed: Idea[]
   cannot: string | null
   written: { raw: unknown; refusal: Refusal | null }[]
   times: { planner: number; first: number | null; last: number | null }
@@ -71,6 +73,7 @@ export async function runFounder(
         (id) => all.find(({ playId }) => playId === id) ?? [],
       ),
     },
+    passed: ideas,
     cannot,
     ...heard,
     written: heard.written.map(({ raw, why }) => ({
