@@ -24,7 +24,7 @@ it('an idea without a license is one that needs none', () => {
   expect(askedIdea.safeParse({ ...writtenIdea(0), license: 5 }).success).toBe(false)
 })
 
-it('what only a project needs is not asked for, follows from the form, and stays readable', () => {
+it('what only a project needs is not asked for, and follows from the form', () => {
   const place = { id: 'written-a', founder: readFounder({}), today: '2026-11-23' }
   const { entities, asset, screens, ...asked } = askedIdea.parse(writtenIdea(0)) as Partial<Candidate>
   expect([entities, asset, screens, asked.skills]).toEqual([undefined, undefined, undefined, undefined])
