@@ -8,10 +8,11 @@ import type { Page } from '@playwright/test'
 import { briefToWrite, planToWrite } from '#planner/plan/plan-allowed.ts'
 import { plannedPhase } from '#planner/plan/plan.ts'
 import { addBuyer, addOpportunity, addTask, dataOf, edits, shorten } from '#test/editing-model.ts'
-import { openModelEndpoint, says, saysInParts, status } from '#test/model-endpoint.ts'
+import { breaksAfter, openModelEndpoint, says, saysInParts, status } from '#test/model-endpoint.ts'
+import type { Reply } from '#test/model-endpoint.ts'
 import { writtenIdea, writtenList } from '#test/written-ideas.ts'
 import { begin, freePort } from './own-program.ts'
-import { answer, call, expect, fourAnswers, newProject, signedIn, test } from './people.ts'
+import { answer, call, expect, expectAccessible, fourAnswers, newProject, signedIn, test } from './people.ts'
 
 /** Its own server, with a model that says what a test wants. */
 const dataDir = join(tmpdir(), `buildkin-e2e-model-${randomUUID()}`)
@@ -78,16 +79,90 @@ test("a model's ideas arrive without moving the planner's", async ({ page }) => 
   await expect(page.getByText('These are the five Planner picked.')).toBeVisible()
 })
 
-test('a model can be stopped, and a dead one shows one sentence', async ({ page }) => {
-  const { reply } = saysInParts('never')
+async function generate(page: Page, reply: Reply): Promise<void> {
   endpoint.will(reply)
+  const answered = page.waitForResponse(/generate-business-ideas/)
+  await page.getByRole('button', { name: /^(Generate Ideas|Regenerate)$/ }).click()
+  await answered
+}
+
+const moreByModel = (page: Page) => page.getByRole('region', { name: 'More from stub-1' })
+
+test('a stopped model leaves what had passed', async ({ page }) => {
+  const { reply, next } = saysInParts(writtenList(writtenIdea(0)).slice(0, -2), 'never')
   await founder(page)
-  await page.getByRole('button', { name: 'Generate Ideas' }).click()
+  await generate(page, reply)
+  next()
+  await expect(line(page)).toHaveText('stub-1 is writing. 1 idea has passed our checks so far.')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(line(page)).toHaveText('You stopped stub-1. These five are from Planner.')
-  endpoint.will(status(500))
-  await page.getByRole('button', { name: 'Regenerate' }).click()
-  await expect(page.getByText("The AI model isn't available right now, so Planner made this.")).toBeVisible()
+  await expect(line(page)).toHaveText(
+    'You stopped stub-1. These ideas are from Planner. Read the idea that stub-1 wrote.',
+  )
+  await page.getByRole('button', { name: 'Read it' }).click()
+  await expect(moreByModel(page)).toBeFocused()
+  await expect(moreByModel(page).getByRole('heading', { name: writtenIdea(0).name })).toBeVisible()
+  await generate(page, saysInParts('never').reply)
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(line(page)).toHaveText('You stopped stub-1. These ideas are from Planner.')
+})
+
+test("the page says how a model's writing ended, whatever the end", async ({ page }) => {
+  const passed = '1 idea had passed our checks by then.'
+  const unusable = "The AI model's answer didn't pass our checks, so Planner made this."
+  const endings: [Reply, string][] = [
+    [says(writtenList(writtenIdea(0))), 'stub-1 is done. 1 of your five best ideas is by stub-1.'],
+    [says(writtenList(writtenIdea(0, { hoursToFirst: 90 }))), unusable],
+    [
+      breaksAfter(writtenList(writtenIdea(0)).slice(0, -2)),
+      `stub-1 broke off early. ${passed} 1 of your five best ideas is by stub-1.`,
+    ],
+    [says("I'm sorry, but I can't help with that."), unusable],
+    [status(500), "The AI model isn't available right now, so Planner made this."],
+    [says(''), unusable],
+    [status(429), 'The AI model is busy right now, so Planner made this.'],
+  ]
+  await founder(page)
+  for (const [reply, sentence] of endings) {
+    await generate(page, reply)
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  }
+})
+
+test('a model that ran out of time says how many ideas had passed', async ({ page }) => {
+  await founder(page)
+  await generate(page, breaksAfter(writtenList(writtenIdea(0)).slice(0, -2)))
+  await expect(line(page)).toContainText('stub-1 broke off early.')
+  // The time itself takes a minute; the server's part is in features/ideas/server/writing.test.ts.
+  await page.route(/\/api\/ideas\/current$/, async (route) => {
+    const response = await route.fetch()
+    const generation = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...generation, writing: { ...generation.writing, cut: 'late' } },
+    })
+  })
+  await page.reload()
+  await expect(line(page)).toHaveText(
+    'stub-1 took too long, so we stopped it. 1 idea had passed our checks by then. ' +
+      '1 of these five is by stub-1. Each one says who wrote it.',
+  )
+})
+
+test('ideas beyond the five are below them, one click from a project', async ({ page }) => {
+  await founder(page)
+  await generate(page, says(writtenList(...[0, 1, 2, 3, 4].map((n) => writtenIdea(n)))))
+  await expect(line(page)).toHaveText(/^stub-1 is done. \d of your five best ideas are by stub-1.$/)
+  await page.getByRole('button', { name: 'Show the best five' }).click()
+  await expect(line(page)).toHaveText(
+    /^stub-1 is done. \d of these five are by stub-1, and \d more are below.$/,
+  )
+  const cards = moreByModel(page).getByRole('listitem')
+  await expect(cards.last()).toContainText('Stop if')
+  await expectAccessible(page)
+  await cards.first().getByRole('button', { name: 'Save idea' }).click()
+  await expect(cards.first().getByRole('button', { name: 'Saved' })).toBeVisible()
+  await cards.last().getByRole('button', { name: 'Create project' }).click()
+  await expect(page).toHaveURL(/projects\?new=/)
 })
 
 test("a model's text on a project is one click from the planner's", async ({ page }) => {

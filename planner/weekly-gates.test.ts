@@ -484,8 +484,9 @@ describe('insights, for 540 founders', () => {
       const brief = { ...facts.brief, who: capital(own.audience.many) }
       const { prompts, features } = personalise({ ...facts, brief, playId: play.id, traitMatch: [] })
       const text = prompts.map(({ prompt, acceptance }) => `${prompt} ${acceptance.join(' ')}`).join(' ')
-      for (const one of [...own.entities, own.asset.is, ...own.story]) expect(text, play.id).toContain(one)
-      expect(features.coreFeatures.map(({ name }) => name)).toEqual(own.screens.map(({ name }) => name))
+      const { entities, asset, story, screens } = own
+      for (const one of [...entities!, asset!.is, ...story!]) expect(text, play.id).toContain(one)
+      expect(features.coreFeatures.map(({ name }) => name)).toEqual(screens!.map(({ name }) => name))
       expect(prompts.length, play.id).toBeGreaterThanOrEqual(6)
       expect(prompts.length, play.id).toBeLessThanOrEqual(8)
     }

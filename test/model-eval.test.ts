@@ -111,6 +111,7 @@ describe('npm run model:eval', { timeout: patience }, () => {
       '| beyond the money | 1 |',
       '| does not hold together (price range, pay per hour) | 1 |',
       '| a banned word | 1 |',
+      'Passed, not chosen: 2 (outside the field 2, lower score or a repeat 0).',
       'Fields that were not of the schema: price 1.',
       'Ideas with an invented number: 2 of 16 before the checks, 0 of 8 after.',
       'Bakeries throw away 37% of their bread.',

@@ -1,6 +1,18 @@
 import type { Candidate } from '#planner/ideas/candidate.ts'
 
-/** Its numbers follow from its own fields. */
+const problems = [
+  'guess what to bake on Monday',
+  'explain allergens at the counter',
+  'chase unpaid cafe invoices',
+  'train weekend helpers',
+  'price wedding cakes',
+  'plan holiday preorders',
+  'count flour sacks',
+  'answer messages at night',
+  'write menus for markets',
+]
+
+/** Each has a problem of its own. Its numbers follow from its own fields. */
 export function writtenIdea(n: number, more: Partial<Candidate> = {}): Candidate {
   return {
     name: `Sunday Order Sheets for Bakeries ${'ABCDEFGHIJKL'[n] ?? n}`,
@@ -10,7 +22,7 @@ export function writtenIdea(n: number, more: Partial<Candidate> = {}): Candidate
     why: 'Owners guess, and the bins show it.',
     who: { many: 'owners of small bakeries', one: 'the owner of a small bakery' },
     problem: {
-      short: 'guess what to bake on Monday',
+      short: problems[n % problems.length]!,
       moment: 'On Monday at noon the rye is gone and forty rolls are left.',
       job: 'They want to bake what will be bought.',
       workaround: 'They go by feeling.',

@@ -9,7 +9,7 @@ import { fields } from '#planner/terms.ts'
 export const wording = {
   completeTraits: 'Complete Your Trait Profile',
   createFailed: 'Failed to create project. Please try again.',
-  writingLost: "The AI model didn't finish, so these five are from Planner.",
+  writingLost: "The AI model didn't finish, so these ideas are from Planner.",
   ideaKept: 'We saved your idea',
   keepFailed: "We couldn't save your idea",
   stopFailed: "We couldn't stop it. Please try again.",
@@ -54,6 +54,8 @@ const writing = z.object({
   heard: z.number().int(),
   note: z.string().nullable(),
   chosen: z.number().int().nullable(),
+  /** Why it ended before it was done, though some ideas had passed. */
+  cut: z.enum(['late', 'broken']).nullable(),
 })
 export type WritingView = z.infer<typeof writing>
 export const isWriting = (view: WritingView | null | undefined): boolean =>
@@ -62,6 +64,8 @@ export const isWriting = (view: WritingView | null | undefined): boolean =>
 const generation = z.object({
   ideas: z.array(ideaView),
   planners: z.array(ideaView),
+  /** By the model, beyond those among `ideas`. */
+  more: z.array(ideaView),
   writing: writing.nullable(),
   generationId: z.string().nullable(),
   round: z.number().int(),
@@ -118,7 +122,7 @@ export const ideas = {
     access: 'member',
   }).output(generation),
   stop: endpoint({
-    ...at('Stop the model that writes ideas for me; what it has written is not used'),
+    ...at('Stop the model that writes ideas for me; the ideas it has finished stay, beyond the five'),
     method: 'DELETE',
     path: '/ideas/current/writing',
     access: 'member',

@@ -1,5 +1,5 @@
 import type { ModelSettings } from '#kit/server/models/settings.ts'
-import { candidate } from '#planner/ideas/candidate.ts'
+import { askedIdea } from '#planner/ideas/candidate.ts'
 import { breachesOf, inventedIn, lengthOf, mostWords, repeatsIn } from './checks.ts'
 import type { Limited } from './checks.ts'
 import { arms, refusals } from './model-arm.ts'
@@ -73,10 +73,19 @@ export function writtenFigures(runs: Run[]) {
   }
 }
 
+/** Passed the checks and isn't among the five of both; `outsideField` goes before a lower score. */
+export function leftOutFigures(runs: Run[]): { outsideField: number; lowerScore: number } {
+  const left = runs.flatMap(({ passed, sets }) =>
+    passed.filter(({ playId }) => !sets.both.some((one) => one.playId === playId)),
+  )
+  const outsideField = left.filter((idea) => idea.outsideField).length
+  return { outsideField, lowerScore: left.length - outsideField }
+}
+
 function misshapenIn(runs: Run[]): string[] {
   const fields = runs
     .flatMap(({ written }) => written.filter(({ refusal }) => refusal === 'shape'))
-    .flatMap(({ raw }) => candidate.safeParse(raw).error?.issues.map(({ path }) => path.join('.')) ?? [])
+    .flatMap(({ raw }) => askedIdea.safeParse(raw).error?.issues.map(({ path }) => path.join('.')) ?? [])
   return [...new Set(fields)]
     .map((field) => ({ field, times: fields.filter((one) => one === field).length }))
     .sort((a, b) => b.times - a.times)

@@ -3,7 +3,7 @@ import { modelFor, purposes } from '#kit/server/models/settings.ts'
 import type { ModelSettings } from '#kit/server/models/settings.ts'
 import { mostWords } from './checks.ts'
 import type { Limited } from './checks.ts'
-import { costOf, everyArm, figuresOf, middle, timesOf, writtenFigures } from './figures.ts'
+import { costOf, everyArm, figuresOf, leftOutFigures, middle, timesOf, writtenFigures } from './figures.ts'
 import type { ArmFigures } from './figures.ts'
 import { arms, refusals } from './model-arm.ts'
 import type { Run } from './model-arm.ts'
@@ -63,10 +63,12 @@ function armLines(runs: Run[], { model, today }: About): string[] {
 }
 
 function writtenLines(runs: Run[]): string[] {
+  const { outsideField, lowerScore } = leftOutFigures(runs)
   const { written, kept, refused, misshapen, inventedBefore, inventedAfter, sentences } = writtenFigures(runs)
   return [
     '\n## What the model wrote',
     `${written} ideas written, ${kept} kept. Each that was not is counted under the first check it did not pass.`,
+    `Passed, not chosen: ${outsideField + lowerScore} (outside the field ${outsideField}, lower score or a repeat ${lowerScore}).`,
     '',
     ...head(['why not', 'ideas']),
     ...refused.map(({ refusal, ideas }) => line([refusals[refusal], ideas])),

@@ -4,7 +4,7 @@ import { createLog } from '#kit/server/log.ts'
 import { createModels } from '#kit/server/models/index.ts'
 import type { LedgerEntry } from '#kit/server/models/ledger.ts'
 import type { WrittenFounder } from '#planner/founder/written-founders.ts'
-import { candidate } from '#planner/ideas/candidate.ts'
+import { askedIdea } from '#planner/ideas/candidate.ts'
 import type { Candidate } from '#planner/ideas/candidate.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { generateIdeas } from '#planner/ideas/ideas.ts'
@@ -29,6 +29,8 @@ export type Run = {
   founder: WrittenFounder
   facts: Record<string, unknown>
   sets: Record<Arm, Idea[]>
+  /** The model's that passed the checks. */
+  passed: Idea[]
   cannot: string | null
   written: { raw: unknown; refusal: Refusal | null }[]
   times: { planner: number; first: number | null; last: number | null }
@@ -67,13 +69,16 @@ export async function runFounder(
     sets: {
       planner: planners,
       model: ideas.slice(0, size),
-      both: bestOfBoth(all, asked).playIds.flatMap((id) => all.find(({ playId }) => playId === id) ?? []),
+      both: bestOfBoth({ planners, written: ideas }, asked).playIds.flatMap(
+        (id) => all.find(({ playId }) => playId === id) ?? [],
+      ),
     },
+    passed: ideas,
     cannot,
     ...heard,
     written: heard.written.map(({ raw, why }) => ({
       raw,
-      refusal: why === 'caller' ? (whyNotShown(candidate.parse(raw), asked) ?? 'harm') : why,
+      refusal: why === 'caller' ? (whyNotShown(askedIdea.parse(raw), asked) ?? 'harm') : why,
     })),
     times: { planner, first: times[0] ?? null, last: times.at(-1) ?? null },
   }

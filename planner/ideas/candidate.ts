@@ -13,8 +13,8 @@ const text = line(420)
 const oneOf = <Id extends string>(ids: Iterable<Id>) => z.enum([...ids] as [Id, ...Id[]])
 const usDollars = z.number().min(0).max(100_000)
 
-/** Its schema constrains the model. */
-export const candidate = z.object({
+/** What the card shows and the choice needs. Its schema constrains the model. */
+export const askedIdea = z.object({
   name: line(60).describe('Names the thing and the customer'),
   tagline: line(120).describe('What the customer gets, in ten words or fewer'),
   pitch: text.describe('What it is, third person, one sentence'),
@@ -27,27 +27,21 @@ export const candidate = z.object({
   problem: z.object({
     short: line(80).describe('A verb phrase: "answer allergy questions at the counter"'),
     moment: text.describe('A scene: when it comes up'),
-    job: text.describe('What they want done'),
     workaround: text.describe('What they do today'),
     cost: text.describe('Time or money it costs them; with numbers only where they are in the data'),
-    lacks: text.describe('What the usual tools lack'),
     pulls: z.array(pull).min(1).max(2),
   }),
   where: z.object({ place: line(120), searchWords: line(80) }).describe('Where to find these people'),
   mechanism: oneOf(knowledge.mechanisms.keys()),
-  asset: z.object({
-    form: z.enum(assetForms),
-    is: line(120),
-    because: text.describe('Why software beats doing it by hand after the first ten customers'),
-    inAYear: text.describe('What there is in a year, and what can be sold or switched off'),
-  }),
   byHand: text.describe('What the founder does for one customer before anything is built'),
   firstOffer: z
     .object({ say: line(240), ask: usDollars.min(20), per: line(30) })
     .describe('That work as the first thing sold, in the sentence that offers it, with its price'),
   onlyWorksIf: line(160).describe('A clause: "owners will pay before they see it"'),
-  stopIf: line(160).describe('A clause: "at least 4 of 5 owners can answer right away"'),
-  notAFitIf: line(160).describe('A clause'),
+  stopIf: line(160).describe(
+    `What you'd hear that makes you stop, a clause: "owners say they know their numbers"`,
+  ),
+  notAFitIf: line(160).describe('A clause: who should not start this'),
   revenueModel: oneOf(new Set(knowledge.plays.map(({ revenueModel }) => revenueModel))),
   price: z.object({
     ask: usDollars,
@@ -74,15 +68,32 @@ export const candidate = z.object({
   }),
   cash: usDollars.describe('Dollars needed before the first customer'),
   hoursToFirst: z.number().int().min(1).max(120),
-  skills: z.array(skill).min(1).max(2),
   reasons: z.array(text).length(2).describe('Why it fits this founder, without claiming a past'),
   watchOut: text.describe('One honest cost of money, hours or selling, and what to do about it'),
-  license: text.nullable().describe('Where the work is regulated: what they need, or must leave to others'),
-  entities: z.array(line(160)).min(3).max(5).describe('"order: who asked, what for, by when"'),
-  story: z.tuple([line(200), line(200), line(200)]).describe('Given …, When …, Then …'),
-  screens: z.array(z.object({ name: line(60), shows: line(200) })).length(3),
+  license: z
+    .preprocess((given) => given ?? null, text.nullable())
+    .describe('Where the work is regulated: what they need, or must leave to others'),
 })
+
+/**
+ * What only a project needs. Ideas from the founder's words have it, and so have ideas by a model from earlier
+ * versions; without it, a project starts from what the playbook knows of the form (`buildOf`).
+ */
+const ofProject = z
+  .object({
+    asset: z.object({ form: z.enum(assetForms), is: line(120), because: text, inAYear: text }),
+    skills: z.array(skill).min(1).max(2),
+    entities: z.array(line(160)).min(3).max(5),
+    story: z.tuple([line(200), line(200), line(200)]),
+    screens: z.array(z.object({ name: line(60), shows: line(200) })).length(3),
+  })
+  .partial()
+const problem = askedIdea.shape.problem.extend({ job: text.optional(), lacks: text.optional() })
+export const candidate = askedIdea.extend({ ...ofProject.shape, problem })
 export type Candidate = z.infer<typeof candidate>
+
+/** How ids of ideas that a model wrote begin. */
+export const byModel = 'written'
 
 const reachable = 100
 
@@ -98,6 +109,7 @@ export function playOf(
     ...written,
     id,
     problem: problemId,
+    skills: written.skills ?? skillsFor(written.mechanism),
     economics: { ...sales, materialsCents: cents(sales.materials) },
     price: { ask: cents(price.ask), low: cents(price.low), high: cents(price.high), per: price.per },
     cashCents: cents(written.cash),
@@ -120,7 +132,7 @@ export function playOf(
     reachedBy: written.channels.map((channel) => mustGet(knowledge.channels, channel)),
     test: mustGet(knowledge.experiments, written.experiment),
     reviewed: today,
-    isWritten: true,
+    isWritten: id.startsWith(byModel) ? 'by-model' : 'from-words',
   }
 }
 
@@ -128,9 +140,12 @@ const ownTrade = 'own-trade'
 /** Only what is true for any trade: nothing may be said about people the playbook doesn't know. */
 const [anyTrade] = knowledge.tradePlays as [Play, ...Play[]]
 
+/** Of people that we can't place. */
+export const noField = 'other'
+
 const domainOf = ({ id, domainId }: { id: string; domainId: string }): Play['domain'] => {
   if (id === ownTrade) return anyTrade.domain
-  const other = { ...anyTrade.domain, id: 'other', name: 'Other' }
+  const other = { ...anyTrade.domain, id: noField, name: 'Other' }
   return knowledge.domains.find((one) => one.id === domainId) ?? other
 }
 
@@ -163,14 +178,22 @@ function aboutOf(
     ...problem,
     id,
     audience,
+    job: problem.job ?? '',
     costCentsAYear: 0,
-    whyToolsFail: problem.lacks,
+    whyToolsFail: problem.lacks ?? '',
     frequency: 'weekly',
     stopIf,
     notAFitIf: [notAFitIf],
     painEvidence: 2,
     alternatives: [],
   }
+}
+
+/** What ideas of this form mostly take in the playbook; a model would name the founder's own. */
+function skillsFor(mechanism: string): Play['skills'] {
+  const taken = knowledge.plays.filter((play) => play.mechanism === mechanism).flatMap(({ skills }) => skills)
+  const countOf = (one: (typeof taken)[number]) => taken.filter((other) => other === one).length
+  return [...new Set(taken)].toSorted((a, b) => countOf(b) - countOf(a)).slice(0, 2)
 }
 
 /** The price is in its range, and an hour pays. */

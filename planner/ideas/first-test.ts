@@ -124,7 +124,10 @@ export function writeTest(test: Experiment, founder: Founder, subject: Subject):
   }
 }
 
-export const firstStepOf = ({ experiment, firstStep }: PlayRecord, test: Experiment) => ({
+export const firstStepOf = (
+  { experiment, firstStep }: Pick<PlayRecord, 'experiment' | 'firstStep'>,
+  test: Experiment,
+) => ({
   ...(test.id === experiment ? { label: firstStep.label } : {}),
   tonight: firstStep.tonight,
 })

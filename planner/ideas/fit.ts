@@ -7,6 +7,8 @@ import type { Play } from '#planner/knowledge/index.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Experiment } from '#planner/knowledge/schema.ts'
 import { searchPlays } from '#planner/knowledge/search.ts'
+import { namesTheirPeople } from './alike.ts'
+import { noField } from './candidate.ts'
 import { goalShare, meetsGoal, monthlyHoursOf, reached } from './earnings.ts'
 import { fitsWeek, plainTest } from './first-test.ts'
 import type { DismissReason } from './idea.ts'
@@ -100,11 +102,14 @@ function fitOf(
   { steering, found }: { steering: Steering; found: number },
 ): Fit {
   const { answers } = founder
-  const named = isOfTrade(play, founder) || founder.audienceIds.has(play.audience.id)
+  const named =
+    isOfTrade(play, founder) ||
+    founder.audienceIds.has(play.audience.id) ||
+    (play.isWritten === 'by-model' && namesTheirPeople(play, founder))
   const byReach = play.reachedBy.some(({ reach }) => reach === answers.reach?.option)
   const byPull = Boolean(answers.pull?.option && play.about.pulls.includes(answers.pull.option))
   const terms: Term[] = [
-    { trait: 'domain' as const, points: fieldPoints(play, founder) },
+    { trait: 'domain' as const, points: fieldPoints(play, founder, named) },
     { trait: 'skill' as const, points: skillPoints(play, founder) },
     { trait: 'reach' as const, points: byReach ? weights.reach : 0 },
     { trait: 'contacts' as const, points: founder.contactIds.has(play.audience.id) ? weights.contacts : 0 },
@@ -148,19 +153,26 @@ function worthOf(play: Play, founder: Founder): number {
   return Math.round(share * weights.worth) - (hours > monthlyHoursOf(founder) ? overHours : 0)
 }
 
-function fieldPoints(play: Play, founder: Founder): number {
-  const { answers, audienceIds, domainIds, trade } = founder
+function fieldPoints(play: Play, founder: Founder, named: boolean): number {
+  const { answers, domainIds, trade } = founder
   if (isComposed(play)) {
     if (!trade) return 0
     return isOfTrade(play, founder) ? weights.audience : weights.domain
   }
-  if (audienceIds.has(play.audience.id)) return weights.audience
-  // It was written for this founder, whatever field the playbook would file it under.
-  if (play.isWritten) return weights.domain
+  if (named) return weights.audience
+  // It was written for this founder. A model can still leave their field.
+  if (play.isWritten) return play.isWritten === 'by-model' && isElsewhere(play, founder) ? 0 : weights.domain
   if (isEveryday(play)) return everydayPoints(founder)
   if (domainIds.size > 0) return domainIds.has(play.domain.id) ? weights.domain : 0
   return answers.domain?.option && play.domain.answers.includes(answers.domain.option) ? weights.domain : 0
 }
+
+/** Its people are of a field we know, and the founder chose others. */
+const isElsewhere = (play: Play, { answers, domainIds }: Founder): boolean =>
+  play.domain.id !== noField &&
+  !isEveryday(play) &&
+  !domainIds.has(play.domain.id) &&
+  (answers.domain?.option ? !play.domain.answers.includes(answers.domain.option) : domainIds.size > 0)
 
 /** Of a field or trade whose people we don't know, most plays are for others. */
 function everydayPoints(founder: Founder): number {

@@ -17,7 +17,7 @@ import { whatCannotBeHad } from './honest.ts'
 import type { DismissReason, Idea } from './idea.ts'
 import type { PlayOutcome } from './outcomes.ts'
 import { fitsForWords } from './own-words.ts'
-import { selectFive } from './select.ts'
+import { selectFive, unrepeated } from './select.ts'
 import type { Chosen } from './select.ts'
 import { wishesKept, withinWishes } from './within-wishes.ts'
 import { asWritten, writeIdea } from './write-idea.ts'
@@ -125,7 +125,7 @@ function bestMissing(answers: Answers): number | null {
 
 function whyDifferent(chosen: Chosen[], wishes: Wish[]): string | null {
   if (chosen.length === 0) return null
-  const problems = new Set(chosen.map(({ play }) => play.problem)).size
+  const problems = unrepeated(chosen, chosen.length).length
   const forms = new Set(chosen.map(({ play }) => play.mechanism)).size
   const stretch = chosen.some((one) => one.stretch)
     ? " One is a wild card. It's outside your field, but it fits your time and budget."

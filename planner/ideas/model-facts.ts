@@ -1,3 +1,5 @@
+import { countries } from '#planner/founder/countries.ts'
+import type { Country } from '#planner/founder/countries.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { questions } from '#planner/founder/questions.ts'
@@ -8,8 +10,8 @@ import type { Problem } from '#planner/knowledge/playbook/records.ts'
 import { playsFor } from './able.ts'
 import { hoursFor, obstacleOf, rank } from './fit.ts'
 
-const playsTold = 15
-export const problemsTold = 10
+const playsTold = 8
+const playsOfSamePeople = 2
 export const dollarsAnHour = 30
 
 export function founderTold(answers: Answers) {
@@ -33,24 +35,34 @@ export function founderTold(answers: Answers) {
   }
 }
 
-export function ideaFacts({ founder, wishes, seen }: { founder: Founder; wishes: Wish[]; seen: string[] }) {
+type Wanted = { founder: Founder; country: Country | null | undefined; wishes: Wish[]; seen: string[] }
+
+export function ideaFacts({ founder, country, wishes, seen }: Wanted) {
   const feasible = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)
   const best = rank(feasible, founder, { dismissed: [], saved: [] }).map(({ play }) => play)
   return {
-    founder: founderTold(founder.answers),
+    founder: {
+      ...founderTold(founder.answers),
+      country: countries.find(({ value }) => value === country)?.label,
+    },
     ...(wishes.length > 0 ? { wishes: wishes.map(({ words }) => words) } : {}),
     limits: {
       mostHoursToFirstVersion: Math.floor(hoursFor(founder)),
       mostDollarsBeforeFirstCustomer: founder.cashCents / 100,
     },
-    playbook: best.slice(0, playsTold).map(told),
-    problems: [...new Map(best.map((play) => [play.problem, play.about])).values()]
-      .slice(0, problemsTold)
-      .map(problemTold),
+    playbook: best
+      .filter((play, at) => best.slice(0, at).filter(isForSame(play)).length < playsOfSamePeople)
+      .slice(0, playsTold)
+      .map(told),
     seen,
     dollarsAnHour,
   }
 }
+
+const isForSame =
+  ({ audience }: Play) =>
+  (other: Play) =>
+    other.audience.id === audience.id
 
 export const told = ({ name, pitch, audience, about, price, hoursToFirst }: Play) => ({
   name,
@@ -66,5 +78,5 @@ export const problemTold = ({ moment, workaround, cost, whyToolsFail }: Problem)
   moment,
   workaround,
   cost,
-  whyToolsFail,
+  ...(whyToolsFail && { whyToolsFail }),
 })

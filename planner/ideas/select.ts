@@ -3,6 +3,7 @@ import { isComposed } from '#planner/founder/compose.ts'
 import { namesField } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { chanceOf } from '#planner/random.ts'
+import { isSameProblem } from './alike.ts'
 import type { Fit } from './fit.ts'
 
 export type Chosen = Fit & { stretch: boolean; fromWords?: boolean }
@@ -42,6 +43,24 @@ const composed = ({ play }: Fit) => isComposed(play)
 const withTrade = (forWords: Fit[]) =>
   Math.min(size, forWords.length + Math.max(0, placesForTrade - forWords.filter(composed).length))
 
+/**
+ * For two or more ideas that passed the checks, a model gets two of the five places, and for one it gets one. It
+ * gets a third if its third idea scores higher than the planner's third. The rest stay as the planner chose them.
+ */
+export function selectFromBoth(planners: Chosen[], written: Fit[]): Chosen[] {
+  const best = unrepeated(written, mostByModel)
+  const hasThird = scoreOfThird(best) > scoreOfThird(planners)
+  const byModel = hasThird ? best : best.slice(0, mostByModel - 1)
+  const both = unrepeated([...planners, ...written], size, byModel)
+  const chosen = both.map((fit) => ({ stretch: false, ...fit }))
+  const others = planners.filter((fit) => hasOtherProblem(fit, chosen.slice(0, -1)))
+  return reachingGoal(chosen, others)
+}
+
+const mostByModel = 3
+const scoreOfThird = (fits: Fit[]): number =>
+  fits.map(({ score }) => score).toSorted((a, b) => b - a)[2] ?? -Infinity
+
 /** At least one reaches the goal if any of all can. */
 function reachingGoal(chosen: Chosen[], ranked: Fit[]): Chosen[] {
   if (chosen.length < size || chosen.some(({ meetsGoal }) => meetsGoal)) return chosen
@@ -74,16 +93,27 @@ function lastOf(ranked: Fit[], taken: Fit[], seed: string): Chosen | undefined {
 }
 
 type Rule = (fit: Fit, taken: Fit[]) => boolean
-const rules: Rule[] = [
-  (fit, taken) => taken.every((one) => one.play.id !== fit.play.id),
-  (fit, taken) => taken.every((one) => one.play.problem !== fit.play.problem),
-  (fit, taken) => taken.filter((one) => one.play.mechanism === fit.play.mechanism).length < 2,
-]
+const isOther: Rule = (fit, taken) => taken.every((one) => one.play.id !== fit.play.id)
+const hasOtherId: Rule = (fit, taken) => taken.every((one) => one.play.problem !== fit.play.problem)
+const hasOtherProblem: Rule = (fit, taken) => taken.every((one) => !isSameProblem(one.play, fit.play))
+const isRareForm: Rule = (fit, taken) =>
+  taken.filter((one) => one.play.mechanism === fit.play.mechanism).length < 2
 
-export function differing(pool: Fit[], count: number, before: Fit[] = []): Fit[] {
+export const differing = (pool: Fit[], count: number, before: Fit[] = []): Fit[] =>
+  fill(pool, [[isOther, hasOtherId, isRareForm], [isOther, hasOtherId], [isOther]], { count, before })
+
+/** The same problem of the same people never comes twice, even if places stay empty. */
+export const unrepeated = <F extends Fit>(pool: F[], count: number, before: F[] = []): F[] =>
+  fill(pool, [[hasOtherProblem, isRareForm], [hasOtherProblem]], { count, before })
+
+function fill<F extends Fit>(
+  pool: F[],
+  strictFirst: Rule[][],
+  { count, before }: { count: number; before: F[] },
+): F[] {
   const taken = [...before]
-  for (let left = rules.length; left > 0 && taken.length < count; left--)
+  for (const rules of strictFirst)
     for (const fit of pool)
-      if (taken.length < count && rules.slice(0, left).every((rule) => rule(fit, taken))) taken.push(fit)
+      if (taken.length < count && rules.every((rule) => rule(fit, taken))) taken.push(fit)
   return taken
 }

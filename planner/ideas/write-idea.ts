@@ -87,7 +87,7 @@ const whatItIs = (play: Play) => ({
 })
 
 const whoItIsFor = ({ about, audience }: Play) => ({
-  problemSolved: `${about.moment} ${about.job.replace(/^They /, `${capital(audience.short)} `)}`,
+  problemSolved: `${about.moment} ${about.job.replace(/^They /, `${capital(audience.short)} `)}`.trim(),
   audienceId: audience.id,
   who: capital(audience.many),
   moment: about.moment,

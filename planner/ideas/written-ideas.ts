@@ -9,15 +9,14 @@ import { bannedIn } from '#planner/knowledge/banned-words.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { playsFor } from './able.ts'
-import { candidate, isSound, playOf } from './candidate.ts'
+import { askedIdea, candidate, isSound, playOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { obstacleOf, rank } from './fit.ts'
 import type { Obstacle } from './fit.ts'
 import type { Idea } from './idea.ts'
 import { notesOn } from './ideas.ts'
 import { ideaFacts } from './model-facts.ts'
-import { fitsForWords } from './own-words.ts'
-import { selectFive } from './select.ts'
+import { selectFromBoth } from './select.ts'
 import { signalNames } from './signal.ts'
 import type { LiveItem } from './signal.ts'
 import { withinWishes } from './within-wishes.ts'
@@ -25,7 +24,6 @@ import { asWritten, writeIdea } from './write-idea.ts'
 
 type Asked = {
   answers: Answers
-  seed: string
   today: string
   country?: Country | null
   wishes?: Wish[]
@@ -35,7 +33,9 @@ const founderOf = ({ answers, wishes }: Pick<Asked, 'answers' | 'wishes'>) =>
   withinWishes(readFounder(answers), wishes ?? [])
 
 const task =
-  'Write ten business ideas for this one founder, each different in problem and form, best first. Use what they typed in their own words. Stay in the life they describe: their people, their hours, their money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of work is worth "dollarsAnHour". Obey "wishes", what they asked of their weeks. Where there is "news", these are headlines on their people: at most two ideas take up what one is about.'
+  'Write five business ideas for this one founder, best first, each for another problem and in another form. The people they name come first, then people of the field they chose. Use their own words and nouns. Stay in the life they describe: their country, hours and money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of work is worth "dollarsAnHour".'
+const obeyWishes = ' Obey "wishes", what they asked of their weeks.'
+const useNews = ' "news" are headlines on their people: at most two ideas take up what one is about.'
 
 const headline = ({ title, source, date }: LiveItem) => ({ title, source, date: date.slice(0, 10) })
 
@@ -48,10 +48,10 @@ export function newsWords(answers: Answers): string[] {
 
 /** `seen`: names of ideas; `news`: live items about their people. */
 export const ideasWanted = (asked: Asked, seen: string[], news: LiveItem[] = []) => ({
-  task,
-  facts: ideaFacts({ founder: founderOf(asked), wishes: asked.wishes ?? [], seen }),
+  task: `${task}${asked.wishes?.length ? obeyWishes : ''}${news.length > 0 ? useNews : ''}`,
+  facts: ideaFacts({ founder: founderOf(asked), country: asked.country, wishes: asked.wishes ?? [], seen }),
   ...(news.length > 0 ? { strangers: { news: news.map(headline) } } : {}),
-  entry: candidate,
+  entry: askedIdea,
   accept: (written: Candidate) => whyNotShown(written, asked) === null,
 })
 
@@ -79,15 +79,27 @@ export function ideaOf(written: Candidate, id: string, asked: Asked): Idea {
 
 const noSteering = { dismissed: [], saved: [] }
 
-/** By the same measure. Play ids, best first, and the notes above them. */
-export function bestOfBoth(ideas: Pick<Idea, 'playId' | 'written'>[], asked: Asked) {
-  const { seed, today, wishes = [] } = asked
+type Stored = Pick<Idea, 'playId' | 'written' | 'stretch'>
+
+/** `planners` as it chose them. Play ids of the five, and the notes above them. */
+export function bestOfBoth({ planners, written }: Record<'planners' | 'written', Stored[]>, asked: Asked) {
+  const { today, wishes = [] } = asked
   const founder = founderOf(asked)
-  const plays = ideas.flatMap((idea) => playOfIdea(idea, founder, today) ?? [])
-  const ranked = rank(plays, founder, noSteering)
-  const chosen = selectFive(ranked, { forWords: fitsForWords(ranked, founder), founder, seed })
+  const rankedOf = (ideas: Stored[]) =>
+    rank(
+      ideas.flatMap((idea) => playOfIdea(idea, founder, today) ?? []),
+      founder,
+      noSteering,
+    )
+  const [own, theirs] = [rankedOf(planners), rankedOf(written)]
+  const chosen = selectFromBoth(
+    planners.flatMap(({ playId, stretch }) =>
+      own.filter(({ play }) => play.id === playId).map((fit) => ({ ...fit, stretch })),
+    ),
+    theirs,
+  )
   const ofPlaybook = playsFor(founder).filter((play) => obstacleOf(play, founder) === null)
-  const feasible = [...plays, ...ofPlaybook]
+  const feasible = [...theirs.map(({ play }) => play), ...ofPlaybook]
   return {
     playIds: chosen.map(({ play }) => play.id),
     ...notesOn(chosen, founder, { feasible, saved: [], wishes }),

@@ -34,7 +34,10 @@ import type {
   TaskTemplate,
 } from './schema.ts'
 
-export type Play = PlayRecord & {
+/** Of an idea that a model wrote, these follow from its form. */
+type OfProject = 'asset' | 'entities' | 'story' | 'screens'
+
+export type Play = Omit<PlayRecord, OfProject> & { [Part in OfProject]?: PlayRecord[Part] | undefined } & {
   domain: Domain
   audience: Audience
   about: Problem
@@ -43,8 +46,8 @@ export type Play = PlayRecord & {
   reachedBy: Channel[]
   test: Experiment
   reviewed: string
-  /** For this founder alone: by a model, or composed from their own words. */
-  isWritten?: true
+  /** For this founder alone. */
+  isWritten?: 'by-model' | 'from-words'
 }
 
 export type Knowledge = {

@@ -51,7 +51,9 @@ function fromPlay(play: Play, brief: Brief): Market {
       : [{ label: 'Who', text: brief.who, source: { madeBy: 'You', reviewed: null } }],
     today: [
       { label: 'What they do today', text: about.workaround, source: here },
-      { label: 'Why other tools fall short', text: about.whyToolsFail, source: here },
+      ...(about.whyToolsFail
+        ? [{ label: 'Why other tools fall short', text: about.whyToolsFail, source: here }]
+        : []),
       { label: 'What it costs them', text: about.cost, source: here },
       ...about.alternatives.map((one) => alternativeRow(one, here)),
     ],

@@ -48,9 +48,9 @@ export function nounsOf(subject: Subject, channel: Channel): Nouns {
     lastTime: play
       ? `when this last happened to them: “${play.about.moment}”`
       : `about the last time they needed something like “${title}”`,
-    asset: play?.asset.is ?? build.thing,
+    asset: play?.asset?.is ?? build.thing,
     thing: itemAt(itemAt(play?.entities ?? build.entities, 0).split(':'), 0),
-    screen: (play?.screens[0] ?? itemAt(build.core, 0)).name,
+    screen: (play?.screens?.[0] ?? itemAt(build.core, 0)).name,
     price: brief.price ?? 'your price',
     place:
       brief.whereToFind?.place ??

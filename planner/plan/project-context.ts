@@ -74,7 +74,7 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     domain,
     audience,
     mechanism,
-    form: play?.asset.form ?? mechanism?.form ?? null,
+    form: play?.asset?.form ?? mechanism?.form ?? null,
     neighbours: audience
       ? problemsOf(play, trade).filter(
           (problem) => problem.audience === audience.id && problem.id !== play?.problem,

@@ -1,7 +1,7 @@
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
-import { dollarsAnHour, founderTold, problemTold, problemsTold, told } from '#planner/ideas/model-facts.ts'
+import { dollarsAnHour, founderTold, problemTold, told } from '#planner/ideas/model-facts.ts'
 import { playOfIdea } from '#planner/ideas/written-ideas.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import { contextOf } from './project-context.ts'
@@ -9,12 +9,13 @@ import type { ProjectFacts } from './project-context.ts'
 import { readOwnIdea } from './read-own-idea.ts'
 
 const neighboursTold = 4
+const othersTold = 5
 
 export function peopleTold(facts: ProjectFacts) {
   const { play, neighbours, channels, shifts } = contextOf(facts)
   return {
     play: play && { ...told(play), how: play.how, byHand: play.byHand, firstOffer: play.firstOffer.say },
-    otherProblems: neighbours.slice(0, problemsTold / 2).map(problemTold),
+    otherProblems: neighbours.slice(0, othersTold).map(problemTold),
     waysToThem: channels.slice(0, 4).map(({ name, firstThreeMoves }) => ({ name, firstThreeMoves })),
     shifts: shifts.map(({ text, source, date, url }) => ({ text, source, date, url })),
   }

@@ -48,7 +48,7 @@ export function planProject(input: PlanInput): ProjectPlan {
       brief,
       founder,
       nouns: nounsOf({ ...draft, title, isAsset }, channelFor(input, draft, founder)),
-      form: play?.asset.form ?? mechanism?.form ?? null,
+      form: play?.asset?.form ?? mechanism?.form ?? null,
       mechanism,
       known,
     }),

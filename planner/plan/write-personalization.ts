@@ -28,14 +28,15 @@ function buildFor({ facts, mechanism, play }: ProjectContext): Build {
   if (!play) return ofForm
   return {
     ...ofForm,
-    thing: play.asset.is,
-    entities: play.entities,
-    story: play.story,
-    core: play.screens.map(({ name, shows }, index) => ({
-      name,
-      description: shows,
-      assumption: itemAt(ofForm.core, index).assumption,
-    })),
+    thing: play.asset?.is ?? ofForm.thing,
+    entities: play.entities ?? ofForm.entities,
+    story: play.story ?? ofForm.story,
+    core:
+      play.screens?.map(({ name, shows }, index) => ({
+        name,
+        description: shows,
+        assumption: itemAt(ofForm.core, index).assumption,
+      })) ?? ofForm.core,
   }
 }
 

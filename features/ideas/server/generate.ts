@@ -29,7 +29,7 @@ import { generateIdeas, hasIdeasLeft } from '#planner/ideas/ideas.ts'
 import type { Generated } from '#planner/ideas/ideas.ts'
 import type { PlayOutcome } from '#planner/ideas/outcomes.ts'
 import type { Generation, userTraits } from '../contract.ts'
-import { wording } from '../contract.ts'
+import { isWriting, wording } from '../contract.ts'
 import { isLiving, rowsOf, viewIdea } from './ideas.ts'
 import type { IdeaRow, Living } from './ideas.ts'
 import { toldOutcomes } from './outcomes.ts'
@@ -136,6 +136,7 @@ async function makeGeneration(
     earlier: earlierThan(generation.id, shown),
     ideas: ideas.map((idea) => viewNew(idea, told.outcomes)),
     planners: [],
+    more: [],
     answersChanged: false,
   }
 }
@@ -202,6 +203,7 @@ const earlierThan = (id: string, shown: Shown[]) =>
 const noneYet: Generation = {
   ideas: [],
   planners: [],
+  more: [],
   writing: null,
   generationId: null,
   round: 0,
@@ -234,10 +236,13 @@ async function currentGeneration(
   )
   const { shown, country } = await readValues(db, { shown: shownIdeas(userId), country: countryOf(userId) })
   const { exclude } = historyFrom(shown)
+  const view = viewGeneration(row, { answers, exclude, country, now: place.clock.now() })
   return {
-    ...viewGeneration(row, { answers, exclude, country, now: place.clock.now() }),
+    ...view,
     earlier: earlierThan(row.id, shown),
     ...fivesOf(row, ideas),
+    // While more is written, none may appear below the five.
+    ...(isWriting(view.writing) && { more: [] }),
     answersChanged: !isDeepStrictEqual(row.notes.answers, answers),
   }
 }
@@ -269,12 +274,15 @@ function viewGeneration(
   }
 }
 
-function fivesOf({ writing }: GenerationRow, rows: IdeaRow[]): Pick<Generation, 'ideas' | 'planners'> {
+type Lists = Pick<Generation, 'ideas' | 'planners' | 'more'>
+
+function fivesOf({ writing }: GenerationRow, rows: IdeaRow[]): Lists {
   const planners = rows.filter(({ idea }) => idea.madeBy === planner).map(viewIdea)
+  const written = rows.filter(({ idea }) => idea.madeBy !== planner).map(viewIdea)
   const { picked, chosen } = writing ?? {}
-  if (!picked || !chosen) return { ideas: planners, planners: [] }
+  if (!picked || !chosen) return { ideas: planners, planners: [], more: written }
   const best = picked.flatMap((id) => rows.find(({ idea }) => idea.id === id) ?? [])
-  return { ideas: best.map(viewIdea), planners }
+  return { ideas: best.map(viewIdea), planners, more: written.filter(({ id }) => !picked.includes(id)) }
 }
 
 function sentAnswers(traits: z.infer<typeof userTraits>) {

@@ -1,17 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { marketSignalSources, marketSignals } from '#features/signals/server/tables.ts'
 import { wordsOf } from '#features/signals/server/trends.ts'
 import { day, hour } from '#kit/contract/time.ts'
 import { one } from '#kit/server/db.ts'
+import { noteFor } from '#kit/server/models/fault.ts'
 import { answerAll } from '#test/cast.ts'
 import { dataOf } from '#test/editing-model.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { breaksAfter, createModelStub, hangs, says, status } from '#test/model-stub.ts'
+import { breaksAfter, createModelStub, hangs, says, saysInParts, status } from '#test/model-stub.ts'
 import type { Reply } from '#test/model-stub.ts'
 import { writtenIdea, writtenList } from '#test/written-ideas.ts'
 import { businessIdeas, ideaGenerations } from './tables.ts'
+import { viewWriting, writeIdeas } from './writing.ts'
 
 const stub = await createModelStub()
 const world = await createWorld({
@@ -37,13 +39,13 @@ describe('ideas by a model', () => {
     const { body } = await generate()
     expect([body.ideas.length, body.writing]).toEqual([
       5,
-      { state: 'queued', writer: 'stub-1', heard: 0, note: null, chosen: null },
+      { state: 'queued', writer: 'stub-1', heard: 0, note: null, chosen: null, cut: null },
     ])
     expect(stub.asked).toHaveLength(0)
     await world.drain()
     const after = await current()
     expect(after.writing).toMatchObject({ state: 'done', heard: 3, note: null })
-    expect(after.writing.chosen).toBeGreaterThan(0)
+    expect([2, 3]).toContain(after.writing.chosen)
     expect(after.ideas).toHaveLength(5)
     expect(after.whyDifferent).toContain('different')
     expect(names(after.planners)).toEqual(names(body.ideas))
@@ -56,15 +58,22 @@ describe('ideas by a model', () => {
       traitMatch: ['You like numbers that decide something.', 'One sheet a week fits a few hours.'],
     })
     expect(mine[0]).not.toHaveProperty('written')
+    expect(after.more).toHaveLength(3 - after.writing.chosen)
   })
 
   it('are requested with answers, playbook and seen ideas', async () => {
     stub.will(says(writtenList(writtenIdea(0))))
+    await world.db.execute(sql`update profiles set country = 'es' where id = ${member.id}`)
     const { ideas } = (await generate()).body
     await world.drain()
     const [{ prompt }] = stub.asked as [(typeof stub.asked)[0]]
     for (const known of ['I run a bakery', 'mostHoursToFirstVersion', '"moment"', ...names(ideas)])
       expect(prompt).toContain(known)
+    const { facts } = dataOf(stub.asked[0]!)
+    expect(facts.founder.country).toBe('Spain')
+    const people = facts.playbook.map((play: { for: string }) => play.for)
+    for (const one of people)
+      expect(people.filter((other: string) => other === one).length).toBeLessThanOrEqual(2)
   })
 
   it("are requested with headlines, whose numbers don't count as given", async () => {
@@ -107,8 +116,8 @@ describe('ideas by a model', () => {
     await world.db.delete(marketSignalSources)
   })
 
-  it('become projects with plans and prompts in their own nouns', async () => {
-    stub.will(says(writtenList(writtenIdea(0))))
+  it('become whole projects, with prompts for the form that was chosen', async () => {
+    stub.will(says(writtenList({ ...writtenIdea(0), license: undefined })))
     await generate()
     await world.drain()
     const { id, name, description } = (await current()).ideas.find(
@@ -132,7 +141,7 @@ describe('ideas by a model', () => {
     const { body: made } = await member.call('POST', '/functions/generate-project-personalization', {
       body: { projectId: body.id },
     })
-    expect(JSON.stringify(made)).toContain('opening days')
+    expect(JSON.stringify(made)).toContain("I'm building a page that sells one file")
     // Runs what else a new project triggers; this model doesn't answer those.
     await world.drain()
   })
@@ -178,6 +187,20 @@ describe('ideas by a model', () => {
     world.clock.forward(hour)
   })
 
+  it.each([
+    ['repeat a problem of the same people', 1, { short: 'to guess what to bake on Monday' }],
+    ['have a problem of their own', 2, {}],
+  ])('are among the five once if they %s', async (_, chosen, problem) => {
+    const second = writtenIdea(1)
+    const written = [writtenIdea(0), { ...second, problem: { ...second.problem, ...problem } }]
+    stub.will(says(writtenList(...written)))
+    await generate()
+    await world.drain()
+    const { ideas, writing, more, whyDifferent } = await current()
+    expect([writing.chosen, ideas.length, more.length]).toEqual([chosen, 5, 2 - chosen])
+    expect(whyDifferent).toContain('5 different problems')
+  })
+
   it('are kept as far as they came when the stream breaks', async () => {
     stub.will(breaksAfter(writtenList(writtenIdea(0), writtenIdea(1)).slice(0, -40)))
     await generate()
@@ -186,7 +209,22 @@ describe('ideas by a model', () => {
       state: 'done',
       heard: 1,
       note: expect.stringContaining("couldn't use the AI model's answer"),
+      cut: 'broken',
     })
+  })
+
+  it.each([
+    ['timeout', 'late'],
+    ['busy', 'broken'],
+  ] as const)('that stop at a %s say so with those that had passed', (reason, cut) => {
+    const writing = { state: 'done', writer: 'stub-1', heard: 1, picked: [], chosen: 1 } as const
+    const view = (note: string | null) =>
+      viewWriting(
+        { writing: { ...writing, picked: [], note }, createdAt: world.clock.now() },
+        world.clock.now(),
+      )
+    expect(view(noteFor(reason))?.cut).toBe(cut)
+    expect(view(null)?.cut).toBeNull()
   })
 
   it('can be stopped while being written', async () => {
@@ -199,6 +237,38 @@ describe('ideas by a model', () => {
     await working
     await expect.poll(() => stub.cut()).toBe(1)
     expect((await current()).writing.state).toBe('cancelled')
+  })
+
+  it('that had passed stay readable when their writing is stopped', async () => {
+    const { reply, next } = saysInParts(writtenList(writtenIdea(0)).slice(0, -2), 'never')
+    stub.will(reply)
+    const { ideas } = (await generate()).body
+    const working = world.drain()
+    next()
+    await expect.poll(async () => (await current()).writing.heard).toBe(1)
+    expect((await current()).more).toEqual([])
+    const { body } = await member.call('DELETE', '/ideas/current/writing')
+    await working
+    const after = await current()
+    expect([names(after.ideas), names(after.more)]).toEqual([names(ideas), [writtenIdea(0).name]])
+    expect(body.more).toEqual(after.more)
+  })
+
+  it('go on after those that a dead process left', async () => {
+    stub.will(says(writtenList(writtenIdea(0))))
+    const { generationId } = (await generate()).body
+    await world.drain()
+    stub.will(says(writtenList(writtenIdea(1))))
+    await world.db
+      .update(ideaGenerations)
+      .set({
+        writing: { state: 'queued', writer: 'stub-1', heard: 1, note: null, picked: null, chosen: null },
+      })
+      .where(eq(ideaGenerations.id, generationId))
+    await writeIdeas(world.app, { generationId })
+    const { ideas, writing } = await current()
+    expect(writing).toMatchObject({ state: 'done', heard: 2, chosen: 2 })
+    expect(names(ideas)).toEqual(expect.arrayContaining([writtenIdea(0).name, writtenIdea(1).name]))
   })
 
   it('end when their user turns the model off', async () => {
@@ -239,14 +309,24 @@ describe('ideas by a model', () => {
     expect(stub.asked).toHaveLength(0)
   })
 
-  it('are not saved if no one was shown them', async () => {
+  it('that are not among the five stay, to save and to plan, and move to earlier ideas', async () => {
     stub.will(says(writtenList(...Array.from({ length: 9 }, (_, n) => writtenIdea(n)))))
     await generate()
     await world.drain()
-    const { ideas, writing } = await current()
-    const kept = await world.db.select().from(businessIdeas).where(eq(businessIdeas.userId, member.id))
-    expect(kept).toHaveLength(5 + writing.chosen)
-    expect(ideas.every(({ id }: { id: string }) => kept.some((row) => row.id === id))).toBe(true)
+    const { ideas, writing, more } = await current()
+    expect([ideas.length, more.length]).toEqual([5, 9 - writing.chosen])
+    const [saved, planned, ...left] = more
+    expect((await member.call('PUT', `/ideas/${saved.id}/save`)).body.saved).toBe(true)
+    const { id, name, description } = planned
+    const body = { selectedIdea: { id, name, description }, projectType: 'ai_generated' }
+    expect((await member.call('POST', '/functions/create-project-plan', { body })).status).toBe(201)
+    stub.will(status(500))
+    await generate()
+    await world.drain()
+    const earlier = names((await member.call('GET', '/ideas/earlier?limit=100')).body.items)
+    expect(earlier).toEqual(expect.arrayContaining(names([planned, ...left])))
+    expect(earlier).not.toContain(saved.name)
+    world.clock.forward(hour)
   })
 
   it("can't be seen or stopped by others", async () => {

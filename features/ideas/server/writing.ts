@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { countryOf } from '#features/accounts/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
+import { noteFor } from '#kit/server/models/fault.ts'
 import { planner } from '#kit/server/models/index.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { readValues } from '#kit/server/values.ts'
@@ -58,7 +59,6 @@ export async function stopWriting(app: App, db: Reader, { userId, but }: Stoppin
     .returning()
   for (const row of rows) {
     underWay.get(row.id)?.abort()
-    await dropUnpicked(db, { id: row.id, ids: [] })
     publishProgress(app, row)
   }
 }
@@ -82,17 +82,16 @@ export async function writeIdeas(app: App, { generationId }: { generationId: str
   const leaving = new AbortController()
   underWay.set(generationId, leaving)
   try {
-    // A dead process may have left some; start over.
-    await dropUnpicked(app.db, { id: generationId, ids: [] })
-    const { seen, country, wishes } = await readValues(app.db, {
+    const { seen, before, country, wishes } = await readValues(app.db, {
       seen: seenNames(row.userId),
+      before: writtenBefore(generationId),
       country: countryOf(row.userId),
       wishes: wishesOf(app, row.userId),
     })
     const today = row.createdAt.toISOString().slice(0, 10)
-    const asked = { answers, seed: row.userId, today, country, wishes }
+    const asked = { answers, today, country, wishes }
     const news = await newsFor(app, answers)
-    const saver = createSaver(app, row, { asked, leaving })
+    const saver = createSaver(app, row, { asked, leaving, before })
     const { note } = await app.models.stream({
       purpose: 'ideas',
       userId: row.userId,
@@ -107,14 +106,14 @@ export async function writeIdeas(app: App, { generationId }: { generationId: str
   }
 }
 
-type Asked = { answers: Answers; seed: string; today: string; country: Country | null; wishes: Wish[] }
+type Asked = { answers: Answers; today: string; country: Country | null; wishes: Wish[] }
 
 function createSaver(
   app: App,
   row: GenerationRow,
-  { asked, leaving }: { asked: Asked; leaving: AbortController },
+  { asked, leaving, before }: { asked: Asked; leaving: AbortController; before: number },
 ) {
-  let heard = 0
+  let heard = before
   let line: Promise<unknown> = Promise.resolve()
   const save = async (written: Candidate) => {
     if (leaving.signal.aborted) return
@@ -151,6 +150,11 @@ function createSaver(
 /** Positions before this one are the planner's. */
 const first = 5
 
+/** Counts those that a dead process left, also if one of them has been deleted since. */
+const writtenBefore = (id: string) =>
+  sql<number>`(select coalesce(max(i.position) - ${first - 1}, 0) from ${businessIdeas} i
+    where i.generation_id = ${id} and i.position >= ${first})`
+
 type Ending = { asked: Asked; note: string | null; heard: number }
 
 async function finish(app: App, { id }: GenerationRow, { asked, note, heard }: Ending): Promise<void> {
@@ -159,26 +163,17 @@ async function finish(app: App, { id }: GenerationRow, { asked, note, heard }: E
     .from(businessIdeas)
     .where(eq(businessIdeas.generationId, id))
     .orderBy(asc(businessIdeas.position))
-  const { playIds, ...notes } = bestOfBoth(
-    rows.flatMap(({ content }) => content ?? []),
-    asked,
-  )
+  const by = (isPlanner: boolean) =>
+    rows.flatMap(({ content, madeBy }) => (content && (madeBy === planner) === isPlanner ? [content] : []))
+  const { playIds, ...notes } = bestOfBoth({ planners: by(true), written: by(false) }, asked)
   const picked = playIds.flatMap((playId) => rows.find(({ content }) => content?.playId === playId) ?? [])
   const chosen = picked.filter(({ madeBy }) => madeBy !== planner).length
   const ids = picked.map(({ id }) => id)
-  const kept = await mark(
+  await mark(
     app,
     id,
     heard > 0 ? { state: 'done', note, picked: ids, chosen, notes } : { state: 'failed', note },
   )
-  await dropUnpicked(app.db, { id, ids: kept ? ids : [] })
-}
-
-async function dropUnpicked(db: Reader, { id, ids }: { id: string; ids: string[] }): Promise<void> {
-  const unpicked = ids.length > 0 ? notInArray(businessIdeas.id, ids) : undefined
-  await db
-    .delete(businessIdeas)
-    .where(and(eq(businessIdeas.generationId, id), gte(businessIdeas.position, first), unpicked))
 }
 
 async function mark(app: App, id: string, change: Partial<Writing>): Promise<GenerationRow | undefined> {
@@ -199,9 +194,15 @@ export function viewWriting(
   now: Date,
 ): WritingView | null {
   if (!writing) return null
-  const { picked: _picked, notes: _notes, ...view } = writing
+  const { picked: _picked, notes: _notes, ...stored } = writing
+  const view = { ...stored, cut: cutOf(writing) }
   const isLost = isWriting(view) && now.getTime() - createdAt.getTime() > periods.writingLost
   return isLost ? { ...view, state: 'failed', note: wording.writingLost } : view
+}
+
+function cutOf({ state, note }: Writing): WritingView['cut'] {
+  if (state !== 'done' || note === null) return null
+  return note === noteFor('timeout') ? 'late' : 'broken'
 }
 
 const seenNames = (userId: string) =>

@@ -78,15 +78,17 @@ function Reasons({ sentences }: { sentences: string[] }) {
 }
 
 function WatchOut({ idea: { watchOut, asset } }: { idea: IdeaView }) {
-  if (!watchOut || !asset) return null
+  if (!watchOut) return null
   return (
     <div className="mt-4 grid gap-3 text-sm text-ink-2">
       <p>
         <strong className="font-semibold text-ink">Watch out:</strong> {watchOut}
       </p>
-      <p>
-        <strong className="font-semibold text-ink">In a year:</strong> {asset.inAYear}
-      </p>
+      {asset && (
+        <p>
+          <strong className="font-semibold text-ink">In a year:</strong> {asset.inAYear}
+        </p>
+      )}
     </div>
   )
 }

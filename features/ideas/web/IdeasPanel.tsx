@@ -19,7 +19,7 @@ import { IdeaList } from './IdeaList.tsx'
 import { currentIdeasQuery } from './queries.ts'
 import { KeptBefore, ReadyIdea, SavedIdeas, useSaved } from './SavedIdeas.tsx'
 import { useGenerate } from './use-generate.ts'
-import { WritingLine } from './Writing.tsx'
+import { MoreByModel, WritingLine } from './Writing.tsx'
 
 export function IdeasPanel() {
   const query = useQuery(currentIdeasQuery)
@@ -107,7 +107,7 @@ function Ideas({
   const [chosen, setChosen] = useCompareParam()
   const saved = useSaved()
   const earlier = saved.filter((idea) => idea.generationId !== generation.generationId)
-  const all = [...generation.ideas, ...generation.planners, ...earlier]
+  const all = [...generation.ideas, ...generation.planners, ...generation.more, ...earlier]
   const comparing = all.filter((idea) => chosen.includes(idea.id))
   const [open, setOpen] = useState<'loaded' | 'pressed' | null>(chosen.length >= 2 ? 'loaded' : null)
   const [plannersShown, showPlanners] = useState(false)
@@ -125,18 +125,23 @@ function Ideas({
       />
       <WritingLine generation={generation} plannersShown={plannersShown} onPlanners={showPlanners} />
       <IdeaList ideas={shown} chosen={chosen} onCompare={toggle} />
+      <MoreByModel generation={generation} chosen={chosen} onCompare={toggle} />
       {shown !== generation.planners && <GoalNote cannot={generation.cannot} />}
       {generation.poolSpent && <PoolSpent anySaved={earlier.length > 0} />}
-      {generation.ideas.length > 0 && !generation.poolSpent && (
-        <div className="flex justify-center pt-2">
-          <Button icon={RefreshCw} pending={pending} onClick={onMore}>
-            Show me five more
-          </Button>
-        </div>
-      )}
+      {generation.ideas.length > 0 && !generation.poolSpent && <FiveMore pending={pending} onMore={onMore} />}
       <EarlierLink count={generation.earlier} />
       <SavedIdeas title="Saved from earlier rounds" ideas={earlier} chosen={chosen} onCompare={toggle} />
       <CompareBar count={comparing.length} onOpen={() => setOpen('pressed')} onClear={() => setChosen([])} />
+    </div>
+  )
+}
+
+function FiveMore({ pending, onMore }: { pending: boolean; onMore: () => void }) {
+  return (
+    <div className="flex justify-center pt-2">
+      <Button icon={RefreshCw} pending={pending} onClick={onMore}>
+        Show me five more
+      </Button>
     </div>
   )
 }

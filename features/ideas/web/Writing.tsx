@@ -7,10 +7,12 @@ import { sayFailure } from '#kit/web/failure.ts'
 import { useLive } from '#kit/web/live.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { useChange } from '#kit/web/use-change.ts'
-import { plural } from '#planner/words.ts'
 import { isWriting, wording } from '../contract.ts'
 import type { Generation, WritingView } from '../contract.ts'
+import { IdeaList } from './IdeaList.tsx'
+import type { IdeaListProps } from './IdeaList.tsx'
 import { currentIdeasQuery } from './queries.ts'
+import { writingWords } from './writing-words.ts'
 
 type WritingLineProps = {
   generation: Generation
@@ -26,38 +28,38 @@ export function WritingLine({ generation, plannersShown, onPlanners }: WritingLi
     <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-2 text-sm">
       {isWriting(writing) && <Hearing generationId={generationId} />}
       <p role="status" className="min-w-0 grow basis-60">
-        {sentenceOf(writing, generation, plannersShown)}
+        {writingWords(writing, generation, plannersShown)}
       </p>
       <Act generation={generation} writing={writing} plannersShown={plannersShown} onPlanners={onPlanners} />
     </div>
   )
 }
 
-function sentenceOf(
-  { state, writer, heard, chosen, note }: WritingView,
-  { planners }: Generation,
-  plannersShown: boolean,
-): string {
-  if (state === 'queued') return `${writer} will write more ideas for you. These five are from Planner.`
-  if (state === 'writing')
-    return heard === 0
-      ? `${writer} is writing more ideas for you. These five are from Planner.`
-      : `${writer} is writing. ${plural(heard, 'idea has', 'ideas have')} passed our checks so far.`
-  if (state === 'cancelled') return `You stopped ${writer}. These five are from Planner.`
-  if (state === 'failed')
-    return note ?? `${writer} didn't write anything that passed our checks, so these five are from Planner.`
-  if (!chosen) return `${writer} wrote ${plural(heard, 'idea')}, but Planner's five still fit you best.`
-  if (planners.length === 0) return `${writer} is done. ${chosen} of your five best ideas are by ${writer}.`
-  if (plannersShown) return 'These are the five Planner picked.'
-  return `${chosen} of these five are by ${writer}. Each one says who wrote it.`
+/** The model's ideas that aren't among the five. */
+export function MoreByModel({
+  generation: { writing, more },
+  ...list
+}: { generation: Generation } & Omit<IdeaListProps, 'ideas'>) {
+  if (!writing || more.length === 0) return null
+  return (
+    <section id={moreId} aria-labelledby={`${moreId}-title`} tabIndex={-1} className="pt-6 outline-none">
+      <h2 id={`${moreId}-title`} className="mb-4 text-xl">
+        More from {writing.writer}
+      </h2>
+      <IdeaList ideas={more} {...list} />
+    </section>
+  )
 }
+
+const moreId = 'more-by-model'
 
 type ActProps = WritingLineProps & { writing: WritingView }
 
 function Act({ generation, writing, plannersShown, onPlanners }: ActProps): ReactNode {
   const queryClient = useQueryClient()
   if (isWriting(writing)) return <StopButton />
-  if (!writing.chosen) return null
+  if (!writing.chosen)
+    return generation.more.length > 0 ? <ReadButton count={generation.more.length} /> : null
   if (generation.planners.length === 0)
     return (
       <Button
@@ -71,6 +73,19 @@ function Act({ generation, writing, plannersShown, onPlanners }: ActProps): Reac
   return (
     <Button size="sm" onClick={() => onPlanners(!plannersShown)}>
       {plannersShown ? 'Show the best five' : "Show Planner's version"}
+    </Button>
+  )
+}
+
+function ReadButton({ count }: { count: number }) {
+  const show = () => {
+    const more = document.getElementById(moreId)
+    more?.focus({ preventScroll: true })
+    more?.scrollIntoView()
+  }
+  return (
+    <Button size="sm" onClick={show}>
+      {count === 1 ? 'Read it' : 'Read them'}
     </Button>
   )
 }
@@ -94,12 +109,16 @@ const isBehind = (said: WritingView | null, known: WritingView | null): boolean 
 
 function Hearing({ generationId }: { generationId: string }) {
   const queryClient = useQueryClient()
-  const show = (writing: WritingView | null) =>
+  const show = (writing: WritingView | null) => {
     queryClient.setQueryData(currentIdeasQuery.queryKey, (known) =>
       known?.generationId === generationId && !isBehind(writing, known.writing)
         ? { ...known, writing }
         : known,
     )
+    // They appear below the five, which don't move.
+    if (writing && !isWriting(writing) && !writing.chosen && writing.heard > 0)
+      void queryClient.invalidateQueries({ queryKey: currentIdeasQuery.queryKey })
+  }
   const ask = () =>
     void client.ideas.current().then(
       ({ writing }) => show(writing),

@@ -19,27 +19,26 @@ export const earlierIdeasQuery = keysetQuery(['ideas', 'earlier'] as const, (pag
   client.ideas.earlier({ ...page, limit: 10 }),
 )
 
+const inLists = (known: Generation, change: (ideas: IdeaView[]) => IdeaView[]): Generation => ({
+  ...known,
+  ideas: change(known.ideas),
+  planners: change(known.planners),
+  more: change(known.more),
+})
+
 export function ideaStrokes(ideaId: string, change: Partial<IdeaView>): Patch[] {
   const changed = (idea: IdeaView) => (idea.id === ideaId ? { ...idea, ...change } : idea)
   return [
-    patch(currentIdeasQuery.queryKey, (known) => ({
-      ...known,
-      ideas: known.ideas.map(changed),
-      planners: known.planners.map(changed),
-    })),
+    patch(currentIdeasQuery.queryKey, (known) => inLists(known, (ideas) => ideas.map(changed))),
     patch(keptIdeasQuery('saved').queryKey, ({ items }) => ({ items: items.map(changed) })),
   ]
 }
 
 export function patchIdea(queryClient: QueryClient, idea: IdeaView): void {
+  const fresh = (old: IdeaView) => (old.id === idea.id ? idea : old)
   queryClient.setQueryData(
     currentIdeasQuery.queryKey,
-    (before: Generation | undefined) =>
-      before && {
-        ...before,
-        ideas: before.ideas.map((old) => (old.id === idea.id ? idea : old)),
-        planners: before.planners.map((old) => (old.id === idea.id ? idea : old)),
-      },
+    (before) => before && inLists(before, (ideas) => ideas.map(fresh)),
   )
   void queryClient.invalidateQueries({ queryKey: ['ideas', 'kept'] })
   const current = queryClient.getQueryData(currentIdeasQuery.queryKey)
@@ -48,10 +47,7 @@ export function patchIdea(queryClient: QueryClient, idea: IdeaView): void {
 
 export function dropIdea(queryClient: QueryClient, id: string): void {
   const others = (ideas: IdeaView[]) => ideas.filter((idea) => idea.id !== id)
-  queryClient.setQueryData(
-    currentIdeasQuery.queryKey,
-    (before) => before && { ...before, ideas: others(before.ideas), planners: others(before.planners) },
-  )
+  queryClient.setQueryData(currentIdeasQuery.queryKey, (before) => before && inLists(before, others))
   for (const show of ['saved', 'dismissed'] as const)
     queryClient.setQueryData(
       keptIdeasQuery(show).queryKey,
