@@ -20,6 +20,10 @@ export const wording = {
   unknown:
     'None of our articles answers that, so I sent your question to the team. ' +
     "You'll get a notification when they answer. You can also ask people in the forum.",
+  unanswered: "I couldn't answer that.",
+  ungrounded: "The AI model didn't find that in our articles or your work.",
+  refused: "The AI model didn't want to answer that.",
+  askOn: 'Try again, or ask the team.',
   cutShort: "This answer stops early. The rest didn't arrive, or it didn't pass our checks.",
   shared: "If you ask the team about an answer, they'll see this conversation too.",
   unknownToVisitor:

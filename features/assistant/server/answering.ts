@@ -59,6 +59,7 @@ async function talkFrom(
 ): Promise<HelpAnswer> {
   const hasGround = () => passages.length > 0 || history.length > 0 || desk.learned().length > 0
   let held = ''
+  let isRefused = false
   const { said, madeBy, note } = await app.models.talk({
     userId,
     question,
@@ -71,20 +72,34 @@ async function talkFrom(
     learned: desk.learned,
     ...(signal ? { signal } : {}),
     onText: (sentence) => {
+      isRefused ||= refusal.test(sentence)
+      if (isRefused) return
       held += sentence
       if (!hasGround()) return
       say(held)
       held = ''
     },
   })
-  if (!said || !hasGround()) return fromArticles(passages, note)
+  if (isRefused) return fromArticles(passages, wording.refused)
+  if (!said || !hasGround()) return fromArticles(passages, note ?? wording.ungrounded)
   const citations = withoutRepeats([...desk.citations(), ...citationsOf(passages)])
   return { response: said, known: true, citations, madeBy, note: note && wording.cutShort }
 }
 
+const refusal = /^\s*(?:I'm|I am|I’m) (?:sorry|unable)\b|^\s*I (?:can't|can’t|cannot) (?:help|answer|assist)/i
+
+const plannersPart = /, so Planner made this\.$/
+
+function unanswered(note: string | null): HelpAnswer {
+  const answer = { known: false, citations: [], madeBy: planner }
+  if (note === null) return { ...answer, response: wording.unknown, note }
+  const happened = note.replace(plannersPart, '.')
+  return { ...answer, response: wording.unanswered, note: `${happened} ${wording.askOn}` }
+}
+
 function fromArticles(passages: Passage[], note: string | null): HelpAnswer {
   const [best] = passages
-  if (!best) return { response: wording.unknown, known: false, citations: [], madeBy: planner, note: null }
+  if (!best) return unanswered(note)
   return {
     response: best.article.body,
     known: true,

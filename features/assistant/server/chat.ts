@@ -41,6 +41,9 @@ async function saveQuestion(
   written: HelpAnswer,
 ): Promise<ChatAnswer> {
   const at = app.clock.now()
+  const { known } = written
+  // What a model was asked goes to the team only when its member asks for that.
+  const isForTeam = !known && written.note === null
   const { id, recipients } = await app.db.transaction(async (tx) => {
     await lockPlace(tx, viewer.id)
     const id = randomUUID()
@@ -50,17 +53,17 @@ async function saveQuestion(
       question,
       aiResponse: written.response,
       citations: written.citations,
-      madeBy: written.known ? written.madeBy : null,
+      madeBy: known ? written.madeBy : null,
       note: written.note,
-      status: written.known ? 'answered' : 'open',
+      status: known ? 'answered' : isForTeam ? 'open' : 'unknown',
       createdAt: at,
     })
     await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: id, at })
     return {
       id,
-      recipients: written.known
-        ? []
-        : await notifyAdministrators(tx, app, { name: 'work.asked', subjectId: id, actorId: viewer.id }),
+      recipients: isForTeam
+        ? await notifyAdministrators(tx, app, { name: 'work.asked', subjectId: id, actorId: viewer.id })
+        : [],
     }
   })
   announce(app.live, recipients)

@@ -5,7 +5,7 @@ import { nextTasks } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
-import { isOnlySaid, rungs } from '#planner/levels.ts'
+import { isOnlySaid, levelNames, rungs } from '#planner/levels.ts'
 import type { Citation } from '../contract.ts'
 import { citationsOf, findHelp } from './help.ts'
 
@@ -108,7 +108,7 @@ const confidenceOf = ({ rung, provenance }: Standing) => ({
   confidence: {
     level: rungs.indexOf(rung) + 1,
     highestLevel: rungs.length,
-    name: rung,
+    name: levelNames[rung],
     onlyTheFounderSaysSo: isOnlySaid(rung, provenance),
   },
 })

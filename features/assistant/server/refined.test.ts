@@ -76,13 +76,15 @@ describe('the chat assistant with a model', () => {
     expect(stub.asked[0]!.prompt).toContain('It rises with evidence of the next level.')
   })
 
-  it('goes to the team if nothing was looked up and no article matches', async () => {
+  it('stays with its member if nothing was looked up and no article matches', async () => {
     stub.will(says('Paris, of course.'))
     const { body } = await ask('What is the capital of France?')
-    expect(body).toMatchObject({ known: false, response: wording.unknown, citations: [], note: null })
-    expect((await member.call('GET', '/assistant/questions')).body.items[0]).toMatchObject({
+    const note = `${wording.ungrounded} ${wording.askOn}`
+    expect(body).toMatchObject({ known: false, response: wording.unanswered, citations: [], note })
+    expect((await member.call('GET', '/assistant/conversation')).body.turns.at(-1)).toMatchObject({
       id: body.id,
-      status: 'open',
+      known: false,
+      withTeam: false,
     })
     stub.will(calls([['help_articles', { words: 'capital France' }]]), says('Paris, of course.'))
     expect((await ask('What is the capital of France, then?')).body.known).toBe(false)
@@ -161,7 +163,7 @@ describe('text written by a user', () => {
     )
     const { body } = await ask('Which croissants did people like?')
     expect(stub.asked[1]!.prompt).toContain('boss@evil.test')
-    expect(body).toMatchObject({ known: false, response: wording.unknown })
+    expect(body).toMatchObject({ known: false, response: wording.unanswered })
   })
 })
 
@@ -193,14 +195,14 @@ describe("the member's own work", () => {
       `Your plan has ${tasksTotal} tasks.`,
     )
     stub.will(lookUp, says('Your plan has 7,431 tasks.'))
-    expect((await ask('How many croissants are left now?')).body.response).toBe(wording.unknown)
+    expect((await ask('How many croissants are left now?')).body.response).toBe(wording.unanswered)
   })
 
   it("is never another user's: their ids find nothing", async () => {
     const tools = ['project_plan', 'project_week', 'project_evidence', 'market_analysis']
     stub.will(calls(tools.map((tool) => [tool, { projectId: theirs.id }])), says('It goes well.'))
     const { body } = await ask(`How far is croissant ${theirs.id}?`)
-    expect(body).toMatchObject({ known: false, response: wording.unknown, citations: [] })
+    expect(body).toMatchObject({ known: false, response: wording.unanswered, citations: [] })
     expect(stub.asked[1]!.prompt).not.toContain('Secret cheese')
     stub.will(calls([['project_plan', { projectId: theirs.id }]]), says('It goes well.'))
     expect((await ask('How far is croissant?', other)).body.known).toBe(true)
@@ -220,6 +222,21 @@ describe("the member's own work", () => {
 })
 
 describe('a failing model', () => {
+  it('says what happened where no article answers, and sends nothing to the team', async () => {
+    stub.will(status(429))
+    const { body } = await ask('How many croissants did I sell?')
+    const note = `The AI model is busy right now. ${wording.askOn}`
+    expect(body).toMatchObject({ known: false, response: wording.unanswered, note })
+    const { items } = (await member.call('GET', '/assistant/questions')).body
+    expect(items.map(({ id }: { id: string }) => id)).not.toContain(body.id)
+  })
+
+  it('that refuses leaves the article', async () => {
+    stub.will(says("I'm sorry, but I can't help with that."))
+    const { body } = await ask(articled)
+    expect(body).toMatchObject({ known: true, madeBy: 'Planner', note: wording.refused })
+  })
+
   it.each<[string, Reply]>([
     ['answers 500', status(500)],
     ['is busy', status(429)],

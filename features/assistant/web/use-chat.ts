@@ -153,7 +153,7 @@ function withPiece({ content }: Turn, piece: ChatPiece): Partial<Turn> {
   if (piece.kind === 'sources') return { sources: piece.citations }
   if (piece.kind === 'text') return { content: content + piece.text }
   const { answer } = piece
-  const known = { ...answer, withTeam: !answer.known }
+  const known = { ...answer, withTeam: !answer.known && answer.note === null }
   return { content: answer.response, sources: answer.citations, answer: known, state: 'done' }
 }
 

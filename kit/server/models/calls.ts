@@ -126,7 +126,10 @@ export function createInFlight(clock: Clock): Flights {
 export type Mode = 'json_schema' | 'prompt'
 
 export type Verdict = { outcome: 'used' } | Refused
-export type Refused = { outcome: 'rejected' } | { outcome: 'unreadable'; complaint: string }
+/** With a complaint it is worth asking once more. */
+export type Refused =
+  | { outcome: 'rejected'; complaint?: string }
+  | { outcome: 'unreadable'; complaint: string }
 
 export type Conversation = Pick<Attempt, 'tools' | 'onText'> & {
   question: Omit<Question, 'jsonSchema' | 'hash'> & Partial<Pick<Question, 'jsonSchema'>>
@@ -183,7 +186,7 @@ async function judged(
 const mayBeFormat = ({ reason, status }: ModelFault) => reason === 'unsupported' || status === 500
 
 /**
- * Asks, and once more if the answer has the wrong shape; records every attempt. Resolves to an answer
+ * Asks, and once more if the answer has the wrong shape or a sentence that has to go; records every attempt. Resolves to an answer
  * of the right shape, which our checks may have rejected, or throws a ModelFault.
  */
 export function createConverse(parts: ConverseParts): Converse {
@@ -214,7 +217,7 @@ export function createConverse(parts: ConverseParts): Converse {
 
   async function withOneMore(conversation: Conversation): Promise<{ text: string; mode: Mode }> {
     const { spoken, verdict, mode } = await inSomeMode(conversation)
-    if (verdict.outcome !== 'unreadable') return { text: spoken.text, mode }
+    if (verdict.outcome === 'used' || verdict.complaint === undefined) return { text: spoken.text, mode }
     if (conversation.signal.aborted) throw conversation.signal.reason
     const again = {
       ...conversation,

@@ -1,119 +1,148 @@
-import { ensure } from '#kit/contract/ensure.ts'
+import { follows, isNearly } from './arithmetic.ts'
+import { figuresIn } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { fieldsOf, givenIn, longestSentence, wordsIn } from './given-figures.ts'
+import type { Given } from './given-figures.ts'
 import { stringsOf } from './guard.ts'
+import { isClaim } from './plan-words.ts'
+import { sentencesOf } from './sentences.ts'
 
-type Ground = { draft: unknown; facts: Record<string, unknown>; strangers?: unknown }
-
-const small = 12
-const known = [2, 3, 4, 4.3, 7, 8, 10, 12, 24, 30, 52, 60, 100, 1000]
+export type Ground = { draft: unknown; facts: Record<string, unknown>; strangers?: unknown }
+/** Which of a text's sentences pass. */
+export type FigureCheck = (text: string) => { sentence: string; passes: boolean }[]
 
 /**
  * Whether every number in the text is given, is in its own number fields, or follows by arithmetic from
- * numbers in the same sentence. Numbers from strangers' texts don't count as given, except where the
- * draft cites them.
+ * numbers in the same sentence or just before it. Numbers from strangers' texts don't count as given,
+ * except where the draft cites them.
  */
-export function isGrounded(value: unknown, { draft, facts, strangers }: Ground): boolean {
-  const texts = stringsOf({ draft, facts })
+export function isGrounded(value: unknown, ground: Ground): boolean {
+  const check = createFigureCheck(ground, value)
+  return stringsOf(value).every((text) => check(text).every(({ passes }) => passes))
+}
+
+export function createFigureCheck({ draft, facts, strangers }: Ground, value?: unknown): FigureCheck {
   const cited = stringsOf(strangers).filter((text) => /\d/.test(text))
-  const drafted = new Set(cited.length > 0 ? stringsOf(draft) : [])
   const without = (text: string) => cited.reduce((rest, quote) => rest.replaceAll(quote, ' '), text)
-  const found = texts.map(without).flatMap(figuresIn)
-  const given = new Set([...found.map(({ amount }) => amount), ...numbersOf({ draft, facts, value })])
-  const shares = new Set(found.map(({ amount, kind }) => `${amount} ${kind}`))
-  const isGiven = ({ amount, kind }: Figure) => {
-    if (isShare(kind)) return shares.has(`${amount} ${kind}`)
-    return given.has(amount) || (kind === 'count' && amount <= small)
-  }
-  return stringsOf(value)
-    .filter((text) => !drafted.has(text))
-    .flatMap((text) => text.split(/(?<=[.!?])\s/))
-    .every((sentence) => {
-      const figures = figuresIn(sentence)
-      // Largest last, so each may follow from the earlier ones.
-      const sure = figures.filter(isGiven).map(({ amount }) => amount)
-      for (const figure of figures.filter((one) => !isGiven(one))) {
-        if (!follows(figure, sure)) return false
-        sure.push(figure.amount)
-      }
-      return true
+  const texts = stringsOf({ draft, facts })
+  const drafted = new Set(stringsOf(draft).flatMap((text) => [text, ...sentencesOf(text)]))
+  const given = [...texts.map(without).flatMap(givenIn), ...fieldsOf({ draft, facts, value })]
+  return (text) => {
+    const before: Given[] = []
+    return sentencesOf(text).map((sentence) => {
+      const passes = drafted.has(text) || drafted.has(sentence) || isSupported(sentence, given, before)
+      if (passes) before.push(...givenIn(sentence))
+      return { sentence, passes }
     })
+  }
 }
 
-type Figure = {
-  amount: number
-  kind: 'count' | 'money' | 'percent' | 'times' | 'ratio'
+const remembered = 4
+
+/** More are no sentence, and take long to reckon with. */
+const most = 60
+const small = 12
+const isSmall = ({ kind, raw }: Figure) => (kind === 'count' || kind === 'time') && raw <= small
+
+type Sentence = { text: string; claims: boolean; words: Set<string>; given: Given[] }
+
+function isSupported(text: string, given: Given[], earlier: Given[]): boolean {
+  if (text.length > longestSentence) return !/\d/.test(text)
+  const last = earlier.slice(-remembered)
+  const before = last.flatMap(({ figures }) => figures)
+  const sentence = { text, given: [...given, ...last], claims: isClaim(text), words: wordsIn(text) }
+  const figures = figuresIn(text).filter((figure) => !isName(figure, text))
+  if (figures.length > most) return false
+  const known = figures.filter((figure) => isFree(figure, sentence) || isGiven(figure, sentence))
+  const unsure = figures.filter((figure) => !known.includes(figure))
+  // A claim's small numbers may be reckoned with, but have to be used for something.
+  const small = unsure.filter(isSmall)
+  const operands = [...before, ...[...known, ...small].toSorted((a, b) => a.at - b.at)]
+  let open = unsure.filter((figure) => !isSmall(figure))
+  for (;;) {
+    const next = open.find((figure) => isDerived(figure, operands, sentence))
+    if (!next) break
+    operands.push(next)
+    open = open.filter((figure) => figure !== next)
+  }
+  const isBacked = (figure: Figure) => {
+    const others = operands.filter((one) => one !== figure)
+    const sure = others.filter((one) => !small.includes(one))
+    return (
+      follows(figure, sure, text) ||
+      sure.some((goal) => {
+        const rest = others.filter((one) => one !== goal)
+        return follows(goal, [...rest, figure], text) && !follows(goal, rest, text)
+      })
+    )
+  }
+  return open.length === 0 && small.every(isBacked)
 }
-const isShare = (kind: Figure['kind']) => kind === 'percent' || kind === 'times' || kind === 'ratio'
 
-const figure = new RegExp(
-  [
-    String.raw`([$€£]\s?)?`,
-    // With commas, and European styles: 9.271 or 9 271 €.
-    String.raw`(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+(?!\d)|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=\s?(?:€|eur|dollar))|\d+)`,
-    String.raw`(\.\d+)?(\s?[kKmM]\b)?`,
-    String.raw`(\s?%|x\b|\s?(?:percent|per cent|prozent|pour cent|por ciento|times as)\b)?`,
-    String.raw`(\s?(?:€|£|eur\b|euros?\b|dollars?\b|bucks\b))?`,
-  ].join(''),
-  'gi',
-)
-const share = /\b(\d+) (?:of|in|out of|von|sur|de) (?:every |cada )?(\d+)\b/gi
+const emergency = new Set([911, 112, 988, 999])
 
-const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const word = [...words, ...tens].join('|')
-const inWords = new RegExp(
-  String.raw`\b(?:${word}|\d+)(?= (?:out of|in) (?:every )?(?:${word}|\d+)\b)|(?<=\b(?:${word}|\d+) (?:out of|in) (?:every )?)(?:${word})\b|\b(?:${word})(?=[ -]percent\b)`,
-  'gi',
-)
-const inDigits = (text: string) =>
-  text.replace(inWords, (said) => {
-    const named = said.toLowerCase()
-    if (tens.includes(named)) return String(20 + 10 * tens.indexOf(named))
-    return words.includes(named) ? String(1 + words.indexOf(named)) : said
+/** “911”, “50/50”. */
+function isName({ kind, raw, at }: Figure, text: string): boolean {
+  if (kind !== 'count') return false
+  const [, a, b] = /(?<!\d)(\d\d)\/(\d\d)(?!\d)/.exec(text.slice(Math.max(0, at - 3), at + 5)) ?? []
+  if (a && Number(a) + Number(b) === 100) return true
+  return emergency.has(raw) && /\b(?:call|dial|text|ring|phone|emergency)/i.test(text)
+}
+
+const aimed = /(?:at least|fewer than|less than|no more than|more than|if|until|when|ask|first|next) $/i
+const definite = /\b(?:the|these|those|first|next|last|other|another|your|all|you|us) $/i
+
+/** Numbers that claim nothing. */
+function isFree(figure: Figure, { text, claims }: Sentence): boolean {
+  const { kind, raw, at, end } = figure
+  const lead = text.slice(Math.max(0, at - 20), at)
+  if (kind === 'operand') return true
+  if (kind === 'ratio') return !claims && aimed.test(lead)
+  if (kind === 'clock' || kind === 'date') return !claims
+  if (!isSmall(figure)) return false
+  if (!claims || (kind === 'count' && raw <= 1)) return true
+  return kind === 'count' && (definite.test(lead) || /^ more\b/i.test(text.slice(end)))
+}
+
+function isGiven(figure: Figure, { given, claims, words }: Sentence): boolean {
+  const isLoose = figure.kind === 'count' && isSmall(figure) && claims
+  return given.some((one) => {
+    if (figure.kind === 'ratio') return isPair(figure, one)
+    if (isLoose && one.words && !sharesWord(words, one.words)) return false
+    return one.figures.some((other) => isSame(figure, other))
   })
-const aimed =
-  /(?:at least|fewer than|less than|no more than|more than|only|if|until|when|ask|first|next|of the) $/i
+}
 
-function figuresIn(written: string): Figure[] {
-  const text = inDigits(written)
-  const claimed = new Set<number>()
-  for (const found of text.matchAll(share))
-    if (!aimed.test(text.slice(0, found.index))) claimed.add(found.index)
-  return [...text.matchAll(figure)].map((found) => {
-    const [, sign, whole, part = '', thousands, unit, coin] = found
-    const factor = /k/i.test(thousands ?? '') ? 1000 : /m/i.test(thousands ?? '') ? 1_000_000 : 1
-    return {
-      amount: Number(`${ensure(whole).replaceAll(/\D/g, '')}${part}`) * factor,
-      kind: kindOf({ unit, currency: sign ?? coin, isRatio: claimed.has(found.index) }),
-    }
+const sharesWord = (a: Set<string>, b: Set<string>) => [...a].some((word) => b.has(word))
+
+/** Both numbers were said together, or each is too large to be there by chance. */
+function isPair({ raw, whole }: Figure, { figures }: Given): boolean {
+  const counts = figures.flatMap((one) => {
+    if (one.kind === 'ratio') return [one.raw, one.whole]
+    return one.kind === 'count' || one.kind === 'any' ? [one.raw] : []
   })
+  return counts.includes(raw) && counts.includes(whole)
 }
 
-function kindOf({
-  unit,
-  currency,
-  isRatio,
-}: {
-  unit?: string
-  currency?: string
-  isRatio: boolean
-}): Figure['kind'] {
-  if (unit) return /^x$|times/i.test(unit.trim()) ? 'times' : 'percent'
-  if (isRatio) return 'ratio'
-  return currency ? 'money' : 'count'
+function isSame(figure: Figure, other: Figure): boolean {
+  const { kind, raw, amount } = figure
+  const exact = (a: number) => (figure.isNear ? isNearly(a, figure) : Math.abs(a - amount) < 0.005)
+  if (other.kind === 'any') return (kind === 'count' || kind === 'money') && exact(other.raw)
+  if (other.kind === 'ratio') {
+    if (kind === 'share') return isNearly(other.amount, figure)
+    return kind === 'count' && (other.raw === raw || other.whole === raw)
+  }
+  if (kind === 'time' && other.kind === 'time') return isNearly(other.amount, figure)
+  return kind === other.kind && exact(other.amount)
 }
 
-function follows({ amount, kind }: Figure, others: number[]): boolean {
-  const near = (result: number) => Math.abs(result - amount) <= Math.max(0.01, Math.abs(amount) * 0.01)
-  if (isShare(kind)) return kind === 'percent' && others.some((a) => others.some((b) => near((a / b) * 100)))
-  return others.some(
-    (a) =>
-      others.some((b) => near(a + b) || near(a - b)) ||
-      [...others, ...known].some((b) => near(a * b) || near(a / b)),
-  )
-}
-
-function numbersOf(value: unknown, key = ''): number[] {
-  if (typeof value === 'number') return /cents$/i.test(key) ? [value / 100, Math.round(value / 100)] : [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, entry]) => numbersOf(entry, Array.isArray(value) ? key : name))
+function isDerived(figure: Figure, operands: Figure[], sentence: Sentence): boolean {
+  const { kind, raw, whole } = figure
+  if (kind !== 'ratio' || whole === undefined) return follows(figure, operands, sentence.text)
+  const counted = (amount: number): Figure => ({ ...figure, kind: 'count', raw: amount, amount })
+  const isKnown = (amount: number) => isGiven(counted(amount), { ...sentence, claims: false })
+  if (raw === 1) return follows(figure, operands, sentence.text)
+  if (!isKnown(whole) && !operands.some((one) => one.raw === whole)) return false
+  const isLarge = raw > small && (isKnown(raw) || isKnown(whole - raw))
+  return isLarge || follows(figure, operands, sentence.text) || follows(counted(raw), operands, sentence.text)
 }

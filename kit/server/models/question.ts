@@ -3,6 +3,7 @@ import { jsonrepair } from 'jsonrepair'
 import { z } from 'zod'
 import { itemAt } from '#kit/contract/ensure.ts'
 import { newToken, sha256 } from '../tokens.ts'
+import { sentencesOf } from './sentences.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -57,7 +58,7 @@ export function composeQuestion({ task, schema, draft, facts, strangers }: Asked
     messages: [{ role: 'user', content: prompt }],
     jsonSchema,
     hash: sha256(JSON.stringify([rules, task, jsonSchema, data])),
-    private: [boundary, ...rules],
+    private: [boundary, ...rules.flatMap(sentencesOf)],
   }
 }
 
@@ -95,7 +96,11 @@ export function composeTalk({
   const prompt =
     `Answer the question in the data.\n\nBEGIN ${boundary}\n${quoted({ history, facts, question })}\n` +
     `END ${boundary}`
-  return { system, messages: [{ role: 'user', content: prompt }], private: [boundary, ...talkRules] }
+  return {
+    system,
+    messages: [{ role: 'user', content: prompt }],
+    private: [boundary, ...talkRules.flatMap(sentencesOf)],
+  }
 }
 
 export function askAgain<Q extends Pick<Question, 'messages'>>(

@@ -10,7 +10,7 @@ const longest = 1800
 
 /** Timeout in seconds, maximum answer tokens, and typical question tokens. */
 export const purposes = {
-  ideas: { seconds: 60, tokens: 12_000, asks: 14_000 },
+  ideas: { seconds: 60, tokens: 6_000, asks: 6_000 },
   own_idea: { seconds: unhurried, tokens: 4_000, asks: 5_000 },
   plan: { seconds: unhurried, tokens: 8_000, asks: 9_000 },
   market: { seconds: unhurried, tokens: 4_000, asks: 6_000 },

@@ -139,7 +139,7 @@ describe('a turn of a conversation', () => {
     expect(await ledger()).toMatchObject([{ purpose: 'help', model: 'stub-small', outcome: 'used' }])
   })
 
-  it.each(['Write to boss@evil.test today.', 'See [this](https://evil.test).', '83% of founders fail.'])(
+  it.each(['Write to boss@evil.test today.', 'See [this](https://evil.test).'])(
     'ends before what must not be said: %s',
     async (bad) => {
       stub.will(says(`Ask 15 people. ${bad} And more.`))
@@ -147,6 +147,21 @@ describe('a turn of a conversation', () => {
       expect([heard, note]).toEqual([['Ask 15 people.'], expect.stringContaining("didn't pass our checks")])
     },
   )
+
+  it('goes on without two sentences whose numbers are invented, and ends at the third', async () => {
+    const bad = ['83% of founders fail.', 'Half of them said no.', 'It costs two hundred dollars.']
+    stub.will(says(`Ask 15 people. ${bad[0]} ${bad[1]} Begin with two you know.`))
+    expect((await talked()).heard).toEqual(['Ask 15 people.', ' Begin with two you know.'])
+    stub.will(says(`Ask 15 people. ${bad.join(' ')} Begin with two you know.`))
+    const { heard, note } = await talked()
+    expect([heard, note]).toEqual([['Ask 15 people.'], expect.stringContaining("didn't pass our checks")])
+  })
+
+  it('may reckon with the numbers of the sentences before', async () => {
+    stub.will(says('Ask 15 people. At $20 each, they bring you $300.'))
+    const { heard } = await talked({ facts: { passages: ['Ask 15 people.', 'It costs $20.'] } })
+    expect(heard).toHaveLength(2)
+  })
 
   it.each([
     ['Call +1 555\n010\n4477', '4477'],

@@ -1,14 +1,15 @@
 import type { ToolSet } from 'ai'
 import { z } from 'zod'
-import { ensure } from '#kit/contract/ensure.ts'
 import type { Log } from '../log.ts'
-import type { Conversation, Converse, Flights, Refused } from './calls.ts'
+import type { Conversation, Converse, Flights } from './calls.ts'
 import type { Setback } from './fault.ts'
 import { ModelFault, noteFor, orAborted } from './fault.ts'
-import { isGrounded } from './figures.ts'
 import { isHarmless, spellsOut } from './guard.ts'
+import { judgeAnswer, judgeValue, sentenceCheck } from './judging.ts'
+import type { Objection } from './judging.ts'
 import type { Ledger } from './ledger.ts'
-import { composeQuestion, composeTalk, createEntryReader, questionTokens, readAnswer } from './question.ts'
+import type { SentenceCheck } from './mend.ts'
+import { composeQuestion, composeTalk, createEntryReader, questionTokens } from './question.ts'
 import type { Question } from './question.ts'
 import { modelFor } from './settings.ts'
 import type { ModelSettings, Purpose } from './settings.ts'
@@ -50,6 +51,7 @@ export type WriteInput<T> = Asking & {
   draft: T
   freeNumbers?: boolean
   accept?: (value: T) => boolean
+  isPlain?: (sentence: string) => boolean
 }
 
 export async function write<T>(desk: Desk, input: WriteInput<T>): Promise<Written<T>> {
@@ -118,50 +120,15 @@ export function planned<T>(draft: T, note: string | null): Written<T> {
   return { value: draft, madeBy: planner, note }
 }
 
-function judge<T>(
-  text: string,
-  input: WriteInput<T>,
-  question: Question,
-): { outcome: 'used'; value: T } | Refused {
-  const reading = readAnswer(text, input.schema)
-  if ('complaint' in reading) return { outcome: 'unreadable', complaint: reading.complaint }
-  const { value } = reading
-  return mayBeUsed(value, input, question.private) ? { outcome: 'used', value } : { outcome: 'rejected' }
-}
-
-type Ground<T> = {
-  draft: unknown
-  facts: Record<string, unknown>
-  strangers?: Record<string, unknown> | undefined
-  freeNumbers?: boolean | undefined
-  accept?: ((value: T) => boolean) | undefined
-}
-
-type Objection = 'harm' | 'number' | 'caller'
-
-function objectionTo<T>(
-  value: T,
-  { draft, facts, strangers, freeNumbers, accept }: Ground<T>,
-  secrets: string[],
-): Objection | null {
-  try {
-    if (!isHarmless({ value, draft, facts, private: secrets })) return 'harm'
-    if (!freeNumbers && !isGrounded(value, { draft, facts, strangers })) return 'number'
-    return (accept?.(value) ?? true) ? null : 'caller'
-  } catch {
-    // If a check throws, it hasn't passed.
-    return 'harm'
-  }
-}
-
-const mayBeUsed = <T>(value: T, ground: Ground<T>, secrets: string[]): boolean =>
-  objectionTo(value, ground, secrets) === null
+const judge = <T>(text: string, input: WriteInput<T>, question: Question) =>
+  judgeAnswer(text, input.schema, { ground: input, secrets: question.private })
 
 type Listening = Omit<Conversation, 'signal'> & { signal?: AbortSignal | undefined }
 export type Told = { madeBy: string; note: string | null }
 export type StreamInput<T> = Asking & {
   entry: z.ZodType<T>
   accept?: (entry: T) => boolean
+  isPlain?: (sentence: string) => boolean
   onEntry: (entry: T) => void
   onRefused?: (raw: unknown, why: 'shape' | Objection) => void
 }
@@ -175,24 +142,27 @@ export type TalkInput = Pick<Asking, 'facts' | 'signal'> & {
 }
 
 export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told> {
-  const { entry, facts, strangers, purpose, accept } = input
+  const { entry, facts, strangers, purpose, accept, isPlain } = input
   const madeBy = modelFor(desk.settings, purpose)
   let used = 0
   try {
     await assertAllowed(desk, input)
     const question = composeQuestion({ ...input, schema: z.object({ entries: z.array(entry) }) })
     const read = createEntryReader()
-    const ground = { facts, strangers, draft: null, accept }
+    const ground = { facts, strangers, draft: null, accept, isPlain }
     const onText = (delta: string) => {
       for (const raw of read(delta)) {
         const { data } = entry.safeParse(raw)
-        const why = data === undefined ? 'shape' : objectionTo(data, ground, question.private)
-        if (why) {
-          input.onRefused?.(raw, why)
+        const judged =
+          data === undefined
+            ? { why: 'shape' as const }
+            : judgeValue(entry, data, { ground, secrets: question.private })
+        if ('why' in judged) {
+          input.onRefused?.(raw, judged.why)
           continue
         }
         used += 1
-        input.onEntry(ensure(data))
+        input.onEntry(judged.value)
       }
     }
     await listen(desk, { ...input, question, onText, judge: () => verdict(used > 0) })
@@ -206,11 +176,18 @@ export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said:
   const { facts, history, question: asked, learned, tools, userId, signal } = input
   const madeBy = modelFor(desk.settings, 'help')
   const question = composeTalk({ question: asked, history, facts })
+  let leftOut = 0
   const speaker = createSpeaker((sentence, said) => {
     const ground = { facts: { facts, learned: learned(), history, asked }, draft: null }
-    if (spellsOut(said + sentence) || !mayBeUsed(sentence, ground, question.private))
+    if (spellsOut(said + sentence) || !isHarmless({ value: sentence, ...ground, private: question.private }))
       throw new ModelFault('rejected')
-    input.onText(sentence)
+    if (isSupported(sentenceCheck(ground), { sentence, said })) {
+      input.onText(sentence)
+      return true
+    }
+    leftOut += 1
+    if (leftOut > mostLeftOut) throw new ModelFault('rejected')
+    return false
   })
   try {
     await assertAllowed(desk, input)
@@ -223,6 +200,16 @@ export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said:
   } catch (error) {
     return { said: speaker.said(), madeBy, note: noteFor(reasonOf(desk, error, 'help')) }
   }
+}
+
+/** Sentences that may be left out of an answer before it ends. */
+const mostLeftOut = 2
+const remembered = 400
+
+/** A number may rest on the sentences before. */
+function isSupported(check: SentenceCheck, { sentence, said }: { sentence: string; said: string }): boolean {
+  if (sentence.trim() === '') return true
+  return check(`${said.slice(-remembered)} ${sentence}`).at(-1)?.passes ?? true
 }
 
 const verdict = (isUsed: boolean) => ({ outcome: isUsed ? ('used' as const) : ('rejected' as const) })
@@ -243,12 +230,12 @@ async function listen(desk: Desk, conversation: Listening): Promise<void> {
   }
 }
 
-function createSpeaker(give: (sentence: string, said: string) => void) {
+/** `give` says whether the sentence was said. */
+function createSpeaker(give: (sentence: string, said: string) => boolean) {
   let waiting = ''
   let said = ''
   const emit = (sentence: string) => {
-    give(sentence, said)
-    said += sentence
+    if (give(sentence, said)) said += sentence
   }
   return {
     hear: (delta: string) => {

@@ -1,0 +1,123 @@
+import type { Figure } from './figure.ts'
+
+/** Whether `goal` is its amount, as closely as its sentence claims. */
+export function isNearly(amount: number, goal: Pick<Figure, 'amount' | 'isNear' | 'kind'>): boolean {
+  const wanted = Math.abs(goal.amount)
+  const off = amount - goal.amount
+  if (goal.isNear === 'under' && off <= 0 && -off <= wanted / 6) return true
+  if (goal.isNear === 'over' && off >= 0 && off <= wanted / 4) return true
+  const share = goal.isNear === 'about' ? 0.05 : 0.01
+  const cent = goal.kind === 'share' ? 0.005 : 0.01
+  return Math.abs(off) <= Math.max(cent, wanted * share)
+}
+
+/** How many of one unit are in the other, if the sentence names both. */
+const calendar: [RegExp, RegExp, number[]][] = [
+  [/\bminutes?\b/, /\bhours?\b|-hour\b/, [60]],
+  [/\bhours?\b/, /\bdays?\b/, [24]],
+  [/\bdays?\b/, /\bweeks?\b/, [7]],
+  [/\bweeks?\b/, /\bmonths?\b/, [4, 4.3, 4.345]],
+  [/\bweeks?\b|\bweekly\b/, /\byears?\b/, [52]],
+  [/\bdays?\b/, /\bmonths?\b/, [30]],
+  [/\bdays?\b/, /\byears?\b/, [365]],
+  [/\bmonths?\b/, /\byears?\b/, [12]],
+]
+export const calendarOf = (sentence: string): number[] =>
+  calendar.flatMap(([small, large, numbers]) => (small.test(sentence) && large.test(sentence) ? numbers : []))
+
+const most = 24
+
+/**
+ * Whether the goal follows from the sentence's other figures: a sum, a difference, a product of up to
+ * three, a quotient, a part or a growth.
+ */
+export function follows(goal: Figure, sure: Figure[], sentence: string): boolean {
+  if (sure.length > most) return false
+  const results = resultsOf[goal.kind]?.(sure, calendarOf(sentence)) ?? []
+  for (const result of results) if (isNearly(result, goal)) return true
+  return false
+}
+
+type Results = (sure: Figure[], calendar: number[]) => Iterable<number>
+const resultsOf: Partial<Record<Figure['kind'], Results>> = {
+  money: (sure, calendar) => scaledOf(sure, { kind: 'money', calendar }),
+  time: (sure, calendar) => scaledOf(sure, { kind: 'time', calendar }),
+  count: countsOf,
+  share: sharesOf,
+  ratio: sharesOf,
+  times: timesOf,
+}
+
+const factorsOf = (sure: Figure[]) =>
+  sure.filter(({ kind }) => kind !== 'money' && kind !== 'clock' && kind !== 'date')
+
+/** Amounts of a kind: sums, differences, and multiples by the other figures. */
+function* scaledOf(sure: Figure[], { kind, calendar }: { kind: 'money' | 'time'; calendar: number[] }) {
+  const own = sure.filter(
+    (one) => one.kind === kind || (kind === 'time' && one.kind === 'operand' && one.raw === 1),
+  )
+  const amounts = own.map(({ amount }) => amount)
+  yield* sumsOf(amounts)
+  for (const one of own) {
+    const others = factorsOf(sure).filter((other) => other !== one)
+    const factors = [...others.map(({ raw }) => raw), ...calendar]
+    for (const [place, a] of factors.entries()) {
+      yield one.amount * a
+      for (const more of own) if (more !== one) yield one.amount * a + more.amount
+      yield one.amount / a
+      for (const b of factors.slice(place + 1)) yield one.amount * a * b
+    }
+  }
+}
+
+function* sumsOf(amounts: number[]) {
+  for (const [place, a] of amounts.entries())
+    for (const b of amounts.slice(place + 1)) {
+      yield a + b
+      yield Math.abs(a - b)
+    }
+  for (let start = 0; start < amounts.length - 2; start += 1) {
+    let all = 0
+    for (const [place, one] of amounts.slice(start).entries()) {
+      all += one
+      if (place > 1) yield all
+    }
+  }
+}
+
+function* countsOf(sure: Figure[], calendar: number[]) {
+  const plain = sure.filter(({ kind }) => kind === 'count' || kind === 'ratio' || kind === 'operand')
+  const raws = plain.flatMap(({ raw, whole }) => (whole === undefined ? [raw] : [raw, whole]))
+  yield* sumsOf(raws)
+  const factors = [
+    ...factorsOf(sure).flatMap(({ raw, whole }) => (whole === undefined ? [raw] : [raw, whole])),
+    ...calendar,
+  ]
+  for (const [place, a] of factors.entries())
+    for (const b of factors.slice(place + 1)) {
+      yield a * b
+      yield a / b
+      yield b / a
+    }
+  yield* quotientsOf(sure, (result) => [result, Math.round(result), Math.ceil(result)])
+  for (const kind of ['time', 'money'] as const)
+    yield* sumsOf(sure.filter((one) => one.kind === kind).map(({ raw }) => raw))
+}
+
+/** Of two figures of the same kind. */
+function* quotientsOf(sure: Figure[], of: (quotient: number) => number[]) {
+  for (const a of sure)
+    for (const b of sure) if (a !== b && a.kind === b.kind && b.amount !== 0) yield* of(a.amount / b.amount)
+}
+
+function* sharesOf(sure: Figure[]) {
+  const wholes = sure.flatMap((one) => (one.kind === 'ratio' ? [one.amount] : []))
+  yield* wholes
+  for (const one of sure) if (one.kind === 'share') yield* [one.amount, 1 - one.amount]
+  const plain = sure.filter(({ kind }) => kind !== 'operand')
+  yield* quotientsOf(plain, (quotient) => [quotient, quotient - 1, 1 - quotient])
+}
+
+function timesOf(sure: Figure[]) {
+  return quotientsOf(sure, (quotient) => [quotient])
+}

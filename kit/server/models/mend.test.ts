@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createWorld } from '#test/harness.ts'
+import { createModelStub, says } from '#test/model-stub.ts'
+import { readConfig } from '../config.ts'
+import { createModels } from './index.ts'
+
+const world = await createWorld()
+const stub = await createModelStub()
+const schema = z.object({
+  about: z.string(),
+  steps: z.array(z.object({ task: z.string() })).min(2),
+})
+const draft = { about: 'Ask five bakers.', steps: [{ task: 'Make a list' }, { task: 'Call them' }] }
+const bad = 'Bakers lose $7,300 a year.'
+
+let userId = ''
+beforeEach(async () => {
+  userId = (await world.member('asking')).id
+})
+
+async function written(first: unknown, second?: unknown) {
+  const answers = [first, second].flatMap((one) => (one === undefined ? [] : says(JSON.stringify(one))))
+  stub.will(...answers)
+  const { db, clock, app } = world
+  const config = readConfig({
+    NODE_ENV: 'test',
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_BASE_URL: stub.url,
+    MODEL_NAME: 'stub-1',
+  })
+  const { write } = createModels({ config, db, clock, log: app.log, deadline: 5000 })
+  const isPlain = (sentence: string) => !sentence.includes('seamless')
+  return write({ purpose: 'plan', userId, schema, draft, facts: {}, task: 'Word it.', isPlain })
+}
+
+const tasks = (...names: string[]) => names.map((task) => ({ task }))
+
+describe('a refused sentence', () => {
+  it('is dropped out of a text of several', async () => {
+    const { value, madeBy } = await written({ ...draft, about: `Ask them first. ${bad} Then write.` })
+    expect([value, madeBy]).toEqual([{ ...draft, about: 'Ask them first. Then write.' }, 'stub-1'])
+    expect(stub.asked).toHaveLength(1)
+  })
+
+  it('is dropped for a word, too', async () => {
+    const { value } = await written({ ...draft, about: 'Ask them first. It will be seamless.' })
+    expect(value.about).toBe('Ask them first.')
+  })
+
+  it('takes its entry along where the list has enough', async () => {
+    const { value, madeBy } = await written({ ...draft, steps: tasks('Stop by', bad, 'Ask them') })
+    expect([value.steps, madeBy]).toEqual([tasks('Stop by', 'Ask them'), 'stub-1'])
+  })
+
+  it.each([
+    ['the only one of a text', { ...draft, about: bad }],
+    ['in a list of the fewest', { ...draft, steps: tasks('Stop by', bad) }],
+  ])('is asked for once more if it is %s', async (_, first) => {
+    const better = { ...draft, about: 'Ask four bakers.' }
+    expect((await written(first, better)).value).toEqual(better)
+    const { messages } = stub.asked[1]!.body
+    expect(messages.at(-1).content).toContain(`a number that isn't in the data: “${bad}”`)
+  })
+
+  it('leaves the draft if it comes again', async () => {
+    const { value, madeBy, note } = await written({ ...draft, about: bad })
+    expect([value, madeBy, note]).toEqual([
+      draft,
+      'Planner',
+      expect.stringContaining("didn't pass our checks"),
+    ])
+    expect(stub.asked).toHaveLength(2)
+  })
+})

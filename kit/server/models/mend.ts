@@ -1,0 +1,33 @@
+import { piecesOf } from './sentences.ts'
+
+/** Which of a text's sentences may stay, in their order. */
+export type SentenceCheck = (text: string) => { sentence: string; passes: boolean }[]
+
+const gone = Symbol('gone')
+
+/**
+ * The value without what was refused: a sentence out of a text of several, else the list's entry it is
+ * in. `undefined` where no list holds it. The schema has to be asked again.
+ */
+export function mend(value: unknown, check: SentenceCheck): { value: unknown; refused: string[] } {
+  const refused: string[] = []
+  const mended = walk(value, (text) => {
+    const sentences = check(text)
+    refused.push(...sentences.flatMap(({ sentence, passes }) => (passes ? [] : sentence)))
+    if (sentences.every(({ passes }) => passes)) return text
+    const left = sentences.map(({ passes }) => passes)
+    const kept = piecesOf(text).filter((piece) => piece.trim() === '' || left.shift())
+    return kept.join('').trim() || gone
+  })
+  return { value: mended === gone ? undefined : mended, refused }
+}
+
+function walk(value: unknown, keep: (text: string) => string | typeof gone): unknown {
+  if (typeof value === 'string') return keep(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => walk(one, keep)).filter((one) => one !== gone)
+  const entries = Object.entries(value)
+    .filter(([name]) => keep(name) === name)
+    .map(([name, one]) => [name, walk(one, keep)] as const)
+  return entries.some(([, one]) => one === gone) ? gone : Object.fromEntries(entries)
+}
