@@ -28,8 +28,8 @@ describe('npm run model:check', () => {
     expect([code, lines.map((line) => line.split(' ')[0])]).toEqual([0, Object.keys(purposes)])
     for (const line of lines)
       expect(line).toMatch(/ works: it answered in \d+ ms, .* costs \$0\.\d{4} at most\.$/)
-    // 14,000 tokens in and 12,000 out.
-    expect(lines[0]).toMatch(/^ideas +stub-1 works: .*A call costs \$0\.2220 at most\.$/)
+    // 6,000 tokens in and 6,000 out.
+    expect(lines[0]).toMatch(/^ideas +stub-1 works: .*A call costs \$0\.1080 at most\.$/)
     expect(lines.find((line) => line.startsWith('help'))).toContain('stub-small works')
     expect(new Set(stub.asked.map(({ body }) => body.model))).toEqual(new Set(['stub-1', 'stub-small']))
   })
@@ -37,7 +37,7 @@ describe('npm run model:check', () => {
   it('counts tokens if no price is configured', async () => {
     stub.will(good)
     const { code, lines } = await check(local)
-    expect([code, lines[0]]).toEqual([0, expect.stringMatching(/A call takes about 26000 tokens at most\.$/)])
+    expect([code, lines[0]]).toEqual([0, expect.stringMatching(/A call takes about 12000 tokens at most\.$/)])
   })
 
   it('reports a problem of the general model once, and fails', async () => {

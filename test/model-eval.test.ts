@@ -73,9 +73,9 @@ describe('npm run model:eval', { timeout: patience }, () => {
     )
     const { code, lines } = await evaluate({ ...local, ...prices }, 'first', '--founders', '6')
     expect([code, lines.length, stub.asked.length]).toEqual([0, 8, 6])
-    // 14,000 tokens in and 12,000 out for each.
+    // 6,000 tokens in and 6,000 out for each.
     expect(lines[0]).toContain(
-      'stub-1 writes for 6 founders. That takes about 156000 tokens at most, which is $1.33.',
+      'stub-1 writes for 6 founders. That takes about 72000 tokens at most, which is $0.65.',
     )
 
     const key = wrote('key.txt').trimEnd().split('\n')
