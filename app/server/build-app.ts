@@ -13,6 +13,7 @@ import type { Models } from '#kit/server/models/index.ts'
 import { createModels } from '#kit/server/models/index.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import { plainVoice } from '#planner/knowledge/banned-words.ts'
 import { endpoints } from './endpoints.ts'
 import { features, queues, routes } from './features.ts'
 
@@ -66,6 +67,7 @@ export function buildApp({
         db,
         clock,
         log,
+        voice: plainVoice,
         holdBack: (userId) => modelNotAllowed({ db, clock, config }, userId),
       }),
     passwords: passwords ?? createPasswords(),

@@ -9,6 +9,7 @@ import type { Candidate } from '#planner/ideas/candidate.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { generateIdeas } from '#planner/ideas/ideas.ts'
 import { bestOfBoth, ideaOf, ideasWanted, whyNotShown } from '#planner/ideas/written-ideas.ts'
+import { plainVoice } from '#planner/knowledge/banned-words.ts'
 
 export const arms = ['planner', 'model', 'both'] as const
 export type Arm = (typeof arms)[number]
@@ -104,6 +105,7 @@ async function listen(
     clock: systemClock,
     log: createLog('silent'),
     deadline,
+    voice: plainVoice,
     ledger: {
       reserve: async () => () => undefined,
       record: async (call) => void calls.push(call),

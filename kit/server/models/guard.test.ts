@@ -44,6 +44,8 @@ describe('a refined text may', () => {
     "We'll email you a link to set a new password. Never share your password.",
     'Open from 07:30 to 09:45 on 05/12/2026, at $100, $200 or $300',
     'The point is that bakers come first. El punto es otro, le point de départ aussi.',
+    'Ask at the OSHA10 course, near the COVID19 sign, for a 20mmx30mm label',
+    'Ask at St.Mary church on Monday.Then call the ones listed on Booking.com',
     'Send the recap to your team, share the results and give the bakers a call',
     '',
   ])('be %j', (text) => {

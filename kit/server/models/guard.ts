@@ -59,7 +59,11 @@ function tokensIn(text: string): string[] {
   return text.split(/[^\w+/=-]+/).filter((token) => token.length >= 6)
 }
 
+/** “OSHA10”, “COVID19”; “20mmx30mm”. */
+const everyday = /^(?:[a-z]{3,}\d{1,3}|\d{1,5}[a-z]{1,3}x\d{1,5}[a-z]{1,3})$/i
+
 function looksSecret(token: string): boolean {
+  if (everyday.test(token)) return false
   const mixed = (part: string) => part.length >= 6 && count(part, /\d/g) >= 2 && count(part, /[a-z]/gi) >= 2
   return (
     token.split(/[-_/+=]+/).some((part) => part.length >= 40 || mixed(part)) ||
@@ -194,7 +198,15 @@ const fileEndings = new Set([
   'svg',
 ])
 
+/** Companies whose name is an address. */
+const namesWithDots = new Set(['booking.com', 'care.com', 'cars.com', 'hotels.com', 'monday.com'])
+const afterDot = /^(?:com|net|org|info|shop|site|store|online|link|live|click|page|example|test)$/i
+
+/** “St.Mary”, “on Monday.Then”: a space is missing. */
+const startsWord = (label: string) => /^\p{Lu}\p{Ll}{3,}$/u.test(label) && !afterDot.test(label)
+
 function hasHost(run: string): boolean {
+  if (namesWithDots.has(run.toLowerCase())) return false
   if (/[^\s@]@[^\s@]/.test(run) && /@[\p{L}\p{N}-]+\./u.test(run)) return true
   return run.split(/[^\p{L}\p{N}.-]+|\.{2,}/u).some((piece) => {
     const labels = piece.split('.').filter(Boolean)
@@ -203,6 +215,7 @@ function hasHost(run: string): boolean {
     return (
       labels.length > 1 &&
       (/^\p{L}{2,}$/u.test(last) || /^xn--/i.test(last)) &&
+      !startsWord(last) &&
       !fileEndings.has(last.toLowerCase())
     )
   })

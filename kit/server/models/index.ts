@@ -8,6 +8,8 @@ import { checkModel, unset } from './check.ts'
 import { createLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { createTransport } from './provider.ts'
+import { noVoice } from './question.ts'
+import type { Voice } from './question.ts'
 import { hostOf, modelFor } from './settings.ts'
 import type { Purpose } from './settings.ts'
 import type { Desk, StreamInput, TalkInput, Told, WriteInput, Written } from './writing.ts'
@@ -37,11 +39,12 @@ type ModelParts = {
   /** In ms; default: each purpose's own. */
   deadline?: number
   holdBack?: Desk['holdBack']
+  voice?: Voice
 } & ({ db: Db } | { ledger: Ledger })
 
 /** Without a configured model, every draft is the answer. */
 export function createModels(parts: ModelParts): Models {
-  const { config, clock, log, deadline, holdBack } = parts
+  const { config, clock, log, deadline, holdBack, voice = noVoice } = parts
   const settings = config.model
   if (!settings) return withoutModel
   const ledger = 'ledger' in parts ? parts.ledger : createLedger({ ...parts, settings })
@@ -51,6 +54,7 @@ export function createModels(parts: ModelParts): Models {
     ledger,
     log,
     timeOf,
+    voice,
     holdBack: holdBack ?? (async () => null),
     flights: createInFlight(clock),
     converse: createConverse({

@@ -29,9 +29,9 @@ async function written(first: unknown, second?: unknown) {
     MODEL_BASE_URL: stub.url,
     MODEL_NAME: 'stub-1',
   })
-  const { write } = createModels({ config, db, clock, log: app.log, deadline: 5000 })
-  const isPlain = (sentence: string) => !sentence.includes('seamless')
-  return write({ purpose: 'plan', userId, schema, draft, facts: {}, task: 'Word it.', isPlain })
+  const voice = { neverUse: 'seamless', isPlain: (sentence: string) => !sentence.includes('seamless') }
+  const { write } = createModels({ config, db, clock, log: app.log, voice, deadline: 5000 })
+  return write({ purpose: 'plan', userId, schema, draft, facts: {}, task: 'Word it.' })
 }
 
 const tasks = (...names: string[]) => names.map((task) => ({ task }))

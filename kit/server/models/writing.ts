@@ -10,7 +10,7 @@ import type { Objection } from './judging.ts'
 import type { Ledger } from './ledger.ts'
 import type { SentenceCheck } from './mend.ts'
 import { composeQuestion, composeTalk, createEntryReader, questionTokens } from './question.ts'
-import type { Question } from './question.ts'
+import type { Question, Voice } from './question.ts'
 import { modelFor } from './settings.ts'
 import type { ModelSettings, Purpose } from './settings.ts'
 
@@ -22,6 +22,7 @@ export type Desk = {
   converse: Converse
   /** In ms. */
   timeOf: (purpose: Purpose) => number
+  voice: Voice
   holdBack: (userId: string | null) => Promise<'turned_off' | 'declined' | 'unasked' | null>
 }
 
@@ -51,14 +52,13 @@ export type WriteInput<T> = Asking & {
   draft: T
   freeNumbers?: boolean
   accept?: (value: T) => boolean
-  isPlain?: (sentence: string) => boolean
 }
 
 export async function write<T>(desk: Desk, input: WriteInput<T>): Promise<Written<T>> {
   try {
     await assertAllowed(desk, input)
-    const question = composeQuestion(input)
-    const judged = judge(await answerTo(desk, input, question), input, question)
+    const question = composeQuestion(input, desk.voice)
+    const judged = judge(desk, { text: await answerTo(desk, input, question), input, question })
     return judged.outcome === 'used'
       ? { value: judged.value, madeBy: modelFor(desk.settings, input.purpose), note: null }
       : planned(input.draft, noteFor(judged.outcome))
@@ -76,8 +76,15 @@ async function answerTo<T>(desk: Desk, input: WriteInput<T>, question: Question)
   const giveBack = await setAside(desk, { userId, signal }, question)
   try {
     const start = async (signal: AbortSignal) =>
-      (await converse({ question, userId, purpose, signal, judge: (text) => judge(text, input, question) }))
-        .text
+      (
+        await converse({
+          question,
+          userId,
+          purpose,
+          signal,
+          judge: (text) => judge(desk, { text, input, question }),
+        })
+      ).text
     // The question may have been answered while the limits were read.
     return flights.remembered(key) ?? (await flights.join({ key, time: timeOf(purpose), signal, start }))
   } finally {
@@ -120,15 +127,19 @@ export function planned<T>(draft: T, note: string | null): Written<T> {
   return { value: draft, madeBy: planner, note }
 }
 
-const judge = <T>(text: string, input: WriteInput<T>, question: Question) =>
-  judgeAnswer(text, input.schema, { ground: input, secrets: question.private })
+type Answer<T> = { text: string; input: WriteInput<T>; question: Question }
+
+const judge = <T>({ voice }: Desk, { text, input, question }: Answer<T>) =>
+  judgeAnswer(text, input.schema, {
+    ground: { ...input, isPlain: voice.isPlain },
+    secrets: question.private,
+  })
 
 type Listening = Omit<Conversation, 'signal'> & { signal?: AbortSignal | undefined }
 export type Told = { madeBy: string; note: string | null }
 export type StreamInput<T> = Asking & {
   entry: z.ZodType<T>
   accept?: (entry: T) => boolean
-  isPlain?: (sentence: string) => boolean
   onEntry: (entry: T) => void
   onRefused?: (raw: unknown, why: 'shape' | Objection) => void
 }
@@ -142,12 +153,13 @@ export type TalkInput = Pick<Asking, 'facts' | 'signal'> & {
 }
 
 export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told> {
-  const { entry, facts, strangers, purpose, accept, isPlain } = input
+  const { entry, facts, strangers, purpose, accept } = input
+  const { isPlain } = desk.voice
   const madeBy = modelFor(desk.settings, purpose)
   let used = 0
   try {
     await assertAllowed(desk, input)
-    const question = composeQuestion({ ...input, schema: z.object({ entries: z.array(entry) }) })
+    const question = composeQuestion({ ...input, schema: z.object({ entries: z.array(entry) }) }, desk.voice)
     const read = createEntryReader()
     const ground = { facts, strangers, draft: null, accept, isPlain }
     const onText = (delta: string) => {
@@ -175,10 +187,10 @@ export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told
 export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said: string }> {
   const { facts, history, question: asked, learned, tools, userId, signal } = input
   const madeBy = modelFor(desk.settings, 'help')
-  const question = composeTalk({ question: asked, history, facts })
+  const question = composeTalk({ question: asked, history, facts }, desk.voice)
   let leftOut = 0
   const speaker = createSpeaker((sentence, said) => {
-    const ground = { facts: { facts, learned: learned(), history, asked }, draft: null }
+    const ground = { facts: { facts, learned: learned(), history, asked }, draft: null, ...desk.voice }
     if (spellsOut(said + sentence) || !isHarmless({ value: sentence, ...ground, private: question.private }))
       throw new ModelFault('rejected')
     if (isSupported(sentenceCheck(ground), { sentence, said })) {
