@@ -23,7 +23,7 @@ export function writtenIdea(n: number, more: Partial<Candidate> = {}): Candidate
     who: { many: 'owners of small bakeries', one: 'the owner of a small bakery' },
     problem: {
       short: problems[n % problems.length]!,
-      moment: 'On Monday at noon the rye is gone and forty rolls are left.',
+      moment: 'On Monday at noon the rye is gone and trays of rolls are left.',
       job: 'They want to bake what will be bought.',
       workaround: 'They go by feeling.',
       cost: 'Unsold bread goes into the bin every evening.',

@@ -16,7 +16,7 @@ export type Ground<T> = {
   isPlain?: ((sentence: string) => boolean) | undefined
 }
 
-export type Objection = 'harm' | 'number' | 'caller'
+export type Objection = 'harm' | 'number' | 'banned-word' | 'caller'
 type Judged<T> = { value: T } | { why: Objection | 'shape'; refused: string[] }
 
 /** A sentence that is refused costs itself or its entry; harm, or our caller's no, costs the whole. */
@@ -32,7 +32,8 @@ export function judgeValue<T>(
     if (refused.length > 0) {
       const { data } = schema.safeParse(mended.value)
       const isNothingNew = JSON.stringify(data) === JSON.stringify(ground.draft)
-      if (data === undefined || isNothingNew || !accepts(ground, data)) return { why: 'number', refused }
+      if (data === undefined || isNothingNew || !accepts(ground, data))
+        return { why: refused.every(sentenceIsPlain(ground)) ? 'number' : 'banned-word', refused }
       return { value: data }
     }
     return accepts(ground, value) ? { value } : { why: 'caller', refused }
@@ -41,6 +42,11 @@ export function judgeValue<T>(
     return { why: 'harm', refused: [] }
   }
 }
+
+const sentenceIsPlain =
+  <T>({ isPlain = () => true }: Ground<T>) =>
+  (sentence: string) =>
+    isPlain(sentence)
 
 const accepts = <T>({ accept }: Ground<T>, value: T) => accept?.(value) ?? true
 
@@ -69,8 +75,9 @@ export function judgeAnswer<T>(
 
 const quoted = 5
 
-function complaintOf<T>(refused: string[], { isPlain = () => true }: Ground<T>): string | null {
+function complaintOf<T>(refused: string[], ground: Ground<T>): string | null {
   if (refused.length === 0) return null
+  const isPlain = sentenceIsPlain(ground)
   return refused
     .slice(0, quoted)
     .map((sentence) =>

@@ -10,9 +10,9 @@ const verbs = new Set(
     "work write don't never always please"
   ).split(' '),
 )
-/** “If”, “at least”, “you'd”: what is aimed at or asked, not what is so. */
+/** “If”, “at least”, “you'd”, “I'll”: what is aimed at, asked or offered, not what is so. */
 const marks =
-  /\b(?:if|unless|until|at least|at most|no more than|no fewer than|should|would|want to|plan to|aim|goal|target|let's|\p{L}+'d)\b|\?\s*["”]?$/iu
+  /\b(?:if|unless|until|at least|at most|no more than|no fewer than|should|would|want to|plan to|aim|goal|target|let's|(?:I|we)(?:['’]ll| will)|\p{L}+'d)\b|\?\s*["”]?$/iu
 const leads = /^(?:then|and|or|so|but|first|next|now|instead|today|tonight|also|either|just|only|again)$/
 
 /** Whether a sentence says what to do or hope for, so that its small numbers claim nothing. */
