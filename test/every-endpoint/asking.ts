@@ -9,7 +9,7 @@ import type { Json } from '../json.ts'
 /** Calls an endpoint by its name in the contract, with the parts of its address, its query or its body in one. */
 export type Ask = (who: Browser, name: string, input?: Record<string, unknown>) => Promise<Json>
 
-type Answered = (name: string, plans: Awaited<ReturnType<World['plansOf']>>) => void
+type Answered = (name: string, plans: Awaited<ReturnType<World['plansOf']>>) => Promise<void> | void
 
 /** Throws on failure, and records the plans of each call's statements. */
 export function asking(world: World, answered: Answered): Ask {
@@ -38,7 +38,7 @@ export function asking(world: World, answered: Answered): Ask {
     })
     if (answer.status >= 400)
       throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-    answered(name, plans)
+    await answered(name, plans)
     return answer.body
   }
 }
