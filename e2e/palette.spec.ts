@@ -34,6 +34,7 @@ test('the search reaches places, projects and actions by keyboard alone', async 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add evidence' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(`/projects/${projectId}`)
 
   await page.keyboard.press('Control+k')

@@ -13,7 +13,7 @@ import type { EvidenceOverview, EvidenceView, NowView, TestView } from '../contr
 import { Decision } from './Decision.tsx'
 import type { Opened } from './opened.ts'
 import { OtherIdeas } from './OtherIdeas.tsx'
-import { evidenceShown } from './queries.ts'
+import { evidenceShown, isUnderWay } from './queries.ts'
 import { Quotes, quotesOf } from './Quotes.tsx'
 import { NowCard } from './shared/NowCard.tsx'
 import { Rules, Steps, countsInWords } from './TestDetail.tsx'
@@ -89,7 +89,7 @@ function Planned({ projectId, now, head, test, open, onChanged, pages, overview 
 
 const current = ({ title }: TestView) => `Current test: ${title}`
 
-function Running({ projectId, now, head, test, open, pages }: WithTest) {
+function Running({ projectId, now, head, test, pieces, open, pages }: WithTest) {
   return (
     <NowCard
       now={now}
@@ -97,7 +97,13 @@ function Running({ projectId, now, head, test, open, pages }: WithTest) {
       over={current(test)}
       action={
         <>
-          <Button variant="primary" icon={Plus} aria-keyshortcuts="e" onClick={() => open({ dialog: 'log' })}>
+          <Button
+            variant="primary"
+            icon={Plus}
+            aria-keyshortcuts="e"
+            pending={pieces.some(isUnderWay)}
+            onClick={() => open({ dialog: 'log' })}
+          >
             Add evidence
           </Button>
           <TextLink to={`/projects/${projectId}/interviews`} className="inline-block py-0.5 text-sm">
