@@ -147,7 +147,7 @@ test('a digital asset gets a plan that begins with its numbers', async ({ page }
   await page.getByRole('link', { name: 'Card shop' }).click()
   await expect(page.getByText("At $12 each, that's $480 a month.")).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Card shop' })).toBeVisible()
-  await page.getByText('About this project').click()
+  await page.getByText('About this project', { exact: true }).click()
   await expect(page.getByText('Digital asset').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Implementation' }).click()
   await expect(

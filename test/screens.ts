@@ -20,7 +20,7 @@ export const weights: Record<string, Weight> = {
   Project: {
     asks: ['projects.read', 'evidence.read', 'testPages.list', 'generation.read'],
     data: 9,
-    script: 92,
+    script: 95,
   },
   Implementation: { asks: ['projects.read', 'generation.read'], data: 6, script: 75 },
   Market: {
@@ -42,7 +42,7 @@ export const weights: Record<string, Weight> = {
     // The number is only loaded when a review begins.
     asks: ['actionPlans.read', 'projects.read', 'generation.read', 'metrics.read'],
     data: 8,
-    script: 93,
+    script: 94,
   },
   Engagement: {
     asks: ['projects.read', 'personalization.read', 'generation.read'],
