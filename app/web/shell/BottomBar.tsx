@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
 import { Link } from '#kit/web/ui/Link.tsx'
-import { isWithin, memberPlaces } from './nav-links.ts'
+import { holdsMessages, isWithin, memberPlaces } from './nav-links.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'
 
 const taken = ['/trait-questionnaire', '/messages']
@@ -25,7 +25,7 @@ export function BottomBar({ userId }: { userId: string }) {
             >
               <PlaceIcon to={place.to} className="size-5" />
               {place.label}
-              {place.label === 'People' && (
+              {holdsMessages(place) && (
                 <span className="absolute top-1 left-[calc(50%+4px)]">
                   <UnreadMessages userId={userId} />
                 </span>

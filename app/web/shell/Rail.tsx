@@ -5,8 +5,8 @@ import { brand } from '#kit/web/brand.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Link, NavLink } from '#kit/web/ui/Link.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
-import { isWithin, memberPlaces } from './nav-links.ts'
-import type { Group, Place } from './nav-links.ts'
+import { holdsMessages, isWithin, memberPlaces } from './nav-links.ts'
+import type { Group } from './nav-links.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'
 
 type RailProps = { userId: string | undefined; children?: ReactNode }
@@ -43,9 +43,9 @@ function MemberPlaces({ userId }: RailProps) {
 
 type RailPlaceProps = { place: Group; isOpen: boolean; userId: string | undefined }
 
-function RailPlace({ place: { to, label, within }, isOpen, userId }: RailPlaceProps) {
-  const unread = (among: Place[] | undefined) =>
-    userId && among?.some((place) => place.to === '/messages') && <UnreadMessages userId={userId} />
+function RailPlace({ place, isOpen, userId }: RailPlaceProps) {
+  const { to, label, within } = place
+  const unreadAt = (one: Group) => userId && holdsMessages(one) && <UnreadMessages userId={userId} />
   return (
     <>
       <Link
@@ -60,20 +60,20 @@ function RailPlace({ place: { to, label, within }, isOpen, userId }: RailPlacePr
       >
         <PlaceIcon to={to} className="size-4.5 shrink-0" />
         <span className="grow">{label}</span>
-        {!isOpen && unread(within)}
+        {!isOpen && unreadAt(place)}
       </Link>
       {isOpen && within && (
         <ul aria-label={label} className="mb-2">
-          {within.map((place) => (
-            <li key={place.to}>
+          {within.map((one) => (
+            <li key={one.to}>
               <NavLink
-                to={place.to}
+                to={one.to}
                 className={({ isActive }) =>
                   cx(row, 'min-h-8 pr-2 pl-10.5', isActive ? 'bg-hover text-ink' : 'text-ink-2')
                 }
               >
-                <span className="grow">{place.label}</span>
-                {unread([place])}
+                <span className="grow">{one.label}</span>
+                {unreadAt(one)}
               </NavLink>
             </li>
           ))}

@@ -1,14 +1,14 @@
 export type Place = { to: string; label: string }
 export type Group = Place & { within?: Place[] }
 
+const projects = { to: '/projects', label: 'Projects' }
+const matches = { to: '/matches', label: 'Matches' }
+const messages = { to: '/messages', label: 'Messages' }
+const forum = { to: '/forum', label: 'Forum' }
+const resources = { to: '/resources', label: 'Resources' }
+
 /** The specification's navigation: for visitors, and whole in the phone's menu. */
-export const navLinks: Place[] = [
-  { to: '/projects', label: 'Projects' },
-  { to: '/matches', label: 'Matches' },
-  { to: '/messages', label: 'Messages' },
-  { to: '/forum', label: 'Forum' },
-  { to: '/resources', label: 'Resources' },
-]
+export const navLinks: Place[] = [projects, matches, messages, forum, resources]
 
 export const dashboardLink: Place = { to: '/dashboard', label: 'Dashboard' }
 
@@ -18,8 +18,6 @@ export const furtherLinks: Place[] = [
   { to: '/vibe-events', label: 'Vibe Coding Marathon' },
   { to: '/roadmap', label: 'Success Roadmap' },
 ]
-
-const [projects, matches, messages, forum, resources] = navLinks as [Place, Place, Place, Place, Place]
 
 /** The members' rail and bottom bar. A group opens where one of its places is open. */
 export const memberPlaces: Group[] = [
@@ -35,6 +33,9 @@ export const isWithin = (pathname: string, { to, within }: Group): boolean =>
   pathname.startsWith(`${to}/`) ||
   (pathname === '/' && to === dashboardLink.to) ||
   (within?.some((place) => isWithin(pathname, place)) ?? false)
+
+export const holdsMessages = ({ to, within }: Group): boolean =>
+  to === messages.to || within?.includes(messages) === true
 
 export const signInFrom = (path: string | undefined): string =>
   !path || path === '/' || path.startsWith('/auth') ? '/auth' : `/auth?from=${encodeURIComponent(path)}`
