@@ -33,7 +33,7 @@ export function judgeValue<T>(
       const { data } = schema.safeParse(mended.value)
       const isNothingNew = JSON.stringify(data) === JSON.stringify(ground.draft)
       if (data === undefined || isNothingNew || !accepts(ground, data))
-        return { why: refused.every(sentenceIsPlain(ground)) ? 'number' : 'banned-word', refused }
+        return { why: refused.every(plainIn(ground)) ? 'number' : 'banned-word', refused }
       return { value: data }
     }
     return accepts(ground, value) ? { value } : { why: 'caller', refused }
@@ -43,15 +43,13 @@ export function judgeValue<T>(
   }
 }
 
-const sentenceIsPlain =
-  <T>({ isPlain = () => true }: Ground<T>) =>
-  (sentence: string) =>
-    isPlain(sentence)
+const plainIn = <T>({ isPlain = () => true }: Ground<T>) => isPlain
 
 const accepts = <T>({ accept }: Ground<T>, value: T) => accept?.(value) ?? true
 
 export function sentenceCheck<T>(ground: Ground<T>, value?: unknown): SentenceCheck {
-  const { freeNumbers, isPlain = () => true } = ground
+  const { freeNumbers } = ground
+  const isPlain = plainIn(ground)
   const figures = createFigureCheck(ground, value)
   return (text) =>
     figures(text).map(({ sentence, passes }) => ({
@@ -77,7 +75,7 @@ const quoted = 5
 
 function complaintOf<T>(refused: string[], ground: Ground<T>): string | null {
   if (refused.length === 0) return null
-  const isPlain = sentenceIsPlain(ground)
+  const isPlain = plainIn(ground)
   return refused
     .slice(0, quoted)
     .map((sentence) =>
