@@ -1,3 +1,16 @@
+import type { z } from 'zod'
+
+/** What a model is asked to write, and what of its answer we take. */
+export type ModelQuestion<T> = {
+  task: string
+  schema: z.ZodType<T>
+  draft: T
+  facts: Record<string, unknown>
+  /** For what is about a thing that has numbers of its own, such as a data model. */
+  freeNumbers?: boolean
+  accept: (value: T) => boolean
+}
+
 /** For a model's additions; never equal to a planner's key. */
 export const addedKey = /^model:[a-z0-9-]{3,60}$/
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -34,6 +34,5 @@ export const shorten: Edit = (draft) => {
   draft.traitExplanation = ['You write well, and bakers read little.']
 }
 export const addBuyer: Edit = ({ buyers }) => {
-  const { source } = buyers.at(-1)
-  buyers.push({ label: 'Who decides', text: 'The baker who counts the unsold bread at night.', source })
+  buyers.push({ label: 'Who decides', text: 'The baker who counts the unsold bread at night.' })
 }

@@ -24,6 +24,7 @@ export const refusals = {
   unsound: 'does not hold together (price range, pay per hour)',
   'not-their-people': 'people they asked not to be sent to',
   'banned-word': 'a banned word',
+  script: 'in another script',
 }
 export type Refusal = keyof typeof refusals
 

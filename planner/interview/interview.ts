@@ -1,7 +1,7 @@
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Brief } from '#planner/plan/plan.ts'
 import type { PlanInput } from '#planner/plan/project.ts'
-import { readOwnIdea } from '#planner/plan/read-own-idea.ts'
+import { readProject } from '#planner/plan/read-own-idea.ts'
 import { capital } from '#planner/words.ts'
 
 type Interviewed = {
@@ -53,6 +53,6 @@ function othersLike(project: Interviewed): string {
 }
 
 function peopleOf({ projectType, title, description, brief }: Interviewed): string | null {
-  if (projectType === 'user_provided') return readOwnIdea({ title, description }).people
+  if (projectType === 'user_provided') return readProject({ title, description, brief }).people
   return knowledge.audiences.find(({ many }) => capital(many) === brief.who)?.many ?? null
 }

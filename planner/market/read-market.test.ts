@@ -6,7 +6,7 @@ import { planProject } from '#planner/plan/project.ts'
 import { assetTypes } from '#planner/terms.ts'
 import { capital } from '#planner/words.ts'
 import { economics } from './break-even.ts'
-import { marketAllowed } from './market-allowed.ts'
+import { marketOfWritten, marketQuestion } from './market-question.ts'
 import { competitorRecipe, market, priceRung } from './market.ts'
 import { marketOf } from './read-market.ts'
 import { earningsView, firstEconomics, priceBandOf, priceLadderOf } from './read-prices.ts'
@@ -81,12 +81,45 @@ describe('the market of a project', () => {
           ? { madeBy: 'Playbook', reviewed: one.source.checked, address: one.source.address }
           : { madeBy: 'Playbook', reviewed: play.reviewed },
       )
+  })
+
+  it('cites the model for what it wrote, and keeps what was checked on a page', () => {
+    const play = knowledge.plays.find(({ about }) =>
+      about.alternatives.some(({ kind }) => kind === 'product'),
+    )!
+    const made = marketOf({
+      playId: play.id,
+      brief: { ...brief, who: capital(play.audience.many) },
+      own: nothing,
+    })
+    const { draft, accept, facts } = marketQuestion(made, {})
+    expect(JSON.stringify(draft)).not.toContain('"source"')
     const product = made.today.find(({ source }) => source.address)!
-    const reworded = { ...made, today: [{ ...product, text: 'It does everything.' }] }
-    expect([marketAllowed({ ...made, today: [product] }, made), marketAllowed(reworded, made)]).toEqual([
-      true,
-      false,
-    ])
+    expect(JSON.stringify(facts['kept'])).toContain(product.text)
+    const [first, ...others] = draft.today
+    const written = {
+      ...draft,
+      today: [
+        { ...first!, text: 'They call around.' },
+        ...others,
+        { label: product.label, text: 'It does all.' },
+      ],
+      channels: [...draft.channels, { ...draft.channels[0]!, name: 'Visits in person' }],
+    }
+    expect(accept(written)).toBe(true)
+    const { today, channels, prices } = marketOfWritten(written, made, 'stub-1')
+    expect(today).toContainEqual({
+      ...first,
+      text: 'They call around.',
+      source: { madeBy: 'stub-1', reviewed: null },
+    })
+    expect(today.filter(({ label }) => label === product.label)).toEqual([product])
+    expect(channels.at(-1)?.source.madeBy).toBe('stub-1')
+    expect(channels[0]).toEqual(made.channels[0])
+    expect(prices).toEqual(made.prices)
+    const free = { ...draft.channels[0]!, name: 'Ads', costCents: 1_234_500 }
+    expect(accept({ ...draft, channels: [free] })).toBe(false)
+    expect(accept({ ...draft, unknown: ['Same.', 'Same.'] })).toBe(false)
   })
 
   it('says nothing about how unknown people buy', () => {

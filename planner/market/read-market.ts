@@ -8,7 +8,7 @@ import type { Channel } from '#planner/knowledge/schema.ts'
 import { ownPriceWords } from '#planner/plan/own-price.ts'
 import type { OwnPrice } from '#planner/plan/own-price.ts'
 import type { Brief } from '#planner/plan/plan.ts'
-import { readOwnIdea } from '#planner/plan/read-own-idea.ts'
+import { readProject } from '#planner/plan/read-own-idea.ts'
 import type { OwnIdea, OwnReading } from '#planner/plan/read-own-idea.ts'
 import type { AssetType } from '#planner/terms.ts'
 import { capital, costWords, plural, small } from '#planner/words.ts'
@@ -25,6 +25,7 @@ export function marketOf({
   own,
   price = null,
   assetType = null,
+  briefBy = 'Planner',
 }: {
   playId: string | null
   written?: Written | null
@@ -32,12 +33,20 @@ export function marketOf({
   own: OwnIdea
   price?: OwnPrice | null
   assetType?: AssetType | null
+  /** Who wrote the brief. */
+  briefBy?: string
 }): Market {
   if (assetType) return assetMarket(assetType, { brief, own, price })
   const play = written ? null : playOf(playId)
   return play
     ? fromPlay(play, brief)
-    : fromBrief(brief, { own: readOwnIdea(own), retired: retiredPlays[playId ?? ''], written, price })
+    : fromBrief(brief, {
+        own: readProject({ ...own, brief }),
+        retired: retiredPlays[playId ?? ''],
+        written,
+        price,
+        briefBy,
+      })
 }
 
 function fromPlay(play: Play, brief: Brief): Market {
@@ -100,9 +109,10 @@ type Behind = {
   retired: string | undefined
   written: Written | null | undefined
   price: OwnPrice | null
+  briefBy: string
 }
 
-function fromBrief(stored: Brief, { own, retired, written, price }: Behind): Market {
+function fromBrief(stored: Brief, { own, retired, written, price, briefBy }: Behind): Market {
   const brief = {
     ...stored,
     price: stored.price ?? (price && ownPriceWords(price)),
@@ -111,7 +121,7 @@ function fromBrief(stored: Brief, { own, retired, written, price }: Behind): Mar
   const plays = knowledge.plays.filter((play) => play.audience.id === known?.id)
   const here = playbook(plays[0]?.reviewed ?? shared.channels.reviewed)
   const said = !/^(Not said yet|You haven't said)/.test(brief.who)
-  const writer: Source = { madeBy: written?.madeBy ?? 'Planner', reviewed: null }
+  const writer: Source = { madeBy: written?.madeBy ?? briefBy, reviewed: null }
   return {
     buyers: [
       ...(said ? [{ label: 'Who', text: brief.who, source: writer }] : []),

@@ -31,6 +31,8 @@ export const brief = z.object({
   firstTest,
   wrongIf: z.array(z.string()),
   openQuestions: z.array(z.string()),
+  /** A model found that the planner had taken the text to be about other people, or another thing. */
+  misread: z.boolean().optional(),
   findings: z.array(z.string()).optional(),
   causes: z.array(z.object({ cause: z.string(), test: z.string(), worth: z.string().optional() })).optional(),
 })

@@ -17,7 +17,7 @@ import type { AssetType } from '#planner/terms.ts'
 import { nounsOf } from './nouns.ts'
 import type { Nouns } from './nouns.ts'
 import type { Brief } from './plan.ts'
-import { readOwnIdea } from './read-own-idea.ts'
+import { readProject } from './read-own-idea.ts'
 
 export type ProjectFacts = {
   title: string
@@ -58,12 +58,14 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     : null
   const retired = audienceOfRetired(facts.playId)
   const isOwn = !play && !retired && facts.projectType !== 'digital_asset'
-  const own = isOwn ? readOwnIdea(facts) : null
+  const own = isOwn ? readProject(facts) : null
   const audience = play?.audience ?? retired ?? own?.audience ?? null
   const domain =
     play?.domain ??
     own?.domain ??
-    knowledge.domains.find(({ id, name }) => name === facts.category || id === retired?.domainId) ??
+    (facts.brief.misread
+      ? null
+      : knowledge.domains.find(({ id, name }) => name === facts.category || id === retired?.domainId)) ??
     null
   const mechanism = play?.by ?? own?.mechanism ?? null
   const channels = channelsFor({ play, founder, assetType: facts.assetType, way: own?.way ?? null })

@@ -11,7 +11,19 @@ import { readOwnIdea } from './read-own-idea.ts'
 const neighboursTold = 4
 const othersTold = 5
 
-export function peopleTold(facts: ProjectFacts) {
+/** What a model receives about a project. */
+export function toldOf(facts: ProjectFacts) {
+  const { title, description, category, brief, standing, answers, today } = facts
+  return {
+    founder: founderTold(answers),
+    project: { title, description, category, brief },
+    standing,
+    today,
+    ...peopleTold(facts),
+  }
+}
+
+function peopleTold(facts: ProjectFacts) {
   const { play, neighbours, channels, shifts } = contextOf(facts)
   return {
     play: play && { ...told(play), how: play.how, byHand: play.byHand, firstOffer: play.firstOffer.say },

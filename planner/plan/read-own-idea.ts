@@ -11,6 +11,7 @@ import type { OwnPrice } from './own-price.ts'
 import { ownQuestions, withoutAnswers } from './own-questions.ts'
 import type { OwnQuestion } from './own-questions.ts'
 import { wayIn } from './own-way.ts'
+import type { Brief } from './plan.ts'
 import { lastTimeIn, tells } from './told.ts'
 
 export type OwnIdea = { title: string; description: string }
@@ -68,6 +69,17 @@ export function readOwnIdea({ title, description }: OwnIdea): OwnReading {
     description: own,
     answers,
   }
+}
+
+/** Where a model found that the planner had misread the text, nothing that we know of its people counts. */
+export function readProject({
+  brief,
+  ...idea
+}: OwnIdea & { brief: Pick<Brief, 'who' | 'misread'> }): OwnReading {
+  const reading = readOwnIdea(idea)
+  if (!brief.misread) return reading
+  const people = small(brief.who.replace(/[.!?]+$/, ''))
+  return { ...reading, people, audience: null, domain: null, mechanism: null, twoSided: false }
 }
 
 type Named = { people: string; audienceId: string | null; domainId: string | null }

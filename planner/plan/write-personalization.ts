@@ -66,6 +66,12 @@ function explanation({ traitMatch, answers }: PersonalizationInput, context: Pro
     : ["You haven't answered enough for us to say how this fits you. Each answer adds a sentence here."]
 }
 
+const fixedPrompts = { access: 'Who can see and change what', security: 'Security before launch' }
+
+/** Whether a prompt protects other people, so that nothing may reword it. */
+export const isFixedPrompt = ({ title }: Pick<PromptStep, 'title'>): boolean =>
+  Object.values(fixedPrompts).includes(title)
+
 function chain(context: ProjectContext, build: Build): PromptStep[] {
   return [
     frame(context, build),
@@ -129,7 +135,7 @@ function story(build: Build): PromptStep {
 function access(build: Build): PromptStep {
   const [thing] = itemAt(build.entities, 0).split(':')
   return {
-    title: 'Who can see and change what',
+    title: fixedPrompts.access,
     prompt: `For every route, write down who can call it. People only see and change what's theirs. An unknown id and someone else's id get the same 404. Then write a test for each route: signed out, someone else, the owner.`,
     acceptance: [
       `Given two people, When one opens the URL of the other's ${thing}, Then the answer is 404.`,
@@ -162,7 +168,7 @@ function measure({ facts }: ProjectContext): PromptStep {
 
 function security(): PromptStep {
   return {
-    title: 'Security before launch',
+    title: fixedPrompts.security,
     prompt:
       "Go through this list, show me the line that covers each point, and fix what's missing: no secret in the client or the repository; every query with parameters; access checked on the server for every row; rate limits on sign-in, sign-up and every form; cookies HttpOnly and SameSite; uploads checked for size and type; errors without inner details; dependencies without known vulnerabilities; a backup you've restored once.",
     acceptance: [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { schedulePlan } from '#features/generation/server/commands.ts'
 import type { Maker, MakerInput } from '#features/generation/server/commands.ts'
-import { factsOf, promptFacts } from '#features/generation/server/reads.ts'
+import { factsOf } from '#features/generation/server/reads.ts'
 import { nextTasks } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { one } from '#kit/server/db.ts'
@@ -10,9 +10,8 @@ import { recordEvent } from '#kit/server/events.ts'
 import { planner } from '#kit/server/models/index.ts'
 import type { Written } from '#kit/server/models/index.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { isObeyed } from '#planner/week/obey.ts'
-import { weekAllowed } from '#planner/week/week-allowed.ts'
-import { weekContent } from '#planner/week/week.ts'
+import { toldOf } from '#planner/plan/project-told.ts'
+import { weekQuestion } from '#planner/week/week-question.ts'
 import type { WeekContent } from '#planner/week/week.ts'
 import { planWeek } from '#planner/week/write-week.ts'
 import { startEmails } from './email.ts'
@@ -35,15 +34,13 @@ export const makeActionPlan: Maker = async (input) => {
   await app.db.transaction((tx) => hearEvidence(tx, project.id, at))
   const { history } = await historyOf(app.db, project.id, at)
   const content = planWeek({ ...facts, ...history, nextTasks: await nextTasks(app.db, project.id) })
+  const { review, wishes } = history
+  const question = weekQuestion(content, { facts: { ...toldOf(facts), review }, wishes })
   const written = await app.models.write({
     purpose: 'action_plan',
     userId: project.userId,
-    schema: weekContent,
-    draft: content,
     signal,
-    task,
-    facts: { ...promptFacts(facts), review: history.review, wishes: history.wishes },
-    accept: (value) => weekAllowed(value, content) && isObeyed(value.actionItems, history.wishes),
+    ...question,
   })
   await savePlan(input, { at, week: history.week, written, draft: content })
 }
@@ -87,18 +84,6 @@ async function savePlan(
     await startEmails(tx, app, project.userId)
   })
 }
-
-const task =
-  'Write this week for this founder and this project. ' +
-  'Use their words, their evidence and what the playbook knows of their people. ' +
-  'You may reword, drop, reorder and add action items; ' +
-  'what you add has a key of the form model:short-name and one of the kinds experiment, ' +
-  'distribution, product or relationship. ' +
-  'Keep key, kind and minutes of what you keep, ' +
-  'obey the wishes, ' +
-  'stay within the days and the sum of minutes of the draft, and leave decisions, ' +
-  'carried and added items and trendBreakdown exactly as they are. ' +
-  'Invent no number, person, quote or news.'
 
 /** Skips items settled while the plan was being made. */
 async function writeItems(tx: Tx, plan: PlanRow, { history, ownOpen }: Left): Promise<void> {

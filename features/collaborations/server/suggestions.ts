@@ -15,8 +15,8 @@ import { users } from '#kit/server/tables.ts'
 import { readValues } from '#kit/server/values.ts'
 import { questionOf } from '#planner/founder/founder.ts'
 import { matchTraits, scorePair } from '#planner/match/collaborators.ts'
-import { wordsOf } from '#planner/match/match-allowed.ts'
-import type { MatchWords } from '#planner/match/match-allowed.ts'
+import { wordsOf } from '#planner/match/match-question.ts'
+import type { MatchWords } from '#planner/match/match-question.ts'
 import type { Collaboration } from '#planner/match/write-collaboration.ts'
 import type { Said, Suggestions, SuggestionView } from '../contract.ts'
 import { suggestNow } from './batch.ts'
@@ -174,9 +174,11 @@ type Shown = {
 export const otherIn = ({ suggestion: { user1Id, user2Id }, person, titles }: Omit<Shown, 'state'>) =>
   collaboratorOf({ viewerId: user1Id, otherId: user2Id, row: person, titles })
 
-/** Only if the planner would still say the same. */
-export const writtenOf = ({ written }: Shown, planned: Collaboration) =>
-  written && isDeepStrictEqual(written.plannerContent, wordsOf(planned)) ? written : null
+/** Only if the planner would still say the same, of someone who shows their answers. */
+export const writtenOf = (shown: Shown, planned: Collaboration) => {
+  const written = otherIn(shown).showsAnswers ? shown.written : null
+  return written && isDeepStrictEqual(written.plannerContent, wordsOf(planned)) ? written : null
+}
 
 function view(shown: Shown): SuggestionView {
   const { suggestion: row, state } = shown

@@ -14,7 +14,7 @@ import {
 import { userMatches } from '#features/connections/server/tables.ts'
 import { createdAt, oneOf, updatedAt, users, when } from '#kit/server/tables.ts'
 import type { MatchOptions } from '#planner/match/collaborators.ts'
-import type { MatchWords } from '#planner/match/match-allowed.ts'
+import type { MatchWords } from '#planner/match/match-question.ts'
 
 const statuses = ['pending', 'accepted', 'declined', 'expired'] as const
 

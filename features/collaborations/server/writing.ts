@@ -1,6 +1,6 @@
 import type { App } from '#kit/server/context.ts'
 import { planner } from '#kit/server/models/index.ts'
-import { matchAllowed, matchFacts, matchWords, wordsOf } from '#planner/match/match-allowed.ts'
+import { matchQuestion, wordsOf } from '#planner/match/match-question.ts'
 import { limits } from '../contract.ts'
 import { otherIn, shownSuggestions, writtenOf } from './suggestions.ts'
 import { writtenMatches } from './tables.ts'
@@ -25,34 +25,18 @@ export async function writeMatches(app: App, { userId }: { userId: string }): Pr
   if (finds.length > 0) app.live.publish(`user:${userId}`, 'matches.written', {})
 }
 
-const task =
-  'Write what a founder reads about someone they could work with. ' +
-  '"You" is the reader, "they" is the other person. ' +
-  'Say why the two go together and one thing to watch, what each brings, ' +
-  'up to three small things they could offer together, ' +
-  'and how they could divide the work and decide. ' +
-  'You may reword, drop, reorder and add, but only from what the data says of the two. ' +
-  'Where the data says that the other keeps their answers private, ' +
-  'say nothing about what they bring, know or want. ' +
-  'Guess nothing about names, hours, money, jobs, places, ages or families.'
-
+/** Of someone who keeps their answers private there is nothing that a model could know. */
 async function writeMatch(app: App, shown: Shown): Promise<void> {
   const { user1Id, user2Id, content, id } = shown.suggestion
   const other = otherIn(shown)
+  if (!other.showsAnswers) return
   const planned = other.say(content)
   if (writtenOf(shown, planned)) return
   // Needs both: what is sent contains the answers of two people.
   for (const userId of [user1Id, user2Id]) if (!(await app.models.writerFor('match', userId))) return
   const draft = wordsOf(planned)
-  const { value, madeBy } = await app.models.write({
-    purpose: 'match',
-    userId: user1Id,
-    schema: matchWords,
-    draft,
-    facts: matchFacts(content.mine, content.theirs, other.showsAnswers),
-    task,
-    accept: matchAllowed,
-  })
+  const question = matchQuestion(draft, content)
+  const { value, madeBy } = await app.models.write({ purpose: 'match', userId: user1Id, ...question })
   if (madeBy === planner) return
   const made = { content: value, plannerContent: draft, madeBy, madeAt: app.clock.now() }
   await app.db

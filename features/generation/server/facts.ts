@@ -7,9 +7,7 @@ import { founderAnswers, founderGiven } from '#features/traits/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/db.ts'
 import { readValues } from '#kit/server/values.ts'
-import { founderTold } from '#planner/ideas/model-facts.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
-import { peopleTold } from '#planner/plan/project-told.ts'
 
 export async function factsOf(
   app: Pick<App, 'db'>,
@@ -47,15 +45,4 @@ async function ideaOf(db: Db, { ideaId, userId }: { ideaId: string; userId: stri
     .from(businessIdeas)
     .where(and(eq(businessIdeas.id, ideaId), eq(businessIdeas.userId, userId)))
   return row
-}
-
-export function promptFacts(facts: ProjectFacts) {
-  const { title, description, category, brief, standing, answers, today } = facts
-  return {
-    founder: founderTold(answers),
-    project: { title, description, category, brief },
-    standing,
-    today,
-    ...peopleTold(facts),
-  }
 }

@@ -1,3 +1,3 @@
-export { factsOf, promptFacts } from './facts.ts'
+export { factsOf } from './facts.ts'
 export { renewalOf } from './renewal.ts'
 export { readRun } from './runs.ts'

@@ -76,7 +76,7 @@ describe("a model's text about a project", () => {
       none,
     ],
     ['a kind of its own', (draft) => (addTask(draft), (draft.actionItems[0].kind = 'decision')), none, none],
-    ['another length for a task', ({ actionItems }) => (actionItems[0].minutes -= 5), none, none],
+    ['a longer task', ({ actionItems }) => (actionItems[0].minutes += 5), none, none],
     ['a day outside the week', ({ actionItems }) => (actionItems[0].deadline = '2031-01-01'), none, none],
     [
       'a trend',
@@ -93,20 +93,11 @@ describe("a model's text about a project", () => {
 
   it.each<[string, Edit]>([
     [
-      'a source of its own',
-      ({ comprehensiveOpportunities: [one] }) => (one.source = { ...one.source, label: 'A study' }),
-    ],
-    [
-      'another break-even',
-      ({ comprehensiveOpportunities: [one] }) => (one.payback = { ...one.payback, hours: 1 }),
-    ],
-    [
-      'a driver of its own',
-      ({ comprehensiveOpportunities: [one] }) => (one.newsDataDriver = 'Everyone says so.'),
-    ],
-    [
       'an addition that rests on nothing',
-      (draft) => (addOpportunity(draft), (draft.comprehensiveOpportunities[0].newsDataDriver = 'I know.')),
+      (draft) => (
+        addOpportunity(draft),
+        (draft.comprehensiveOpportunities[0].basedOn = 'model:evening-bread')
+      ),
     ],
     ['a key that is none of the two kinds', ({ comprehensiveOpportunities: [one] }) => (one.key = 'mine')],
   ])('is rejected for an analysis with %s', async (_, edit) => {
@@ -114,12 +105,56 @@ describe("a model's text about a project", () => {
     expect([analysis.madeBy, analysis.plannerContent]).toEqual(['Planner', null])
   })
 
-  it('is rejected for insights without the security prompt', async () => {
+  it('takes what an opportunity rests on and costs from the draft alone', async () => {
+    const { analysis } = await made(
+      edits(
+        none,
+        (draft) => {
+          addOpportunity(draft)
+          const [added, kept] = draft.comprehensiveOpportunities
+          Object.assign(added, { source: { label: 'A study' }, newsDataDriver: 'Everyone says so.' })
+          Object.assign(kept, { payback: { hours: 1 }, estimatedROI: 'A lot.' })
+        },
+        none,
+      ),
+    )
+    const { comprehensiveOpportunities: drafted } = analysis.plannerContent
+    const [added, kept] = analysis.analysisContent.comprehensiveOpportunities
+    const grounds = ({ source, newsDataDriver, payback, estimatedROI }: Json) =>
+      JSON.stringify({ source, newsDataDriver, payback, estimatedROI })
+    expect(added.key).toBe('model:evening-bread')
+    expect(drafted.map(grounds)).toContain(grounds(added))
+    expect(grounds(kept)).toBe(grounds(drafted.find(({ key }: Json) => key === kept.key)))
+  })
+
+  it('keeps the prompts on access and security as they are', async () => {
     const { insights } = await made(
       edits(none, none, (draft) => {
-        draft.prompts = draft.prompts.map((one: Json) =>
-          one.title.startsWith('Security') ? { ...one, prompt: 'It is fine.' } : one,
-        )
+        shorten(draft)
+        expect(JSON.stringify(draft.prompts)).not.toContain('same 404')
+        draft.prompts.splice(-1, 0, { ...draft.prompts[0], title: 'A last look' })
+        draft.prompts.shift()
+      }),
+    )
+    const titles = insights.prompts.map(({ title }: Json) => title)
+    expect(titles.indexOf('Security before launch')).toBeGreaterThan(
+      titles.indexOf('Who can see and change what'),
+    )
+    expect(titles.at(-1)).toBe('Stop, and go back')
+    for (const title of ['Who can see and change what', 'Security before launch'])
+      expect(insights.prompts.find((one: Json) => one.title === title)).toEqual(
+        insights.plannerContent.prompts.find((one: Json) => one.title === title),
+      )
+  })
+
+  it('is rejected for insights with its own prompt on access', async () => {
+    const { insights } = await made(
+      edits(none, none, ({ prompts }) => {
+        prompts[2] = {
+          ...prompts[2],
+          title: 'Who can see and change what',
+          prompt: 'Everyone may see everything.',
+        }
       }),
     )
     expect([insights.madeBy, insights.plannerContent]).toEqual(['Planner', null])

@@ -4,6 +4,7 @@ import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
+import { planner } from '#kit/server/models/index.ts'
 import { marketOf } from '#planner/market/read-market.ts'
 import { ownPriceOf } from '#planner/plan/own-price.ts'
 import type { CompetitorView } from '../contract.ts'
@@ -34,9 +35,16 @@ export async function readMarketState(db: Reader, project: ProjectRow) {
   return {
     ...kept,
     behind,
-    planned: marketOf({ ...behind, assetType: project.assetType, brief: project.brief, own: project }),
+    planned: marketOf({
+      ...behind,
+      assetType: project.assetType,
+      brief: project.brief,
+      own: project,
+      briefBy: briefBy(project),
+    }),
   }
 }
+const briefBy = ({ plannerBrief, writtenBy }: ProjectRow) => (plannerBrief !== null && writtenBy) || planner
 export type MarketState = Awaited<ReturnType<typeof readMarketState>>
 
 const livingCompetitors = sql<CompetitorView[]>`(select coalesce(json_agg(json_build_object(

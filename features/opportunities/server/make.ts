@@ -1,22 +1,21 @@
 import { scheduleAnalysis } from '#features/generation/server/commands.ts'
 import type { Maker, MakerInput } from '#features/generation/server/commands.ts'
-import { factsOf, promptFacts } from '#features/generation/server/reads.ts'
+import { factsOf } from '#features/generation/server/reads.ts'
 import { connectedSources, liveItemsFor } from '#features/signals/server/reads.ts'
 import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { planner } from '#kit/server/models/index.ts'
+import { planner, readBack } from '#kit/server/models/index.ts'
 import type { Written } from '#kit/server/models/index.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { readValues } from '#kit/server/values.ts'
-import { isAnalysisObeyed } from '#planner/founder/wishes.ts'
 import type { LiveItem } from '#planner/ideas/signal.ts'
-import { analysisAllowed } from '#planner/insights/analysis-allowed.ts'
-import { analysisContent } from '#planner/insights/analysis.ts'
+import { analysisOfWritten, analysisQuestion } from '#planner/insights/analysis-question.ts'
 import type { AnalysisContent } from '#planner/insights/analysis.ts'
 import { analyse, signalWords, summarise } from '#planner/insights/write-analysis.ts'
 import { levelNames } from '#planner/levels.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
+import { toldOf } from '#planner/plan/project-told.ts'
 import { dayWords, plural } from '#planner/words.ts'
 import { dismissedKeys, newestVersion, weekHistoryOf } from './reads.ts'
 import { opportunityAnalyses, userOpportunities } from './tables.ts'
@@ -42,18 +41,15 @@ export const makeAnalysis: Maker = async (input) => {
     settled,
     wishes,
   })
-  const written = await app.models.write({
+  const question = analysisQuestion(content, { facts: toldOf(facts), wishes })
+  const answer = await app.models.write({
     purpose: 'analysis',
     userId: project.userId,
-    schema: analysisContent,
-    draft: content,
     signal,
-    task,
-    facts: { ...promptFacts(facts), wishes },
     strangers: { signals },
-    accept: (value) =>
-      analysisAllowed(value, content) && isAnalysisObeyed(value.comprehensiveOpportunities, wishes),
+    ...question,
   })
+  const written = readBack(answer, content, (value) => analysisOfWritten(value, content))
   await saveAnalysis(input, { version, written, draft: content, facts, signals })
 }
 
@@ -101,17 +97,6 @@ const rowOf = ({ version, written: { value, madeBy, note }, draft, facts, signal
   madeBy,
   note,
 })
-
-const task =
-  'Write this analysis for this founder and this project: ' +
-  'what the evidence says, what a buyer uses instead, an untried way to customers, ' +
-  'a neighboring problem of the same people. Use their words and obey their wishes. ' +
-  'You may reword, drop, reorder and add opportunities; ' +
-  'what you add has a key of the form model:short-name, ' +
-  "cites one of the draft's sources with its newsDataDriver or basedOnTrend word for word, " +
-  "and takes over payback and estimatedROI of one of the draft's entries. " +
-  'Keep key, source, newsDataDriver, basedOnTrend, payback and estimatedROI of what you keep. ' +
-  'Invent no number, person, quote or news.'
 
 function sourcesRead(facts: ProjectFacts, content: AnalysisContent, signals: LiveItem[]) {
   const { domain, reviewed } = contextOf(facts)

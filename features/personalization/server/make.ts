@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Maker, MakerInput } from '#features/generation/server/commands.ts'
-import { factsOf, promptFacts } from '#features/generation/server/reads.ts'
+import { factsOf } from '#features/generation/server/reads.ts'
 import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { planner } from '#kit/server/models/index.ts'
-import { insightsAllowed } from '#planner/plan/personalization-allowed.ts'
-import { personalization, promptText } from '#planner/plan/personalization.ts'
+import { planner, readBack } from '#kit/server/models/index.ts'
+import { personalizationOfWritten, personalizationQuestion } from '#planner/plan/personalization-question.ts'
+import { promptText } from '#planner/plan/personalization.ts'
+import { toldOf } from '#planner/plan/project-told.ts'
 import { personalise } from '#planner/plan/write-personalization.ts'
 import type { Row } from './reads.ts'
 import { projectPersonalizations } from './tables.ts'
-
-const task =
-  'Write the roadmap and the prompts for this founder and this very thing. ' +
-  'You may reword, drop, reorder and add features and prompts within the schema. ' +
-  'Keep every Given, When and Then testable, keep prompts on security and access word for word, ' +
-  'and invent no customer or quote.'
 
 export const makePersonalization: Maker = async (input) => void (await writePersonalization(input))
 
@@ -22,17 +17,13 @@ export async function writePersonalization({ app, project, signal, confirm }: Ma
   const at = app.clock.now()
   const facts = await factsOf(app, project, at)
   const draft = personalise(facts)
-  const made = await app.models.write({
+  const written = await app.models.write({
     purpose: 'personalization',
     userId: project.userId,
-    schema: personalization,
-    draft,
     signal,
-    task,
-    freeNumbers: true,
-    accept: (value) => insightsAllowed(value, draft),
-    facts: promptFacts(facts),
+    ...personalizationQuestion(draft, toldOf(facts)),
   })
+  const made = readBack(written, draft, (value) => personalizationOfWritten(value, draft))
   return app.db.transaction(async (tx) => {
     await confirm(tx, made.madeBy)
     const rows = await tx

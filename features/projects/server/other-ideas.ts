@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { businessIdeas, ideaDismissals, ideaSaves } from '#features/ideas/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { readOwnIdea } from '#planner/plan/read-own-idea.ts'
+import { readProject } from '#planner/plan/read-own-idea.ts'
 import { projects } from './tables.ts'
 
-type Project = Pick<typeof projects.$inferSelect, 'userId' | 'ideaId' | 'title' | 'description'>
+type Project = Pick<typeof projects.$inferSelect, 'userId' | 'ideaId' | 'title' | 'description' | 'brief'>
 export type OtherIdea = {
   id: string
   name: string
@@ -51,7 +51,7 @@ export async function otherIdeas(db: Reader, project: Project): Promise<OtherIde
 }
 
 /** The audience of the idea it was made from, or that its description names. */
-const peopleOf = ({ ideaId, title, description }: Project) =>
+const peopleOf = ({ ideaId, title, description, brief }: Project) =>
   ideaId
     ? sql`(select o.content ->> 'audienceId' from ${businessIdeas} o where o.id = ${ideaId})`
-    : sql`${readOwnIdea({ title, description }).audience?.id ?? null}::text`
+    : sql`${readProject({ title, description, brief }).audience?.id ?? null}::text`

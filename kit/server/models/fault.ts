@@ -1,5 +1,7 @@
 export type Setback =
   | 'rejected'
+  /** The same as the draft. */
+  | 'unchanged'
   | 'unreadable'
   | 'timeout'
   | 'stopped'
@@ -52,6 +54,7 @@ const own = 'so Planner made this.'
 
 const notes: Record<Setback, string> = {
   rejected: `The AI model's answer didn't pass our checks, ${own}`,
+  unchanged: `The AI model had nothing to change, so this is Planner's.`,
   unreadable: `We couldn't use the AI model's answer, ${own}`,
   cut: `We couldn't use the AI model's answer, ${own}`,
   too_long: `We couldn't use the AI model's answer, ${own}`,

@@ -13,9 +13,9 @@ import type { Voice } from './question.ts'
 import { hostOf, modelFor } from './settings.ts'
 import type { Purpose } from './settings.ts'
 import type { Desk, StreamInput, TalkInput, Told, WriteInput, Written } from './writing.ts'
-import { planned, planner, stream, talk, write } from './writing.ts'
+import { planned, planner, readBack, stream, talk, write } from './writing.ts'
 
-export { planner }
+export { planner, readBack }
 export type { ModelCheck, Purpose, StreamInput, TalkInput, WriteInput, Written }
 
 export type Models = {

@@ -5,6 +5,7 @@ import { isHarmless } from './guard.ts'
 import { mend } from './mend.ts'
 import type { SentenceCheck } from './mend.ts'
 import { readAnswer } from './question.ts'
+import { inScriptsOf } from './scripts.ts'
 
 export type Ground<T> = {
   draft: unknown
@@ -16,7 +17,7 @@ export type Ground<T> = {
   isPlain?: ((sentence: string) => boolean) | undefined
 }
 
-export type Objection = 'harm' | 'number' | 'banned-word' | 'caller'
+export type Objection = 'harm' | 'number' | 'banned-word' | 'script' | 'caller'
 type Judged<T> = { value: T } | { why: Objection | 'shape'; refused: string[] }
 
 /** A sentence that is refused costs itself or its entry; harm, or our caller's no, costs the whole. */
@@ -33,7 +34,7 @@ export function judgeValue<T>(
       const { data } = schema.safeParse(mended.value)
       const isNothingNew = JSON.stringify(data) === JSON.stringify(ground.draft)
       if (data === undefined || isNothingNew || !accepts(ground, data))
-        return { why: refused.every(plainIn(ground)) ? 'number' : 'banned-word', refused }
+        return { why: refused.map(objectionIn(ground)).find((why) => why !== 'number') ?? 'number', refused }
       return { value: data }
     }
     return accepts(ground, value) ? { value } : { why: 'caller', refused }
@@ -43,18 +44,27 @@ export function judgeValue<T>(
   }
 }
 
-const plainIn = <T>({ isPlain = () => true }: Ground<T>) => isPlain
+type Wording = 'number' | 'banned-word' | 'script'
+
+/** Why a refused sentence was refused. */
+function objectionIn<T>({ isPlain, facts, draft }: Ground<T>): (sentence: string) => Wording {
+  const isReadable = inScriptsOf({ facts, draft })
+  return (sentence) => {
+    if (!isReadable(sentence)) return 'script'
+    return isPlain?.(sentence) === false ? 'banned-word' : 'number'
+  }
+}
 
 const accepts = <T>({ accept }: Ground<T>, value: T) => accept?.(value) ?? true
 
 export function sentenceCheck<T>(ground: Ground<T>, value?: unknown): SentenceCheck {
-  const { freeNumbers } = ground
-  const isPlain = plainIn(ground)
+  const { freeNumbers, isPlain = () => true, facts, draft } = ground
+  const isReadable = inScriptsOf({ facts, draft })
   const figures = createFigureCheck(ground, value)
   return (text) =>
     figures(text).map(({ sentence, passes }) => ({
       sentence,
-      passes: (passes || freeNumbers === true) && isPlain(sentence),
+      passes: (passes || freeNumbers === true) && isPlain(sentence) && isReadable(sentence),
     }))
 }
 
@@ -75,13 +85,18 @@ const quoted = 5
 
 function complaintOf<T>(refused: string[], ground: Ground<T>): string | null {
   if (refused.length === 0) return null
-  const isPlain = plainIn(ground)
+  const objection = objectionIn(ground)
   return refused
     .slice(0, quoted)
-    .map((sentence) =>
-      isPlain(sentence)
-        ? `This sentence has a number that isn't in the data: “${sentence}” Write it again without the number.`
-        : `This sentence has a word you never use: “${sentence}” Write it again in plain words.`,
-    )
+    .map((sentence) => complaints[objection(sentence)](sentence))
     .join('\n')
+}
+
+const complaints: Record<Wording, (sentence: string) => string> = {
+  number: (sentence) =>
+    `This sentence has a number that isn't in the data: “${sentence}” Write it again without the number.`,
+  'banned-word': (sentence) =>
+    `This sentence has a word you never use: “${sentence}” Write it again in plain words.`,
+  script: (sentence) =>
+    `This sentence isn't in the language of the data: “${sentence}” Write it again in English.`,
 }

@@ -48,6 +48,18 @@ describe('a refused sentence', () => {
     expect(value.about).toBe('Ask them first.')
   })
 
+  it.each(['他们每天晚上数面包。', 'Они считают хлеб каждый вечер.'])(
+    'is dropped for a script that the data is not in: %s',
+    async (other) => {
+      const { value } = await written({ ...draft, about: `Ask them first. ${other}` })
+      expect(value.about).toBe('Ask them first.')
+      const whole = { about: other, steps: tasks(other, other) }
+      expect(await written(whole)).toMatchObject({ value: draft, madeBy: 'Planner' })
+      const { messages } = stub.asked[1]!.body
+      expect(messages.at(-1).content).toContain("isn't in the language of the data")
+    },
+  )
+
   it('takes its entry along where the list has enough', async () => {
     const { value, madeBy } = await written({ ...draft, steps: tasks('Stop by', bad, 'Ask them') })
     expect([value.steps, madeBy]).toEqual([tasks('Stop by', 'Ask them'), 'stub-1'])
@@ -72,4 +84,9 @@ describe('a refused sentence', () => {
     ])
     expect(stub.asked).toHaveLength(2)
   })
+})
+
+it("isn't shown as the model's if it is the draft again", async () => {
+  const note = "The AI model had nothing to change, so this is Planner's."
+  expect(await written(draft)).toEqual({ value: draft, madeBy: 'Planner', note })
 })

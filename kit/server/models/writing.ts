@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ToolSet } from 'ai'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
@@ -59,9 +60,9 @@ export async function write<T>(desk: Desk, input: WriteInput<T>): Promise<Writte
     await assertAllowed(desk, input)
     const question = composeQuestion(input, desk.voice)
     const judged = judge(desk, { text: await answerTo(desk, input, question), input, question })
-    return judged.outcome === 'used'
-      ? { value: judged.value, madeBy: modelFor(desk.settings, input.purpose), note: null }
-      : planned(input.draft, noteFor(judged.outcome))
+    if (judged.outcome !== 'used') return planned(input.draft, noteFor(judged.outcome))
+    if (isDeepStrictEqual(judged.value, input.draft)) return planned(input.draft, noteFor('unchanged'))
+    return { value: judged.value, madeBy: modelFor(desk.settings, input.purpose), note: null }
   } catch (error) {
     return planned(input.draft, noteFor(reasonOf(desk, error, input.purpose)))
   }
@@ -122,6 +123,13 @@ function reasonOf({ log }: Desk, error: unknown, purpose: Purpose): Setback {
 }
 
 export const planner = 'Planner'
+
+/** What a model wrote of a draft, as the document that the draft stood for. */
+export const readBack = <T, D>(
+  { value, madeBy, note }: Written<T>,
+  draft: D,
+  read: (value: T, madeBy: string) => D,
+): Written<D> => ({ value: madeBy === planner ? draft : read(value, madeBy), madeBy, note })
 
 export function planned<T>(draft: T, note: string | null): Written<T> {
   return { value: draft, madeBy: planner, note }

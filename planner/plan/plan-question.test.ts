@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '#planner/founder/questions.ts'
-import {
-  briefAllowed,
-  briefOfWritten,
-  briefToWrite,
-  phasesOfWritten,
-  planAllowed,
-  planToWrite,
-  withTestOf,
-  writtenBrief,
-  writtenPlan,
-} from './plan-allowed.ts'
-import type { WrittenBrief, WrittenPlan } from './plan-allowed.ts'
+import { marketOf } from '#planner/market/read-market.ts'
+import { briefOfWritten, briefQuestion, writtenBrief } from './brief-question.ts'
+import type { WrittenBrief } from './brief-question.ts'
+import { phasesOfWritten, planQuestion, planToWrite, withTestOf, writtenPlan } from './plan-question.ts'
+import type { WrittenPlan } from './plan-question.ts'
 import { projectFacts } from './project-told.ts'
 import { planProject } from './project.ts'
+import { readProject } from './read-own-idea.ts'
 
 const answers: Answers = { hours: { option: 'h8' }, reach: { option: 'talk' } }
 const own = { title: 'Bread plan', description: 'An app for bakeries. It says how much to bake tomorrow.' }
@@ -26,13 +20,13 @@ const { brief, phases } = planProject({
 })
 
 describe("a model's brief", () => {
-  const draft = briefToWrite(brief)
+  const question = briefQuestion(brief, { facts: {}, description: own.description })
+  const { draft } = question
   const test = (change: Partial<WrittenBrief['firstTest']>) => ({
     firstTest: { ...draft.firstTest, ...change },
   })
   const allowed = (change: Partial<WrittenBrief>) =>
-    writtenBrief.safeParse({ ...draft, ...change }).success &&
-    briefAllowed({ ...draft, ...change }, { brief, said: own.description })
+    writtenBrief.safeParse({ ...draft, ...change }).success && question.accept({ ...draft, ...change })
 
   it('may equal the draft or sharpen it', () => {
     expect(allowed({})).toBe(true)
@@ -58,8 +52,36 @@ describe("a model's brief", () => {
     ['nothing that would make it wrong', { wrongIf: [] }],
     ['a quote that nobody said', { problem: 'A baker told you: “I throw half of it away.”' }],
     ['a banned word', { solution: 'It will unlock their mornings.' }],
+    [
+      'another subject',
+      { who: 'Bananas who fly to the moon', problem: 'Cheese is a vegetable.', solution: 'A rocket of tin.' },
+    ],
   ])('with %s is rejected', (_, change) => {
     expect(allowed(change)).toBe(false)
+  })
+
+  it.each(['“how much to bake tomorrow,”', '“It says how much to bake tomorrow”', '"HOW MUCH TO BAKE…"'])(
+    'may quote %s as American English does',
+    (quote) => {
+      expect(allowed({ problem: `They say ${quote} and then they guess.` })).toBe(true)
+    },
+  )
+
+  it('may say that the text was misread, and then the places are its own', () => {
+    const places = { place: 'the hospice office', searchWords: 'hospice volunteers' }
+    const written = { ...draft, who: 'Bakers at night', misread: true, whereToFind: places }
+    expect(briefOfWritten(written, brief)).toMatchObject({ misread: true, whereToFind: places })
+    const nowhere = briefOfWritten({ ...written, whereToFind: null }, brief)
+    const reading = readProject({ ...own, brief: nowhere })
+    expect([reading.audience, reading.domain, reading.mechanism]).toEqual([null, null, null])
+    expect(reading.people).toBe('bakers at night')
+    expect(readProject({ ...own, brief }).audience).not.toBeNull()
+    const market = marketOf({ playId: null, brief: nowhere, own, briefBy: 'stub-1' })
+    expect([market.buyers, market.places, market.prices]).toEqual([
+      [{ label: 'Who', text: 'Bakers at night', source: { madeBy: 'stub-1', reviewed: null } }],
+      [],
+      [],
+    ])
   })
 
   it("can't change the test's size, the price or the places", () => {
@@ -67,7 +89,7 @@ describe("a model's brief", () => {
       ...draft,
       who: 'Bakers at night',
       price: '$900',
-      whereToFind: { place: 'the moon', searchWords: 'x' },
+      whereToFind: { place: 'the moon', searchWords: 'green cheese' },
       firstTest: { ...draft.firstTest, title: 'Ask bakers', days: 1, hours: 99, sample: 1, cashCents: 9900 },
     })
     expect(briefOfWritten(written, brief)).toEqual({
@@ -84,7 +106,8 @@ describe("a model's plan", () => {
     change(plan)
     return plan
   }
-  const allowed = (plan: WrittenPlan) => writtenPlan.safeParse(plan).success && planAllowed(plan, phases)
+  const allowed = (plan: WrittenPlan) =>
+    writtenPlan.safeParse(plan).success && planQuestion(phases, { facts: {}, brief }).accept(plan)
   const tasksOf = (plan: WrittenPlan, phase = 0) => plan.phases[phase]!.tasks
   const free = (plan: WrittenPlan, phase = 0) =>
     tasksOf(plan, phase).findIndex(({ guide, title }) => !guide && !title.startsWith('Run your first test'))

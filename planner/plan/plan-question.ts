@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ensure, itemAt } from '#planner/ensure.ts'
 import { bannedIn } from '#planner/knowledge/banned-words.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
+import type { ModelQuestion } from '#planner/model-version.ts'
 import { phaseKinds } from '#planner/terms.ts'
 import { fill } from '#planner/words.ts'
 import { plannedTask, taskLimits } from './plan.ts'
@@ -11,56 +12,6 @@ type Phases = ProjectPlan['phases']
 type Task = z.infer<typeof plannedTask>
 
 const line = (most: number) => z.string().trim().min(3).max(most)
-
-/** Without price, places, current habits and sample, which therefore can't change. */
-export const writtenBrief = z.object({
-  who: line(300).describe('The people, as narrow as the text allows'),
-  problem: line(1200).describe('When it comes up and what it costs them, only as far as the text says it'),
-  solution: line(600),
-  riskiestAssumption: line(400).describe('The one thing that has to be true'),
-  wrongIf: z.array(line(300)).min(1).max(5),
-  openQuestions: z.array(line(200)).max(3).describe('What the founder should still say'),
-  firstTest: z.object({
-    title: line(120).describe('A verb first, in the nouns of the idea'),
-    hypothesis: line(400),
-    steps: z.array(line(600)).min(2).max(8),
-    passMark: line(400).describe('With the same numbers as now'),
-    killMark: line(400).describe('With the same numbers as now'),
-  }),
-})
-export type WrittenBrief = z.infer<typeof writtenBrief>
-
-export function briefToWrite(brief: Brief): WrittenBrief {
-  const { who, problem, solution, riskiestAssumption, wrongIf, openQuestions, firstTest } = brief
-  const { title, hypothesis, steps, passMark, killMark } = firstTest
-  const test = { title, hypothesis, steps, passMark, killMark }
-  return { who, problem, solution, riskiestAssumption, wrongIf, openQuestions, firstTest: test }
-}
-
-export const briefOfWritten = (written: WrittenBrief, brief: Brief): Brief => ({
-  ...brief,
-  ...written,
-  firstTest: { ...brief.firstTest, ...written.firstTest },
-})
-
-/** Plain words, marks with their numbers, and no invented quotes. */
-export function briefAllowed(
-  written: WrittenBrief,
-  { brief, said }: { brief: Brief; said: string },
-): boolean {
-  const { firstTest, who, problem, solution } = written
-  const heard = `${said} ${JSON.stringify(brief)}`
-  return (
-    isPlain(written) &&
-    digits(firstTest.passMark) === digits(brief.firstTest.passMark) &&
-    digits(firstTest.killMark) === digits(brief.firstTest.killMark) &&
-    quotesIn([who, problem, solution].join(' ')).every((quote) => heard.includes(quote))
-  )
-}
-
-const digits = (text: string) => (text.match(/\d+(?:[.,]\d+)*/g) ?? []).join(' ')
-const quotesIn = (text: string) =>
-  [...text.matchAll(/[“"]([^“”"]+)[”"]/g)].map(([, quote]) => ensure(quote).trim())
 
 const tasksOfPhase = { fewest: 2, most: 15 }
 
@@ -79,6 +30,34 @@ export const writtenPlan = z.object({
 })
 export type WrittenPlan = z.infer<typeof writtenPlan>
 
+const task =
+  'Make the tasks of this plan specific to this founder and project. ' +
+  'Within each phase you may drop, reorder, reword and add tasks; ' +
+  'each is one thing to do, with a "doneWhen" that can be checked and honest minutes. ' +
+  'Keep the phases, their order and weeks. ' +
+  'Keep every task that has a "guide" in its phase, with its title and guide, ' +
+  'and the task that runs the first test exactly as it is. At least two tasks per phase; ' +
+  'all minutes together between the "minutes" given. ' +
+  'A task you add has no guide, and a resource only if the draft has the very same.'
+
+type Told = { facts: Record<string, unknown>; brief: Brief }
+
+export function planQuestion(drafted: Phases, { facts, brief }: Told): ModelQuestion<WrittenPlan> {
+  const most = minutesOf(drafted)
+  return {
+    task,
+    schema: writtenPlan,
+    draft: planToWrite(drafted),
+    facts: {
+      ...facts,
+      brief,
+      aims: drafted.map(({ kind, name, description }) => ({ kind, name, description })),
+      minutes: { least: Math.ceil(most / 2), most },
+    },
+    accept: (written) => planAllowed(written, drafted),
+  }
+}
+
 export const planToWrite = (phases: Phases): WrittenPlan => ({
   phases: phases.map(({ kind, weeks, tasks }) => ({ kind, weeks, tasks })),
 })
@@ -90,7 +69,7 @@ export const phasesOfWritten = (written: WrittenPlan, phases: Phases): Phases =>
  * Phases unchanged; tasks with a guide and the first test in place; between half and all of the
  * planner's minutes; no help the planner didn't give.
  */
-export function planAllowed({ phases }: WrittenPlan, drafted: Phases): boolean {
+function planAllowed({ phases }: WrittenPlan, drafted: Phases): boolean {
   const resources = new Set(tasksIn(drafted).map(({ resource }) => JSON.stringify(resource)))
   const [minutes, most] = [minutesOf(phases), minutesOf(drafted)]
   return (

@@ -1,0 +1,34 @@
+import { stringsOf } from './guard.ts'
+
+const scripts = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Han',
+  'Kana',
+  'Hangul',
+  'Arabic',
+  'Hebrew',
+  'Devanagari',
+  'Thai',
+]
+const letters: Record<string, RegExp> = Object.fromEntries(
+  scripts.map((script) => [
+    script,
+    script === 'Kana'
+      ? /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
+      : new RegExp(String.raw`\p{Script=${script}}`, 'gu'),
+  ]),
+)
+
+/** A symbol of another script is none of its words. */
+const fewest = 2
+
+const scriptsIn = (text: string): string[] =>
+  scripts.filter((script) => (text.match(letters[script] ?? /$^/g) ?? []).length >= fewest)
+
+/** Whether a sentence is in the scripts of the data: small models drift into others. */
+export function inScriptsOf(data: unknown): (sentence: string) => boolean {
+  const known = new Set(['Latin', ...scriptsIn(stringsOf(data).join(' '))])
+  return (sentence) => scriptsIn(sentence).every((script) => known.has(script))
+}
