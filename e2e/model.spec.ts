@@ -263,6 +263,14 @@ test("a model's words on two people are one click from the planner's", async ({ 
   ] as const) {
     await signedIn(one)
     await answer(one, { ...fourAnswers, 1: skill, 8: 'scale' })
+    await call(one, 'PUT', '/profile', {
+      username: `Writes with ${skill}`,
+      bio: '',
+      avatarUrl: '',
+      showBio: false,
+      showTraits: true,
+      showProjects: false,
+    })
     await one.goto('/matches')
   }
   const card = page.getByRole('list', { name: 'Weekly Matches' }).getByRole('listitem').first()
