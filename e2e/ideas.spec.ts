@@ -41,3 +41,28 @@ test("a goal the hours don't allow is said, with what comes closest", async ({ p
   await note.getByRole('link', { name: 'Change my hours' }).click()
   await expect(page).toHaveURL(/trait-questionnaire\?q=6/)
 })
+
+test('a saved idea says that it was made for other hours than those of today', async ({ page }) => {
+  await signedIn(page)
+  await answer(page, maker)
+  const { ideas } = await call(page, 'POST', '/functions/generate-business-ideas', {})
+  const [{ id, name }] = ideas
+  await call(page, 'PUT', `/ideas/${id}/save`)
+  await page.goto('/create-project')
+  const card = page.getByRole('region', { name, exact: true })
+  const said = 'Made for 4 to 8 hours a week. You now have up to 3.'
+  await expect(card).toBeVisible()
+  await expect(page.getByText(said)).toHaveCount(0)
+  // Without loading the page again, so it still has what it read.
+  await page.getByRole('link', { name: 'See your founder profile' }).click()
+  await page.locator('a[href$="/trait-questionnaire?q=6"]').first().click()
+  await page.getByRole('radio', { name: /^Up to 3/ }).check()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(card.getByText(said)).toBeVisible()
+  await expect(page.getByText(said)).toHaveCount(1)
+  await card.getByRole('button', { name: /^See the whole idea/ }).click()
+  await expect(page.getByRole('dialog').getByText(said)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -27,6 +27,8 @@ export const ideaView = idea.extend({
   projectId: z.string().nullable(),
   /** Members who ran this idea's test; null below five. */
   outcome: z.object({ ran: z.number().int(), paid: z.number().int() }).nullable(),
+  /** Said where the hours, money or goal it was made for are not those of today. */
+  madeForOther: z.string().nullable(),
   madeBy: z.string(),
   createdAt: time,
 })

@@ -30,7 +30,7 @@ import type { Generated } from '#planner/ideas/ideas.ts'
 import type { PlayOutcome } from '#planner/ideas/outcomes.ts'
 import type { Generation, userTraits } from '../contract.ts'
 import { isWriting, wording } from '../contract.ts'
-import { isLiving, rowsOf, viewIdea } from './ideas.ts'
+import { isLiving, justMade, rowsOf, viewIdea } from './ideas.ts'
 import type { IdeaRow, Living } from './ideas.ts'
 import { toldOutcomes } from './outcomes.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
@@ -134,16 +134,16 @@ async function makeGeneration(
   return {
     ...viewGeneration(generation, { answers, country, exclude, now: at }),
     earlier: earlierThan(generation.id, shown),
-    ideas: ideas.map((idea) => viewNew(idea, told.outcomes)),
+    ideas: ideas.map((idea) => viewNew(idea, answers, told.outcomes)),
     planners: [],
     more: [],
     answersChanged: false,
   }
 }
 
-function viewNew(idea: Living, outcomes: PlayOutcome[]) {
+function viewNew(idea: Living, answers: Answers, outcomes: PlayOutcome[]) {
   const outcome = outcomes.find(({ playId }) => playId === idea.playId) ?? null
-  return viewIdea({ idea, savedAt: null, reason: null, projectId: null, outcome })
+  return viewIdea({ idea, madeFrom: answers, ...justMade, outcome }, answers)
 }
 
 const notesOf = ({ whyDifferent, cannot, bestMissing }: Generated) => ({ whyDifferent, cannot, bestMissing })
@@ -240,7 +240,7 @@ async function currentGeneration(
   return {
     ...view,
     earlier: earlierThan(row.id, shown),
-    ...fivesOf(row, ideas),
+    ...fivesOf(row, ideas, answers),
     // While more is written, none may appear below the five.
     ...(isWriting(view.writing) && { more: [] }),
     answersChanged: !isDeepStrictEqual(row.notes.answers, answers),
@@ -276,13 +276,14 @@ function viewGeneration(
 
 type Lists = Pick<Generation, 'ideas' | 'planners' | 'more'>
 
-function fivesOf({ writing }: GenerationRow, rows: IdeaRow[]): Lists {
-  const planners = rows.filter(({ idea }) => idea.madeBy === planner).map(viewIdea)
-  const written = rows.filter(({ idea }) => idea.madeBy !== planner).map(viewIdea)
+function fivesOf({ writing }: GenerationRow, rows: IdeaRow[], answers: Answers): Lists {
+  const view = (row: IdeaRow) => viewIdea(row, answers)
+  const planners = rows.filter(({ idea }) => idea.madeBy === planner).map(view)
+  const written = rows.filter(({ idea }) => idea.madeBy !== planner).map(view)
   const { picked, chosen } = writing ?? {}
   if (!picked || !chosen) return { ideas: planners, planners: [], more: written }
   const best = picked.flatMap((id) => rows.find(({ idea }) => idea.id === id) ?? [])
-  return { ideas: best.map(viewIdea), planners, more: written.filter(({ id }) => !picked.includes(id)) }
+  return { ideas: best.map(view), planners, more: written.filter(({ id }) => !picked.includes(id)) }
 }
 
 function sentAnswers(traits: z.infer<typeof userTraits>) {

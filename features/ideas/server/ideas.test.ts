@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { knowledge } from '#planner/knowledge/index.ts'
 import { answerAll } from '#test/cast.ts'
@@ -104,6 +104,27 @@ describe('generate-business-ideas', () => {
     expect(more.answersChanged).toBe(false)
     await member.call('PUT', '/questionnaire/answers/6', { body: { option: null, text: null } })
     expect((await member.call('GET', '/ideas/current')).body.answersChanged).toBe(true)
+  })
+
+  it('says of each idea, new or earlier, that it was made for other answers', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    const first = (await generate(member)).body
+    const said = (ideas: { madeForOther: string | null }[]) => [
+      ...new Set(ideas.map(({ madeForOther }) => madeForOther)),
+    ]
+    expect(said(first.ideas)).toEqual([null])
+    await member.call('PUT', '/questionnaire/answers/6', { body: { option: 'full', text: null } })
+    const made = [expect.stringMatching(/^Made for .+ hours a week\. You now have more than 30\.$/)]
+    expect(said((await member.call('GET', '/ideas/current')).body.ideas)).toEqual(made)
+    expect(said([(await member.call('PUT', `/ideas/${first.ideas[0].id}/save`)).body])).toEqual(made)
+    expect(said((await generate(member, { regenerate: true })).body.ideas)).toEqual([null])
+    expect(said((await member.call('GET', '/ideas/earlier')).body.items)).toEqual(made)
+    await world.db
+      .update(ideaGenerations)
+      .set({ notes: sql`${ideaGenerations.notes} - 'answers'` })
+      .where(eq(ideaGenerations.id, first.generationId))
+    expect(said((await member.call('GET', '/ideas/earlier')).body.items)).toEqual([null])
   })
 
   it('accepts answers in the body instead of the stored ones', async () => {

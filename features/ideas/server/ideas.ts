@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { founderAnswersOf } from '#features/traits/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import type { Answers } from '#planner/founder/questions.ts'
 import type { DismissReason, Idea } from '#planner/ideas/idea.ts'
+import { madeForOther } from '#planner/ideas/made-for.ts'
 import { fieldOfDomain } from '#planner/knowledge/fields.ts'
 import type { IdeaView } from '../contract.ts'
 import { outcomeOfIdea } from './outcomes.ts'
@@ -17,6 +20,8 @@ export type Living = Stored & { content: Idea }
 
 export type IdeaRow = {
   idea: Living
+  /** Null in older rounds. */
+  madeFrom: Answers | null
   savedAt: Date | null
   reason: DismissReason | null
   projectId: string | null
@@ -40,7 +45,8 @@ export async function listIdeas(
     all: undefined,
   }[show]
   const rows = await rowsOf(app, ensure(and(eq(businessIdeas.userId, viewer.id), kept)))
-  return { items: rows.map(viewIdea) }
+  const now = await founderAnswersOf(app.db, viewer.id)
+  return { items: rows.map((row) => viewIdea(row, now)) }
 }
 
 export async function listEarlierIdeas(
@@ -61,8 +67,9 @@ export async function listEarlierIdeas(
     order: [desc(businessIdeas.createdAt), desc(businessIdeas.id)],
     limit: limit + 1,
   })
+  const now = await founderAnswersOf(app.db, viewer.id)
   const placed = rows.map((row) => ({ ...row, createdAt: row.idea.createdAt, id: row.idea.id }))
-  return toPage(placed, limit, viewIdea)
+  return toPage(placed, limit, (row) => viewIdea(row, now))
 }
 
 export async function saveIdea(context: MemberContext, { ideaId }: { ideaId: string }): Promise<IdeaView> {
@@ -109,11 +116,13 @@ export async function rowsOf(
   const rows = await db
     .select({
       idea: businessIdeas,
+      madeFrom: sql<Answers | null>`${ideaGenerations.notes} -> 'answers'`,
       savedAt: ideaSaves.createdAt,
       reason: ideaDismissals.reason,
       outcome: { ran: playOutcomes.ran, paid: playOutcomes.paid },
     })
     .from(businessIdeas)
+    .innerJoin(ideaGenerations, eq(ideaGenerations.id, businessIdeas.generationId))
     .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id))
     .leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
     .leftJoin(playOutcomes, outcomeOfIdea)
@@ -129,9 +138,15 @@ export async function rowsOf(
   return living.map((row) => ({ ...row, projectId: projectIds.get(row.idea.id) ?? null }))
 }
 
+export const justMade = { savedAt: null, reason: null, projectId: null, outcome: null }
+
 export const isLiving = (idea: Stored): idea is Living => idea.content !== null
 
-export function viewIdea({ idea, savedAt, reason, projectId, outcome }: IdeaRow): IdeaView {
+/** `now`: the founder's answers of today. */
+export function viewIdea(
+  { idea, madeFrom, savedAt, reason, projectId, outcome }: IdeaRow,
+  now: Answers,
+): IdeaView {
   const { written: _, ...content } = idea.content
   return {
     ...content,
@@ -142,6 +157,7 @@ export function viewIdea({ idea, savedAt, reason, projectId, outcome }: IdeaRow)
     dismissed: reason,
     projectId,
     outcome,
+    madeForOther: madeFrom && madeForOther(madeFrom, now),
     madeBy: idea.madeBy,
     createdAt: idea.createdAt.toISOString(),
   }
@@ -157,7 +173,7 @@ async function change(
     await write(tx, app.clock.now())
     const mine = eq(businessIdeas.id, id)
     const row = one(await rowsOf({ db: tx, features: app.features }, mine), 'view')
-    return viewIdea(row)
+    return viewIdea(row, await founderAnswersOf(tx, viewer.id))
   })
 }
 

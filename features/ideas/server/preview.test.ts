@@ -4,6 +4,7 @@ import { rateLimits } from '#kit/server/tables.ts'
 import { questions } from '#planner/founder/questions.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { IdeaView } from '../contract.ts'
 
 const world = await createWorld()
 const given = { skill: 'words', domain: 'local', hours: 'h8' }
@@ -117,6 +118,27 @@ describe('a preview saved after sign-up', () => {
     const { answers } = (await member.call('GET', '/questionnaire')).body
     expect(answers.find((one: { questionNumber: number }) => one.questionNumber === 2).option).toBe('care')
     expect(await saved(member)).toHaveLength(2)
+  })
+
+  it('says which hours it was made for once they are others', async () => {
+    const member = await world.member()
+    expect((await keep(member)).body.madeForOther).toBeNull()
+    const change = (number: number, option: string) =>
+      member.call('PUT', `/questionnaire/answers/${number}`, { body: { option, text: null } })
+    await change(6, 'h3')
+    // It was made before they named an amount.
+    await change(7, 'd100')
+    const said = 'Made for 4 to 8 hours a week. You now have up to 3.'
+    expect((await saved(member)).map((idea: IdeaView) => idea.madeForOther)).toEqual([said])
+    expect((await keep(member)).body.madeForOther).toBe(said)
+    await change(6, 'h8')
+    expect((await saved(member))[0].madeForOther).toBeNull()
+  })
+
+  it('says so right away where the hours they had given are others', async () => {
+    const member = await world.member()
+    await member.call('PUT', '/questionnaire/answers/6', { body: { option: 'h15', text: null } })
+    expect((await keep(member)).body.madeForOther).toBe('Made for 4 to 8 hours a week. You now have 9 to 15.')
   })
 
   it('is for members, with valid answers', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { fillAnswers } from '#features/traits/server/commands.ts'
+import { founderAnswersOf } from '#features/traits/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -15,7 +16,7 @@ import { generateIdeas } from '#planner/ideas/ideas.ts'
 import type { Generated } from '#planner/ideas/ideas.ts'
 import type { IdeaPreview, IdeaView, ThreeAnswers } from '../contract.ts'
 import { writeGeneration } from './generate.ts'
-import { markSaved, rowsOf, viewIdea } from './ideas.ts'
+import { justMade, markSaved, rowsOf, viewIdea } from './ideas.ts'
 import { businessIdeas, ideaGenerations, ideaSaves } from './tables.ts'
 
 export async function previewIdea({ app }: RequestContext, input: ThreeAnswers): Promise<IdeaPreview> {
@@ -30,6 +31,7 @@ export async function keepPreview({ app, viewer }: MemberContext, input: ThreeAn
   const kept = await app.db.transaction(async (tx) => {
     await lock(tx, 'ideas', viewer.id)
     await fillAnswers(tx, { userId: viewer.id, at }, byNumber(input))
+    const now = await founderAnswersOf(tx, viewer.id)
     const { ideaId, round } = await readValues(tx, {
       ideaId: sql<string | null>`(select i.id from ${businessIdeas} i
         where i.user_id = ${viewer.id} and i.play_id = ${idea.playId} and i.deleted_at is null limit 1)`,
@@ -38,22 +40,19 @@ export async function keepPreview({ app, viewer }: MemberContext, input: ThreeAn
     })
     if (ideaId) {
       await markSaved(tx, ideaId, at)
-      return one(await rowsOf({ db: tx, features: app.features }, eq(businessIdeas.id, ideaId)), 'idea')
+      const kept = one(await rowsOf({ db: tx, features: app.features }, eq(businessIdeas.id, ideaId)), 'idea')
+      return viewIdea(kept, now)
     }
-    const notes = { whyDifferent: null, bestMissing: null, answers: answersFrom(input) }
+    const madeFrom = answersFrom(input)
+    const notes = { whyDifferent: null, bestMissing: null, answers: madeFrom }
     const generation = { ...generationOf(made, notes), userId: viewer.id, round, createdAt: at }
     const [written] = await writeGeneration(tx, generation, [idea])
     await tx.insert(ideaSaves).values({ ideaId: ensure(written).id, createdAt: at })
-    return {
-      idea: { ...ensure(written), content: idea },
-      savedAt: at,
-      reason: null,
-      projectId: null,
-      outcome: null,
-    }
+    const content = { ...ensure(written), content: idea }
+    return viewIdea({ idea: content, madeFrom, ...justMade, savedAt: at }, now)
   })
   app.live.publish(`user:${viewer.id}`, 'answers.changed', {})
-  return viewIdea(kept)
+  return kept
 }
 
 const generationOf = <Notes>({ knowledgeVersion }: Generated, notes: Notes) => ({

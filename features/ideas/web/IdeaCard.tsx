@@ -56,7 +56,7 @@ export function IdeaCard({
       <CardHead large title={idea.name} />
       <p className="-mt-2 mb-4 text-sm text-ink-2">{idea.tagline}</p>
       <Worth idea={idea} />
-      {idea.goalGap && <p className="-mt-2 mb-3 text-sm text-ink-2">{idea.goalGap}</p>}
+      <WorthNotes idea={idea} />
       <p className="mb-3 text-sm">{idea.traitMatch[0] ?? idea.pitch ?? idea.description}</p>
       <p className="mb-1 text-sm">
         <strong className="font-semibold text-attention-ink">Stop if:</strong>{' '}
@@ -119,6 +119,15 @@ function Worth({ idea }: { idea: IdeaView }) {
       ))}
     </dl>
   )
+}
+
+function WorthNotes({ idea }: { idea: IdeaView }) {
+  const notes = [idea.saved && idea.madeForOther, idea.goalGap].flatMap((note) => note || [])
+  return notes.map((note) => (
+    <p key={note} className="-mt-2 mb-3 text-sm text-ink-2">
+      {note}
+    </p>
+  ))
 }
 
 function ProjectButton({ idea, missing }: { idea: IdeaView; missing: number }) {

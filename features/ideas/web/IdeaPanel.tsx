@@ -24,6 +24,7 @@ export function IdeaPanel({ idea, acts, onClose }: IdeaPanelProps) {
         <p className="text-ink-2">{idea.tagline}</p>
       </div>
       <p className="mb-4">{idea.pitch ?? idea.description}</p>
+      {idea.madeForOther && <p className="mb-4 text-sm text-ink-2">{idea.madeForOther}</p>}
       <Facts idea={idea} />
       <Reasons sentences={idea.traitMatch} />
       <WatchOut idea={idea} />
