@@ -1,16 +1,19 @@
+import { z } from 'zod'
+import { ensure } from '#kit/contract/ensure.ts'
 import { systemClock } from '#kit/server/clock.ts'
 import { ConfigError, readConfig } from '#kit/server/config.ts'
 import { createLog } from '#kit/server/log.ts'
-import { checkModel, unset } from '#kit/server/models/check.ts'
-import { modelFor, purposes } from '#kit/server/models/settings.ts'
+import { checkLength, checkModel, checkTools, unset } from '#kit/server/models/check.ts'
+import type { ModelCheck } from '#kit/server/models/check.ts'
+import { purposes } from '#kit/server/models/settings.ts'
 import type { ModelSettings, Purpose } from '#kit/server/models/settings.ts'
+import { ideasFrom, inputsOf, questionFrom } from './model-questions.ts'
+import { sampleFounder } from './model-sample.ts'
 
 /**
- * `npm run model:check`: whether each purpose's model works, and the maximum cost of a call. Needs no
- * database.
+ * `npm run model:check`: asks each purpose's own question of a sample founder, in its own schema and time.
+ * Says whether its model works, whether it is fast enough, and the maximum cost of a call. Needs no database.
  */
-process.exitCode = await check()
-
 async function check(): Promise<0 | 1> {
   try {
     const { model } = readConfig(process.env)
@@ -19,18 +22,19 @@ async function check(): Promise<0 | 1> {
       return 1
     }
     let failed = 0
-    for (const purpose of Object.keys(purposes) as Purpose[]) {
-      const { works, message } = await checkModel({
-        settings: model,
-        log: createLog('silent'),
-        clock: systemClock,
-        deadline: Math.max(20_000, purposes[purpose].seconds * 1000),
-        purpose,
-      })
+    for (const purpose of order) {
+      const { works, message } = await checkPurpose(model, purpose)
       failed += works ? 0 : 1
       say(`${purpose.padEnd(16)} ${message} ${costOf(model, purpose)}`)
-      // A problem with the general model is reported once.
-      if (!works && modelFor(model, purpose) === model.name) break
+      if (!works && purpose === 'check') return 1
+    }
+    for (const [name, trial] of [
+      ['tools', checkTools],
+      ['long prompt', checkLength],
+    ] as const) {
+      const { works, message } = await trial({ ...partsOf(model, 'help'), purpose: 'help' })
+      failed += works ? 0 : 1
+      say(`${name.padEnd(16)} ${message}${works ? '' : advice[name]}`)
     }
     return failed > 0 ? 1 : 0
   } catch (error) {
@@ -38,6 +42,49 @@ async function check(): Promise<0 | 1> {
     say(error.message)
     return 1
   }
+}
+
+/** Something small first: a problem with the general model is reported once. */
+const order: Purpose[] = [
+  'check',
+  ...(Object.keys(purposes) as Purpose[]).filter((purpose) => purpose !== 'check'),
+]
+
+const advice = {
+  tools: ' The assistant needs a model that can call tools.',
+  'long prompt':
+    ' Its context may be too small: set it to 32,000 tokens, with Ollama by OLLAMA_CONTEXT_LENGTH.',
+}
+
+const patience = 20
+
+const partsOf = (settings: ModelSettings, purpose: Purpose) => ({
+  settings,
+  log: createLog('silent'),
+  clock: systemClock,
+  deadline: Math.max(patience, settings.seconds[purpose]) * 1000,
+})
+
+const samples = inputsOf(sampleFounder)
+const { entry, ...ideas } = ideasFrom(samples.ideas)
+const questions: Partial<Record<Purpose, Parameters<typeof checkModel>[1]>> = {
+  ideas: { ...ideas, schema: z.object({ entries: z.array(entry) }) },
+  own_idea: questionFrom.own_idea(ensure(samples.own_idea)),
+  plan: questionFrom.plan(samples.plan),
+  market: questionFrom.market(samples.market),
+  analysis: questionFrom.analysis(samples.analysis),
+  action_plan: questionFrom.action_plan(samples.action_plan),
+  personalization: questionFrom.personalization(samples.personalization),
+  match: questionFrom.match(samples.match),
+}
+
+async function checkPurpose(settings: ModelSettings, purpose: Purpose): Promise<ModelCheck> {
+  const checked = await checkModel({ ...partsOf(settings, purpose), purpose }, questions[purpose])
+  const limit = settings.seconds[purpose]
+  const isLate = checked.works && checked.ms > limit * 1000
+  return isLate
+    ? { ...checked, works: false, message: `${checked.message} Too late: its limit is ${limit} seconds.` }
+    : checked
 }
 
 /** A typical question with the longest answer. */
@@ -51,3 +98,5 @@ function costOf({ price }: ModelSettings, purpose: Purpose): string {
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
+
+process.exitCode = await check()

@@ -1,11 +1,24 @@
 import { execFile } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { purposes } from '#kit/server/models/settings.ts'
-import { createModelStub, says, status } from './model-stub.ts'
+import { dataOf } from './editing-model.ts'
+import { calls, createModelStub, says, status } from './model-stub.ts'
 import type { Reply } from './model-stub.ts'
+import { writtenIdea } from './written-ideas.ts'
 
 const stub = await createModelStub()
-const good = says(JSON.stringify({ greeting: 'Hello', sum: 5 }))
+/** Answers every question with its draft, calls the tool it is given and reads long prompts. */
+const good: Reply = (response, asked) => answerTo(asked)(response, asked)
+function answerTo(asked: Parameters<Reply>[1]): Reply {
+  const { messages, tools } = asked.body
+  const { draft, facts, question } = dataOf(asked)
+  if (draft) return says(JSON.stringify(draft))
+  if (!question) return says(JSON.stringify({ entries: [writtenIdea(1)] }))
+  if (!tools) return says(`The word is ${facts.wordOfToday}.`)
+  const looked = messages.find(({ role }: { role: string }) => role === 'tool')
+  return looked ? says(`The word is ${JSON.stringify(looked.content)}.`) : calls([['word_of_today', {}]])
+}
+const all = ['check', ...Object.keys(purposes).filter((purpose) => purpose !== 'check'), 'tools', 'long']
 const local = { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: stub.url, MODEL_NAME: 'stub-1' }
 
 function check(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
@@ -25,11 +38,17 @@ describe('npm run model:check', () => {
     stub.will(good)
     const prices = { MODEL_PRICE_INPUT: '300', MODEL_PRICE_OUTPUT: '1500' }
     const { code, lines } = await check({ ...local, MODEL_NAMES: 'help=stub-small', ...prices })
-    expect([code, lines.map((line) => line.split(' ')[0])]).toEqual([0, Object.keys(purposes)])
-    for (const line of lines)
-      expect(line).toMatch(/ works: it answered in \d+ ms, .* costs \$0\.\d{4} at most\.$/)
+    expect([code, lines.map((line) => line.split(' ')[0])]).toEqual([0, all])
+    for (const line of lines.slice(0, -2))
+      expect(line).toMatch(
+        / works: it answered in \d+ ms, \d+ tokens a second, .* costs \$0\.\d{4} at most\.$/,
+      )
+    expect(lines.slice(-2)).toEqual([
+      expect.stringMatching(/stub-small works: .*it can use tools\.$/),
+      expect.stringMatching(/stub-small works: .*it reads 14000 tokens to the end\.$/),
+    ])
     // 6,000 tokens in and 6,000 out.
-    expect(lines[0]).toMatch(/^ideas +stub-1 works: .*A call costs \$0\.1080 at most\.$/)
+    expect(lines[1]).toMatch(/^ideas +stub-1 works: .*A call costs \$0\.1080 at most\.$/)
     expect(lines.find((line) => line.startsWith('help'))).toContain('stub-small works')
     expect(new Set(stub.asked.map(({ body }) => body.model))).toEqual(new Set(['stub-1', 'stub-small']))
   })
@@ -37,7 +56,7 @@ describe('npm run model:check', () => {
   it('counts tokens if no price is configured', async () => {
     stub.will(good)
     const { code, lines } = await check(local)
-    expect([code, lines[0]]).toEqual([0, expect.stringMatching(/A call takes about 12000 tokens at most\.$/)])
+    expect([code, lines[1]]).toEqual([0, expect.stringMatching(/A call takes about 12000 tokens at most\.$/)])
   })
 
   it('reports a problem of the general model once, and fails', async () => {
@@ -55,9 +74,36 @@ describe('npm run model:check', () => {
       (asked.body.model === 'stub-small' ? status(404) : good)(response, asked)
     stub.will(byModel)
     const { code, lines } = await check({ ...local, MODEL_NAMES: 'help=stub-small' })
-    expect([code, lines.length]).toEqual([1, Object.keys(purposes).length])
+    expect([code, lines.length]).toEqual([1, all.length])
     expect(lines.filter((line) => line.includes('does not work'))).toEqual([
       expect.stringMatching(/^help +stub-small does not work: it answered with the status 404\./),
+      expect.stringMatching(/^tools +stub-small does not work: .* needs a model that can call tools\.$/),
+      expect.stringMatching(/^long prompt +stub-small does not work: .* by OLLAMA_CONTEXT_LENGTH\.$/),
+    ])
+  })
+
+  it('says that a prompt lost its beginning, and that no tool was called', async () => {
+    const forgetful: Reply = (response, asked) =>
+      (dataOf(asked).question ? says('I do not know.') : good)(response, asked)
+    stub.will(forgetful)
+    const { code, lines } = await check(local)
+    expect([code, lines.filter((line) => line.includes('does not work')).length]).toEqual([1, 2])
+  })
+
+  it('says which purposes are too late, and that a schema was taken but not held to', async () => {
+    const slow: Reply = (response, asked) => {
+      const fenced = says(`\`\`\`json\n${JSON.stringify(dataOf(asked).draft)}\n\`\`\``)
+      const isMatch = asked.prompt.includes('someone they could work with')
+      if (isMatch) setTimeout(() => fenced(response, asked), 1500)
+      else if (dataOf(asked).draft?.greeting) fenced(response, asked)
+      else good(response, asked)
+    }
+    stub.will(slow)
+    const { code, lines } = await check({ ...local, MODEL_SECONDS: 'match=1' })
+    expect(code).toBe(1)
+    expect(lines[0]).toContain("takes the schema (json_schema) but doesn't hold it to that")
+    expect(lines.filter((line) => line.includes('Too late'))).toEqual([
+      expect.stringMatching(/^match +.* Too late: its limit is 1 seconds\./),
     ])
   })
 

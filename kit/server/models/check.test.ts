@@ -51,7 +51,7 @@ describe('the model check', () => {
       mode: 'json_schema',
       ms: expect.any(Number),
       message: expect.stringMatching(
-        /^stub-1 works: it answered in \d+ ms, and the endpoint holds it to the schema \(json_schema\)\.$/,
+        /^stub-1 works: it answered in \d+ ms, \d+ tokens a second, and the endpoint holds it to the schema \(json_schema\)\.$/,
       ),
     })
     expect(await ledger()).toMatchObject([{ userId: null, purpose: 'check', outcome: 'used' }])

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { newToken } from '../tokens.ts'
 import { createBreaker, createConverse } from './calls.ts'
-import type { Mode } from './calls.ts'
-import type { Setback } from './fault.ts'
+import type { Conversation, Mode } from './calls.ts'
+import type { Setback, Usage } from './fault.ts'
 import { ModelFault } from './fault.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { createTransport } from './provider.ts'
-import { composeQuestion, readAnswer } from './question.ts'
+import { composeQuestion, composeTalk, readAnswer } from './question.ts'
 import { modelFor } from './settings.ts'
 import type { ModelSettings, Purpose } from './settings.ts'
 
@@ -36,64 +37,119 @@ type CheckParts = {
   record?: (entry: LedgerEntry) => Promise<void>
 }
 
-export async function checkModel({
-  settings,
-  log,
-  clock,
-  deadline,
-  purpose = 'check',
-  record = async () => undefined,
-}: CheckParts): Promise<ModelCheck> {
-  const schema = z.object({ greeting: z.string(), sum: z.number() })
-  const question = composeQuestion({
-    task: 'Put the sum of 2 and 3 in "sum" and a short greeting in "greeting".',
-    schema,
-    draft: { greeting: 'Hello', sum: 0 },
-    facts: {},
-  })
-  const converse = createConverse({
-    transport: createTransport(settings),
-    breaker: createBreaker(clock),
-    record,
-    log,
-  })
-  const controller = new AbortController()
-  const late = setTimeout(() => controller.abort(new ModelFault('timeout')), deadline)
-  const started = performance.now()
+type Asked = Parameters<typeof composeQuestion>[0]
+type Tried = Pick<Conversation, 'question' | 'judge' | 'tools'>
+type Result = { text: string; mode: Mode; usage: Usage }
+
+const greeting: Asked = {
+  task: 'Put the sum of 2 and 3 in "sum" and a short greeting in "greeting".',
+  schema: z.object({ greeting: z.string(), sum: z.number() }),
+  draft: { greeting: 'Hello', sum: 0 },
+  facts: {},
+}
+
+/** Asks what the purpose really asks, in its own schema, or for a greeting. */
+export async function checkModel(parts: CheckParts, asked: Asked = greeting): Promise<ModelCheck> {
   const judge = (text: string) => {
-    const reading = readAnswer(text, schema)
+    const reading = readAnswer(text, asked.schema)
     return 'complaint' in reading
       ? { outcome: 'unreadable' as const, complaint: reading.complaint }
       : { outcome: 'used' as const }
   }
-  const result = await converse({
-    question,
-    userId: null,
-    purpose,
-    judge,
-    signal: controller.signal,
+  const how = ({ mode, text }: Result) => {
+    if (mode === 'prompt') return 'the schema is in the prompt (JSON in prompt)'
+    return isJson(text)
+      ? 'the endpoint holds it to the schema (json_schema)'
+      : "the endpoint takes the schema (json_schema) but doesn't hold it to that"
+  }
+  return report(parts, { question: composeQuestion(asked), judge }, how)
+}
+
+const isJson = (text: string): boolean => {
+  try {
+    return JSON.parse(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const word = () => newToken(4, 'hex')
+
+/** Whether it calls a tool and reads the answer, as the assistant needs. */
+export async function checkTools(parts: CheckParts): Promise<ModelCheck> {
+  const secret = word()
+  const { tool } = await import('ai')
+  const word_of_today = tool({
+    description: 'The word of today.',
+    inputSchema: z.object({}),
+    execute: async () => ({ word: secret }),
   })
-    .catch((error: unknown) => (error instanceof ModelFault ? error : new ModelFault('broken')))
-    .finally(() => clearTimeout(late))
+  const question = composeTalk({ question: 'What is the word of today? Look it up.', history: [], facts: {} })
+  return report(parts, { question, tools: { word_of_today }, judge: says(secret) }, () => 'it can use tools')
+}
+
+/** A little over the longest question that we ask. */
+const longPrompt = 14_000
+
+/** Whether the beginning of a long prompt arrives: some servers cut it without a word. */
+export async function checkLength(parts: CheckParts): Promise<ModelCheck> {
+  const secret = word()
+  const filler = 'The bakery opens at six and closes at two. '
+  const facts = { wordOfToday: secret, diary: filler.repeat((longPrompt * 4) / filler.length) }
+  const question = composeTalk({ question: 'What is the word of today?', history: [], facts })
+  return report(parts, { question, judge: says(secret) }, () => `it reads ${longPrompt} tokens to the end`)
+}
+
+const says = (secret: string) => (text: string) =>
+  text.includes(secret)
+    ? { outcome: 'used' as const }
+    : { outcome: 'unreadable' as const, complaint: `The word is not in the answer.` }
+
+async function report(parts: CheckParts, tried: Tried, how: (result: Result) => string): Promise<ModelCheck> {
+  const { settings, purpose = 'check', deadline } = parts
+  const started = performance.now()
+  const result = await tryOut(parts, { ...tried, purpose })
   const ms = Math.round(performance.now() - started)
   const name = modelFor(settings, purpose)
-  const about = { model: name, ms }
-  if (result instanceof ModelFault)
-    return {
-      ...about,
-      works: false,
-      mode: null,
-      message: `${name} does not work: ${problem(result, deadline)}`,
-    }
-  const how =
-    result.mode === 'json_schema'
-      ? 'the endpoint holds it to the schema (json_schema)'
-      : 'the schema is in the prompt (JSON in prompt)'
+  if (result instanceof ModelFault) {
+    const message = `${name} does not work: ${problem(result, deadline)}`
+    return { model: name, ms, works: false, mode: null, message }
+  }
+  const { outputTokens } = result.usage
+  const speed =
+    outputTokens > 0 && ms > 0 ? `, ${Math.round((outputTokens * 1000) / ms)} tokens a second` : ''
   return {
-    ...about,
+    model: name,
+    ms,
     works: true,
     mode: result.mode,
-    message: `${name} works: it answered in ${ms} ms, and ${how}.`,
+    message: `${name} works: it answered in ${ms} ms${speed}, and ${how(result)}.`,
+  }
+}
+
+async function tryOut(
+  { settings, clock, log, deadline, record = async () => undefined }: CheckParts,
+  tried: Tried & { purpose: Purpose },
+): Promise<Result | ModelFault> {
+  let usage: Usage = { inputTokens: 0, outputTokens: 0 }
+  const converse = createConverse({
+    transport: createTransport(settings),
+    breaker: createBreaker(clock),
+    record: async (entry) => {
+      ;({ usage } = entry)
+      await record(entry)
+    },
+    log,
+  })
+  const controller = new AbortController()
+  const late = setTimeout(() => controller.abort(new ModelFault('timeout')), deadline)
+  try {
+    const { text, mode } = await converse({ ...tried, userId: null, signal: controller.signal })
+    return { text, mode, usage }
+  } catch (error) {
+    return error instanceof ModelFault ? error : new ModelFault('broken')
+  } finally {
+    clearTimeout(late)
   }
 }
 
