@@ -3,7 +3,16 @@ import { ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { findAnalysis, findArticles, findEvidence, findPlan, findProjects, findWeek } from './lookups.ts'
+import {
+  findAnalysis,
+  findArticles,
+  findBrief,
+  findEvidence,
+  findMarket,
+  findPlan,
+  findProjects,
+  findWeek,
+} from './lookups.ts'
 import type { Found } from './lookups.ts'
 
 type Answered = Found | { problem: string }
@@ -77,6 +86,14 @@ function toolsOf(context: MemberContext, look: Look) {
     project_evidence: ofProject(
       "A project's evidence: how much of each kind, its test and the latest notes.",
       findEvidence,
+    ),
+    project_brief: ofProject(
+      "A project's brief: who it is for, their problem, what it is, its price, where they are, what has to be true.",
+      findBrief,
+    ),
+    project_market: ofProject(
+      "A project's market: who buys, what they do today, prices, places, ways to customers, what no one knows.",
+      findMarket,
     ),
     market_analysis: ofProject("A project's market analysis: its summary and opportunities.", findAnalysis),
     help_articles: look(

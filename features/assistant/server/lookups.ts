@@ -1,5 +1,6 @@
 import { newestWeek } from '#features/action-plans/server/reads.ts'
 import { piecesOf, projectStandings, standingFrom, testsOf } from '#features/evidence/server/reads.ts'
+import { marketOfProject } from '#features/market/server/reads.ts'
 import { analysisOf } from '#features/opportunities/server/reads.ts'
 import { nextTasks } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
@@ -69,6 +70,41 @@ export async function findEvidence({ app }: MemberContext, project: ProjectRow):
   }
 }
 
+export async function findBrief(_: MemberContext, { id, title, brief }: ProjectRow): Promise<Found> {
+  const { who, problem, workaround, solution, price, whereToFind, riskiestAssumption, openQuestions } = brief
+  return {
+    from: [screenOf({ id, title }, 'brief', 'market')],
+    data: {
+      project: title,
+      who,
+      problem,
+      today: workaround,
+      solution,
+      price,
+      whereToFind,
+      riskiestAssumption,
+      openQuestions,
+    },
+  }
+}
+
+export async function findMarket({ app }: MemberContext, project: ProjectRow): Promise<Found> {
+  const { buyers, today, places, channels, prices, unknown } = await marketOfProject(app.db, project)
+  const said = ({ label, text }: { label: string; text: string }) => `${label}: ${text}`
+  return {
+    from: [screenOf(project, 'market', 'market')],
+    data: {
+      project: project.title,
+      buyers: buyers.map(said),
+      today: today.map(said),
+      prices: prices.map(said),
+      places: places.map(({ place }) => place),
+      waysToThem: channels.map(({ name, moves, passMark }) => ({ name, moves, passMark })),
+      unknown,
+    },
+  }
+}
+
 export async function findAnalysis({ app }: MemberContext, project: ProjectRow): Promise<Found> {
   const analysis = await analysisOf(app.db, project.id)
   const content = analysis?.analysisContent
@@ -99,7 +135,7 @@ export function findArticles(words: string): Found | null {
   }
 }
 
-const screenOf = ({ id, title }: ProjectRow, what: string, tab: string): Citation => ({
+const screenOf = ({ id, title }: Pick<ProjectRow, 'id' | 'title'>, what: string, tab: string): Citation => ({
   title: `${title}: ${what}`,
   to: `/projects/${id}?tab=${tab}`,
 })

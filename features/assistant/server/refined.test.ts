@@ -173,6 +173,8 @@ describe("the member's own work", () => {
     ['project_plan', 'implementation', '', 'openTasks'],
     ['project_week', 'actionplan', '', 'deadline'],
     ['project_evidence', 'overview', '', 'ofEachKind'],
+    ['project_brief', 'market', '', 'riskiestAssumption'],
+    ['project_market', 'market', '', 'waysToThem'],
     ['market_analysis', 'opportunities', '', 'recommendedFocus'],
   ])('is looked up by %s, and its screen is cited', async (tool, tab, to, holds) => {
     const input = tool === 'my_projects' ? {} : { projectId: mine.id }
@@ -199,7 +201,14 @@ describe("the member's own work", () => {
   })
 
   it("is never another user's: their ids find nothing", async () => {
-    const tools = ['project_plan', 'project_week', 'project_evidence', 'market_analysis']
+    const tools = [
+      'project_plan',
+      'project_week',
+      'project_evidence',
+      'project_brief',
+      'project_market',
+      'market_analysis',
+    ]
     stub.will(calls(tools.map((tool) => [tool, { projectId: theirs.id }])), says('It goes well.'))
     const { body } = await ask(`How far is croissant ${theirs.id}?`)
     expect(body).toMatchObject({ known: false, response: wording.unanswered, citations: [] })

@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockProject, ownProject } from '#features/projects/server/reads.ts'
+import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
-import type { Tx } from '#kit/server/db.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { planner } from '#kit/server/models/index.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { competitorRecipe } from '#planner/market/market.ts'
+import type { Market } from '#planner/market/market.ts'
 import { limits, wording } from '../contract.ts'
 import type { CompetitorView, MarketView, competitorForm } from '../contract.ts'
 import { readMarketState } from './state.ts'
@@ -33,6 +35,10 @@ export async function readMarket({ app, viewer }: MemberContext, { projectId }: 
     recipe: competitorRecipe(project.projectType === 'digital_asset'),
   }
 }
+
+/** As its page shows it. */
+export const marketOfProject = async (db: Reader, project: ProjectRow): Promise<Market> =>
+  writtenOrPlanned(await readMarketState(db, project)).market
 
 type Picture = Pick<MarketView, 'market' | 'plannerContent' | 'madeBy' | 'note'>
 

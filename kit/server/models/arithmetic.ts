@@ -58,6 +58,7 @@ function* scaledOf(sure: Figure[], { kind, calendar }: { kind: 'money' | 'time';
   )
   const amounts = own.map(({ amount }) => amount)
   yield* sumsOf(amounts)
+  if (kind === 'time') yield* sumsInMinutes(sure)
   for (const one of own) {
     const others = factorsOf(sure).filter((other) => other !== one)
     const factors = [...others.map(({ raw }) => raw), ...calendar]
@@ -68,6 +69,14 @@ function* scaledOf(sure: Figure[], { kind, calendar }: { kind: 'money' | 'time';
       for (const b of factors.slice(place + 1)) yield one.amount * a * b
     }
   }
+}
+
+/** "115 minutes: 50 for this, 50 for that and 15 for the rest." */
+function* sumsInMinutes(sure: Figure[]) {
+  const minutes = sure.flatMap(({ kind, raw, amount }) =>
+    kind === 'count' ? raw : kind === 'time' ? amount : [],
+  )
+  if (minutes.length >= 3) yield* sumsOf(minutes)
 }
 
 function* sumsOf(amounts: number[]) {

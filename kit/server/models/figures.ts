@@ -104,12 +104,24 @@ function isFree(figure: Figure, { text, claims }: Sentence): boolean {
   return kind === 'count' && (definite.test(lead) || /^ more\b/i.test(text.slice(end)))
 }
 
-function isGiven(figure: Figure, { given, claims, words }: Sentence): boolean {
+const others = /\b(?:other|others|rest|remaining)\b/i
+const timed = /\b(?:minutes|hours|days)\b/i
+
+function isGiven(figure: Figure, { text, given, claims, words }: Sentence): boolean {
+  const { kind, amount, raw } = figure
+  // "The other 62%" of a share of 38%; "50 minutes for this and 15 for that".
+  const isRest = kind === 'share' && others.test(text)
+  const isTimed = kind === 'count' && timed.test(text)
   const isLoose = figure.kind === 'count' && isSmall(figure) && claims
   return given.some((one) => {
     if (figure.kind === 'ratio') return isPair(figure, one)
     if (isLoose && one.words && !sharesWord(words, one.words)) return false
-    return one.figures.some((other) => isSame(figure, other))
+    return one.figures.some(
+      (other) =>
+        isSame(figure, other) ||
+        (isRest && other.kind === 'share' && isSame({ ...figure, amount: 1 - amount }, other)) ||
+        (isTimed && other.kind === 'time' && other.raw === raw),
+    )
   })
 }
 

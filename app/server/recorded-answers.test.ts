@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '#kit/server/clock.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { createLog } from '#kit/server/log.ts'
+import { stringsOf } from '#kit/server/models/guard.ts'
+import { createModels } from '#kit/server/models/index.ts'
+import { plainVoice } from '#planner/knowledge/banned-words.ts'
+import type { ModelQuestion } from '#planner/model-version.ts'
+import { createModelStub, says } from '#test/model-stub.ts'
+import { ideasFrom, questionFrom } from '../../scripts/model-questions.ts'
+
+/*
+ * Answers written for recorded questions by those who did not know the checks: `strong` as by a careful
+ * model, `weak-…` with something that must not reach a member. A change of a check shows here which good
+ * text it loses.
+ */
+const userId = 'someone'
+const folder = 'test/recorded'
+const stub = await createModelStub()
+const ledger = { reserve: async () => () => undefined, record: async () => undefined }
+const config = readConfig({
+  NODE_ENV: 'test',
+  MODEL_PROVIDER: 'openai-compatible',
+  MODEL_BASE_URL: stub.url,
+  MODEL_NAME: 'recorded',
+})
+const models = createModels({
+  config,
+  ledger,
+  clock: systemClock,
+  log: createLog('silent'),
+  voice: plainVoice,
+})
+
+const read = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))
+const harm: Record<string, string[]> = read('harm.json')
+
+const answers = readdirSync(`${folder}/answers`)
+  .toSorted()
+  .map((file) => {
+    const [founder = '', purpose = '', label = ''] = file.split('.')
+    return { file, founder, purpose, label, text: readFileSync(`${folder}/answers/${file}`, 'utf8').trim() }
+  })
+type Documented = keyof typeof questionFrom
+type Recorded = (typeof answers)[number]
+
+type Shown = { shown: string; kept: number; of: number; lost: string[] }
+
+async function replay(one: Recorded): Promise<Shown> {
+  stub.will(says(one.text))
+  if (one.purpose === 'ideas') return ideas(one)
+  if (one.purpose.startsWith('help')) return help(one)
+  return document(one)
+}
+
+async function document({ founder, purpose, text }: Recorded): Promise<Shown> {
+  const input = read(`${founder}.json`)[purpose]
+  const ask = questionFrom[purpose as Documented] as (from: unknown) => ModelQuestion<unknown>
+  const { value, madeBy } = await models.write({ purpose: purpose as Documented, userId, ...ask(input) })
+  const isKept = madeBy === 'recorded'
+  const shown = isKept ? stringsOf(value).join('\n') : ''
+  const lost = stringsIn(text).filter((string) => !shown.includes(string.trim()))
+  return { shown, kept: Number(isKept), of: 1, lost: isKept ? lost : ['the whole'] }
+}
+
+function stringsIn(text: string): string[] {
+  const found: string[] = []
+  try {
+    JSON.parse(text, (_, value: unknown) => (typeof value === 'string' && found.push(value), value))
+  } catch {
+    return []
+  }
+  return found
+}
+
+async function ideas({ founder, text }: Recorded): Promise<Shown> {
+  const heard: unknown[] = []
+  const lost: string[] = []
+  await models.stream({
+    purpose: 'ideas',
+    userId,
+    ...ideasFrom(read(`${founder}.json`).ideas),
+    onEntry: (entry) => heard.push(entry),
+    onRefused: (raw, why) => lost.push(`${why}: ${(raw as { name?: string }).name ?? ''}`),
+  })
+  const of = (JSON.parse(text) as { entries: unknown[] }).entries.length
+  return { shown: stringsOf(heard).join('\n'), kept: heard.length, of, lost }
+}
+
+async function help({ founder, purpose, text }: Recorded): Promise<Shown> {
+  const { question, facts, learned } = read(`${founder}.help.json`)[Number(purpose.slice(4)) - 1]
+  const { said } = await models.talk({
+    userId,
+    question,
+    history: [],
+    facts,
+    learned: () => learned,
+    onText: () => undefined,
+  })
+  const lost = text.split(/(?<=[.!?])\s+/).filter((sentence) => !said.includes(sentence))
+  return { shown: said, kept: Number(lost.length === 0), of: 1, lost }
+}
+
+describe('recorded answers', () => {
+  it('keeps strong ones and shows nothing harmful of weak ones', async () => {
+    const all = []
+    for (const one of answers) all.push({ ...one, ...(await replay(one)) })
+    const strong = all.filter(({ label }) => label === 'strong')
+    const shares = Object.entries(kinds).map(([kind, isOf]) => {
+      const ones = strong.filter(({ purpose }) => isOf(purpose))
+      return { kind, kept: sum(ones.map((one) => one.kept)), of: sum(ones.map((one) => one.of)) }
+    })
+    const harmful = all.flatMap(({ file, shown }) =>
+      (harm[file] ?? []).filter((phrase) => shown.includes(phrase)).map((phrase) => `${file}: ${phrase}`),
+    )
+    const lost = strong.flatMap((one) => one.lost.map((text) => `${one.file}: ${text}`))
+    const said = shares.map(({ kind, kept, of }) => `${kind} ${kept} of ${of}`).join(', ')
+    const figures =
+      `recorded answers: ${all.length}, of them ${strong.length} strong; kept ${said}; ` +
+      `${lost.length} of their texts lost; harmful shown ${harmful.length}`
+    process.stdout.write(`${figures}\n`)
+    expect(all.length).toBeGreaterThanOrEqual(60)
+    for (const { file, text } of all)
+      for (const phrase of harm[file] ?? []) expect(heardIn(text), file).toContain(phrase)
+    for (const { kind, kept, of } of shares)
+      expect(kept / of, [kind, figures, ...lost].join('\n')).toBeGreaterThanOrEqual(fewest[kind as Kind])
+    expect(harmful, figures).toEqual([])
+  })
+})
+
+type Kind = keyof typeof kinds
+const isIdeas = (purpose: string) => purpose === 'ideas'
+const isAnswer = (purpose: string) => purpose.startsWith('help')
+const kinds = {
+  documents: (purpose: string) => !isIdeas(purpose) && !isAnswer(purpose),
+  ideas: isIdeas,
+  'whole answers': isAnswer,
+}
+const fewest: Record<Kind, number> = { documents: 0.95, ideas: 0.85, 'whole answers': 0.85 }
+/** As it will be read, whether the answer is a document or sentences. */
+const heardIn = (text: string) => [text, ...stringsIn(text)].join('\n')
+
+const sum = (all: number[]) => all.reduce((total, one) => total + one, 0)

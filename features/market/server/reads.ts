@@ -1,0 +1,1 @@
+export { marketOfProject } from './market.ts'
