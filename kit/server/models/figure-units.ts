@@ -18,12 +18,21 @@ export type Kind =
   /** A number field's without a unit in its name: a count or money. */
   | 'any'
 
+/** In the languages that members write; an answer in English may cite them. */
+const units: [minutes: number, words: string][] = [
+  [1 / 60, 'second sec sekunde sekunden segundo seconde'],
+  [1, 'minute min minuten minuto'],
+  [60, 'hour hr stunde stunden hora heure'],
+  [1440, 'day tag tage tagen día dia jour'],
+  [10_080, 'week woche wochen semana semaine'],
+  [43_830, 'month monat monate monaten mes meses mois'],
+  [525_960, 'year jahr jahre jahren año'],
+]
 const minutes = new Map(
-  Object.entries({ second: 1 / 60, sec: 1 / 60, minute: 1, min: 1, hour: 60, hr: 60, day: 1440 }).concat(
-    Object.entries({ week: 10_080, month: 43_830, year: 525_960 }),
-  ),
+  units.flatMap(([each, words]) => words.split(' ').map((word) => [word, each] as const)),
 )
-export const minutesIn = (word: string): number | undefined => minutes.get(word.replace(/s$/, ''))
+export const minutesIn = (word: string): number | undefined =>
+  minutes.get(word) ?? minutes.get(word.replace(/s$/, ''))
 
 const months = 'january february march april may june july august september october november december'.split(
   ' ',

@@ -6,7 +6,7 @@ const facts = {
   plays: [
     { price: '$49 a month', cost: 'Two shifts a month at four hours and $30 an hour is $2,880 a year.' },
   ],
-  evidence: ['3 of 5 bakers said yes', 'She pays 35 euros'],
+  evidence: ['3 of 5 bakers said yes', 'She pays 35 euros', 'Jeden Morgen telefoniere ich 40 Minuten.'],
 }
 const draft = { title: 'Ask five bakers', minutes: 45 }
 
@@ -24,6 +24,8 @@ describe("a number in a model's text", () => {
     'No numbers at all.',
     'Three out of five bakers said yes.',
     'She pays 35 euros, so ask for 35 €.',
+    'You call for 40 minutes each morning.',
+    'They open 52 minutes, 40 minutes for calls and 12 minutes for lists.',
     'Ask one in every aisle, and pick two in each street.',
   ])('is known or calculated: %s', (text) => {
     expect(isGrounded({ text }, { draft, facts })).toBe(true)
@@ -46,6 +48,8 @@ describe("a number in a model's text", () => {
     'Solo cuesta 9 euros.',
     '8 Prozent der Bäcker zahlen.',
     '9 von 10 zahlen.',
+    'Es dauert 90 Minuten.',
+    'They call for 41 minutes.',
     '7 de cada 9 pagan.',
   ])('is invented: %s', (text) => {
     expect(isGrounded({ list: [{ text }] }, { draft, facts })).toBe(false)

@@ -4,6 +4,7 @@ import { createWorld } from '#test/harness.ts'
 import { createModelStub, says } from '#test/model-stub.ts'
 import { readConfig } from '../config.ts'
 import { createModels } from './index.ts'
+import { mend } from './mend.ts'
 
 const world = await createWorld()
 const stub = await createModelStub()
@@ -63,6 +64,18 @@ describe('a refused sentence', () => {
   it('takes its entry along where the list has enough', async () => {
     const { value, madeBy } = await written({ ...draft, steps: tasks('Stop by', bad, 'Ask them') })
     expect([value.steps, madeBy]).toEqual([tasks('Stop by', 'Ask them'), 'stub-1'])
+  })
+
+  it('takes the entry along whose list it empties', () => {
+    const check = (text: string) => [{ sentence: text, passes: text !== bad }]
+    const entries = [
+      { name: 'Ask', reasons: [bad] },
+      { name: 'Call', reasons: ['They know.', bad] },
+    ]
+    expect(mend({ entries, none: [bad] }, check).value).toEqual({
+      entries: [{ name: 'Call', reasons: ['They know.'] }],
+      none: [],
+    })
   })
 
   it.each([

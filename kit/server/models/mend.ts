@@ -22,12 +22,16 @@ export function mend(value: unknown, check: SentenceCheck): { value: unknown; re
   return { value: mended === gone ? undefined : mended, refused }
 }
 
-function walk(value: unknown, keep: (text: string) => string | typeof gone): unknown {
+function walk(value: unknown, keep: (text: string) => string | typeof gone, isInEntry = false): unknown {
   if (typeof value === 'string') return keep(value)
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => walk(one, keep)).filter((one) => one !== gone)
+  if (Array.isArray(value)) {
+    const left = value.map((one) => walk(one, keep, true)).filter((one) => one !== gone)
+    // An entry's list that loses all it had takes the entry along.
+    return isInEntry && value.length > 0 && left.length === 0 ? gone : left
+  }
   const entries = Object.entries(value)
     .filter(([name]) => keep(name) === name)
-    .map(([name, one]) => [name, walk(one, keep)] as const)
+    .map(([name, one]) => [name, walk(one, keep, isInEntry)] as const)
   return entries.some(([, one]) => one === gone) ? gone : Object.fromEntries(entries)
 }
