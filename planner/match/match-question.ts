@@ -37,7 +37,7 @@ const task =
   'You may reword, drop, reorder and add, but only from what the data says of the two. ' +
   'Guess nothing about names, hours, money, jobs, places, ages or families.'
 
-/** Of two people who both show their answers: options in our words, never anyone's hours. */
+/** About someone who shows their answers: options in our words, never anyone's hours. */
 export const matchQuestion = (
   draft: MatchWords,
   { mine, theirs }: { mine: MatchOptions; theirs: MatchOptions },

@@ -15,10 +15,14 @@ export const writtenBrief = z.object({
   riskiestAssumption: line(400).describe('The one thing that has to be true'),
   wrongIf: z.array(line(300)).min(1).max(5),
   openQuestions: z.array(line(200)).max(3).describe('What the founder should still say'),
-  misread: z.boolean().describe('Whether the draft is about other people, or another thing, than their text'),
+  misread: z
+    .boolean()
+    .default(false)
+    .describe('Whether the draft is about other people, or another thing, than their text'),
   whereToFind: z
     .object({ place: line(300), searchWords: line(200) })
     .nullable()
+    .default(null)
     .describe('As in the draft; of a misread text, where it says that such people are, else null'),
   firstTest: z.object({
     title: line(120).describe('A verb first, in the nouns of the idea'),

@@ -67,6 +67,11 @@ describe("a model's brief", () => {
     },
   )
 
+  it('may leave out whether it was misread, and the places', () => {
+    const { misread: _misread, whereToFind: _places, ...needed } = draft
+    expect(briefOfWritten(writtenBrief.parse(needed), brief)).toEqual(brief)
+  })
+
   it('may say that the text was misread, and then the places are its own', () => {
     const places = { place: 'the hospice office', searchWords: 'hospice volunteers' }
     const written = { ...draft, who: 'Bakers at night', misread: true, whereToFind: places }
