@@ -36,7 +36,7 @@ export const weights: Record<string, Weight> = {
   Opportunities: {
     asks: ['projects.read', 'opportunities.read', 'generation.read', 'opportunities.markRead'],
     data: 11,
-    script: 89,
+    script: 90,
   },
   'Action Plan': {
     // The number is only loaded when a review begins.
