@@ -13,7 +13,8 @@ import { ideasFrom, questionFrom } from '../../scripts/model-questions.ts'
 /*
  * Answers written for recorded questions by those who did not know the checks: `strong` as by a careful
  * model, `weak-…` with something that must not reach a member. A change of a check shows here which good
- * text it loses.
+ * text it loses. `answers` holds founder.purpose.label.txt; founder.json and founder.help.json hold what the
+ * questions rest on, as the planner made it then; harm.json what must not be shown.
  */
 const userId = 'someone'
 const folder = 'test/recorded'

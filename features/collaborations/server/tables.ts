@@ -51,7 +51,7 @@ export const projectCollaborationSuggestions = pgTable(
   ],
 )
 
-/** Shown only while the planner would still say the same and both allow a model. */
+/** Shown only while the planner would still say the same, the other shows their answers and both allow a model. */
 export const writtenMatches = pgTable('written_matches', {
   suggestionId: uuid('suggestion_id')
     .primaryKey()

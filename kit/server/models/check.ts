@@ -88,7 +88,7 @@ export async function checkTools(parts: CheckParts): Promise<ModelCheck> {
   return report(parts, { question, tools: { word_of_today }, judge: says(secret) }, () => 'it can use tools')
 }
 
-/** A little over the longest question that we ask. */
+/** In tokens; more than any question that we ask. */
 const longPrompt = 14_000
 
 /** Whether the beginning of a long prompt arrives: some servers cut it without a word. */
