@@ -72,7 +72,6 @@ export type ChatTurnView = z.infer<typeof turn>
 const helpAnswer = answer.omit({ id: true })
 export type HelpAnswer = z.infer<typeof helpAnswer>
 const piece = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('sources'), citations: z.array(citation) }),
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('done'), answer }),
 ])

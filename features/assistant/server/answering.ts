@@ -3,13 +3,16 @@ import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { planner } from '#kit/server/models/index.ts'
 import { wording } from '../contract.ts'
-import type { ChatPiece, ChatTurnView, Citation, HelpAnswer } from '../contract.ts'
+import type { ChatPiece, ChatTurnView, HelpAnswer } from '../contract.ts'
 import { openAssistantSession } from './assistant-session.ts'
 import { citationsOf } from './help.ts'
 import type { Passage } from './help.ts'
+import { asFound } from './lookups.ts'
+import type { Found } from './lookups.ts'
+import { sourcesOf } from './sources.ts'
 
 type Asked = { question: string; passages: Passage[]; signal: AbortSignal | undefined }
-type Desk = { tools?: ToolSet; learned: () => unknown[]; citations: () => Citation[] }
+type Desk = { tools?: ToolSet; found: () => Found[] }
 
 const historySent = 6
 
@@ -44,7 +47,7 @@ export async function answerVisitor(
   return talkFrom(app, { ...asked, userId, history: [], desk: closedDesk, say: () => undefined })
 }
 
-const closedDesk: Desk = { learned: () => [], citations: () => [] }
+const closedDesk: Desk = { found: () => [] }
 
 type Talking = Asked & {
   userId: string | null
@@ -57,7 +60,7 @@ async function talkFrom(
   app: App,
   { question, passages, signal, userId, history, desk, say }: Talking,
 ): Promise<HelpAnswer> {
-  const hasGround = () => passages.length > 0 || history.length > 0 || desk.learned().length > 0
+  const hasGround = () => passages.length > 0 || history.length > 0 || desk.found().length > 0
   let held = ''
   let isRefused = false
   const { said, madeBy, note } = await app.models.talk({
@@ -69,7 +72,8 @@ async function talkFrom(
       passages: passages.map(({ article: { title, body } }) => ({ title, body })),
     },
     ...(desk.tools ? { tools: desk.tools } : {}),
-    learned: desk.learned,
+    // No number or address that other members wrote counts as given.
+    learned: () => desk.found().filter(({ strangers }) => strangers === undefined),
     ...(signal ? { signal } : {}),
     onText: (sentence) => {
       isRefused ||= refusal.test(sentence)
@@ -82,7 +86,7 @@ async function talkFrom(
   })
   if (isRefused) return fromArticles(passages, wording.refused)
   if (!said || !hasGround()) return fromArticles(passages, note ?? wording.ungrounded)
-  const citations = withoutRepeats([...desk.citations(), ...citationsOf(passages)])
+  const citations = sourcesOf(said, [...desk.found(), ...passages.map(asFound)])
   return { response: said, known: true, citations, madeBy, note: note && wording.cutShort }
 }
 
@@ -108,10 +112,6 @@ function fromArticles(passages: Passage[], note: string | null): HelpAnswer {
     note,
   }
 }
-
-const withoutRepeats = (citations: Citation[]) => [
-  ...new Map(citations.map((citation) => [`${citation.to} ${citation.title}`, citation])).values(),
-]
 
 async function* hearing<T, R>(work: (say: (said: T) => void) => Promise<R>): AsyncGenerator<T, R> {
   const waiting: T[] = []

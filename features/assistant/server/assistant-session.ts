@@ -11,11 +11,12 @@ import {
   findMarket,
   findPlan,
   findProjects,
+  findThreads,
   findWeek,
 } from './lookups.ts'
 import type { Found } from './lookups.ts'
 
-type Answered = Found | { problem: string }
+type Answered = Found[] | { problem: string }
 type Look = ReturnType<typeof lookInto>
 
 /** Stops a model that keeps looking things up instead of answering. */
@@ -27,8 +28,7 @@ export async function openAssistantSession(context: MemberContext) {
   const found: Found[] = []
   return {
     tools: toolsOf(context, lookInto(context, { tool, found })),
-    learned: () => found,
-    citations: () => found.flatMap(({ from }) => from),
+    found: () => found,
   }
 }
 
@@ -40,7 +40,7 @@ function lookInto(
   return <Input>(
     description: string,
     inputSchema: z.ZodType<Input>,
-    read: (input: Input) => Promise<Found> | Found | null,
+    read: (input: Input) => Promise<Found[]> | Found[],
   ) =>
     tool<Input, Answered>({
       description,
@@ -49,10 +49,10 @@ function lookInto(
         asked += 1
         if (asked > mostLookups) return { problem: 'That is enough. Answer with what you know.' }
         try {
-          const one = await read(input)
-          if (!one) return { problem: 'Nothing was found.' }
-          found.push(one)
-          return one
+          const these = await read(input)
+          if (these.length === 0) return { problem: 'Nothing was found.' }
+          found.push(...these)
+          return these
         } catch (error) {
           if (error instanceof Refusal) return { problem: 'They have no such project.' }
           // The details stay in our log: the answer goes to the model's provider.
@@ -65,21 +65,23 @@ function lookInto(
 
 const oneProject = z.object({ projectId: z.string().describe('The id that my_projects gives.') })
 
+const someWords = z.object({ words: z.string().max(200) })
+
 function toolsOf(context: MemberContext, look: Look) {
   const { app, viewer } = context
   const ofProject = (
     description: string,
     read: (context: MemberContext, project: ProjectRow) => Promise<Found>,
   ) =>
-    look(description, oneProject, async ({ projectId }) =>
-      read(context, await ownProject(app.db, { userId: viewer.id, projectId })),
-    )
+    look(description, oneProject, async ({ projectId }) => [
+      await read(context, await ownProject(app.db, { userId: viewer.id, projectId })),
+    ])
   return {
     my_projects: look(
       "The member's projects: id, title, state, how much is done, confidence level, first test. " +
         'Use it first: the other tools need an id.',
       z.object({}),
-      () => findProjects(context),
+      async () => [await findProjects(context)],
     ),
     project_plan: ofProject('The open tasks of a project, the next one first.', findPlan),
     project_week: ofProject("A project's tasks for this week.", findWeek),
@@ -98,8 +100,13 @@ function toolsOf(context: MemberContext, look: Look) {
     market_analysis: ofProject("A project's market analysis: its summary and opportunities.", findAnalysis),
     help_articles: look(
       'Our help articles on how Buildkin works and on testing ideas, by a few words.',
-      z.object({ words: z.string().max(200) }),
+      someWords,
       ({ words }) => findArticles(words),
+    ),
+    forum_threads: look(
+      'What other members wrote in the public forum, by a few words. It is under "strangers".',
+      someWords,
+      ({ words }) => findThreads(context, words),
     ),
   }
 }

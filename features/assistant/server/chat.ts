@@ -6,7 +6,7 @@ import { planner } from '#kit/server/models/index.ts'
 import type { ChatAnswer, ChatPiece, HelpAnswer } from '../contract.ts'
 import { answerMember } from './answering.ts'
 import { admit, lockPlace } from './conversation.ts'
-import { citationsOf, findHelp } from './help.ts'
+import { findHelp } from './help.ts'
 import { userFeedback } from './tables.ts'
 
 type Question = { question: string }
@@ -16,7 +16,7 @@ export async function ask(context: MemberContext, asked: Question): Promise<Chat
   throw new Error('An answer ended without its end.')
 }
 
-/** Streams the sources, the words and the saved answer. Stops the model if the reader leaves. */
+/** Streams the words and the saved answer. Stops the model if the reader leaves. */
 export async function* askLive(
   context: MemberContext,
   { question }: Question,
@@ -24,7 +24,6 @@ export async function* askLive(
 ): AsyncGenerator<ChatPiece, void> {
   const turns = await admit(context, question)
   const passages = findHelp(question)
-  if (passages.length > 0) yield { kind: 'sources', citations: citationsOf(passages) }
   const written = yield* answerMember(context, { question, passages, turns, signal })
   signal?.throwIfAborted()
   // Saved first, so a question said to be with the team really is.

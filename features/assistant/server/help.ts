@@ -71,7 +71,8 @@ export const hrefOf = (id: string): string => mustGet(articles, id).href
 export const citationsOf = (passages: Passage[]): Citation[] =>
   passages.map(({ article: { title, href } }) => ({ title, to: href }))
 
-function wordsOf(text: string): string[] {
+/** Stems, without the words that say nothing of a subject. */
+export function wordsOf(text: string): string[] {
   return [
     ...new Set(
       text

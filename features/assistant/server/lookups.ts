@@ -1,5 +1,6 @@
 import { newestWeek } from '#features/action-plans/server/reads.ts'
 import { piecesOf, projectStandings, standingFrom, testsOf } from '#features/evidence/server/reads.ts'
+import { threadsAbout } from '#features/forum/server/reads.ts'
 import { marketOfProject } from '#features/market/server/reads.ts'
 import { analysisOf } from '#features/opportunities/server/reads.ts'
 import { nextTasks } from '#features/projects/server/reads.ts'
@@ -8,9 +9,11 @@ import type { MemberContext } from '#kit/server/context.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
 import { isOnlySaid, levelNames, rungs } from '#planner/levels.ts'
 import type { Citation } from '../contract.ts'
-import { citationsOf, findHelp } from './help.ts'
+import { findHelp } from './help.ts'
+import type { Passage } from './help.ts'
 
-export type Found = { from: Citation[]; data: unknown }
+/** One screen, article or thread. `strangers`: what other members wrote there. */
+export type Found = { from: Citation; data?: unknown; strangers?: unknown }
 
 const piecesShown = 5
 
@@ -27,14 +30,14 @@ export async function findProjects({ app, viewer }: MemberContext): Promise<Foun
     firstTest: testOf(standing),
     to: `/projects/${id}`,
   }))
-  return { from: [{ title: 'Your projects', to: '/projects' }], data }
+  return { from: { title: 'Your projects', to: '/projects' }, data }
 }
 
 export async function findPlan({ app }: MemberContext, project: ProjectRow): Promise<Found> {
   const { progress, tasksDone, tasksTotal } = project
   const openTasks = await nextTasks(app.db, project.id)
   return {
-    from: [screenOf(project, 'plan', 'implementation')],
+    from: screenOf(project, 'plan', 'implementation'),
     data: { project: project.title, percentDone: `${progress}%`, tasksDone, tasksTotal, openTasks },
   }
 }
@@ -49,7 +52,7 @@ export async function findWeek({ app }: MemberContext, project: ProjectRow): Pro
     state: doneAt ? 'done' : droppedAt ? 'removed' : 'open',
   }))
   return {
-    from: [screenOf(project, 'this week', 'actionplan')],
+    from: screenOf(project, 'this week', 'actionplan'),
     data: { project: project.title, week: week?.plan.week ?? null, tasks: tasks ?? [] },
   }
 }
@@ -58,7 +61,7 @@ export async function findEvidence({ app }: MemberContext, project: ProjectRow):
   const [tests, pieces] = await Promise.all([testsOf(app.db, project.id), piecesOf(app.db, project.id)])
   const standing = standingFrom({ project, test: tests[0] ?? null, pieces })
   return {
-    from: [screenOf(project, 'evidence', 'overview')],
+    from: screenOf(project, 'evidence', 'overview'),
     data: {
       project: project.title,
       ...confidenceOf(standing),
@@ -73,7 +76,7 @@ export async function findEvidence({ app }: MemberContext, project: ProjectRow):
 export async function findBrief(_: MemberContext, { id, title, brief }: ProjectRow): Promise<Found> {
   const { who, problem, workaround, solution, price, whereToFind, riskiestAssumption, openQuestions } = brief
   return {
-    from: [screenOf({ id, title }, 'brief', 'market')],
+    from: screenOf({ id, title }, 'brief', 'market'),
     data: {
       project: title,
       who,
@@ -92,7 +95,7 @@ export async function findMarket({ app }: MemberContext, project: ProjectRow): P
   const { buyers, today, places, channels, prices, unknown } = await marketOfProject(app.db, project)
   const said = ({ label, text }: { label: string; text: string }) => `${label}: ${text}`
   return {
-    from: [screenOf(project, 'market', 'market')],
+    from: screenOf(project, 'market', 'market'),
     data: {
       project: project.title,
       buyers: buyers.map(said),
@@ -109,7 +112,7 @@ export async function findAnalysis({ app }: MemberContext, project: ProjectRow):
   const analysis = await analysisOf(app.db, project.id)
   const content = analysis?.analysisContent
   return {
-    from: [screenOf(project, 'market analysis', 'opportunities')],
+    from: screenOf(project, 'market analysis', 'opportunities'),
     data: {
       project: project.title,
       summary: analysis?.welcomeSummary ?? 'There is no market analysis yet.',
@@ -126,13 +129,19 @@ export async function findAnalysis({ app }: MemberContext, project: ProjectRow):
   }
 }
 
-export function findArticles(words: string): Found | null {
-  const passages = findHelp(words)
-  if (passages.length === 0) return null
-  return {
-    from: citationsOf(passages),
-    data: passages.map(({ article: { title, body } }) => ({ title, body })),
-  }
+export const findArticles = (words: string): Found[] => findHelp(words).map(asFound)
+
+export const asFound = ({ article: { title, body, href } }: Passage): Found => ({
+  from: { title, to: href },
+  data: { title, body },
+})
+
+export async function findThreads({ app }: MemberContext, words: string): Promise<Found[]> {
+  const threads = await threadsAbout(app.db, words)
+  return threads.map(({ id, title, ...written }) => ({
+    from: { title: `Forum: ${title}`, to: `/forum/post/${id}` },
+    strangers: { title, ...written },
+  }))
 }
 
 const screenOf = ({ id, title }: Pick<ProjectRow, 'id' | 'title'>, what: string, tab: string): Citation => ({

@@ -150,7 +150,6 @@ function useAnswering(change: ChangeTurn) {
 }
 
 function withPiece({ content }: Turn, piece: ChatPiece): Partial<Turn> {
-  if (piece.kind === 'sources') return { sources: piece.citations }
   if (piece.kind === 'text') return { content: content + piece.text }
   const { answer } = piece
   const known = { ...answer, withTeam: !answer.known && answer.note === null }

@@ -2,12 +2,14 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, not, or, sql } from
 import type { Placeholder, SQL } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { avatars } from '#features/profiles/server/tables.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import type { Viewer } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { Mention } from '../writing-contract.ts'
+import { postsAbout } from './similar.ts'
 import {
   forumCategories,
   forumFollows,
@@ -187,6 +189,28 @@ export async function responseOf(
   if (!row) throw notFound(wording.responseNotFound)
   return row
 }
+
+const threadsRead = 4
+const responsesRead = 3
+
+/** What members wrote on a subject: the nearest posts, each with its solution or most liked responses. */
+export async function threadsAbout(db: Reader, text: string) {
+  const found = await postsAbout(db, text, threadsRead)
+  const ids = found.map(({ id }) => id)
+  const texts = await db
+    .select({ id: forumPosts.id, post: beginning, responses: firstResponses })
+    .from(forumPosts)
+    .where(inArray(forumPosts.id, ids))
+  return found.map(({ id, title, isSolved }) => {
+    const { post, responses } = ensure(texts.find((text) => text.id === id))
+    return { id, title, isSolved, post, responses }
+  })
+}
+
+const firstResponses = sql<{ text: string; isSolution: boolean }[]>`coalesce((select json_agg(r) from
+  (select left(content, 600) as text, is_solution as "isSolution" from ${forumResponses}
+    where post_id = ${forumPosts}.id and deleted_at is null
+    order by is_solution desc, likes_count desc, created_at limit ${responsesRead}) r), '[]')`
 
 export async function postTitles(db: Reader, ids: string[]): Promise<Map<string, string>> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
 import type { SimilarPosts } from '../contract.ts'
 import { forumPosts } from './tables.ts'
 
@@ -19,18 +20,23 @@ export async function similarPosts(
   { app }: MemberContext,
   { title }: { title: string },
 ): Promise<SimilarPosts> {
-  const words = [...new Set(title.toLowerCase().match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? [])]
+  return { items: await postsAbout(app.db, title, most) }
+}
+
+/** Posts with any of the text's less common words, the nearest first. */
+export async function postsAbout(db: Reader, text: string, limit: number) {
+  const words = [...new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? [])]
     .filter((word) => !common.has(word))
     .slice(0, 8)
-  if (words.length === 0) return { items: [] }
+  if (words.length === 0) return []
   const query = sql`to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' | ')})`
-  const hits = app.db
+  const hits = db
     .select({ id: forumPosts.id, rank: sql<number>`ts_rank(${forumPosts.search}, ${query})`.as('rank') })
     .from(forumPosts)
     .where(and(isNull(forumPosts.deletedAt), sql`${forumPosts.search} @@ ${query}`))
     .limit(weighed)
     .as('hits')
-  const items = await app.db
+  return db
     .select({
       id: forumPosts.id,
       title: forumPosts.title,
@@ -40,6 +46,5 @@ export async function similarPosts(
     .from(hits)
     .innerJoin(forumPosts, eq(forumPosts.id, hits.id))
     .orderBy(desc(hits.rank), desc(forumPosts.responsesCount), desc(forumPosts.id))
-    .limit(most)
-  return { items }
+    .limit(limit)
 }
