@@ -24,6 +24,7 @@ const use = {
   calls: 1250,
   inputTokens: 2_400_000,
   outputTokens: 310_000,
+  objections: { number: 12, harm: 1 },
   outcomes: { used: 1200, timeout: 50 },
 }
 
@@ -113,6 +114,9 @@ test('failed jobs and figures are in tables, and a retried job disappears', asyn
   await expect(page.getByRole('row', { name: /Content for a project/ })).toHaveCount(0)
   await page.goto('/admin/models')
   await expect(page.getByRole('row', { name: /Check by the operator/ })).toContainText('–')
+  await expect(page.getByRole('row', { name: /Opportunity analysis/ })).toContainText(
+    '12 with a number we never gave, 1 unsafe',
+  )
   await expect(page.getByText('$0.00 today, $11.85 in the last 30 days.')).toBeVisible()
   await expectSound(page)
 })

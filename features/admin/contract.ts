@@ -48,6 +48,8 @@ export const modelUse = z.object({
   inputTokens: tokens,
   outputTokens: tokens,
   outcomes: z.record(z.string(), z.number().int()),
+  /** Sentences and entries that our checks took out, by why; also of answers that were used. */
+  objections: z.record(z.string(), z.number().int()),
 })
 export type ModelUse = z.infer<typeof modelUse>
 

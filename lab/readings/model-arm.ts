@@ -1,8 +1,8 @@
 import { systemClock } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'
 import { createLog } from '#kit/server/log.ts'
+import type { Objection } from '#kit/server/models/fault.ts'
 import { createModels } from '#kit/server/models/index.ts'
-import type { Objection } from '#kit/server/models/judging.ts'
 import type { LedgerEntry } from '#kit/server/models/ledger.ts'
 import type { WrittenFounder } from '#planner/founder/written-founders.ts'
 import { askedIdea } from '#planner/ideas/candidate.ts'
@@ -87,7 +87,7 @@ export async function runFounder(
   }
 }
 
-type Why = 'shape' | Objection | null
+type Why = Objection | null
 
 /** A separate model for each founder, so that one breaker doesn't stop all. */
 async function listen(

@@ -131,11 +131,11 @@ describe('model usage', () => {
       .insert(modelCalls)
       .values([
         call({}),
-        call({ inputTokens: 50 }),
+        call({ inputTokens: 50, objections: { number: 2 } }),
         call({ outcome: 'timeout', inputTokens: 0, outputTokens: 0 }),
         call({ purpose: 'check', inputTokens: 0, outputTokens: 0 }),
         call({ createdAt: new Date(today.getTime() - 1) }),
-        call({ createdAt: ago(29) }),
+        call({ createdAt: ago(29), outcome: 'rejected', objections: { number: 1, harm: 1 } }),
         call({ createdAt: new Date(ago(29).getTime() - 1) }),
       ])
     const { body } = await admin.call('GET', '/admin/models')
@@ -149,8 +149,16 @@ describe('model usage', () => {
           inputTokens: 150,
           outputTokens: 40,
           outcomes: { used: 2, timeout: 1 },
+          objections: { number: 2 },
         },
-        { purpose: 'check', calls: 1, inputTokens: null, outputTokens: null, outcomes: { used: 1 } },
+        {
+          purpose: 'check',
+          calls: 1,
+          inputTokens: null,
+          outputTokens: null,
+          outcomes: { used: 1 },
+          objections: {},
+        },
       ],
       days: [
         {
@@ -158,9 +166,17 @@ describe('model usage', () => {
           calls: 5,
           inputTokens: 350,
           outputTokens: 80,
-          outcomes: { used: 4, timeout: 1 },
+          outcomes: { used: 3, rejected: 1, timeout: 1 },
+          objections: { number: 3, harm: 1 },
         },
-        { purpose: 'check', calls: 1, inputTokens: null, outputTokens: null, outcomes: { used: 1 } },
+        {
+          purpose: 'check',
+          calls: 1,
+          inputTokens: null,
+          outputTokens: null,
+          outcomes: { used: 1 },
+          objections: {},
+        },
       ],
     })
   })

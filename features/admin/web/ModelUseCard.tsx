@@ -6,7 +6,7 @@ import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { modelDays, wording } from '../contract.ts'
 import type { ModelFigures, ModelUse } from '../contract.ts'
 import { modelUseQuery } from './queries.ts'
-import { figure, outcomeWords, purposeWords } from './words.ts'
+import { figure, objectionWords, outcomeWords, purposeWords } from './words.ts'
 
 export function ModelUseCard() {
   const query = useQuery(modelUseQuery)
@@ -20,7 +20,8 @@ export function ModelUseCard() {
           <p className="text-sm wrap-anywhere">
             {data.configured ? (
               <>
-                Drafts of the planner are refined by <span className="font-medium">{data.configured}</span>.
+                <span className="font-medium">{data.configured}</span> writes from Planner&rsquo;s drafts.
+                Where its answer can&rsquo;t be used, the draft stays.
               </>
             ) : (
               wording.noModel
@@ -63,7 +64,7 @@ function Cost({ figures: { configured, cost } }: { figures: ModelFigures }) {
   )
 }
 
-const heads = ['Asked for', 'Calls', 'Tokens in', 'Tokens out', 'How they ended']
+const heads = ['Asked for', 'Calls', 'Tokens in', 'Tokens out', 'How they ended', 'What our checks took out']
 const cell = 'py-2 pr-4 align-top font-normal last:pr-0'
 
 function Period({ title, uses }: { title: string; uses: ModelUse[] }) {
@@ -84,7 +85,9 @@ function Period({ title, uses }: { title: string; uses: ModelUse[] }) {
         className="overflow-x-auto"
       >
         <table className="w-full border-collapse text-left text-sm tabular-nums">
-          <caption className="sr-only">Calls, tokens and outcomes by purpose</caption>
+          <caption className="sr-only">
+            Calls, tokens, outcomes and what our checks took out, by purpose
+          </caption>
           <thead>
             <tr className="border-b border-line">
               {heads.map((head) => (
@@ -115,6 +118,7 @@ function UseRow({ use }: { use: ModelUse }) {
       <td className={cell}>{figure(use.inputTokens)}</td>
       <td className={cell}>{figure(use.outputTokens)}</td>
       <td className={`${cell} min-w-40 text-ink-2`}>{outcomeWords(use.outcomes)}</td>
+      <td className={`${cell} min-w-40 text-ink-2`}>{objectionWords(use.objections)}</td>
     </tr>
   )
 }

@@ -38,10 +38,22 @@ export const areaWords = (feature: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export function outcomeWords(counts: Record<string, number>): string {
+const objections: Record<string, string> = {
+  number: 'with a number we never gave',
+  'banned-word': 'with a word we never use',
+  script: 'in another script',
+  shape: 'incomplete',
+  harm: 'unsafe',
+  caller: "that didn't fit the task",
+}
+
+export const outcomeWords = (counts: Record<string, number>) => counted(counts, outcomes)
+export const objectionWords = (counts: Record<string, number>) => counted(counts, objections) || '–'
+
+function counted(counts: Record<string, number>, words: Record<string, string>): string {
   return Object.entries(counts)
     .toSorted(([, a], [, b]) => b - a)
-    .map(([outcome, count]) => `${figure(count)} ${outcomes[outcome] ?? outcome}`)
+    .map(([name, count]) => `${figure(count)} ${words[name] ?? name}`)
     .join(', ')
 }
 

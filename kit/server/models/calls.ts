@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { periods } from '../schedule.ts'
-import type { Outcome, Usage } from './fault.ts'
+import type { Objection, Outcome, Usage } from './fault.ts'
 import { ModelFault, orAborted } from './fault.ts'
 import type { LedgerEntry } from './ledger.ts'
 import type { Attempt, Spoken, Transport } from './provider.ts'
@@ -136,6 +136,8 @@ export type Conversation = Pick<Attempt, 'tools' | 'onText'> & {
   userId: string | null
   purpose: Purpose
   judge: (text: string) => Verdict
+  /** What was refused since it was last asked. */
+  refusals?: () => Objection[]
   signal: AbortSignal
 }
 
@@ -153,10 +155,10 @@ async function attempt(
   { question, judge, ...asked }: Conversation,
   mode: Mode,
 ): Promise<{ spoken: Spoken; verdict: Verdict }> {
-  const { userId, purpose } = asked
+  const { userId, purpose, refusals = () => [] } = asked
   const started = performance.now()
   const written = (outcome: Outcome, usage: Usage) =>
-    record({ userId, purpose, outcome, usage, ms: performance.now() - started })
+    record({ userId, purpose, outcome, usage, objections: refusals(), ms: performance.now() - started })
   const format = mode === 'json_schema' ? question.jsonSchema : undefined
   const spoken = await transport({ ...question, ...asked, format }).catch(async (fault: ModelFault) => {
     log.warn({ purpose, reason: fault.reason, status: fault.status, mode }, 'the model gave no answer')

@@ -23,6 +23,9 @@ export type Setback =
 
 export type Outcome = 'used' | Setback
 
+/** Why our checks took a sentence or an entry out. */
+export type Objection = 'harm' | 'number' | 'banned-word' | 'script' | 'caller' | 'shape'
+
 export type Usage = { inputTokens: number; outputTokens: number }
 
 /** Never contains a prompt, key or answer, so it can be logged. */

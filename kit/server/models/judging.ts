@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Refused } from './calls.ts'
+import type { Objection } from './fault.ts'
 import { createFigureCheck } from './figures.ts'
 import { isHarmless } from './guard.ts'
 import { mend } from './mend.ts'
@@ -17,8 +18,8 @@ export type Ground<T> = {
   isPlain?: ((sentence: string) => boolean) | undefined
 }
 
-export type Objection = 'harm' | 'number' | 'banned-word' | 'script' | 'caller'
-type Judged<T> = { value: T } | { why: Objection | 'shape'; refused: string[] }
+/** `objections` has one for each sentence that went, also out of a value that passed. */
+type Judged<T> = ({ value: T } | { why: Objection; refused: string[] }) & { objections: Objection[] }
 
 /** A sentence that is refused costs itself or its entry; harm, or our caller's no, costs the whole. */
 export function judgeValue<T>(
@@ -26,28 +27,30 @@ export function judgeValue<T>(
   value: T,
   { ground, secrets }: { ground: Ground<T>; secrets: string[] },
 ): Judged<T> {
+  const harmful = { why: 'harm' as const, refused: [], objections: ['harm' as const] }
   try {
-    if (!isHarmless({ value, ...ground, private: secrets })) return { why: 'harm', refused: [] }
+    if (!isHarmless({ value, ...ground, private: secrets })) return harmful
     const mended = mend(value, sentenceCheck(ground, value))
     const { refused } = mended
+    const objections: Objection[] = refused.map(objectionIn(ground))
     if (refused.length > 0) {
       const { data } = schema.safeParse(mended.value)
       const isNothingNew = JSON.stringify(data) === JSON.stringify(ground.draft)
       if (data === undefined || isNothingNew || !accepts(ground, data))
-        return { why: refused.map(objectionIn(ground)).find((why) => why !== 'number') ?? 'number', refused }
-      return { value: data }
+        return { why: objections.find((why) => why !== 'number') ?? 'number', refused, objections }
+      return { value: data, objections }
     }
-    return accepts(ground, value) ? { value } : { why: 'caller', refused }
+    return accepts(ground, value) ? { value, objections } : { why: 'caller', refused, objections: ['caller'] }
   } catch {
     // If a check throws, it hasn't passed.
-    return { why: 'harm', refused: [] }
+    return harmful
   }
 }
 
 type Wording = 'number' | 'banned-word' | 'script'
 
 /** Why a refused sentence was refused. */
-function objectionIn<T>({ isPlain, facts, draft }: Ground<T>): (sentence: string) => Wording {
+export function objectionIn<T>({ isPlain, facts, draft }: Ground<T>): (sentence: string) => Wording {
   const isReadable = inScriptsOf({ facts, draft })
   return (sentence) => {
     if (!isReadable(sentence)) return 'script'
@@ -72,13 +75,13 @@ export function judgeAnswer<T>(
   text: string,
   schema: z.ZodType<T>,
   { ground, secrets }: { ground: Ground<T>; secrets: string[] },
-): { outcome: 'used'; value: T } | Refused {
+): ({ outcome: 'used'; value: T } | Refused) & { objections: Objection[] } {
   const reading = readAnswer(text, schema)
-  if ('complaint' in reading) return { outcome: 'unreadable', complaint: reading.complaint }
-  const judged = judgeValue(schema, reading.value, { ground, secrets })
-  if ('value' in judged) return { outcome: 'used', value: judged.value }
+  if ('complaint' in reading) return { outcome: 'unreadable', complaint: reading.complaint, objections: [] }
+  const { objections, ...judged } = judgeValue(schema, reading.value, { ground, secrets })
+  if ('value' in judged) return { outcome: 'used', value: judged.value, objections }
   const complaint = complaintOf(judged.refused, ground)
-  return complaint === null ? { outcome: 'rejected' } : { outcome: 'rejected', complaint }
+  return { outcome: 'rejected', ...(complaint === null ? {} : { complaint }), objections }
 }
 
 const quoted = 5

@@ -5,7 +5,7 @@ import type { Db, Reader } from '../db.ts'
 import type { Log } from '../log.ts'
 import { startOfDay } from '../schedule.ts'
 import { users } from '../tables.ts'
-import type { Outcome, Usage } from './fault.ts'
+import type { Objection, Outcome, Usage } from './fault.ts'
 import { ModelFault } from './fault.ts'
 import { modelFor } from './settings.ts'
 import type { ModelSettings, Purpose } from './settings.ts'
@@ -16,6 +16,8 @@ export type LedgerEntry = {
   purpose: Purpose
   outcome: Outcome
   usage: Usage
+  /** One for each entry or sentence that our checks took out. */
+  objections: Objection[]
   ms: number
 }
 
@@ -73,7 +75,7 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
     }
   }
 
-  async function record({ userId, purpose, outcome, usage, ms }: LedgerEntry): Promise<void> {
+  async function record({ userId, purpose, outcome, usage, objections, ms }: LedgerEntry): Promise<void> {
     // The user was deleted while the model was answering.
     const person =
       userId === null ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${userId})`
@@ -83,6 +85,7 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
       model: modelFor(settings, purpose),
       outcome,
       ...usage,
+      objections: countsOf(objections),
       ms: Math.round(ms),
       createdAt: clock.now(),
     }
@@ -97,12 +100,19 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
   return { reserve, record }
 }
 
+const countsOf = (objections: Objection[]): Partial<Record<Objection, number>> =>
+  Object.fromEntries(
+    [...new Set(objections)].map((one) => [one, objections.filter((other) => other === one).length]),
+  )
+
 export type PurposeUse = {
   purpose: string
   calls: number
   inputTokens: number | null
   outputTokens: number | null
   outcomes: Record<string, number>
+  /** Sentences and entries that our checks took out, also of answers that were used. */
+  objections: Record<string, number>
 }
 
 /** Tokens are null if no endpoint reported them. */
@@ -120,6 +130,7 @@ export async function modelUseSince(db: Reader, since: Date): Promise<PurposeUse
     .where(gte(createdAt, since))
     .groupBy(purpose, outcome)
     .orderBy(asc(purpose), asc(outcome))
+  const objected = await objectionsSince(db, since)
   return [...new Set(rows.map((row) => row.purpose))].map((name) => {
     const mine = rows.filter((row) => row.purpose === name)
     const sum = (count: (row: (typeof rows)[number]) => number) =>
@@ -130,8 +141,21 @@ export async function modelUseSince(db: Reader, since: Date): Promise<PurposeUse
       inputTokens: sum((row) => row.input) || null,
       outputTokens: sum((row) => row.output) || null,
       outcomes: Object.fromEntries(mine.map((row) => [row.outcome, row.calls])),
+      objections: Object.fromEntries(
+        objected.filter((row) => row.purpose === name).map((row) => [row.objection, row.count]),
+      ),
     }
   })
+}
+
+async function objectionsSince(db: Reader, since: Date) {
+  const { purpose, objections, createdAt } = modelCalls
+  const { rows } = await db.execute<{ purpose: string; objection: string; count: number }>(
+    sql`select ${purpose}, key as objection, sum(value::int)::int as count
+      from ${modelCalls}, jsonb_each_text(${objections})
+      where ${gte(createdAt, since)} group by ${purpose}, key order by key`,
+  )
+  return rows
 }
 
 export async function tokensSince(

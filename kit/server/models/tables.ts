@@ -1,5 +1,6 @@
-import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users } from '../tables.ts'
+import type { Objection } from './fault.ts'
 
 /** One row per attempt: cost and outcome, never contents. */
 export const modelCalls = pgTable(
@@ -13,6 +14,7 @@ export const modelCalls = pgTable(
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),
     outcome: text('outcome').notNull(),
+    objections: jsonb('objections').$type<Partial<Record<Objection, number>>>().notNull().default({}),
     ms: integer('ms').notNull(),
     createdAt: createdAt(),
   },

@@ -78,7 +78,14 @@ describe('a streamed list', () => {
     )
     const { heard, note } = await streamed({ accept: ({ hours }) => hours <= 8 })
     expect([heard, note]).toEqual([['Shelf tags', 'Sheets for 8 hours'], null])
-    expect(await ledger()).toMatchObject([{ purpose: 'ideas', model: 'stub-1', outcome: 'used' }])
+    expect(await ledger()).toMatchObject([
+      {
+        purpose: 'ideas',
+        model: 'stub-1',
+        outcome: 'used',
+        objections: { shape: 1, harm: 1, number: 1, caller: 1 },
+      },
+    ])
   })
 
   it('emits what came before it broke, and says what happened', async () => {
@@ -155,6 +162,7 @@ describe('a turn of a conversation', () => {
     stub.will(says(`Ask 15 people. ${bad.join(' ')} Begin with two you know.`))
     const { heard, note } = await talked()
     expect([heard, note]).toEqual([['Ask 15 people.'], expect.stringContaining("didn't pass our checks")])
+    expect((await ledger()).map(({ objections }) => objections)).toEqual([{ number: 2 }, { number: 3 }])
   })
 
   it('may reckon with the numbers of the sentences before', async () => {

@@ -3,13 +3,12 @@ import type { ToolSet } from 'ai'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
 import type { Conversation, Converse, Flights } from './calls.ts'
-import type { Setback } from './fault.ts'
+import type { Objection, Setback } from './fault.ts'
 import { ModelFault, noteFor, orAborted } from './fault.ts'
 import { isHarmless, spellsOut } from './guard.ts'
-import { judgeAnswer, judgeValue, sentenceCheck } from './judging.ts'
-import type { Objection } from './judging.ts'
+import { judgeAnswer, judgeValue, objectionIn, sentenceCheck } from './judging.ts'
+import type { Ground } from './judging.ts'
 import type { Ledger } from './ledger.ts'
-import type { SentenceCheck } from './mend.ts'
 import { composeQuestion, composeTalk, createEntryReader, questionTokens } from './question.ts'
 import type { Question, Voice } from './question.ts'
 import { modelFor } from './settings.ts'
@@ -75,17 +74,15 @@ async function answerTo<T>(desk: Desk, input: WriteInput<T>, question: Question)
   const remembered = flights.remembered(key)
   if (remembered !== undefined) return remembered
   const giveBack = await setAside(desk, { userId, signal }, question)
+  const { add, refusals } = createTally()
+  const judged = (text: string) => {
+    const verdict = judge(desk, { text, input, question })
+    add(...verdict.objections)
+    return verdict
+  }
   try {
     const start = async (signal: AbortSignal) =>
-      (
-        await converse({
-          question,
-          userId,
-          purpose,
-          signal,
-          judge: (text) => judge(desk, { text, input, question }),
-        })
-      ).text
+      (await converse({ question, userId, purpose, signal, refusals, judge: judged })).text
     // The question may have been answered while the limits were read.
     return flights.remembered(key) ?? (await flights.join({ key, time: timeOf(purpose), signal, start }))
   } finally {
@@ -135,6 +132,14 @@ export function planned<T>(draft: T, note: string | null): Written<T> {
   return { value: draft, madeBy: planner, note }
 }
 
+function createTally() {
+  const refused: Objection[] = []
+  return {
+    add: (...objections: Objection[]) => void refused.push(...objections),
+    refusals: () => refused.splice(0),
+  }
+}
+
 type Answer<T> = { text: string; input: WriteInput<T>; question: Question }
 
 const judge = <T>({ voice }: Desk, { text, input, question }: Answer<T>) =>
@@ -149,7 +154,7 @@ export type StreamInput<T> = Asking & {
   entry: z.ZodType<T>
   accept?: (entry: T) => boolean
   onEntry: (entry: T) => void
-  onRefused?: (raw: unknown, why: 'shape' | Objection) => void
+  onRefused?: (raw: unknown, why: Objection) => void
 }
 export type TalkInput = Pick<Asking, 'facts' | 'signal'> & {
   userId: string | null
@@ -164,6 +169,7 @@ export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told
   const { entry, facts, strangers, purpose, accept } = input
   const { isPlain } = desk.voice
   const madeBy = modelFor(desk.settings, purpose)
+  const { add, refusals } = createTally()
   let used = 0
   try {
     await assertAllowed(desk, input)
@@ -175,8 +181,9 @@ export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told
         const { data } = entry.safeParse(raw)
         const judged =
           data === undefined
-            ? { why: 'shape' as const }
+            ? { why: 'shape' as const, objections: ['shape' as const] }
             : judgeValue(entry, data, { ground, secrets: question.private })
+        add(...judged.objections)
         if ('why' in judged) {
           input.onRefused?.(raw, judged.why)
           continue
@@ -185,7 +192,7 @@ export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told
         input.onEntry(judged.value)
       }
     }
-    await listen(desk, { ...input, question, onText, judge: () => verdict(used > 0) })
+    await listen(desk, { ...input, question, onText, refusals, judge: () => verdict(used > 0) })
     return { madeBy, note: used > 0 ? null : noteFor('rejected') }
   } catch (error) {
     return { madeBy, note: noteFor(reasonOf(desk, error, purpose)) }
@@ -196,17 +203,18 @@ export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said:
   const { facts, history, question: asked, learned, tools, userId, signal } = input
   const madeBy = modelFor(desk.settings, 'help')
   const question = composeTalk({ question: asked, history, facts }, desk.voice)
+  const { add, refusals } = createTally()
   let leftOut = 0
   const speaker = createSpeaker((sentence, said) => {
     const ground = { facts: { facts, learned: learned(), history, asked }, draft: null, ...desk.voice }
-    if (spellsOut(said + sentence) || !isHarmless({ value: sentence, ...ground, private: question.private }))
-      throw new ModelFault('rejected')
-    if (isSupported(sentenceCheck(ground), { sentence, said })) {
+    const objection = objectionTo({ sentence, said }, ground, question.private)
+    if (objection === null) {
       input.onText(sentence)
       return true
     }
+    add(objection)
     leftOut += 1
-    if (leftOut > mostLeftOut) throw new ModelFault('rejected')
+    if (objection === 'harm' || leftOut > mostLeftOut) throw new ModelFault('rejected')
     return false
   })
   try {
@@ -215,7 +223,8 @@ export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said:
       speaker.end()
       return verdict(speaker.said() !== '')
     }
-    await listen(desk, { purpose: 'help', userId, signal, question, tools, onText: speaker.hear, judge })
+    const conversation = { purpose: 'help' as const, userId, signal, question, tools, refusals, judge }
+    await listen(desk, { ...conversation, onText: speaker.hear })
     return { said: speaker.said(), madeBy, note: speaker.said() ? null : noteFor('rejected') }
   } catch (error) {
     return { said: speaker.said(), madeBy, note: noteFor(reasonOf(desk, error, 'help')) }
@@ -226,10 +235,17 @@ export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said:
 const mostLeftOut = 2
 const remembered = 400
 
-/** A number may rest on the sentences before. */
-function isSupported(check: SentenceCheck, { sentence, said }: { sentence: string; said: string }): boolean {
-  if (sentence.trim() === '') return true
-  return check(`${said.slice(-remembered)} ${sentence}`).at(-1)?.passes ?? true
+/** A number may come from the sentences before. */
+function objectionTo(
+  { sentence, said }: { sentence: string; said: string },
+  ground: Ground<string>,
+  secrets: string[],
+): Objection | null {
+  if (spellsOut(said + sentence) || !isHarmless({ value: sentence, ...ground, private: secrets }))
+    return 'harm'
+  if (sentence.trim() === '') return null
+  const last = sentenceCheck(ground)(`${said.slice(-remembered)} ${sentence}`).at(-1)
+  return !last || last.passes ? null : objectionIn(ground)(last.sentence)
 }
 
 const verdict = (isUsed: boolean) => ({ outcome: isUsed ? ('used' as const) : ('rejected' as const) })

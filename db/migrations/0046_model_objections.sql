@@ -1,0 +1,1 @@
+ALTER TABLE "model_calls" ADD COLUMN "objections" jsonb DEFAULT '{}'::jsonb NOT NULL;
