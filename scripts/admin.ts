@@ -6,7 +6,7 @@ import { readConfig } from '#kit/server/config.ts'
 import { dataDirectory } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
 import type { Db } from '#kit/server/db.ts'
-import { launchPostgres, runningDatabase } from '#kit/server/postgres/launcher.ts'
+import { databaseAtHand } from '#kit/server/postgres/at-hand.ts'
 import { users } from '#kit/server/tables.ts'
 
 type Person = { id: string; address: string }
@@ -46,14 +46,13 @@ if (!act || !given) {
 }
 const config = readConfig(process.env)
 const dataDir = dataDirectory(config, process.cwd())
-const known = config.databaseUrl ?? runningDatabase(dataDir)
-const own = known ? undefined : await launchPostgres({ dataDir })
-const { db, close } = connect(known ?? own!.url, { onError: () => undefined })
+const database = await databaseAtHand(config, dataDir)
+const { db, close } = connect(database.url, { onError: () => undefined })
 const address = given.trim().toLowerCase()
 const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, address))
 process.stdout.write(
   `${user ? await act(db, { id: user.id, address }) : `There is no account with the email ${address}.`}\n`,
 )
 await close()
-await own?.stop()
+await database.stop()
 process.exitCode = user ? 0 : 1

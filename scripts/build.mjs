@@ -13,12 +13,13 @@ await build({
   mode: 'production',
   build: { ssr: 'app/server/main.ts', outDir: 'build/server', emptyOutDir: true },
 })
-// The operator's command, for installations with only the build.
-await build({
-  mode: 'production',
-  publicDir: false,
-  build: { ssr: 'scripts/admin.ts', outDir: 'build/admin', emptyOutDir: true },
-})
+// The operator's commands, for installations with only the build.
+for (const command of ['admin', 'backup'])
+  await build({
+    mode: 'production',
+    publicDir: false,
+    build: { ssr: `scripts/${command}.ts`, outDir: `build/${command}`, emptyOutDir: true },
+  })
 // The feed reader's thread starts from its own file, next to the module that starts it.
 copyFileSync('features/signals/server/parse-worker.mjs', 'build/server/parse-worker.mjs')
 await build({

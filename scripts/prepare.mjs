@@ -88,6 +88,7 @@ function sources() {
       'tsconfig.json',
       'scripts/build.mjs',
       'scripts/admin.ts',
+      'scripts/backup.ts',
     ]
       .map((name) => join(root, name))
       .filter((file) => existsSync(file)),

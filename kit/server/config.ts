@@ -46,6 +46,7 @@ const environment = z.object({
     })
     .optional(),
   CONTACT_EMAIL: z.email().optional(),
+  BACKUP_KEY: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Buildkin'),
   TRUSTED_PROXIES: networks(),
   ADMIN_NETWORKS: networks(),
@@ -95,6 +96,8 @@ export type Config = {
   /** undefined: the launcher creates one in the data directory. */
   sessionSecret: string | undefined
   contactEmail: string | undefined
+  /** A passphrase, an age recipient to back up with, or its age identity to restore with. */
+  backupKey: string | undefined
   brandName: string
   operator: OperatorFacts
   social: SocialLink[]
@@ -145,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     sessionSecret: e.SESSION_SECRET,
     contactEmail: e.CONTACT_EMAIL,
+    backupKey: e.BACKUP_KEY,
     brandName: e.BRAND_NAME,
     operator: operatorFacts(e),
     social: e.SOCIAL_LINKS,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { databaseAccount, reachableBy } from './postgres/account.ts'
@@ -22,12 +22,17 @@ export function dataDirectory(config: Pick<Config, 'dataDir'>, root: string): st
   return reachableBy(join(usual, 'postgres'), account) ? usual : moved
 }
 
+const secretFile = (dataDir: string) => join(dataDir, 'session-secret')
+
 export function sessionSecret(config: Pick<Config, 'sessionSecret'>, dataDir: string): string {
   if (config.sessionSecret) return config.sessionSecret
-  const file = join(dataDir, 'session-secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, newToken(32, 'hex'), { mode: 0o600 })
-  }
-  return readFileSync(file, 'utf8').trim()
+  if (!existsSync(secretFile(dataDir))) keepSessionSecret(dataDir, newToken(32, 'hex'))
+  return readFileSync(secretFile(dataDir), 'utf8').trim()
+}
+
+export function keepSessionSecret(dataDir: string, secret: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  const partial = `${secretFile(dataDir)}.partial`
+  writeFileSync(partial, secret, { mode: 0o600 })
+  renameSync(partial, secretFile(dataDir))
 }

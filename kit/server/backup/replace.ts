@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { quoted } from './contents.ts'
+import type { Backup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import type { Restoring } from './restore-backup.ts'
+
+/** Restores beside the database in use. The two change their names once all of it is there. */
+export async function replaceDatabase(restoring: Restoring): Promise<Backup> {
+  const name = decodeURIComponent(new URL(restoring.url).pathname.slice(1))
+  const [next, old] = [`${name}_restored`, `${name}_replaced`]
+  const server = new pg.Client({ connectionString: named(restoring.url, 'postgres') })
+  await server.connect()
+  const drop = (database: string) => server.query(`drop database if exists ${quoted(database)} with (force)`)
+  try {
+    await drop(next)
+    await server.query(`create database ${quoted(next)}`)
+    const backup = await restoreBackup({ ...restoring, url: named(restoring.url, next) })
+    await server.query('begin')
+    await server.query(`alter database ${quoted(name)} rename to ${quoted(old)}`)
+    await server.query(`alter database ${quoted(next)} rename to ${quoted(name)}`)
+    await server.query('commit')
+    await drop(old)
+    return backup
+  } finally {
+    await server.end()
+  }
+}
+
+function named(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${encodeURIComponent(database)}`
+  return changed.toString()
+}

@@ -1,0 +1,165 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { BackupError, names } from '#kit/server/backup/contents.ts'
+import type { Head } from '#kit/server/backup/contents.ts'
+import { isEmptyDatabase } from '#kit/server/backup/make-tables.ts'
+import { readBackup } from '#kit/server/backup/read-backup.ts'
+import type { Backup } from '#kit/server/backup/read-backup.ts'
+import { replaceDatabase } from '#kit/server/backup/replace.ts'
+import { restoreBackup } from '#kit/server/backup/restore-backup.ts'
+import { writeBackup } from '#kit/server/backup/write-backup.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { dataDirectory, keepSessionSecret, sessionSecret } from '#kit/server/data-dir.ts'
+import { databaseAtHand } from '#kit/server/postgres/at-hand.ts'
+
+/**
+ * `npm run backup -- FILE`, `npm run restore -- FILE [--dry-run] [--replace]` and
+ * `npm run move-to -- DATABASE_URL`.
+ */
+const root = process.cwd()
+const config = readConfig(process.env)
+const dataDir = dataDirectory(config, root)
+const key = config.backupKey
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' } },
+})
+const [act = '', target] = positionals
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const onProgress = (table: string, rows: number) => {
+  if (rows > 0) say(`  ${rows.toLocaleString('en-US').padStart(11)}  ${table}`)
+}
+const rowsIn = ({ manifest: { tables } }: Pick<Backup, 'manifest'>) =>
+  Object.values(tables)
+    .reduce((sum, { rows }) => sum + rows, 0)
+    .toLocaleString('en-US')
+const madeBy = ({ madeAt, version }: Head) => `made at ${madeAt} by version ${version}`
+
+async function backUp(file: string): Promise<void> {
+  if (existsSync(file)) throw new BackupError(`${file} is there already. Nothing was written.`)
+  const database = await databaseAtHand(config, dataDir)
+  try {
+    say(`Backing up to ${file}${key ? ', encrypted' : ''}`)
+    const rows = rowsIn(await writeTo(file, database.url))
+    say(
+      `Done: ${rows} rows.${key ? '' : ' It holds secrets and is not encrypted: keep it where only you can read it.'}`,
+    )
+  } finally {
+    await database.stop()
+  }
+}
+
+/** A file of this name is whole. */
+async function writeTo(file: string, url: string) {
+  const partial = `${file}.partial`
+  try {
+    const output = createWriteStream(partial, { mode: 0o600, flush: true })
+    const secret = sessionSecret(config, dataDir)
+    const written = await writeBackup({ url, secret, key, output, at: new Date(), onProgress })
+    renameSync(partial, file)
+    return written
+  } finally {
+    rmSync(partial, { force: true })
+  }
+}
+
+async function restore(file: string): Promise<void> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  if (values['dry-run']) {
+    const backup = await readBackup({ input: createReadStream(file), key, onProgress })
+    say(`This backup is whole: ${rowsIn(backup)} rows, ${madeBy(backup.head)}. Nothing was changed.`)
+    return
+  }
+  const database = await databaseAtHand(config, dataDir)
+  try {
+    if (database.isInUse) throw new BackupError('The program is running. Stop it, then restore.')
+    await restoreInto(database.url, file)
+  } finally {
+    await database.stop()
+  }
+}
+
+async function restoreInto(url: string, file: string): Promise<void> {
+  const isThere = !(await isEmptyDatabase(url))
+  if (isThere && !values.replace)
+    throw new BackupError(
+      'There is data here already. Restore into an empty DATA_DIR or DATABASE_URL, or add --replace: ' +
+        'what is here is then backed up first.',
+    )
+  const point = isThere ? await restorePoint(url) : null
+  const restoring = { url, root, key, accept: expectSecret, onProgress, input: createReadStream(file) }
+  const backup = await (isThere ? replaceDatabase(restoring) : restoreBackup(restoring))
+  if (!config.sessionSecret) keepSessionSecret(dataDir, backup.secret)
+  say(
+    `Restored: ${rowsIn(backup)} rows, ${madeBy(backup.head)}.${point ? ` What was here is in ${point}.` : ''}`,
+  )
+}
+
+/** Other secrets would be lost with it: it opens the sealed ones. */
+function expectSecret(_: Head, secret: string): void {
+  if (config.sessionSecret !== undefined && config.sessionSecret !== secret)
+    throw new BackupError(
+      'This backup is of a server with another SESSION_SECRET, which opens its sealed secrets. ' +
+        `Set it to that one, which is in the file under ${names.secret}, or leave it unset.`,
+    )
+}
+
+async function restorePoint(url: string): Promise<string> {
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(
+    folder,
+    `before-restore-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.tar.gz`,
+  )
+  say(`Backing up what is here to ${file}`)
+  await writeTo(file, url)
+  return file
+}
+
+async function moveTo(url: string): Promise<void> {
+  const database = await databaseAtHand(config, dataDir)
+  try {
+    if (database.isInUse) throw new BackupError('The program is running. Stop it, then move.')
+    const through = new PassThrough()
+    const [written, moved] = await Promise.allSettled([
+      writeBackup({
+        url: database.url,
+        secret: sessionSecret(config, dataDir),
+        key: undefined,
+        output: through,
+        at: new Date(),
+      }),
+      restoreBackup({ url, root, key: undefined, input: through, onProgress }),
+    ])
+    if (moved.status === 'rejected') throw moved.reason
+    if (written.status === 'rejected') throw written.reason
+    say(
+      `Moved: ${rowsIn(moved.value)} rows. Start with DATABASE_URL set to it, and with the same SESSION_SECRET or DATA_DIR.`,
+    )
+  } finally {
+    await database.stop()
+  }
+}
+
+const acts: Record<string, (target: string) => Promise<void>> = {
+  backup: (file) => backUp(resolve(file)),
+  restore: (file) => restore(resolve(file)),
+  'move-to': moveTo,
+}
+const run = acts[act]
+if (!run || !target) {
+  process.stderr.write(
+    'Use: npm run backup -- FILE, npm run restore -- FILE [--dry-run] [--replace], npm run move-to -- DATABASE_URL\n',
+  )
+  process.exit(1)
+}
+try {
+  await run(target)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (!(error instanceof BackupError) && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  process.exitCode = 1
+}
