@@ -89,23 +89,28 @@ function isName({ kind, raw, at }: Figure, text: string): boolean {
   return emergency.has(raw) && /\b(?:call|dial|text|ring|phone|emergency)/i.test(text)
 }
 
-const aimed = /(?:at least|fewer than|less than|no more than|more than|if|until|when|ask|first|next) $/i
-const definite = /\b(?:the|these|those|first|next|last|other|another|your|all|you|us) $/i
+const aimed =
+  /(?:at least|fewer than|less than|no more than|more than|if|until|when|ask|first|next|mindestens|al menos|au moins) $/i
+const definite =
+  /(?<!\p{L})(?:the|these|those|first|next|last|other|another|your|all|you|us|die|den|diese|diesen|deine|alle|nächsten|letzten|ersten|anderen|los|las|estos|estas|tus|otros|otras|les|ces|tes|autres|prochains) $/iu
 
 /** Numbers that claim nothing. */
 function isFree(figure: Figure, { text, claims }: Sentence): boolean {
   const { kind, raw, at, end } = figure
   const lead = text.slice(Math.max(0, at - 20), at)
   if (kind === 'operand') return true
-  if (kind === 'ratio') return !claims && aimed.test(lead)
+  if (kind === 'ratio' || kind === 'most') return !claims && (kind === 'most' || aimed.test(lead))
   if (kind === 'clock' || kind === 'date') return !claims
   if (!isSmall(figure)) return false
   if (!claims || (kind === 'count' && raw <= 1)) return true
-  return kind === 'count' && (definite.test(lead) || /^ more\b/i.test(text.slice(end)))
+  return (
+    kind === 'count' &&
+    (definite.test(lead) || /^ (?:more|mehr|weitere|más|de plus)\b/i.test(text.slice(end)))
+  )
 }
 
-const others = /\b(?:other|others|rest|remaining)\b/i
-const timed = /\b(?:minutes|hours|days)\b/i
+const others = /\b(?:other|others|rest|remaining|anderen|übrigen|otros|autres)\b/i
+const timed = /\b(?:minutes|hours|days|minuten|stunden|tage|minutos|horas|heures)\b/i
 
 function isGiven(figure: Figure, { text, given, claims, words }: Sentence): boolean {
   const { kind, amount, raw } = figure

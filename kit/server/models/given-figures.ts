@@ -1,6 +1,8 @@
 import type { Kind } from './figure-units.ts'
 import { figuresIn } from './figure.ts'
 import type { Figure } from './figure.ts'
+import { isLittle } from './little-words.ts'
+import { readerFor } from './number-words.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** Longer is no sentence, and takes long to read. */
@@ -48,6 +50,8 @@ function fieldOf(raw: number, key: string): Figure[] {
   return [minutes === undefined ? field('any') : field('time', raw * minutes)]
 }
 
+const isNumber = (word: string) => readerFor(null).numberIn(word) !== undefined
+
 /** Beginnings of words, so that visits and visitors are one. */
 export const wordsIn = (text: string): Set<string> =>
   new Set(
@@ -57,15 +61,6 @@ export const wordsIn = (text: string): Set<string> =>
         .toLowerCase()
         .match(/\p{L}{3,}/gu) ?? []
     )
-      .filter((word) => !common.has(word))
+      .filter((word) => !isLittle(word) && !isNumber(word))
       .map((word) => word.slice(0, 5)),
   )
-
-const common = new Set(
-  (
-    'the and for you your yours are was were has have had not but they them their this that these those ' +
-    'with from one two three four five six seven eight nine ten eleven twelve who what when where which ' +
-    'its our his her she him all any can could would should will than then there about into out per each ' +
-    'every more most less least only just also too how why did does been being said says over under'
-  ).split(' '),
-)

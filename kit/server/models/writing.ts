@@ -12,6 +12,7 @@ import type { Ledger } from './ledger.ts'
 import type { SentenceCheck } from './mend.ts'
 import { composeQuestion, composeTalk, createEntryReader, questionTokens } from './question.ts'
 import type { Question, Voice } from './question.ts'
+import { sentenceEnd } from './sentences.ts'
 import { modelFor } from './settings.ts'
 import type { ModelSettings, Purpose } from './settings.ts'
 
@@ -261,7 +262,7 @@ function createSpeaker(give: (sentence: string, said: string) => boolean) {
     hear: (delta: string) => {
       waiting += delta
       for (;;) {
-        const end = /[.!?\u201d](?=\s)|\n/.exec(waiting)
+        const end = sentenceEnd.exec(waiting)
         if (!end) return
         const sentence = waiting.slice(0, end.index + 1)
         waiting = waiting.slice(end.index + 1)
