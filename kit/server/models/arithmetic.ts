@@ -72,8 +72,16 @@ function* scaledOf(sure: Figure[], { kind, calendar }: { kind: 'money' | 'time';
       yield one.amount / a
       for (const b of factors.slice(place + 1)) yield one.amount * a * b
     }
+    if (kind === 'money') for (const length of lengthsOf(sure)) yield one.amount * length
   }
 }
+
+/** “40 minutes at $30 an hour”: two thirds of an hour. */
+function lengthsOf(sure: Figure[]): number[] {
+  const units = sure.filter(isUnit)
+  return sure.flatMap((one) => (one.kind === 'time' ? units.map((unit) => one.amount / unit.amount) : []))
+}
+const isUnit = ({ kind, raw, amount }: Figure) => kind === 'operand' && raw === 1 && amount > 1
 
 /** "115 minutes: 50 for this, 50 for that and 15 for the rest." */
 function* sumsInMinutes(sure: Figure[]) {
@@ -127,6 +135,7 @@ function* sharesOf(sure: Figure[]) {
   const wholes = sure.flatMap((one) => (one.kind === 'ratio' ? [one.amount] : []))
   yield* wholes
   for (const one of sure) if (one.kind === 'share') yield* [one.amount, 1 - one.amount]
+  yield* lengthsOf(sure)
   const plain = sure.filter(({ kind }) => kind !== 'operand')
   yield* quotientsOf(plain, (quotient) => [quotient, quotient - 1, 1 - quotient])
 }

@@ -91,7 +91,7 @@ export function multipleAt(tokens: Token[], place: number): Reading | null {
   const times = (raw: number, next: number): Reading => ({ kind: 'times', amount: raw, raw, next })
   const asMuch = compared.get(`${text} ${following}`)
   if (asMuch) return times(asMuch, place + 2)
-  const said = multiples.get(text) ?? foldOf(text, 'fold')
+  const said = following === '-' ? undefined : (multiples.get(text) ?? foldOf(text, 'fold'))
   if (said) return times(said, place + 1)
   const german = foldOf(text, 'mal')
   if (german) return following === 'so' ? times(german, place + 2) : operand(german, place + 1)

@@ -14,6 +14,8 @@ export type Kind =
   | 'vague'
   /** “Most buyers”. */
   | 'most'
+  /** Of a medicine or a body: “5 mg”. */
+  | 'dose'
   | 'ratio'
   /** Reckoned with, never judged: “twice”, “both”, the hour of “an hour”. */
   | 'operand'

@@ -52,6 +52,8 @@ const count = (value: number, next: number): Found => ({ kind: 'count', amount: 
 
 type At = { place: number; value: number }
 const percents = new Set(['%', 'percent', 'prozent'])
+const doses =
+  /^(?:mg|mcg|µg|ml|mmhg|bpm|iu|kcal|milligrams?|milligramm|milliliters?|tabletten|tablets|pills)$/
 const coins = /^(?:[€£$]|eur|euros?|d[oó]l+ar(?:e?s)?|bucks|pesos?)$/
 
 function measuredAt(tokens: Token[], { place, value }: At): Found | null {
@@ -62,6 +64,7 @@ function measuredAt(tokens: Token[], { place, value }: At): Found | null {
     return { kind: 'share', amount: value / 100, raw: value / 100, next: place + (isWordy ? 3 : 2) }
   const isNext = unit === '$' && tokens[place + 2]?.value !== undefined
   if (coins.test(unit) && !isNext) return { kind: 'money', amount: value, raw: value, next: place + 2 }
+  if (doses.test(unit)) return { kind: 'dose', amount: value, raw: value, next: place + 2 }
   if (/^cents?$/.test(unit)) return { kind: 'money', amount: value / 100, raw: value / 100, next: place + 2 }
   return null
 }

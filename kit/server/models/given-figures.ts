@@ -1,7 +1,8 @@
 import type { Kind } from './figure-units.ts'
 import { figuresIn } from './figure.ts'
 import type { Figure } from './figure.ts'
-import { isLittle } from './little-words.ts'
+import { isLittle, languageOf } from './little-words.ts'
+import type { Language } from './little-words.ts'
 import { readerFor } from './number-words.ts'
 import { sentencesOf } from './sentences.ts'
 
@@ -9,13 +10,20 @@ import { sentencesOf } from './sentences.ts'
 export const longestSentence = 3000
 
 /** Figures that were said together, in one sentence or in one object's fields. */
-export type Given = { figures: Figure[]; words: Set<string> | null }
+export type Given = { figures: Figure[]; words: Set<string> | null; language: Language | null }
 
 export function givenIn(text: string): Given[] {
   return sentencesOf(text).flatMap((sentence) => {
-    const figures = figuresIn(sentence.slice(0, longestSentence))
-    return figures.length > 0 ? [{ figures, words: wordsIn(sentence) }] : []
+    const said = figuresIn(sentence.slice(0, longestSentence))
+    const figures = [...said, ...priceOf(said)]
+    return figures.length > 0 ? [{ figures, words: wordsIn(sentence), language: languageOf(sentence) }] : []
   })
+}
+
+/** “The candles cost $24 and shipping is $9”: what both come to. */
+function priceOf(said: Figure[]): Figure[] {
+  const [a, b, ...more] = said.filter(({ kind }) => kind === 'money')
+  return a && b && more.length === 0 ? [{ ...a, amount: a.amount + b.amount, raw: a.raw + b.raw }] : []
 }
 
 /** Numbers in fields, and the lengths of lists by their names. */
@@ -24,12 +32,28 @@ export function fieldsOf(value: unknown, key = ''): Given[] {
   const list = Array.isArray(value) ? countOf(value.length) : null
   const named = Array.isArray(value) ? value.map((entry) => [key, entry] as const) : Object.entries(value)
   const figures = named.flatMap(([name, entry]) => (typeof entry === 'number' ? fieldOf(entry, name) : []))
+  const totals = Array.isArray(value) ? totalsOf(value) : []
   return [
-    ...(list ? [{ figures: [list], words: wordsIn(key) }] : []),
-    ...(figures.length > 0 ? [{ figures, words: null }] : []),
+    ...(list ? [{ figures: [list], words: wordsIn(key), language: english }] : []),
+    ...[figures, totals].flatMap((all) =>
+      all.length > 0 ? [{ figures: all, words: null, language: english }] : [],
+    ),
     ...named.flatMap(([name, entry]) => fieldsOf(entry, name)),
   ]
 }
+
+const english: Language = 'en'
+
+/** What the entries' number fields come to. */
+function totalsOf(entries: unknown[]): Figure[] {
+  const sums = new Map<string, number>()
+  for (const entry of entries)
+    if (typeof entry === 'object' && entry !== null)
+      for (const [name, one] of Object.entries(entry))
+        if (typeof one === 'number' && timed.test(name)) sums.set(name, (sums.get(name) ?? 0) + one)
+  return [...sums].flatMap(([name, sum]) => fieldOf(sum, name))
+}
+const timed = /minutes$/i
 
 const countOf = (raw: number): Figure => ({ kind: 'count', amount: raw, raw, at: 0, end: 0 })
 

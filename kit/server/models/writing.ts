@@ -52,7 +52,7 @@ type Asking = {
 export type WriteInput<T> = Asking & {
   schema: z.ZodType<T>
   draft: T
-  freeNumbers?: boolean
+  freeNumbers?: string[]
   accept?: (value: T) => boolean
 }
 
