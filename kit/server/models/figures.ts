@@ -159,7 +159,7 @@ function isGiven(figure: Figure, sentence: Sentence): boolean {
 }
 
 /** Said in words often, so that the same number may be of anything. */
-const loose = new Set<Figure['kind']>(['share', 'times', 'most', 'ratio'])
+const loose = new Set<Figure['kind']>(['share', 'times', 'most'])
 
 /** Words of two languages can't be compared. */
 function isAbout(given: Given, { words, language }: Sentence): boolean {

@@ -74,7 +74,8 @@ function fieldOf(raw: number, key: string): Figure[] {
   return [minutes === undefined ? field('any') : field('time', raw * minutes)]
 }
 
-const isNumber = (word: string) => readerFor(null).numberIn(word) !== undefined
+const { numberIn } = readerFor(null)
+const isNumber = (word: string) => numberIn(word) !== undefined
 
 /** Beginnings of words, so that visits and visitors are one. */
 export const wordsIn = (text: string): Set<string> =>
