@@ -38,31 +38,34 @@ const minutes = new Map(
 export const minutesIn = (word: string): number | undefined =>
   minutes.get(word) ?? minutes.get(word.replace(/(?:s|ly)$/, ''))
 
-const months = [
-  'january february march april may june july august september october november december',
-  'januar februar märz april mai juni juli august september oktober november dezember',
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-].map((names) => names.split(' '))
-const [english = []] = months
-const monthOf = (word: string): number =>
-  word.length < 3
-    ? 0
-    : 1 + english.findIndex((month) => month === word || month.slice(0, 3) === word || word === 'sept')
+const englishMonths =
+  'january february march april may june july august september october november december'.split(' ')
+const months = new Map([
+  ...englishMonths.flatMap((name, place) =>
+    [name, name.slice(0, 3)].map((word) => [word, 1 + place] as const),
+  ),
+  ['sept', 9] as const,
+])
 /** After the day, where no other word is meant. */
-const monthAfterDay = (word: string): number =>
-  monthOf(word) || Math.max(...months.map((names) => 1 + names.indexOf(word)))
+const monthsAfterDay = new Map([
+  ...[
+    'januar februar märz april mai juni juli august september oktober november dezember',
+    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+    'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+  ].flatMap((names) => names.split(' ').map((word, place) => [word, 1 + place] as const)),
+  ...months,
+])
 
 export function dateAt(tokens: Token[], place: number): Reading | null {
   const { text = '', value } = tokens[place] ?? {}
   const iso = /^\d{4}-(\d\d)-(\d\d)$/.exec(text)
   if (iso) return dayOf({ month: Number(iso[1]), day: Number(iso[2]), next: place + 1 })
-  const named = monthOf(text)
+  const named = months.get(text)
   const { value: day } = tokens[place + 1] ?? {}
   if (named && day && day <= 31) return dayOf({ month: named, day, next: place + 2 })
   // “28. November”, “29 de noviembre”
   const joint = /^(?:\.|de)$/.test(textAt(tokens, place + 1)) ? 1 : 0
-  const after = monthAfterDay(textAt(tokens, place + 1 + joint))
+  const after = monthsAfterDay.get(textAt(tokens, place + 1 + joint))
   if (value && value <= 31 && after) return dayOf({ month: after, day: value, next: place + 2 + joint })
   return isYear(tokens, place)
     ? { kind: 'date', amount: Number(text), raw: Number(text), next: place + 1 }
@@ -84,7 +87,7 @@ const yearAfter = new Set(
 
 const isYear = (tokens: Token[], place: number) =>
   /^(?:19|20)\d\d$/.test(textAt(tokens, place)) &&
-  (yearAfter.has(textAt(tokens, place - 1)) || monthOf(textAt(tokens, place - 1)) > 0) &&
+  (yearAfter.has(textAt(tokens, place - 1)) || months.has(textAt(tokens, place - 1))) &&
   textAt(tokens, place + 1) !== '%'
 
 export function clockAt(tokens: Token[], place: number): Reading | null {
