@@ -7,7 +7,7 @@ export type ModelQuestion<T> = {
   draft: T
   facts: Record<string, unknown>
   /** For what is about a thing that has numbers of its own, such as a data model. */
-  freeNumbers?: boolean
+  freeNumbers?: string[]
   accept: (value: T) => boolean
 }
 

@@ -6,6 +6,8 @@ export function dollars(cents: number): string {
 const inWhole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const inCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+export const oneToTen = 'one two three four five six seven eight nine ten'.split(' ')
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -83,7 +83,11 @@ async function checkPurpose(settings: ModelSettings, purpose: Purpose): Promise<
   const limit = settings.seconds[purpose]
   const isLate = checked.works && checked.ms > limit * 1000
   return isLate
-    ? { ...checked, works: false, message: `${checked.message} Too late: its limit is ${limit} seconds.` }
+    ? {
+        ...checked,
+        works: false,
+        message: `${checked.message} Too late: its limit is ${limit} ${limit === 1 ? 'second' : 'seconds'}.`,
+      }
     : checked
 }
 

@@ -103,7 +103,7 @@ describe('npm run model:check', () => {
     expect(code).toBe(1)
     expect(lines[0]).toContain("takes the schema (json_schema) but doesn't hold it to that")
     expect(lines.filter((line) => line.includes('Too late'))).toEqual([
-      expect.stringMatching(/^match +.* Too late: its limit is 1 seconds\./),
+      expect.stringMatching(/^match +.* Too late: its limit is 1 second\./),
     ])
   })
 

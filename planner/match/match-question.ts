@@ -37,6 +37,15 @@ const task =
   'You may reword, drop, reorder and add, but only from what the data says of the two. ' +
   'Guess nothing about names, hours, money, jobs, places, ages or families.'
 
+/** The data has none of this about anyone. */
+const privateLife =
+  /\b(?:he|she|him|his|her|kids?|children|grandchildren|mother|father|husband|wife|married|divorced|widowed|mortgage|savings|salary|earns?|retired|burnout|pregnant|years old|(?:twen|thir|for|fif|six|seven)ties)\b/i
+
+const guesses = ({ explanation, synergies, jointIdeas, model }: MatchWords): boolean =>
+  [explanation, ...synergies, ...jointIdeas.flatMap(({ benefits }) => benefits), model].some((text) =>
+    privateLife.test(text),
+  )
+
 /** About someone who shows their answers: options in our words, never anyone's hours. */
 export const matchQuestion = (
   draft: MatchWords,
@@ -47,5 +56,7 @@ export const matchQuestion = (
   draft,
   facts: { you: optionsTold(mine), them: optionsTold(theirs) },
   accept: (words) =>
-    bannedIn(words).length === 0 && areUnique(words.jointIdeas.map(({ title }) => title.toLowerCase())),
+    bannedIn(words).length === 0 &&
+    (guesses(draft) || !guesses(words)) &&
+    areUnique(words.jointIdeas.map(({ title }) => title.toLowerCase())),
 })

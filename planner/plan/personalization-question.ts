@@ -17,6 +17,13 @@ const task =
   'Keep every Given, When and Then testable, and invent no customer or quote. ' +
   'The prompts under "kept" are added to yours as they are: write none about the same.'
 
+/** What would undo the prompts on access and security. */
+const opensAll =
+  /\b(?:turn|switch) off (?:every|all|the) (?:login|sign-?in|check|permission)|\b(?:everyone|anyone)\b[^.]{0,40}\b(?:see everything|(?:change|edit|delete) (?:everything|all|every))\b/i
+
+const isOpen = ({ prompt, acceptance }: PromptStep): boolean =>
+  [prompt, ...acceptance].some((text) => opensAll.test(text))
+
 export function personalizationQuestion(
   draft: Personalization,
   facts: Record<string, unknown>,
@@ -27,8 +34,8 @@ export function personalizationQuestion(
     schema: writtenPersonalization,
     draft: { ...draft, prompts: draft.prompts.filter((one) => !isFixedPrompt(one)) },
     facts: { ...needed, kept: draft.prompts.filter(isFixedPrompt).map(({ title }) => title) },
-    freeNumbers: true,
-    accept: ({ prompts }) => prompts.every((one) => !isFixedPrompt(one)),
+    freeNumbers: ['prompt', 'acceptance'],
+    accept: ({ prompts }) => prompts.every((one) => !isFixedPrompt(one) && !isOpen(one)),
   }
 }
 

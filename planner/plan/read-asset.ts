@@ -1,6 +1,6 @@
 import { ensure, itemAt } from '#planner/ensure.ts'
 import { goalCents } from '#planner/ideas/earnings.ts'
-import { capital, dollars, plural } from '#planner/words.ts'
+import { capital, dollars, oneToTen, plural } from '#planner/words.ts'
 import { countWords, monthsIn } from './asset-numbers.ts'
 import type { AssetNumbers, Counted } from './asset-numbers.ts'
 import { splitNumbers, withAnswered } from './asset-questions.ts'
@@ -62,12 +62,11 @@ function readText(text: string): AssetNumbers {
   }
 }
 
-const spelled = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const spelledCount = new RegExp(String.raw`\b(${spelled.join('|')}) (?=of (?:them|those)\b)`, 'g')
+const spelledCount = new RegExp(String.raw`\b(${oneToTen.join('|')}) (?=of (?:them|those)\b)`, 'g')
 
 /** "one of them came back" */
 const digitsFor = (words: string) =>
-  words.replace(spelledCount, (_, word: string) => `${spelled.indexOf(word) + 1} `)
+  words.replace(spelledCount, (_, word: string) => `${oneToTen.indexOf(word) + 1} `)
 
 function counted(words: string, nouns: string): Counted | null {
   const before = new RegExp(

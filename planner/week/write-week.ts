@@ -4,7 +4,7 @@ import { plannedShare } from '#planner/founder/sizing.ts'
 import { wants } from '#planner/founder/wishes.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
-import { parted } from '#planner/words.ts'
+import { oneToTen, parted } from '#planner/words.ts'
 import { isClosed } from './closed-days.ts'
 import { obey } from './obey.ts'
 import { actsAfterPayment, actsAfterStop, backToYes, quietWeek } from './state-acts.ts'
@@ -75,14 +75,13 @@ export function planWeek(input: WeekInput): WeekContent {
 }
 
 const lastDay = 7
-const numbers = ['a', 'two', 'three', 'four', 'five', 'six', 'seven']
-const waits = new RegExp(`^(?:after )?(${numbers.join('|')}|one|\\d+) (day|week)s?(?: later)?,`, 'i')
+const waits = new RegExp(`^(?:after )?(a|${oneToTen.join('|')}|\\d+) (day|week)s?(?: later)?,`, 'i')
 
 /** "Five days later, call and ask." */
 function waitOf(task: string): number {
   const [, count, unit] = waits.exec(task) ?? []
   if (!count) return 0
-  const named = numbers.indexOf(count.toLowerCase()) + 1
+  const named = oneToTen.indexOf(count.toLowerCase()) + 1
   return (named || Number(count) || 1) * (ensure(unit).toLowerCase() === 'week' ? 7 : 1)
 }
 

@@ -1,3 +1,4 @@
+import { minutesIn } from './figure-units.ts'
 import type { Figure } from './figure.ts'
 
 /** Whether `goal` is its amount, as closely as its sentence claims. */
@@ -11,19 +12,22 @@ export function isNearly(amount: number, goal: Pick<Figure, 'amount' | 'isNear' 
   return Math.abs(off) <= Math.max(cent, wanted * share)
 }
 
+const [minute, hour, day, week, month, year] = [1, 60, 1440, 10_080, 43_830, 525_960]
 /** How many of one unit are in the other, if the sentence names both. */
-const calendar: [RegExp, RegExp, number[]][] = [
-  [/\bminutes?\b/, /\bhours?\b|-hour\b/, [60]],
-  [/\bhours?\b/, /\bdays?\b/, [24]],
-  [/\bdays?\b/, /\bweeks?\b/, [7]],
-  [/\bweeks?\b/, /\bmonths?\b/, [4, 4.3, 4.345]],
-  [/\bweeks?\b|\bweekly\b/, /\byears?\b/, [52]],
-  [/\bdays?\b/, /\bmonths?\b/, [30]],
-  [/\bdays?\b/, /\byears?\b/, [365]],
-  [/\bmonths?\b/, /\byears?\b/, [12]],
+const calendar: [number, number, number[]][] = [
+  [minute, hour, [60]],
+  [hour, day, [24]],
+  [day, week, [7]],
+  [week, month, [4, 4.3, 4.345]],
+  [week, year, [52]],
+  [day, month, [30]],
+  [day, year, [365]],
+  [month, year, [12]],
 ]
-export const calendarOf = (sentence: string): number[] =>
-  calendar.flatMap(([small, large, numbers]) => (small.test(sentence) && large.test(sentence) ? numbers : []))
+export function calendarOf(sentence: string): number[] {
+  const named = new Set((sentence.toLowerCase().match(/\p{L}+/gu) ?? []).map(minutesIn))
+  return calendar.flatMap(([small, large, numbers]) => (named.has(small) && named.has(large) ? numbers : []))
+}
 
 const most = 24
 
@@ -68,8 +72,16 @@ function* scaledOf(sure: Figure[], { kind, calendar }: { kind: 'money' | 'time';
       yield one.amount / a
       for (const b of factors.slice(place + 1)) yield one.amount * a * b
     }
+    if (kind === 'money') for (const length of lengthsOf(sure)) yield one.amount * length
   }
 }
+
+/** “40 minutes at $30 an hour”: two thirds of an hour. */
+function lengthsOf(sure: Figure[]): number[] {
+  const units = sure.filter(isUnit)
+  return sure.flatMap((one) => (one.kind === 'time' ? units.map((unit) => one.amount / unit.amount) : []))
+}
+const isUnit = ({ kind, raw, amount }: Figure) => kind === 'operand' && raw === 1 && amount > 1
 
 /** "115 minutes: 50 for this, 50 for that and 15 for the rest." */
 function* sumsInMinutes(sure: Figure[]) {
@@ -123,6 +135,7 @@ function* sharesOf(sure: Figure[]) {
   const wholes = sure.flatMap((one) => (one.kind === 'ratio' ? [one.amount] : []))
   yield* wholes
   for (const one of sure) if (one.kind === 'share') yield* [one.amount, 1 - one.amount]
+  yield* lengthsOf(sure)
   const plain = sure.filter(({ kind }) => kind !== 'operand')
   yield* quotientsOf(plain, (quotient) => [quotient, quotient - 1, 1 - quotient])
 }

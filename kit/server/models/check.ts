@@ -155,7 +155,7 @@ async function tryOut(
 
 function problem({ reason, status }: ModelFault, deadline: number): string {
   const sentences: Partial<Record<Setback, string>> = {
-    timeout: `it did not answer within ${deadline / 1000} seconds. It may still be loading; try again.`,
+    timeout: `it did not answer within ${deadline / 1000} ${deadline === 1000 ? 'second' : 'seconds'}. It may still be loading; try again.`,
     unreachable: 'nothing answers at MODEL_BASE_URL.',
     refused: `it refuses the key (${status}). Look at MODEL_API_KEY.`,
     busy: 'it is busy or its quota is used up (429). Try again later.',

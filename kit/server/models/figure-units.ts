@@ -12,6 +12,10 @@ export type Kind =
   | 'date'
   | 'count'
   | 'vague'
+  /** “Most buyers”. */
+  | 'most'
+  /** Of a medicine or a body: “5 mg”. */
+  | 'dose'
   | 'ratio'
   /** Reckoned with, never judged: “twice”, “both”, the hour of “an hour”. */
   | 'operand'
@@ -23,34 +27,46 @@ const units: [minutes: number, words: string][] = [
   [1 / 60, 'second sec sekunde sekunden segundo seconde'],
   [1, 'minute min minuten minuto'],
   [60, 'hour hr stunde stunden hora heure'],
-  [1440, 'day tag tage tagen día dia jour'],
+  [1440, 'day tag tage tagen día dia jour journée'],
   [10_080, 'week woche wochen semana semaine'],
   [43_830, 'month monat monate monaten mes meses mois'],
-  [525_960, 'year jahr jahre jahren año'],
+  [525_960, 'year jahr jahre jahren año année'],
 ]
 const minutes = new Map(
   units.flatMap(([each, words]) => words.split(' ').map((word) => [word, each] as const)),
 )
 export const minutesIn = (word: string): number | undefined =>
-  minutes.get(word) ?? minutes.get(word.replace(/s$/, ''))
+  minutes.get(word) ?? minutes.get(word.replace(/(?:s|ly)$/, ''))
 
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
-)
-const monthOf = (word: string): number =>
-  word.length < 3
-    ? 0
-    : 1 + months.findIndex((month) => month === word || month.slice(0, 3) === word || word === 'sept')
+const englishMonths =
+  'january february march april may june july august september october november december'.split(' ')
+const months = new Map([
+  ...englishMonths.flatMap((name, place) =>
+    [name, name.slice(0, 3)].map((word) => [word, 1 + place] as const),
+  ),
+  ['sept', 9] as const,
+])
+/** After the day, where no other word is meant. */
+const monthsAfterDay = new Map([
+  ...[
+    'januar februar märz april mai juni juli august september oktober november dezember',
+    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+    'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+  ].flatMap((names) => names.split(' ').map((word, place) => [word, 1 + place] as const)),
+  ...months,
+])
 
 export function dateAt(tokens: Token[], place: number): Reading | null {
   const { text = '', value } = tokens[place] ?? {}
   const iso = /^\d{4}-(\d\d)-(\d\d)$/.exec(text)
   if (iso) return dayOf({ month: Number(iso[1]), day: Number(iso[2]), next: place + 1 })
-  const named = monthOf(text)
+  const named = months.get(text)
   const { value: day } = tokens[place + 1] ?? {}
   if (named && day && day <= 31) return dayOf({ month: named, day, next: place + 2 })
-  const after = monthOf(textAt(tokens, place + 1))
-  if (value && value <= 31 && after) return dayOf({ month: after, day: value, next: place + 2 })
+  // “28. November”, “29 de noviembre”
+  const joint = /^(?:\.|de)$/.test(textAt(tokens, place + 1)) ? 1 : 0
+  const after = monthsAfterDay.get(textAt(tokens, place + 1 + joint))
+  if (value && value <= 31 && after) return dayOf({ month: after, day: value, next: place + 2 + joint })
   return isYear(tokens, place)
     ? { kind: 'date', amount: Number(text), raw: Number(text), next: place + 1 }
     : null
@@ -63,15 +79,23 @@ const dayOf = ({ month, day, next }: { month: number; day: number; next: number 
   next,
 })
 
-const yearAfter = new Set(['in', 'since', 'by', 'before', 'after', 'until', 'of', 'from', 'year', ','])
+const yearAfter = new Set(
+  'in since by before after until of from year , seit ab vor nach jahr en desde hasta año depuis avant année'.split(
+    ' ',
+  ),
+)
 
 const isYear = (tokens: Token[], place: number) =>
   /^(?:19|20)\d\d$/.test(textAt(tokens, place)) &&
-  (yearAfter.has(textAt(tokens, place - 1)) || monthOf(textAt(tokens, place - 1)) > 0) &&
+  (yearAfter.has(textAt(tokens, place - 1)) || months.has(textAt(tokens, place - 1))) &&
   textAt(tokens, place + 1) !== '%'
 
 export function clockAt(tokens: Token[], place: number): Reading | null {
   const { text = '', value } = tokens[place] ?? {}
+  const { value: to } = tokens[place + 1] ?? {}
+  // “Halb sechs” is 5:30.
+  if (text === 'halb' && to && to <= 12)
+    return { kind: 'clock', amount: ((to + 11) % 12) * 60 + 30, raw: to, next: place + 2 }
   const [hours, past = 0] = /^\d+:\d\d$/.test(text) ? text.split(':').map(Number) : [value]
   if (hours === undefined || hours > 24) return null
   const half = halfDayAt(tokens, place + 1)
@@ -81,7 +105,7 @@ export function clockAt(tokens: Token[], place: number): Reading | null {
 
 /** Tokens of “PM”, “p.m.”, “o'clock” or “in the morning”. */
 function halfDayAt(tokens: Token[], place: number): number {
-  if (/^(?:am|pm|o'clock)$/.test(textAt(tokens, place))) return 1
+  if (/^(?:am|pm|o'clock|uhr)$/.test(textAt(tokens, place))) return 1
   const words = [0, 1, 2].map((more) => textAt(tokens, place + more))
   return /^(?:[ap] \. m|(?:in|at) the (?:morning|afternoon|evening|night))$/.test(words.join(' ')) ? 3 : 0
 }
@@ -96,7 +120,8 @@ export function timeAt(tokens: Token[], place: number): Reading | null {
   const each = minutesIn(textAt(tokens, unit))
   if (each === undefined) return null
   if (value === undefined) {
-    if (!/^(?:an?|each|per)$/.test(text)) return null
+    if (!/^(?:an?|each|per|eine[rnms]?|pro|jede[rnms]?|una?|por|cada|une?|par|chaque)$/.test(text))
+      return null
     return saysAndAHalf(tokens, unit + 1)
       ? told(1.5 * each, unit + 4)
       : { kind: 'operand', amount: each, raw: 1, next: unit + 1 }
@@ -115,26 +140,3 @@ function partOfHour(tokens: Token[], place: number): Reading | null {
 
 const saysAndAHalf = (tokens: Token[], place: number) =>
   [0, 1, 2].map((more) => textAt(tokens, place + more)).join(' ') === 'and a half'
-
-const parts = new Map(
-  Object.entries({ half: 2, halves: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, sixth: 6, tenth: 10 }),
-)
-const afterShare = /^(?:of|full|empty|the|your|their|our|my|his|her|its|[.,;:!?)”"]|)$/
-const beforeShare = /^(?:by|about|nearly|almost|over|than|only|just|under)$/
-
-/** “Half of them”, “two thirds”, “by a third”; not “the third call” or “a quarter past”. */
-export function shareAt(tokens: Token[], place: number): Reading | null {
-  const { text = '', value } = tokens[place] ?? {}
-  const start = place + (value !== undefined || text === 'a' || text === 'one' ? 1 : 0)
-  const hyphen = textAt(tokens, start) === '-' ? 1 : 0
-  const word = textAt(tokens, start + hyphen)
-  const whole = parts.get(word) ?? parts.get(word.replace(/s$/, ''))
-  const next = start + hyphen + 1
-  if (!whole || (start === place && whole !== 2)) return null
-  const several = value !== undefined && value > 1 && value < whole
-  const ends = afterShare.test(textAt(tokens, next)) || beforeShare.test(textAt(tokens, place - 1))
-  const isOrdinal = /^(?:first|second|other|next|last|-)$/.test(textAt(tokens, place - 1))
-  if (!several && (!ends || isOrdinal || (value !== undefined && value !== 1))) return null
-  const amount = (value ?? 1) / whole
-  return { kind: 'share', amount, raw: amount, next }
-}

@@ -1,5 +1,6 @@
 import { itemAt } from '#kit/contract/ensure.ts'
-import { clockAt, dateAt, minutesIn, shareAt, timeAt } from './figure-units.ts'
+import { mostAt, multipleAt, rankAt, shareAt } from './figure-parts.ts'
+import { clockAt, dateAt, minutesIn, timeAt } from './figure-units.ts'
 import type { Reading } from './figure-units.ts'
 import { textAt, tokensIn } from './number-tokens.ts'
 import type { Token } from './number-tokens.ts'
@@ -39,6 +40,8 @@ function figureAt(tokens: Token[], place: number): Found | null {
     clockAt(tokens, place) ??
     timeAt(tokens, place) ??
     shareAt(tokens, place) ??
+    rankAt(tokens, place) ??
+    mostAt(tokens, place) ??
     multipleAt(tokens, place)
   if (found || value === undefined) return found
   if (isVague) return { kind: 'vague', amount: value, raw: value, next: place + 1 }
@@ -47,34 +50,11 @@ function figureAt(tokens: Token[], place: number): Found | null {
 
 const count = (value: number, next: number): Found => ({ kind: 'count', amount: value, raw: value, next })
 
-const multiples = new Map(
-  Object.entries({ double: 2, doubles: 2, doubled: 2, triple: 3, triples: 3, tripled: 3, twofold: 2 }),
-)
-const two = new Set(['twice', 'both', 'pair', 'couple', 'half'])
-
-function multipleAt(tokens: Token[], place: number): Found | null {
-  const { text = '', value } = tokens[place] ?? {}
-  const following = textAt(tokens, place + 1)
-  const times = (raw: number, next: number): Found => ({ kind: 'times', amount: raw, raw, next })
-  const said = multiples.get(text) ?? foldOf(text)
-  if (said) return times(said, place + 1)
-  if (text === 'twice' && following === 'as') return times(2, place + 2)
-  const isBothWays = text === 'each' && (following === 'way' || textAt(tokens, place + 2) === 'you')
-  if (two.has(text) || isBothWays) return { kind: 'operand', amount: 2, raw: 2, next: place + 1 }
-  if (value === undefined) return null
-  const isMultiple = following === 'times' && /^(?:as|more|the|over)$/.test(textAt(tokens, place + 2))
-  const isX = following === 'x' && itemAt(tokens, place).end === itemAt(tokens, place + 1).at
-  return isX || isMultiple ? times(value, place + 2) : null
-}
-
-function foldOf(text: string): number | undefined {
-  const [, stem] = /^(\p{L}+)fold$/u.exec(text) ?? []
-  return stem === undefined ? undefined : tokensIn(stem)[0]?.value
-}
-
 type At = { place: number; value: number }
 const percents = new Set(['%', 'percent', 'prozent'])
-const coins = /^(?:€|£|eur|euros?|dollars?|bucks)$/
+const doses =
+  /^(?:mg|mcg|µg|ml|mmhg|bpm|iu|kcal|milligrams?|milligramm|milliliters?|tabletten|tablets|pills)$/
+const coins = /^(?:[€£$]|eur|euros?|d[oó]l+ar(?:e?s)?|bucks|pesos?)$/
 
 function measuredAt(tokens: Token[], { place, value }: At): Found | null {
   const unit = textAt(tokens, place + 1)
@@ -82,13 +62,15 @@ function measuredAt(tokens: Token[], { place, value }: At): Found | null {
   const isWordy = /^(?:per cent|pour cent|por ciento)$/.test(two)
   if (percents.has(unit) || isWordy)
     return { kind: 'share', amount: value / 100, raw: value / 100, next: place + (isWordy ? 3 : 2) }
-  if (coins.test(unit)) return { kind: 'money', amount: value, raw: value, next: place + 2 }
+  const isNext = unit === '$' && tokens[place + 2]?.value !== undefined
+  if (coins.test(unit) && !isNext) return { kind: 'money', amount: value, raw: value, next: place + 2 }
+  if (doses.test(unit)) return { kind: 'dose', amount: value, raw: value, next: place + 2 }
   if (/^cents?$/.test(unit)) return { kind: 'money', amount: value / 100, raw: value / 100, next: place + 2 }
   return null
 }
 
 const between =
-  /^(?:of|in|out of|von|sur|de)(?: (?:the|every|each|all|cada|your|their|our|these|those|last|first))?(?: other)?$/
+  /^(?:of|in|out of|von|de|(?:\p{L}+ )?sur)(?: (?:the|every|each|all|cada|your|their|our|these|those|last|first|den|las?|los|les))?(?: other)?$/u
 const inside = /^(?:(?:evening|morning|afternoon|night|session|visit|round|row|place|trip)s?)$/
 
 /** “5 of 7”, “one in 20”; not “ten in two evenings”. */
@@ -105,7 +87,7 @@ function ratioAt(tokens: Token[], { place, value }: At): Found | null {
   return null
 }
 
-const joints = /^(?:,|and|or|to|-|–|, and|, or)$/
+const joints = /^(?:,|and|or|to|-|–|, and|, or|und|oder|bis|y|o|a|et|ou|à)$/
 
 /** In “30 to 60 minutes”, “2 and 4 PM” and “$190–350” every number has the unit. */
 function withListUnits<T extends Found & { from: number }>(tokens: Token[], figures: T[]): T[] {
@@ -149,9 +131,12 @@ function withUnit<T extends Found>(figure: T, { kind, amount, raw }: Found): T {
 }
 
 const nearWords: [RegExp, 'about' | 'under' | 'over'][] = [
-  [/(?:about|around|roughly|nearly|almost|close to|approximately)\s*[$€£]?$/i, 'about'],
-  [/(?:under|less than|fewer than|below)\s*[$€£]?$/i, 'under'],
-  [/(?:over|more than|above|at least)\s*[$€£]?$/i, 'over'],
+  [
+    /(?:about|around|roughly|nearly|almost|close to|approximately|etwa|rund|fast|ungefähr|unos|unas|casi|environ|presque)\s*[$€£]?$/i,
+    'about',
+  ],
+  [/(?:under|less than|fewer than|below|weniger als|unter|menos de|moins de)\s*[$€£]?$/i, 'under'],
+  [/(?:over|more than|above|at least|mehr als|über|más de|plus de)\s*[$€£]?$/i, 'over'],
 ]
 
 function nearness(before: string): Pick<Figure, 'isNear'> {

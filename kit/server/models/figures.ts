@@ -4,12 +4,14 @@ import type { Figure } from './figure.ts'
 import { fieldsOf, givenIn, longestSentence, wordsIn } from './given-figures.ts'
 import type { Given } from './given-figures.ts'
 import { stringsOf } from './guard.ts'
+import { languageOf } from './little-words.ts'
+import type { Language } from './little-words.ts'
 import { isClaim } from './plan-words.ts'
 import { sentencesOf } from './sentences.ts'
 
 export type Ground = { draft: unknown; facts: Record<string, unknown>; strangers?: unknown }
 /** Which of a text's sentences pass. */
-export type FigureCheck = (text: string) => { sentence: string; passes: boolean }[]
+export type FigureCheck = (text: string, field?: string) => { sentence: string; passes: boolean }[]
 
 /**
  * Whether every number in the text is given, is in its own number fields, or follows by arithmetic from
@@ -27,15 +29,20 @@ export function createFigureCheck({ draft, facts, strangers }: Ground, value?: u
   const texts = stringsOf({ draft, facts })
   const drafted = new Set(stringsOf(draft).flatMap((text) => [text, ...sentencesOf(text)]))
   const given = [...texts.map(without).flatMap(givenIn), ...fieldsOf({ draft, facts, value })]
-  return (text) => {
+  return (text, field = '') => {
+    const isAim = aims.test(field)
     const before: Given[] = []
     return sentencesOf(text).map((sentence) => {
-      const passes = drafted.has(text) || drafted.has(sentence) || isSupported(sentence, given, before)
+      const passes =
+        drafted.has(text) || drafted.has(sentence) || isSupported({ text: sentence, isAim }, given, before)
       if (passes) before.push(...givenIn(sentence))
       return { sentence, passes }
     })
   }
 }
+
+/** Fields that say what is to be reached, or what would be so. */
+const aims = /done|mark$|if$|metrics|acceptance|hypothesis|assumption/i
 
 const remembered = 4
 
@@ -44,13 +51,31 @@ const most = 60
 const small = 12
 const isSmall = ({ kind, raw }: Figure) => (kind === 'count' || kind === 'time') && raw <= small
 
-type Sentence = { text: string; claims: boolean; words: Set<string>; given: Given[] }
+type Sentence = {
+  text: string
+  claims: boolean
+  isAim: boolean
+  words: Set<string>
+  language: Language | null
+  given: Given[]
+}
 
-function isSupported(text: string, given: Given[], earlier: Given[]): boolean {
+function isSupported(
+  { text, isAim }: { text: string; isAim: boolean },
+  given: Given[],
+  earlier: Given[],
+): boolean {
   if (text.length > longestSentence) return !/\d/.test(text)
   const last = earlier.slice(-remembered)
   const before = last.flatMap(({ figures }) => figures)
-  const sentence = { text, given: [...given, ...last], claims: isClaim(text), words: wordsIn(text) }
+  const sentence = {
+    text,
+    given: [...given, ...last],
+    claims: isClaim(text),
+    isAim,
+    words: wordsIn(text),
+    language: languageOf(text),
+  }
   const figures = figuresIn(text).filter((figure) => !isName(figure, text))
   if (figures.length > most) return false
   const known = figures.filter((figure) => isFree(figure, sentence) || isGiven(figure, sentence))
@@ -89,33 +114,41 @@ function isName({ kind, raw, at }: Figure, text: string): boolean {
   return emergency.has(raw) && /\b(?:call|dial|text|ring|phone|emergency)/i.test(text)
 }
 
-const aimed = /(?:at least|fewer than|less than|no more than|more than|if|until|when|ask|first|next) $/i
-const definite = /\b(?:the|these|those|first|next|last|other|another|your|all|you|us) $/i
+const aimed =
+  /(?:at least|fewer than|less than|no more than|more than|if|until|when|ask|first|next|mindestens|al menos|au moins) $/i
+const definite =
+  /(?<!\p{L})(?:the|these|those|first|next|last|other|another|your|all|you|us|die|den|diese|diesen|deine|alle|nächsten|letzten|ersten|anderen|los|las|estos|estas|tus|otros|otras|les|ces|tes|autres|prochains) $/iu
+
+/** “Three more”, and the parts that a text names: “two things”. */
+const ownParts =
+  /^ (?:more|mehr|weitere|más|de plus|things?|kinds?|ways?|words?|lines?|steps?|questions?|reasons?)(?!\p{L})/iu
 
 /** Numbers that claim nothing. */
-function isFree(figure: Figure, { text, claims }: Sentence): boolean {
-  const { kind, raw, at, end } = figure
+function isFree(figure: Figure, { text, claims, isAim }: Sentence): boolean {
+  const { kind, raw, whole, at, end } = figure
   const lead = text.slice(Math.max(0, at - 20), at)
   if (kind === 'operand') return true
-  if (kind === 'ratio') return !claims && aimed.test(lead)
+  if (kind === 'most') return !claims
+  if (kind === 'ratio') return (isAim && (whole ?? 0) <= small) || (!claims && aimed.test(lead))
   if (kind === 'clock' || kind === 'date') return !claims
   if (!isSmall(figure)) return false
-  if (!claims || (kind === 'count' && raw <= 1)) return true
-  return kind === 'count' && (definite.test(lead) || /^ more\b/i.test(text.slice(end)))
+  if (!claims || isAim || (kind === 'count' && raw <= 1)) return true
+  return kind === 'count' && (definite.test(lead) || ownParts.test(text.slice(end)))
 }
 
-const others = /\b(?:other|others|rest|remaining)\b/i
-const timed = /\b(?:minutes|hours|days)\b/i
+const others = /\b(?:other|others|rest|remaining|anderen|übrigen|otros|autres)\b/i
+const timed = /\b(?:minutes|hours|days|minuten|stunden|tage|minutos|horas|heures)\b/i
 
-function isGiven(figure: Figure, { text, given, claims, words }: Sentence): boolean {
+function isGiven(figure: Figure, sentence: Sentence): boolean {
+  const { text, given, claims } = sentence
   const { kind, amount, raw } = figure
   // "The other 62%" of a share of 38%; "50 minutes for this and 15 for that".
   const isRest = kind === 'share' && others.test(text)
   const isTimed = kind === 'count' && timed.test(text)
-  const isLoose = figure.kind === 'count' && isSmall(figure) && claims
+  const isLoose = claims && (loose.has(kind) || (kind === 'count' && isSmall(figure)))
   return given.some((one) => {
+    if (isLoose && !isAbout(one, sentence)) return false
     if (figure.kind === 'ratio') return isPair(figure, one)
-    if (isLoose && one.words && !sharesWord(words, one.words)) return false
     return one.figures.some(
       (other) =>
         isSame(figure, other) ||
@@ -125,7 +158,14 @@ function isGiven(figure: Figure, { text, given, claims, words }: Sentence): bool
   })
 }
 
-const sharesWord = (a: Set<string>, b: Set<string>) => [...a].some((word) => b.has(word))
+/** Said in words often, so that the same number may be of anything. */
+const loose = new Set<Figure['kind']>(['share', 'times', 'most'])
+
+/** Words of two languages can't be compared. */
+function isAbout(given: Given, { words, language }: Sentence): boolean {
+  if (!given.words || (given.language && language && given.language !== language)) return true
+  return [...words].some((word) => given.words?.has(word))
+}
 
 /** Both numbers were said together, or each is too large to be there by chance. */
 function isPair({ raw, whole }: Figure, { figures }: Given): boolean {
@@ -155,6 +195,7 @@ function isDerived(figure: Figure, operands: Figure[], sentence: Sentence): bool
   const isKnown = (amount: number) => isGiven(counted(amount), { ...sentence, claims: false })
   if (raw === 1) return follows(figure, operands, sentence.text)
   if (!isKnown(whole) && !operands.some((one) => one.raw === whole)) return false
+  if (operands.some((one) => one.kind === 'count' && one.raw === raw)) return true
   const isLarge = raw > small && (isKnown(raw) || isKnown(whole - raw))
   return isLarge || follows(figure, operands, sentence.text) || follows(counted(raw), operands, sentence.text)
 }

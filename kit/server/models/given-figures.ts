@@ -1,19 +1,29 @@
 import type { Kind } from './figure-units.ts'
 import { figuresIn } from './figure.ts'
 import type { Figure } from './figure.ts'
+import { isLittle, languageOf } from './little-words.ts'
+import type { Language } from './little-words.ts'
+import { readerFor } from './number-words.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** Longer is no sentence, and takes long to read. */
 export const longestSentence = 3000
 
 /** Figures that were said together, in one sentence or in one object's fields. */
-export type Given = { figures: Figure[]; words: Set<string> | null }
+export type Given = { figures: Figure[]; words: Set<string> | null; language: Language | null }
 
 export function givenIn(text: string): Given[] {
   return sentencesOf(text).flatMap((sentence) => {
-    const figures = figuresIn(sentence.slice(0, longestSentence))
-    return figures.length > 0 ? [{ figures, words: wordsIn(sentence) }] : []
+    const said = figuresIn(sentence.slice(0, longestSentence))
+    const figures = [...said, ...priceOf(said)]
+    return figures.length > 0 ? [{ figures, words: wordsIn(sentence), language: languageOf(sentence) }] : []
   })
+}
+
+/** “The candles cost $24 and shipping is $9”: what both come to. */
+function priceOf(said: Figure[]): Figure[] {
+  const [a, b, ...more] = said.filter(({ kind }) => kind === 'money')
+  return a && b && more.length === 0 ? [{ ...a, amount: a.amount + b.amount, raw: a.raw + b.raw }] : []
 }
 
 /** Numbers in fields, and the lengths of lists by their names. */
@@ -22,12 +32,28 @@ export function fieldsOf(value: unknown, key = ''): Given[] {
   const list = Array.isArray(value) ? countOf(value.length) : null
   const named = Array.isArray(value) ? value.map((entry) => [key, entry] as const) : Object.entries(value)
   const figures = named.flatMap(([name, entry]) => (typeof entry === 'number' ? fieldOf(entry, name) : []))
+  const totals = Array.isArray(value) ? totalsOf(value) : []
   return [
-    ...(list ? [{ figures: [list], words: wordsIn(key) }] : []),
-    ...(figures.length > 0 ? [{ figures, words: null }] : []),
+    ...(list ? [{ figures: [list], words: wordsIn(key), language: english }] : []),
+    ...[figures, totals].flatMap((all) =>
+      all.length > 0 ? [{ figures: all, words: null, language: english }] : [],
+    ),
     ...named.flatMap(([name, entry]) => fieldsOf(entry, name)),
   ]
 }
+
+const english: Language = 'en'
+
+/** What the entries' number fields come to. */
+function totalsOf(entries: unknown[]): Figure[] {
+  const sums = new Map<string, number>()
+  for (const entry of entries)
+    if (typeof entry === 'object' && entry !== null)
+      for (const [name, one] of Object.entries(entry))
+        if (typeof one === 'number' && timed.test(name)) sums.set(name, (sums.get(name) ?? 0) + one)
+  return [...sums].flatMap(([name, sum]) => fieldOf(sum, name))
+}
+const timed = /minutes$/i
 
 const countOf = (raw: number): Figure => ({ kind: 'count', amount: raw, raw, at: 0, end: 0 })
 
@@ -48,6 +74,9 @@ function fieldOf(raw: number, key: string): Figure[] {
   return [minutes === undefined ? field('any') : field('time', raw * minutes)]
 }
 
+const { numberIn } = readerFor(null)
+const isNumber = (word: string) => numberIn(word) !== undefined
+
 /** Beginnings of words, so that visits and visitors are one. */
 export const wordsIn = (text: string): Set<string> =>
   new Set(
@@ -57,15 +86,6 @@ export const wordsIn = (text: string): Set<string> =>
         .toLowerCase()
         .match(/\p{L}{3,}/gu) ?? []
     )
-      .filter((word) => !common.has(word))
+      .filter((word) => !isLittle(word) && !isNumber(word))
       .map((word) => word.slice(0, 5)),
   )
-
-const common = new Set(
-  (
-    'the and for you your yours are was were has have had not but they them their this that these those ' +
-    'with from one two three four five six seven eight nine ten eleven twelve who what when where which ' +
-    'its our his her she him all any can could would should will than then there about into out per each ' +
-    'every more most less least only just also too how why did does been being said says over under'
-  ).split(' '),
-)

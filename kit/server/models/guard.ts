@@ -103,8 +103,12 @@ export function stringsOf(value: unknown): string[] {
 }
 
 export function hasMarkup(plain: string): boolean {
-  return /!\[|\]\(|\]: ?\S{0,80}\/|<[a-z!/?]/i.test(plain)
+  return /!\[|\]\(|\]: ?\S{0,80}\/|<[a-z!/?]/i.test(plain) || hasQuery(plain)
 }
+
+/** A database query in the place of words. */
+const hasQuery = (plain: string) =>
+  /\bunion\s+(?:all\s+)?select\b|;\s*(?:drop|alter|truncate)\s+table\b|;\s*delete\s+from\b/i.test(plain)
 
 const secret =
   '(?:password|passcode|passphrase|pin|cvv|card number|(?:one-time|security|recovery|verification) ' +

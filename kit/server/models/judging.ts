@@ -12,7 +12,8 @@ export type Ground<T> = {
   draft: unknown
   facts: Record<string, unknown>
   strangers?: Record<string, unknown> | undefined
-  freeNumbers?: boolean | undefined
+  /** Fields whose numbers claim nothing about the world. */
+  freeNumbers?: string[] | undefined
   accept?: ((value: T) => boolean) | undefined
   /** Whether a sentence is in words that we'd use. */
   isPlain?: ((sentence: string) => boolean) | undefined
@@ -61,13 +62,13 @@ export function objectionIn<T>({ isPlain, facts, draft }: Ground<T>): (sentence:
 const accepts = <T>({ accept }: Ground<T>, value: T) => accept?.(value) ?? true
 
 export function sentenceCheck<T>(ground: Ground<T>, value?: unknown): SentenceCheck {
-  const { freeNumbers, isPlain = () => true, facts, draft } = ground
+  const { freeNumbers = [], isPlain = () => true, facts, draft } = ground
   const isReadable = inScriptsOf({ facts, draft })
   const figures = createFigureCheck(ground, value)
-  return (text) =>
-    figures(text).map(({ sentence, passes }) => ({
+  return (text, field = '') =>
+    figures(text, field).map(({ sentence, passes }) => ({
       sentence,
-      passes: (passes || freeNumbers === true) && isPlain(sentence) && isReadable(sentence),
+      passes: (passes || freeNumbers.includes(field)) && isPlain(sentence) && isReadable(sentence),
     }))
 }
 

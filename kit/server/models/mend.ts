@@ -1,7 +1,7 @@
 import { piecesOf } from './sentences.ts'
 
 /** Which of a text's sentences may stay, in their order. */
-export type SentenceCheck = (text: string) => { sentence: string; passes: boolean }[]
+export type SentenceCheck = (text: string, field?: string) => { sentence: string; passes: boolean }[]
 
 const gone = Symbol('gone')
 
@@ -11,8 +11,8 @@ const gone = Symbol('gone')
  */
 export function mend(value: unknown, check: SentenceCheck): { value: unknown; refused: string[] } {
   const refused: string[] = []
-  const mended = walk(value, (text) => {
-    const sentences = check(text)
+  const mended = walk(value, (text, field) => {
+    const sentences = check(text, field)
     refused.push(...sentences.flatMap(({ sentence, passes }) => (passes ? [] : sentence)))
     if (sentences.every(({ passes }) => passes)) return text
     const left = sentences.map(({ passes }) => passes)
@@ -22,16 +22,18 @@ export function mend(value: unknown, check: SentenceCheck): { value: unknown; re
   return { value: mended === gone ? undefined : mended, refused }
 }
 
-function walk(value: unknown, keep: (text: string) => string | typeof gone, isInEntry = false): unknown {
-  if (typeof value === 'string') return keep(value)
+type Keep = (text: string, field: string) => string | typeof gone
+
+function walk(value: unknown, keep: Keep, { field, isInEntry } = { field: '', isInEntry: false }): unknown {
+  if (typeof value === 'string') return keep(value, field)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
-    const left = value.map((one) => walk(one, keep, true)).filter((one) => one !== gone)
+    const left = value.map((one) => walk(one, keep, { field, isInEntry: true })).filter((one) => one !== gone)
     // An entry's list that loses all it had takes the entry along.
     return isInEntry && value.length > 0 && left.length === 0 ? gone : left
   }
   const entries = Object.entries(value)
-    .filter(([name]) => keep(name) === name)
-    .map(([name, one]) => [name, walk(one, keep, isInEntry)] as const)
+    .filter(([name]) => keep(name, '') === name)
+    .map(([name, one]) => [name, walk(one, keep, { field: name, isInEntry })] as const)
   return entries.some(([, one]) => one === gone) ? gone : Object.fromEntries(entries)
 }

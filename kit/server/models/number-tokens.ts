@@ -1,34 +1,29 @@
 import { itemAt } from '#kit/contract/ensure.ts'
+import { languageOf } from './little-words.ts'
+import { readerFor } from './number-words.ts'
+import type { Reader } from './number-words.ts'
 
 /** A word or sign in lower case; with a `value` where it is a number in digits or words. */
 export type Token = { text: string; at: number; end: number; value?: number; isVague?: boolean }
 
 const pattern =
-  /\d{4}-\d\d-\d\d|\d{1,2}:\d\d|(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\.\d{3})+(?!\d)|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=\s?(?:€|eur|dollar))|\d+)(?:\.\d+)?|\p{L}+(?:['’]\p{L}+)*|[^\s\p{L}\d]/giu
+  /\d{4}-\d\d-\d\d|\d{1,2}:\d\d|(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\.\d{3})+(?!\d)|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=\s?(?:€|eur|dollar))|\d+)(?:\.\d+|,\d{1,2}(?![\d,]))?|quatre-vingts?|\p{L}+(?:['’]\p{L}+)*|[^\s\p{L}\d]/giu
 
-const ones = (
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen ' +
-  'sixteen seventeen eighteen nineteen'
-).split(' ')
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const scales = new Map([
-  ['dozen', 12],
-  ['hundred', 100],
-  ['thousand', 1000],
-  ['million', 1_000_000],
-  ['billion', 1_000_000_000],
-])
 const letters = new Map([
   ['k', 1000],
   ['m', 1_000_000],
 ])
-const vague = new Set(['few', 'several', 'many', 'couple'])
+const vague = new Set(
+  'few several many couple einige mehrere varios varias unos unas plusieurs quelques'.split(' '),
+)
+const article = /^(?:an?|eine?|una?|une)$/
 
 export function tokensIn(text: string): Token[] {
   const plain = [...text.matchAll(pattern)].map((found) => plainToken(found[0], found.index))
+  const line: Line = { tokens: plain, ...readerFor(languageOf(text)) }
   const tokens: Token[] = []
   for (let place = 0; place < plain.length;) {
-    const { token, next } = numberAt(plain, place)
+    const { token, next } = numberAt(line, place)
     tokens.push(token)
     place = next
   }
@@ -40,67 +35,75 @@ function plainToken(found: string, at: number): Token {
   return /^\d[^:-]*$/.test(found) ? { ...token, value: digitsOf(found) } : token
 }
 
+/** “1,200.50”, “1.200,50”. */
 function digitsOf(found: string): number {
-  const [, whole = found, part = ''] = /^(.*?)(\.\d{1,2}|\.\d{4,})?$/.exec(found) ?? []
-  return Number(`${whole.replaceAll(/\D/g, '')}${part}`)
+  const [, whole = found, part = ''] = /^(.*?)([.,]\d{1,2}|\.\d{4,})?$/.exec(found) ?? []
+  return Number(`${whole.replaceAll(/\D/g, '')}${part.replace(',', '.')}`)
 }
 
+type Line = Reader & { tokens: Token[] }
 type Reading = { value: number; next: number; isVague?: boolean }
 
-function numberAt(tokens: Token[], place: number): { token: Token; next: number } {
+function numberAt(line: Line, place: number): { token: Token; next: number } {
+  const { tokens } = line
   const first = itemAt(tokens, place)
   const reading =
-    vagueAt(tokens, place) ?? (first.value === undefined ? wordsAt(tokens, place) : digitsAt(tokens, place))
+    vagueAt(line, place) ?? (first.value === undefined ? wordsAt(line, place) : digitsAt(line, place))
   if (!reading) return { token: first, next: place + 1 }
   const { next, ...read } = reading
   return { token: { ...first, ...read, end: itemAt(tokens, next - 1).end }, next }
 }
 
 /** “Hundreds” and “a few thousand”. */
-function vagueAt(tokens: Token[], place: number): Reading | null {
+function vagueAt({ tokens, manyIn, scaleIn }: Line, place: number): Reading | null {
   const [first, second] = [textAt(tokens, place), textAt(tokens, place + 1)]
-  const many = first.endsWith('s') ? scales.get(first.slice(0, -1)) : undefined
+  const many = manyIn(first)
   if (many) return { value: many, next: place + 1, isVague: true }
-  const few = vague.has(first) ? scales.get(second) : undefined
+  const few = vague.has(first) ? scaleIn(second) : undefined
   return few ? { value: few, next: place + 2, isVague: true } : null
 }
 
-function wordsAt(tokens: Token[], place: number): Reading | null {
-  if (textAt(tokens, place) === 'half' && textAt(tokens, place + 2) === 'dozen')
-    return { value: 6, next: place + 3 }
-  const isOne = /^an?$/.test(textAt(tokens, place)) && scales.has(textAt(tokens, place + 1))
-  const counted = isOne ? { value: 1, next: place + 1 } : below100(tokens, place)
-  return counted && scaled(tokens, counted)
+function wordsAt(line: Line, place: number): Reading | null {
+  const { tokens, scaleIn, aloneIn } = line
+  const [first, second] = [textAt(tokens, place), textAt(tokens, place + 1)]
+  if (first === 'half' && textAt(tokens, place + 2) === 'dozen') return { value: 6, next: place + 3 }
+  const before = textAt(tokens, place - 1)
+  if (aloneIn(first) && !/^(?:por|pour)$/.test(before)) return scaled(line, { value: 1, next: place })
+  const isOne = article.test(first) && scaleIn(second)
+  const counted = isOne ? { value: 1, next: place + 1 } : simpleAt(line, place)
+  return counted && scaled(line, counted)
 }
 
 /** “4 million”, “10k”. */
-function digitsAt(tokens: Token[], place: number): Reading {
-  const { value = 0, end } = itemAt(tokens, place)
-  const letter = tokens[place + 1]?.at === end ? letters.get(textAt(tokens, place + 1)) : undefined
-  return letter ? { value: value * letter, next: place + 2 } : scaled(tokens, { value, next: place + 1 })
+function digitsAt(line: Line, place: number): Reading {
+  const { value = 0, end } = itemAt(line.tokens, place)
+  const following = line.tokens[place + 1]
+  const letter = following?.at === end ? letters.get(following.text) : undefined
+  return letter ? { value: value * letter, next: place + 2 } : scaled(line, { value, next: place + 1 })
 }
 
-function scaled(tokens: Token[], { value, next }: Reading): Reading {
-  const scale = scales.get(textAt(tokens, next))
+function scaled(line: Line, { value, next }: Reading): Reading {
+  const scale = line.scaleIn(textAt(line.tokens, next))
   if (!scale) return { value, next }
-  const rest = below100(tokens, textAt(tokens, next + 1) === 'and' ? next + 2 : next + 1)
-  const more = rest && scale > 12 ? scaled(tokens, rest) : null
+  const rest = simpleAt(line, textAt(line.tokens, next + 1) === 'and' ? next + 2 : next + 1)
+  const more = rest && scale > 12 ? scaled(line, rest) : null
   const all = value * scale
   return more && more.value < scale
     ? { value: all + more.value, next: more.next }
-    : scaled(tokens, { value: all, next: next + 1 })
+    : scaled(line, { value: all, next: next + 1 })
 }
 
-function below100(tokens: Token[], place: number): Reading | null {
-  const one = ones.indexOf(textAt(tokens, place))
-  if (one >= 0) return { value: one, next: place + 1 }
-  const ten = tens.indexOf(textAt(tokens, place))
-  if (ten < 0) return null
-  const hyphen = textAt(tokens, place + 1) === '-' ? 1 : 0
-  const rest = ones.indexOf(textAt(tokens, place + 1 + hyphen))
-  const value = 20 + 10 * ten
-  return rest > 0 && rest < 10
-    ? { value: value + rest, next: place + 2 + hyphen }
+/** “Twenty-five”, “treinta y cinco”, “soixante-dix”. */
+function simpleAt({ tokens, numberIn }: Line, place: number): Reading | null {
+  const value = numberIn(textAt(tokens, place))
+  if (value === undefined) return null
+  const joint = /^(?:-|y|et)$/.test(textAt(tokens, place + 1)) ? 1 : 0
+  const rest = numberIn(textAt(tokens, place + 1 + joint)) ?? 0
+  const isTen = value >= 20 && value < 100 && value % 10 === 0 && rest > 0 && rest < 10
+  const isFrench = joint > 0 && ((value === 10 && rest < 10) || ((value === 60 || value === 80) && rest < 20))
+  const isLarge = value >= 100 && value < 1000 && value % 100 === 0 && rest > 0 && rest < 100 && joint === 0
+  return isTen || isLarge || (isFrench && rest > 6)
+    ? { value: value + rest, next: place + 2 + joint }
     : { value, next: place + 1 }
 }
 

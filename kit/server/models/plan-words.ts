@@ -1,3 +1,6 @@
+import { languageOf } from './little-words.ts'
+import type { Language } from './little-words.ts'
+
 const verbs = new Set(
   (
     'add aim answer ask attend bake begin block book bring build buy call charge check choose circle close collect ' +
@@ -10,25 +13,59 @@ const verbs = new Set(
     "work write don't never always please"
   ).split(' '),
 )
+/** Beginnings of what a founder does. */
+const stems: Partial<Record<Language, RegExp>> = {
+  de: stemsOf(
+    'frag ruf schreib such zähl notier bitt wähl mach stopp miss teil sag biet lies liest prüf hör sammel sammle ' +
+      'kauf bau test versuch geh nimm sprich triff start block fang beginn plan leg stell verteil schick lad druck ' +
+      'bring probier red entscheid vergleich streich erledig nutz verwend setz lern besuch lass zeig warte gib sieh',
+    '(?:e|es?t|st)?',
+  ),
+  es: stemsOf(
+    'pregunt llam escrib cuent anot busc muestr visit ofrec pid habl prueb elig elij enví env mand pon lee mid ' +
+      'compar repart invit empiez dej esper llev toc qued reserv decid haz ve hac di',
+    '(?:as?|es?|n?les?|te)?',
+  ),
+  fr: stemsOf(
+    'demand appell écri compt not cherch montr visit propos fai pass parl envoi choisi mesur li compar distribu ' +
+      'invit commenc laiss attend pos prépar décid rencontr va met prend donn essai',
+    '(?:e|es|s|ez|t|tes)?',
+  ),
+}
+const second: Partial<Record<Language, RegExp>> = { de: /st$/, es: /[ae]s$/, fr: /[es]s$/ }
+
+function stemsOf(words: string, endings: string): RegExp {
+  return new RegExp(`^(?:${words.replaceAll(' ', '|')})${endings}$`)
+}
+
 /** “If”, “at least”, “you'd”, “I'll”: what is aimed at, asked or offered, not what is so. */
 const marks =
   /\b(?:if|unless|until|at least|at most|no more than|no fewer than|should|would|want to|plan to|aim|goal|target|let's|(?:I|we)(?:['’]ll| will)|\p{L}+'d)\b|\?\s*["”]?$/iu
-const leads = /^(?:then|and|or|so|but|first|next|now|instead|today|tonight|also|either|just|only|again)$/
+const foreignMarks =
+  /(?<!\p{L})(?:wenn|falls|ob|mindestens|höchstens|soll\p{L}*|würde\p{L}*|möchte\p{L}*|könnte\p{L}*|willst|ziel|si|cuando|al menos|como máximo|deber\p{L}*|quieres|podrías|objetivo|s'ils?|quand|au moins|au plus|devr\p{L}*|veux|pourr\p{L}*|objectif)(?!\p{L})/iu
+const leads =
+  /^(?:then|and|or|so|but|first|next|now|instead|today|tonight|also|either|just|only|again|dann|und|oder|jetzt|heute|y|luego|hoy|et|puis|ensuite)$/
 
 /** Whether a sentence says what to do or hope for, so that its small numbers claim nothing. */
-export function isPlan(sentence: string): boolean {
+function isPlan(sentence: string, language: Language): boolean {
   if (marks.test(sentence) || !/[.!?]["”’)]*$/.test(sentence.trim())) return true
-  return sentence.split(/[,;:]\s|[—–“"]|\b(?:and|so|then|or|but)\s/).some((clause) => startsWithVerb(clause))
+  const clauses = sentence.split(/[,;:]\s|[—–“"]|(?<!\p{L})(?:and|so|then|or|but|und|dann|oder|y|et|puis)\s/u)
+  if (language === 'en') return clauses.some((clause) => verbs.has(firstOf(clause)))
+  if (foreignMarks.test(sentence)) return true
+  const doing = stems[language]
+  return clauses.some(
+    (clause) =>
+      doing?.test(firstOf(clause)) ||
+      wordsOf(clause).some((word) => doing?.test(word) && second[language]?.test(word)),
+  )
 }
 
-function startsWithVerb(clause: string): boolean {
-  const words = clause.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)*/gu) ?? []
-  const first = words.find((word) => !leads.test(word))
-  return first !== undefined && verbs.has(first.replaceAll('’', "'"))
+const wordsOf = (clause: string) => clause.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)*/gu) ?? []
+const firstOf = (clause: string) =>
+  (wordsOf(clause).find((word) => !leads.test(word)) ?? '').replaceAll('’', "'")
+
+/** A sentence that says how things are, in a language whose words for plans are known. */
+export function isClaim(sentence: string): boolean {
+  const language = languageOf(sentence)
+  return language !== null && !isPlan(sentence, language)
 }
-
-const english =
-  /\b(?:the|an?|of|to|you|your|they|their|it|is|are|was|were|have|has|had|in|on|at|for|with|within|more|most|people|every|each|all|no)\b/i
-
-/** A sentence that says how things are, in the language whose words for plans are known. */
-export const isClaim = (sentence: string): boolean => english.test(sentence) && !isPlan(sentence)

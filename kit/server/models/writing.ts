@@ -11,6 +11,7 @@ import type { Ground } from './judging.ts'
 import type { Ledger } from './ledger.ts'
 import { composeQuestion, composeTalk, createEntryReader, questionTokens } from './question.ts'
 import type { Question, Voice } from './question.ts'
+import { sentenceEnd } from './sentences.ts'
 import { modelFor } from './settings.ts'
 import type { ModelSettings, Purpose } from './settings.ts'
 
@@ -50,7 +51,7 @@ type Asking = {
 export type WriteInput<T> = Asking & {
   schema: z.ZodType<T>
   draft: T
-  freeNumbers?: boolean
+  freeNumbers?: string[]
   accept?: (value: T) => boolean
 }
 
@@ -277,7 +278,7 @@ function createSpeaker(give: (sentence: string, said: string) => boolean) {
     hear: (delta: string) => {
       waiting += delta
       for (;;) {
-        const end = /[.!?\u201d](?=\s)|\n/.exec(waiting)
+        const end = sentenceEnd.exec(waiting)
         if (!end) return
         const sentence = waiting.slice(0, end.index + 1)
         waiting = waiting.slice(end.index + 1)
