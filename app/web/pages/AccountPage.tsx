@@ -88,28 +88,28 @@ function BesideTheForm() {
 
 function Settings() {
   return (
-    <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
-      <div className="lg:col-span-2 empty:hidden">
-        <ConfirmAddress />
+    <>
+      <ConfirmAddress />
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <AccountOverview />
+          <ChangeAddress />
+          <ChangePassword />
+          <Sessions />
+          <PlanCard />
+          <NotificationChoices />
+          <ModelUse />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <SingleKeys />
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <AppsAndTokens />
+            <CalendarLinkCard />
+          </Suspense>
+          <YourData />
+          <DeleteAccount />
+        </div>
       </div>
-      <div className="grid min-w-0 gap-5">
-        <AccountOverview />
-        <ChangeAddress />
-        <ChangePassword />
-        <Sessions />
-        <PlanCard />
-        <NotificationChoices />
-        <ModelUse />
-      </div>
-      <div className="grid min-w-0 gap-5">
-        <SingleKeys />
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <AppsAndTokens />
-          <CalendarLinkCard />
-        </Suspense>
-        <YourData />
-        <DeleteAccount />
-      </div>
-    </div>
+    </>
   )
 }

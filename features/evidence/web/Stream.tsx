@@ -78,7 +78,7 @@ function Title({ total }: { total: number }) {
     <>
       What we know{' '}
       {total > 0 && (
-        <span className="text-meta font-normal whitespace-nowrap max-sm:block text-ink-3 tabular-nums">
+        <span className="block sm:inline text-meta font-normal whitespace-nowrap text-ink-3 tabular-nums">
           {total === 1 ? '1 entry' : `${total} entries`}
         </span>
       )}
