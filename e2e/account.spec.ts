@@ -209,6 +209,27 @@ test('a new email takes effect through its link; until then the old one stays', 
   await expect(page).toHaveURL(/\/account\?tab=settings$/)
 })
 
+test('settings fit on 1,400 px in two columns, read one after the other', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/account?tab=settings')
+  await expect(page.getByText('Nothing is connected')).toBeVisible()
+  const heights = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(heights).toBeLessThanOrEqual(1400)
+  const sections = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  const second = sections.indexOf('Keyboard shortcuts')
+  const places = await Promise.all(
+    sections.map(async (name) => {
+      const box = await page.getByRole('heading', { name, exact: true, level: 2 }).boundingBox()
+      return { name, x: box!.x, y: box!.y }
+    }),
+  )
+  for (const column of [places.slice(0, second), places.slice(second)]) {
+    expect(new Set(column.map(({ x }) => x)).size).toBe(1)
+    expect(column).toEqual(column.toSorted((one, other) => one.y - other.y))
+  }
+  expect(places[second]!.y).toBe(places[0]!.y)
+})
+
 test('every tab and the public profile fit a narrow screen and pass axe', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await signedIn(page)

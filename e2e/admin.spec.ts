@@ -36,6 +36,30 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
+test("no one's places show on the left before it's known who is there", async ({ page }) => {
+  const places = (name: string) => page.getByRole('navigation', { name, exact: true })
+  const openSlowly = async (expected: string) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/session', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto('/admin', { waitUntil: 'commit' })
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await expect(places('Main')).toHaveCount(0)
+    await expect(places('Administration')).toHaveCount(0)
+    answer()
+    await expect(places(expected)).toBeVisible()
+    await page.unroute('**/api/session')
+  }
+  await signedIn(page)
+  await openSlowly('Main')
+  await page.context().clearCookies()
+  await signedInAsAdmin(page)
+  await openSlowly('Administration')
+})
+
 test('an administrator lists the sources and switches one off and on', async ({ page }) => {
   await signedInAsAdmin(page)
   await page.goto('/admin/sources')

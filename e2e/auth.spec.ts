@@ -163,6 +163,22 @@ test('an email with an account is asked to sign in, without saying why', async (
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
+test('no keyboard opens over a page to sign in on, only where the pointer is fine', async ({ browser }) => {
+  for (const isPhone of [true, false]) {
+    const page = await browser.newPage({
+      viewport: { width: 375, height: 740 },
+      isMobile: isPhone,
+      hasTouch: isPhone,
+    })
+    for (const path of ['/auth', '/auth?mode=signup', '/admin/auth']) {
+      await page.goto(path)
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await expect(isPhone ? page.locator('body') : page.getByLabel('Email'), path).toBeFocused()
+    }
+    await page.close()
+  }
+})
+
 test('if no email can be sent, no one is asked to check theirs', async ({ page }) => {
   await page.route('**/api/session', async (route) => {
     const response = await route.fetch()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { call, expectAccessible, newProject, signedIn, test } from './people.ts'
+import { call, expectAccessible, newProject, onDatabase, signedIn, test } from './people.ts'
 
 /** What is next, as each screen says it. */
 async function expectNext(page: Page, id: string, step: string | RegExp) {
@@ -85,4 +85,34 @@ test('Enter in “Why?” decides what is suggested, and only that', async ({ pa
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Test ended: / }).click()
   await expect(page.getByText('You decided: Keep going. “They all lost an evening to it.”')).toBeVisible()
+})
+
+test('a finished week is one of the things we know, and leads to its plan', async ({ page }) => {
+  await signedIn(page)
+  const id = await newProject(page)
+  const { plan } = await call(page, 'GET', `/projects/${id}/action-plan`)
+  await call(page, 'PUT', `/projects/${id}/action-plan/items/${plan.items[0].id}/done`, {})
+  await call(page, 'PUT', `/projects/${id}/action-plan/review`, {
+    did: 'I rang one baker.',
+    learned: 'They plan on Sundays.',
+    number: '',
+  })
+  await page.goto(`/projects/${id}`)
+  const known = page.getByRole('region', { name: 'What we know' })
+  await expect(known.getByText('No evidence yet')).toBeVisible()
+  await expect(known.getByText(/entr(y|ies)/)).toHaveCount(0)
+  await onDatabase(
+    "update action_plans set created_at = '2026-11-03', expires_at = '2026-11-10' where project_id = $1",
+    [id],
+  )
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'What we know 1 entry' })).toBeVisible()
+  await expect(known.getByText('No evidence yet')).toBeVisible()
+  const tasks = plan.items.length
+  await known.getByRole('button', { name: `Week of Nov 3: 1 of ${tasks} tasks done` }).click()
+  await expect(known.getByText('You learned: “They plan on Sundays.”')).toBeVisible()
+  await expectAccessible(page)
+  await known.getByRole('link', { name: "See this week's plan" }).click()
+  await expect(page.getByRole('heading', { name: 'Weekly Action Checklist' })).toBeVisible()
+  await expect(page).toHaveURL(/tab=actionplan&week=1/)
 })

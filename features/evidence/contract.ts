@@ -7,10 +7,12 @@ import { decisions, evidenceKinds, stances } from '#planner/evidence/evidence.ts
 import type { EvidenceKind } from '#planner/evidence/evidence.ts'
 import { provenances, rungs } from '#planner/levels.ts'
 import { momentView, nowView } from './now-contract.ts'
+import { finishedWeek } from './week-contract.ts'
 
 export type { MomentView, NowView, OtherIdeaView } from './now-contract.ts'
 export { decideWithin, testRecord } from './record-contract.ts'
 export type { TestRecord } from './record-contract.ts'
+export type { FinishedWeek } from './week-contract.ts'
 export { decisionLabels, kindLabels, provenanceLabels, stanceLabels } from './labels-contract.ts'
 
 export const wording = {
@@ -179,6 +181,7 @@ const overview = z.object({
   test: test.nullable(),
   ended: z.array(test),
   history: z.array(change),
+  weeks: z.array(finishedWeek),
   evidence: pageOf(piece),
 })
 export type EvidenceOverview = z.infer<typeof overview>

@@ -48,58 +48,68 @@ export default function AccountPage() {
       value: 'profile',
       label: 'Profile',
       panel: () => (
-        <div className="grid gap-6">
+        <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <ProfileForm profile={profile} />
-          {(profile.loaded || profile.failed) && <BelowTheForm />}
+          {(profile.loaded || profile.failed) && <BesideTheForm />}
         </div>
       ),
     },
     {
       value: 'traits',
       label: data ? `Traits (${data.answered}/${data.questions.length})` : 'Traits',
-      panel: () => <AnswersPanel />,
+      panel: () => (
+        <div className="max-w-form">
+          <AnswersPanel />
+        </div>
+      ),
     },
     { value: 'settings', label: 'Settings', panel: () => <Settings /> },
   ] as const
   return (
-    <div className="mx-auto max-w-form">
+    <div>
       <PageHead title="Account Settings" />
       <Tabs label="Account Settings" items={items} value={tab} onChange={setTab} />
     </div>
   )
 }
 
-function BelowTheForm() {
+function BesideTheForm() {
   return (
-    <>
+    <div className="grid gap-6">
       <WhenNear height="h-28">
         <MyBadges />
       </WhenNear>
       <WhenNear height="h-120">
         <StoryCard />
       </WhenNear>
-    </>
+    </div>
   )
 }
 
 function Settings() {
   return (
-    <div className="grid gap-5">
+    <>
       <ConfirmAddress />
-      <AccountOverview />
-      <ChangeAddress />
-      <ChangePassword />
-      <PlanCard />
-      <NotificationChoices />
-      <ModelUse />
-      <SingleKeys />
-      <Sessions />
-      <Suspense fallback={<Skeleton className="h-80" />}>
-        <AppsAndTokens />
-        <CalendarLinkCard />
-      </Suspense>
-      <YourData />
-      <DeleteAccount />
-    </div>
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <AccountOverview />
+          <ChangeAddress />
+          <ChangePassword />
+          <Sessions />
+          <PlanCard />
+          <NotificationChoices />
+          <ModelUse />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <SingleKeys />
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <AppsAndTokens />
+            <CalendarLinkCard />
+          </Suspense>
+          <YourData />
+          <DeleteAccount />
+        </div>
+      </div>
+    </>
   )
 }

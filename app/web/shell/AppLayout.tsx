@@ -32,7 +32,8 @@ export function AppLayout() {
   const { user, loading, failed } = useSession()
   useTriedIdea(user?.id)
   const { pathname } = useLocation()
-  const isConsole = pathname.startsWith('/admin') && user?.role === 'admin'
+  // Also while the role is unknown, with no places in the rail yet.
+  const isConsole = pathname.startsWith('/admin') && user?.role !== 'user'
   const focused = useHandle('focused')
   // Until the session is known, the document says whether someone seems signed in, so nothing jumps.
   const member = user !== null || ((loading || failed !== null) && seemsSignedIn())
@@ -41,13 +42,7 @@ export function AppLayout() {
     <div className={hasRail ? 'lg:grid lg:grid-cols-[232px_minmax(0,1fr)]' : undefined}>
       <SkipLink />
       {hasRail && (
-        <Rail userId={user?.id}>
-          {isConsole && (
-            <Suspense fallback={null}>
-              <ConsolePlaces />
-            </Suspense>
-          )}
-        </Rail>
+        <Rail userId={user?.id}>{isConsole && <Suspense>{user && <ConsolePlaces />}</Suspense>}</Rail>
       )}
       <div className="flex min-h-dvh min-w-0 flex-col">
         {member ? <MemberBar user={user} focused={focused} /> : <NavBar />}

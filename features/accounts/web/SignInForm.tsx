@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { ensure } from '#kit/contract/ensure.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { sayFailureIn, sentenceOf } from '#kit/web/failure.ts'
+import { focusesOnLoad } from '#kit/web/focus-on-load.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -28,6 +29,7 @@ type SignInFormProps = {
 
 export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProps) {
   const form = useCredentials(email)
+  const takesFocus = !email && focusesOnLoad()
   const enter = useEnter()
   const onward = useOnward()
   const finish = (session: SessionView) => {
@@ -52,7 +54,7 @@ export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProp
     <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="grid gap-5">
       {email && !unconfirmed && <CheckEmail />}
       <Field label="Email" error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" autoComplete="username" autoFocus={!email} />
+        <Input {...form.register('email')} type="email" autoComplete="username" autoFocus={takesFocus} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />

@@ -4,6 +4,7 @@ import { offSentences } from '#features/operations/contract.ts'
 import { useIsOff } from '#features/operations/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailureIn } from '#kit/web/failure.ts'
+import { focusesOnLoad } from '#kit/web/focus-on-load.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -36,7 +37,7 @@ export function SignUpForm({ onMode }: { onMode: ToMode }) {
     <form noValidate onSubmit={form.handleSubmit((values) => signUp.mutate(values))} className="grid gap-5">
       {closed && <Callout kind="attention" title={offSentences.signUps} />}
       <Field label="Email" error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" autoComplete="email" autoFocus />
+        <Input {...form.register('email')} type="email" autoComplete="email" autoFocus={focusesOnLoad()} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="new-password" />

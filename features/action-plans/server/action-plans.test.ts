@@ -429,6 +429,34 @@ describe('the weekly review', () => {
   })
 })
 
+describe('a finished week among what is known of a project', () => {
+  it('comes with what was done and learned, once it is over', async () => {
+    const { member, id, path, items, tick, drop, nextWeek } = await founder()
+    const weeks = async () => (await member.call('GET', `/projects/${id}/evidence`)).body.weeks
+    const [first, second, ...others] = await items()
+    await tick(first!)
+    await drop(second!, 'Not for me')
+    await member.call('PUT', `${path}/review`, { body: { did: 'One', learned: 'Sundays.', number: '' } })
+    expect(await weeks()).toEqual([])
+    const startedAt = (await member.call('GET', path)).body.plan.createdAt
+    await nextWeek()
+    const total = 1 + others.length
+    expect(await weeks()).toMatchObject([{ week: 1, startedAt, done: 1, total, learned: 'Sundays.' }])
+  })
+
+  it('leaves out weeks cut short by a refresh, unless something was done', async () => {
+    const { member, id, refresh, items, tick } = await founder()
+    const weeks = async () => (await member.call('GET', `/projects/${id}/evidence`)).body.weeks
+    await refresh()
+    expect(await weeks()).toEqual([])
+    await tick((await items())[0]!)
+    await refresh()
+    expect(await weeks()).toMatchObject([
+      { week: 2, done: 1, learned: null, endedAt: world.clock.now().toISOString() },
+    ])
+  })
+})
+
 describe('empty weeks', () => {
   const asked = ({ plan }: PlanState) => plan!.items.reduce((sum, item) => sum + item.minutes, 0)
   const lead = ({ plan }: PlanState) => plan!.planContent.executionBoost.nailThisWeek

@@ -21,7 +21,7 @@ import {
 import { makeActionPlan } from './make.ts'
 import { generatePlan, keysOfWeek, readPlan, reviewWeek } from './plans.ts'
 import { calendarPaths, publicPlanRoutes } from './public.ts'
-import { weekItemOf } from './reads.ts'
+import { finishedWeeksOf, weekItemOf } from './reads.ts'
 import { actionItems } from './tables.ts'
 import { actionPlans as actionPlanRows } from './tables.ts'
 import { restoreWish, undoWish } from './undo-wish.ts'
@@ -73,6 +73,7 @@ export const actionPlansFeature = {
     wishes: await heldWishes(db, projectId, now),
   }),
   weekItemOf,
+  finishedWeeksOf,
   wishesOf: wishesOfOwner,
   taskMarked: followTask,
   testDecided: followDecision,

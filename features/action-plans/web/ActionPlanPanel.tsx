@@ -71,7 +71,7 @@ function Week({ title, plan, renewal, weeks, wishes, isEarlier, onWeek }: WeekPr
           <VersionToggle madeBy={plan.madeBy} plannersShown={plannersShown} onPlanners={showPlanners} />
         )}
       </PlanHead>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
           <Heard projectId={projectId} wishes={wishes} />
           {planned ? (
@@ -152,7 +152,7 @@ function Loading() {
         <Skeleton className="h-14 w-64" />
         <Skeleton className="h-10 w-80 max-w-full" />
       </div>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <Skeleton look="section" className="h-150 max-sm:h-240" />
           <Skeleton look="section" className="h-65 max-sm:h-17" />

@@ -78,7 +78,7 @@ function Shown({ challenge }: { challenge: ChallengeDetail }) {
         badges={<Badges challenge={challenge} />}
         actions={<ChallengeActs challenge={challenge} />}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Steps challenge={challenge} />
         <Side challenge={challenge} />
       </div>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { readValue } from '#kit/server/values.ts'
 import {
   conversationsOf,
   ladderNotes,
@@ -16,7 +18,7 @@ import {
 } from '#planner/evidence/standing.ts'
 import type { Provenance } from '#planner/levels.ts'
 import { wording } from '../contract.ts'
-import type { EvidenceOverview, Outcome } from '../contract.ts'
+import type { EvidenceOverview, FinishedWeek, Outcome } from '../contract.ts'
 import { updateConfidence } from './confidence.ts'
 import { keepMoments } from './moments.ts'
 import { afterEdit, assertNotFuture, assertNotTooMany, details, insertPiece, testFor } from './pieces.ts'
@@ -34,7 +36,13 @@ import {
 } from './reads.ts'
 import type { CountedPiece, Basis } from './reads.ts'
 import { confidenceChanges, evidence } from './tables.ts'
-import { viewChange, viewPiece, viewPlanned, viewTest } from './view.ts'
+import { viewChange, viewPiece, viewPlanned, viewTest, viewWeek } from './view.ts'
+
+declare module '#kit/server/feature.ts' {
+  interface Feature {
+    finishedWeeksOf?: (projectId: string, now: Date) => SQL<FinishedWeek[]>
+  }
+}
 
 const historyShown = 50
 
@@ -81,8 +89,14 @@ export async function readEvidence(
     test: views.find((test) => test.decision === null) ?? (isPlannedNext(tests) ? viewPlanned(brief) : null),
     ended: views.filter((test) => test.decision !== null),
     history: changes.map(viewChange),
+    weeks: await finishedWeeksOf(app, projectId),
     evidence: toPage(rows, limit, viewPiece),
   }
+}
+
+async function finishedWeeksOf({ features, db, clock }: App, projectId: string): Promise<FinishedWeek[]> {
+  const [weeks] = features.flatMap((one) => one.finishedWeeksOf?.(projectId, clock.now()) ?? [])
+  return weeks ? (await readValue(db, weeks)).map(viewWeek) : []
 }
 
 export async function logEvidence(context: MemberContext, input: One & Form): Promise<Outcome> {

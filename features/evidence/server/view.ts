@@ -1,7 +1,7 @@
 import { answeringKinds, marksOf, pageTest, yesOf } from '#planner/evidence/marks.ts'
 import { testState } from '#planner/evidence/standing.ts'
 import type { Brief } from '#planner/plan/plan.ts'
-import type { ChangeView, EvidenceView, TestView } from '../contract.ts'
+import type { ChangeView, EvidenceView, FinishedWeek, TestView } from '../contract.ts'
 import { asLogged, plannedTest, startedPlan } from './reads.ts'
 import type { CountedPiece, ExperimentRow } from './reads.ts'
 import type { confidenceChanges, evidence } from './tables.ts'
@@ -35,6 +35,13 @@ export function viewChange(row: typeof confidenceChanges.$inferSelect): ChangeVi
     at: row.createdAt.toISOString(),
   }
 }
+
+/** Times come from the database as text of its own. */
+export const viewWeek = ({ startedAt, endedAt, ...week }: FinishedWeek): FinishedWeek => ({
+  ...week,
+  startedAt: new Date(startedAt).toISOString(),
+  endedAt: new Date(endedAt).toISOString(),
+})
 
 export function viewPlanned(brief: Brief): TestView {
   const plan = plannedTest(brief)

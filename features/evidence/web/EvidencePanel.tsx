@@ -60,11 +60,12 @@ type PartsProps = EvidencePanelProps & {
 }
 
 function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, children }: PartsProps) {
-  const { test, ended, history } = overview
+  const { test, ended, history, weeks } = overview
   const now = useQuery(nowOfQuery(projectId)).data
   const [opened, open] = useOpened({ test, moment: now?.moment ?? null })
   const [wanted, want] = useState<{ id: string } | null>(null)
   const { head, onChanged } = useNowHead()
+  const entries = streamOf({ pieces, ended, history, weeks, hasMore })
   const canLogAbove = now?.state === 'running'
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -72,7 +73,8 @@ function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, chil
         {now && <Now {...{ projectId, now, overview, pieces, open, head, onChanged, pages, ready }} />}
         <Stream
           projectId={projectId}
-          entries={streamOf({ pieces, ended, history, hasMore })}
+          entries={entries}
+          total={hasMore ? totalOf(overview) : entries.length}
           wanted={wanted}
           action={
             !canLogAbove && (
@@ -100,6 +102,9 @@ function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, chil
     </div>
   )
 }
+
+const totalOf = ({ counts, ended, history, weeks }: EvidenceOverview) =>
+  Object.values(counts).reduce((sum, count) => sum + count, ended.length + history.length + weeks.length)
 
 /** Focuses Now's headline when what it says has changed: the clicked button is gone. */
 function useNowHead() {

@@ -18,6 +18,8 @@ const options = Object.entries(filters).map(([value, label]) => ({ value: value 
 type StreamProps = {
   projectId: string
   entries: Entry[]
+  /** Also those still to be loaded. */
+  total: number
   /** A piece to show and focus; a new object for each click. */
   wanted: { id: string } | null
   action: ReactNode
@@ -26,13 +28,13 @@ type StreamProps = {
 }
 
 /** What is known about the project, as one list of what happened. */
-export function Stream({ projectId, entries, wanted, action, onEdit, children }: StreamProps) {
+export function Stream({ projectId, entries, total, wanted, action, onEdit, children }: StreamProps) {
   const { rows, shown, filter, setFilter, showAll, opened, toggle } = useShown(entries, wanted)
   const acts = { projectId, onEdit, onRemove: useRemoval(projectId) }
   const name = useId()
   return (
     <Card>
-      <CardHead title="What we know" action={action} />
+      <CardHead title={<Title total={total} />} action={action} />
       {entries.length > shownFirst && (
         <div className="mb-3">
           <RadioCards
@@ -46,7 +48,7 @@ export function Stream({ projectId, entries, wanted, action, onEdit, children }:
           />
         </div>
       )}
-      {entries.length === 0 && <Nothing projectId={projectId} />}
+      {entries.every(({ is }) => is === 'week') && <Nothing projectId={projectId} />}
       <ul className="divide-y divide-line">
         {shown.map((entry) => (
           <StreamRow
@@ -68,6 +70,19 @@ export function Stream({ projectId, entries, wanted, action, onEdit, children }:
         children
       )}
     </Card>
+  )
+}
+
+function Title({ total }: { total: number }) {
+  return (
+    <>
+      What we know{' '}
+      {total > 0 && (
+        <span className="block sm:inline text-meta font-normal whitespace-nowrap text-ink-3 tabular-nums">
+          {total === 1 ? '1 entry' : `${total} entries`}
+        </span>
+      )}
+    </>
   )
 }
 

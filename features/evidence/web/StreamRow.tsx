@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  CalendarCheck,
   Check,
   CircleDot,
   Clock,
@@ -19,9 +20,9 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { levelNames, levelOf } from '#planner/levels.ts'
-import { dollars, quoted } from '#planner/words.ts'
+import { dollars, plural, quoted } from '#planner/words.ts'
 import { decisionLabels, kindLabels, stanceLabels } from '../contract.ts'
-import type { ChangeView, EvidenceView, TestView } from '../contract.ts'
+import type { ChangeView, EvidenceView, FinishedWeek, TestView } from '../contract.ts'
 import { ProvenanceMark } from './ProvenanceMark.tsx'
 import { isUnderWay } from './queries.ts'
 import type { Entry } from './stream.ts'
@@ -39,6 +40,8 @@ export function StreamRow({ entry, ...acts }: StreamRowProps) {
   const { open, onToggle } = acts
   if (entry.is === 'test') return <TestRow test={entry.test} {...{ open, onToggle }} />
   if (entry.is === 'level') return <LevelRow change={entry.change} {...{ open, onToggle }} />
+  if (entry.is === 'week')
+    return <WeekRow projectId={acts.projectId} week={entry.week} {...{ open, onToggle }} />
   return <PieceRow piece={entry.piece} {...acts} />
 }
 
@@ -123,6 +126,33 @@ function LevelRow({ change, ...folding }: Folding & { change: ChangeView }) {
       aside={`Level ${levelOf(change.to)}`}
     >
       <p className="text-sm text-ink-2 wrap-anywhere">{change.reason}</p>
+    </Row>
+  )
+}
+
+type WeekRowProps = Folding & { projectId: string; week: FinishedWeek }
+
+function WeekRow({ projectId, week, ...folding }: WeekRowProps) {
+  const { learned, done, total } = week
+  return (
+    <Row
+      {...folding}
+      id={`week-${week.week}`}
+      on={week.endedAt}
+      icon={CalendarCheck}
+      look="text-ink-3"
+      said="Week"
+      text={`Week of ${shortDay(week.startedAt)}: ${done} of ${plural(total, 'task')} done`}
+      aside={`Week ${week.week}`}
+    >
+      <div className="grid gap-2 text-sm text-ink-2">
+        {learned && <p className="wrap-anywhere whitespace-pre-line">You learned: {quoted(learned)}</p>}
+        <p>
+          <TextLink to={`/projects/${projectId}?tab=actionplan&week=${week.week}`}>
+            See this week's plan
+          </TextLink>
+        </p>
+      </div>
     </Row>
   )
 }

@@ -1,10 +1,11 @@
 import { ensure } from '#kit/contract/ensure.ts'
-import type { ChangeView, EvidenceView, TestView } from '../contract.ts'
+import type { ChangeView, EvidenceView, FinishedWeek, TestView } from '../contract.ts'
 
 export type Entry =
   | { is: 'piece'; id: string; at: string; piece: EvidenceView }
   | { is: 'test'; id: string; at: string; test: TestView }
   | { is: 'level'; id: string; at: string; change: ChangeView }
+  | { is: 'week'; id: string; at: string; week: FinishedWeek }
 
 export const filters = {
   all: 'All',
@@ -18,17 +19,19 @@ type Known = {
   pieces: EvidenceView[]
   ended: TestView[]
   history: ChangeView[]
+  weeks: FinishedWeek[]
   /** Whether older pieces are still to be loaded. */
   hasMore: boolean
 }
 
 /** What happened in a project, newest first: nothing older than the oldest piece that is loaded. */
-export function streamOf({ pieces, ended, history, hasMore }: Known): Entry[] {
+export function streamOf({ pieces, ended, history, weeks, hasMore }: Known): Entry[] {
   const oldest = hasMore ? (pieces.at(-1)?.createdAt ?? '') : ''
   const entries: Entry[] = [
     ...pieces.map((piece) => ({ is: 'piece' as const, id: piece.id, at: piece.createdAt, piece })),
     ...ended.map((test) => ({ is: 'test' as const, id: ensure(test.id), at: ensure(test.endedAt), test })),
     ...history.map((change) => ({ is: 'level' as const, id: change.id, at: change.at, change })),
+    ...weeks.map((week) => ({ is: 'week' as const, id: `week-${week.week}`, at: week.endedAt, week })),
   ]
   return entries.filter(({ at }) => at >= oldest).toSorted((one, other) => other.at.localeCompare(one.at))
 }

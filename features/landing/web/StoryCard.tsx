@@ -62,7 +62,7 @@ function StoryForm({ story }: { story: StoryView | null }) {
       <StoryFields form={form} />
       <Consent form={form} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pending={offer.isPending}>
+        <Button type="submit" pending={offer.isPending}>
           {story ? 'Send changes' : 'Send my story'}
         </Button>
         {story && (

@@ -16,7 +16,7 @@ export function ConfirmAddress() {
   const confirm = useConfirmation(leave)
   if (!token) return null
   return (
-    <div className="grid gap-4">
+    <div className="mb-5 grid gap-4">
       <Callout
         title="One click confirms your new email"
         action={

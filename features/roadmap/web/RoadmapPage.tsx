@@ -48,7 +48,7 @@ export default function RoadmapPage() {
           }
         />
       )}
-      <div className="grid gap-8 lg:grid-cols-[1fr_320px]">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Tabs label="Where you are now" items={items} value={way} onChange={choose} />
         </div>

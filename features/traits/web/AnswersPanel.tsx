@@ -59,7 +59,10 @@ function Answered({ data }: { data: Questionnaire }) {
               {label && <p className="mt-1 font-medium">{label}</p>}
               {answer.text && <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer.text}</p>}
             </div>
-            <TextLink to={`/trait-questionnaire?q=${question.questionNumber}`} className="shrink-0">
+            <TextLink
+              to={`/trait-questionnaire?q=${question.questionNumber}`}
+              className="inline-block shrink-0 py-0.5"
+            >
               Change<span className="sr-only">: {question.short}</span>
             </TextLink>
           </li>
