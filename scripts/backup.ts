@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { BackupError, names } from '#kit/server/backup/contents.ts'
 import type { Head } from '#kit/server/backup/contents.ts'
@@ -16,7 +17,7 @@ import { databaseAtHand } from '#kit/server/postgres/at-hand.ts'
 
 /**
  * `npm run backup -- FILE`, `npm run restore -- FILE [--dry-run] [--replace]` and
- * `npm run move-to -- DATABASE_URL`.
+ * `npm run move-to -- DATABASE_URL`. A FILE of - is the standard output or input.
  */
 const root = process.cwd()
 const config = readConfig(process.env)
@@ -28,7 +29,8 @@ const { positionals, values } = parseArgs({
 })
 const [act = '', target] = positionals
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+// The standard output may be the backup.
+const say = (line: string) => process.stderr.write(`${line}\n`)
 const onProgress = (table: string, rows: number) => {
   if (rows > 0) say(`  ${rows.toLocaleString('en-US').padStart(11)}  ${table}`)
 }
@@ -42,23 +44,24 @@ async function backUp(file: string): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} is there already. Nothing was written.`)
   const database = await databaseAtHand(config, dataDir)
   try {
-    say(`Backing up to ${file}${key ? ', encrypted' : ''}`)
-    const rows = rowsIn(await writeTo(file, database.url))
-    say(
-      `Done: ${rows} rows.${key ? '' : ' It holds secrets and is not encrypted: keep it where only you can read it.'}`,
-    )
+    const written = await (file === '-'
+      ? writeTo(process.stdout, database.url)
+      : writeFile(file, database.url))
+    say(`Backed up ${rowsIn(written)} rows.`)
+    if (!key) say('The backup holds secrets and is not encrypted: keep it where only you can read it.')
   } finally {
     await database.stop()
   }
 }
 
+const writeTo = (output: NodeJS.WritableStream, url: string) =>
+  writeBackup({ url, secret: sessionSecret(config, dataDir), key, output, at: new Date(), onProgress })
+
 /** A file of this name is whole. */
-async function writeTo(file: string, url: string) {
+async function writeFile(file: string, url: string) {
   const partial = `${file}.partial`
   try {
-    const output = createWriteStream(partial, { mode: 0o600, flush: true })
-    const secret = sessionSecret(config, dataDir)
-    const written = await writeBackup({ url, secret, key, output, at: new Date(), onProgress })
+    const written = await writeTo(createWriteStream(partial, { mode: 0o600, flush: true }), url)
     renameSync(partial, file)
     return written
   } finally {
@@ -67,22 +70,23 @@ async function writeTo(file: string, url: string) {
 }
 
 async function restore(file: string): Promise<void> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  if (file !== '-' && !existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  const input = file === '-' ? process.stdin : createReadStream(file)
   if (values['dry-run']) {
-    const backup = await readBackup({ input: createReadStream(file), key, onProgress })
+    const backup = await readBackup({ input, key, onProgress })
     say(`This backup is whole: ${rowsIn(backup)} rows, ${madeBy(backup.head)}. Nothing was changed.`)
     return
   }
   const database = await databaseAtHand(config, dataDir)
   try {
     if (database.isInUse) throw new BackupError('The program is running. Stop it, then restore.')
-    await restoreInto(database.url, file)
+    await restoreInto(database.url, input)
   } finally {
     await database.stop()
   }
 }
 
-async function restoreInto(url: string, file: string): Promise<void> {
+async function restoreInto(url: string, input: Readable): Promise<void> {
   const isThere = !(await isEmptyDatabase(url))
   if (isThere && !values.replace)
     throw new BackupError(
@@ -90,7 +94,7 @@ async function restoreInto(url: string, file: string): Promise<void> {
         'what is here is then backed up first.',
     )
   const point = isThere ? await restorePoint(url) : null
-  const restoring = { url, root, key, accept: expectSecret, onProgress, input: createReadStream(file) }
+  const restoring = { url, root, key, accept: expectSecret, onProgress, input }
   const backup = await (isThere ? replaceDatabase(restoring) : restoreBackup(restoring))
   if (!config.sessionSecret) keepSessionSecret(dataDir, backup.secret)
   say(
@@ -115,7 +119,7 @@ async function restorePoint(url: string): Promise<string> {
     `before-restore-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.tar.gz`,
   )
   say(`Backing up what is here to ${file}`)
-  await writeTo(file, url)
+  await writeFile(file, url)
   return file
 }
 
@@ -144,9 +148,10 @@ async function moveTo(url: string): Promise<void> {
   }
 }
 
+const placeOf = (file: string) => (file === '-' ? file : resolve(file))
 const acts: Record<string, (target: string) => Promise<void>> = {
-  backup: (file) => backUp(resolve(file)),
-  restore: (file) => restore(resolve(file)),
+  backup: (file) => backUp(placeOf(file)),
+  restore: (file) => restore(placeOf(file)),
   'move-to': moveTo,
 }
 const run = acts[act]
