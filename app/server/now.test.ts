@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sendWeeklyEmail } from '#features/action-plans/server/email.ts'
 import type { NowView } from '#features/evidence/contract.ts'
 import { notificationSettings } from '#features/notifications/server/tables.ts'
+import { testPages } from '#features/test-pages/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
 import { mails } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
@@ -91,6 +92,20 @@ describe('what is next', () => {
     expect(said.dashboard).toBe(step)
     expect(said.assistant).toContain(`: ${step}.`)
     expect(said.email).toContain(`Next: ${step}`)
+  })
+
+  it('says if a page is still live after its test was decided', async () => {
+    const { me, start, reach, decide } = await founder()
+    await start()
+    await reach('passNeeded')
+    await decide('go_on')
+    expect((await nowOf(me)).hasLivePage).toBe(false)
+    await publishedPage(me)
+    await reach('passNeeded')
+    await decide('go_on')
+    expect(await nowOf(me)).toMatchObject({ state: 'between', hasLivePage: true })
+    await world.db.update(testPages).set({ hiddenAt: world.clock.now(), hiddenReason: 'x' })
+    expect((await nowOf(me)).hasLivePage).toBe(false)
   })
 
   it('while a test runs is the first open task of the week', async () => {

@@ -35,6 +35,8 @@ export const nowView = z.object({
   to: z.string(),
   /** Of the running test; null where none runs. */
   counts: z.object({ yes: z.number(), needed: z.number(), no: z.number(), stopAt: z.number() }).nullable(),
+  /** Also of a test that is decided. */
+  hasLivePage: z.boolean(),
   /** The newest of the last seven days that wasn't closed. */
   moment: momentView.nullable(),
   /** To go on with after stopping; only where one project was asked for. */

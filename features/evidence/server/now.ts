@@ -20,6 +20,7 @@ declare module '#kit/server/feature.ts' {
   interface Feature {
     weekItemOf?: (projectId: SQL, now: Date) => SQL<NowFacts['item']>
     livePageOf?: (testId: SQL) => SQL<LivePage | null>
+    hasLivePage?: (projectId: SQL) => SQL<boolean>
   }
 }
 
@@ -77,6 +78,7 @@ export async function nowOfProjects(
       againstCount: counted(testId, 'against'),
       item: known((one) => one.weekItemOf?.(projectId, app.clock.now())),
       page: known((one) => one.livePageOf?.(testId)),
+      hasLivePage: known((one) => one.hasLivePage?.(projectId)),
     })
     .from(projects)
     .leftJoin(experiments, isNewestTest(projectId))
@@ -93,8 +95,9 @@ export async function nowOfProjects(
   const projectIds = rows.map(({ project }) => project.id)
   const moments = await momentsOf(db, { projectIds, at: app.clock.now(), open: true })
   return rows
-    .map(({ project, test, plannedNext, ...counts }) => ({
+    .map(({ project, test, plannedNext, hasLivePage, ...counts }) => ({
       ...viewNow(project, plannedNext && test?.decision ? null : test, counts),
+      hasLivePage: hasLivePage ?? false,
       moment: moments.find((moment) => moment.projectId === project.id) ?? null,
       ideas: [],
     }))
@@ -117,7 +120,7 @@ function viewNow(
   project: Project,
   row: ExperimentRow | null,
   { item, page, forCount, againstCount }: Counts,
-): Omit<NowView, 'moment' | 'ideas'> {
+): Omit<NowView, 'moment' | 'ideas' | 'hasLivePage'> {
   const { title, sample, passNeeded, killNeeded, decision } = row ? startedPlan(row) : plannedTest(project)
   const days = row?.endedAt ? (row.endedAt.getTime() - row.startedAt.getTime()) / day : 0
   const one = row ? yesOf(row) : ''

@@ -169,7 +169,7 @@ function Between({ now, head, overview, open, onChanged, pages, ready }: NowProp
     <NowCard
       now={now}
       head={head}
-      over="No test running"
+      over={now.hasLivePage ? 'Your test page is still live' : 'No test running'}
       action={
         <Button icon={Plus} onClick={() => open({ dialog: 'own', assumption })}>
           Write my own test

@@ -157,7 +157,7 @@ const readEvidence = tool({
 })
 
 function testLines({ test }: EvidenceOverview): string[] {
-  if (!test) return ['No test is running.']
+  if (!test) return ['Every test so far is decided.']
   const { state, title, sample, passMark, killMark, forCount, forBacked, againstCount } = test
   return [
     `${state === 'planned' ? 'Planned test' : 'Test'}: ${title}`,

@@ -138,9 +138,8 @@ const marked = (provenance: Provenance, words: string) =>
 function current({ test, ended }: Shown): string {
   if (!test)
     return (
-      '<section><h2>No test is running right now</h2>' +
-      `<p>${ended.length === 1 ? 'One test is' : `${ended.length} tests are`} done. ` +
-      'You can read below what was decided.</p></section>'
+      `<section><h2>${ended.length === 1 ? 'One test is' : `${ended.length} tests are`} done</h2>` +
+      '<p>You can read below what was decided.</p></section>'
     )
   const label = test.startedOn ? `Current test: ${test.title}` : `Next test: ${test.title}`
   const since = test.startedOn ? `<p class="soft">Started ${dayWords(test.startedOn)}</p>` : ''

@@ -145,7 +145,7 @@ describe('what a visitor of a public page reads', () => {
       body: { decision: 'go_on', note: 'A note to myself' },
     })
     const after = await html()
-    expect(after).toContain('No test is running right now')
+    expect(after).toContain('One test is done')
     expect(after).toContain(': Keep going.')
     expect(after).toContain('The payment provider confirmed it.')
     expect(after).not.toContain('A note to myself')

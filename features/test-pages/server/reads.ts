@@ -68,4 +68,8 @@ export const answersOf = sql<number>`(select count(*)::int from ${testPageAnswer
 export const livePageOf = (testId: SQL): SQL<LivePage | null> =>
   sql`(select json_build_object('id', p.id, 'answers', (select count(*)::int from ${testPageAnswers} a
       where a.page_id = p.id and a.confirmed_at is not null), 'needed', p.pass_answers)
-    from ${testPages} p where p.experiment_id = ${testId} and p.status = 'live' limit 1)`
+    from ${testPages} p where p.experiment_id = ${testId} and p.status = 'live' and p.hidden_at is null limit 1)`
+
+export const hasLivePage = (projectId: SQL): SQL<boolean> =>
+  sql`exists (select from ${testPages} p
+    where p.project_id = ${projectId} and p.status = 'live' and p.hidden_at is null)`
