@@ -1,8 +1,9 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { writeBackupFile, writeRestorePoint } from '#kit/server/backup/backup-file.ts'
 import { BackupError, names } from '#kit/server/backup/contents.ts'
 import type { Head } from '#kit/server/backup/contents.ts'
 import { isEmptyDatabase } from '#kit/server/backup/make-tables.ts'
@@ -45,8 +46,8 @@ async function backUp(file: string): Promise<void> {
   const database = await databaseAtHand(config, dataDir)
   try {
     const written = await (file === '-'
-      ? writeTo(process.stdout, database.url)
-      : writeFile(file, database.url))
+      ? writeBackup({ ...writing(database.url), output: process.stdout })
+      : writeBackupFile({ ...writing(database.url), file }))
     say(`Backed up ${rowsIn(written)} rows.`)
     if (!key) say('The backup holds secrets and is not encrypted: keep it where only you can read it.')
   } finally {
@@ -54,20 +55,13 @@ async function backUp(file: string): Promise<void> {
   }
 }
 
-const writeTo = (output: NodeJS.WritableStream, url: string) =>
-  writeBackup({ url, secret: sessionSecret(config, dataDir), key, output, at: new Date(), onProgress })
-
-/** A file of this name is whole. */
-async function writeFile(file: string, url: string) {
-  const partial = `${file}.partial`
-  try {
-    const written = await writeTo(createWriteStream(partial, { mode: 0o600, flush: true }), url)
-    renameSync(partial, file)
-    return written
-  } finally {
-    rmSync(partial, { force: true })
-  }
-}
+const writing = (url: string) => ({
+  url,
+  secret: sessionSecret(config, dataDir),
+  key,
+  at: new Date(),
+  onProgress,
+})
 
 async function restore(file: string): Promise<void> {
   if (file !== '-' && !existsSync(file)) throw new BackupError(`There is no file ${file}.`)
@@ -112,15 +106,8 @@ function expectSecret(_: Head, secret: string): void {
 }
 
 async function restorePoint(url: string): Promise<string> {
-  const folder = join(dataDir, 'backups')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = join(
-    folder,
-    `before-restore-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.tar.gz`,
-  )
-  say(`Backing up what is here to ${file}`)
-  await writeFile(file, url)
-  return file
+  say(`Backing up what is here to ${join(dataDir, 'backups')}`)
+  return writeRestorePoint({ ...writing(url), dataDir, before: 'restore' })
 }
 
 async function moveTo(url: string): Promise<void> {
@@ -129,13 +116,7 @@ async function moveTo(url: string): Promise<void> {
     if (database.isInUse) throw new BackupError('The program is running. Stop it, then move.')
     const through = new PassThrough()
     const [written, moved] = await Promise.allSettled([
-      writeBackup({
-        url: database.url,
-        secret: sessionSecret(config, dataDir),
-        key: undefined,
-        output: through,
-        at: new Date(),
-      }),
+      writeBackup({ ...writing(database.url), key: undefined, output: through, onProgress: undefined }),
       restoreBackup({ url, root, key: undefined, input: through, onProgress }),
     ])
     if (moved.status === 'rejected') throw moved.reason

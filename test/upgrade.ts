@@ -34,7 +34,8 @@ export async function upgradeFrom<Filled, Read>(
   }
 }
 
-async function rootUpTo(before: string): Promise<string> {
+/** A folder with the migrations before this one. Remove it. */
+export async function rootUpTo(before: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'migrations-'))
   const folder = join(root, 'db', 'migrations')
   await cp(join('db', 'migrations'), folder, { recursive: true })

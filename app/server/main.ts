@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerType } from '@hono/node-server'
 import { ensure } from '#kit/contract/ensure.ts'
+import { writeRestorePoint } from '#kit/server/backup/backup-file.ts'
 import { systemClock } from '#kit/server/clock.ts'
 import { ConfigError, readConfig, shortcomings } from '#kit/server/config.ts'
 import type { Config } from '#kit/server/config.ts'
@@ -12,7 +13,7 @@ import type { Database } from '#kit/server/db.ts'
 import { createLog } from '#kit/server/log.ts'
 import type { Log } from '#kit/server/log.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
-import { migrateDatabase } from '#kit/server/migrate.ts'
+import { awaitsMigration, migrateDatabase } from '#kit/server/migrate.ts'
 import { unsetOfOperator } from '#kit/server/operator-settings.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
 import { createResponseCache } from '#kit/server/response-cache.ts'
@@ -97,9 +98,30 @@ async function openDatabase({ config, log, root }: { config: Config; log: Log; r
       })
   const url = config.databaseUrl ?? ensure(embedded).url
   if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
-  await migrateDatabase(url, root)
+  try {
+    if (embedded && config.restorePoints) await keepRestorePoint({ config, dataDir, root, url })
+    await migrateDatabase(url, root)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
   const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
   return { database, dataDir, embedded }
+}
+
+type Kept = { config: Config; dataDir: string; root: string; url: string }
+
+async function keepRestorePoint({ config, dataDir, root, url }: Kept): Promise<void> {
+  if (!(await awaitsMigration(url, root))) return
+  const secret = sessionSecret(config, dataDir)
+  const writing = { url, secret, key: config.backupKey, at: systemClock.now() }
+  const file = await writeRestorePoint({ ...writing, dataDir, before: 'update' }).catch((error: unknown) => {
+    throw new Error(
+      `There is no restore point, so nothing was updated: ${error instanceof Error ? error.message : error}. ` +
+        'To update without one, start with RESTORE_POINTS=off.',
+    )
+  })
+  process.stdout.write(`Before the update, everything was backed up to ${file}\n`)
 }
 
 const isThere = ({ pool }: Database): Promise<boolean> =>

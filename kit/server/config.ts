@@ -46,6 +46,7 @@ const environment = z.object({
     })
     .optional(),
   CONTACT_EMAIL: z.email().optional(),
+  RESTORE_POINTS: z.enum(['on', 'off']).default('on'),
   BACKUP_KEY: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Buildkin'),
   TRUSTED_PROXIES: networks(),
@@ -96,6 +97,8 @@ export type Config = {
   /** undefined: the launcher creates one in the data directory. */
   sessionSecret: string | undefined
   contactEmail: string | undefined
+  /** Whether the embedded database is backed up before an update changes its tables. */
+  restorePoints: boolean
   /** A passphrase, an age recipient to back up with, or its age identity to restore with. */
   backupKey: string | undefined
   brandName: string
@@ -148,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     sessionSecret: e.SESSION_SECRET,
     contactEmail: e.CONTACT_EMAIL,
+    restorePoints: e.RESTORE_POINTS === 'on',
     backupKey: e.BACKUP_KEY,
     brandName: e.BRAND_NAME,
     operator: operatorFacts(e),

@@ -27,6 +27,28 @@ export async function migrateDatabase(url: string, root: string, lockTimeout = p
   }
 }
 
+/** Whether tables with rows are about to change. False where there are none yet. */
+export async function awaitsMigration(url: string, root: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const last = await lastMigration(client)
+    const known = readMigrationFiles({ migrationsFolder: join(root, 'db', 'migrations') })
+    return last !== null && known.some(({ folderMillis }) => folderMillis > last)
+  } finally {
+    await client.end()
+  }
+}
+
+async function lastMigration(client: pg.Client): Promise<number | null> {
+  const table = 'drizzle.__drizzle_migrations'
+  const { rows: found } = await client.query('select to_regclass($1) is not null as there', [table])
+  if (!one(found, 'answer').there) return null
+  const { rows } = await client.query(`select max(created_at) as last from ${table}`)
+  const { last } = one(rows, 'answer')
+  return last === null ? null : Number(last)
+}
+
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const version = Number(one(rows, 'server version').server_version_num)
@@ -36,13 +58,9 @@ async function requireVersion(client: pg.Client): Promise<void> {
 
 /** The baseline only creates. The migrations it replaced also moved rows, so an older database needs them. */
 async function requireBaseline(client: pg.Client, migrationsFolder: string): Promise<void> {
-  const table = 'drizzle.__drizzle_migrations'
-  const { rows: found } = await client.query('select to_regclass($1) is not null as there', [table])
-  if (!one(found, 'answer').there) return
-  const { rows } = await client.query(`select max(created_at) as last from ${table}`)
-  const { last } = one(rows, 'answer')
+  const last = await lastMigration(client)
   const baseline = one(readMigrationFiles({ migrationsFolder }), 'baseline').folderMillis
-  if (last !== null && Number(last) < baseline)
+  if (last !== null && last < baseline)
     throw new Error(
       'This database is from before November 23, 2026. Start commit 231ef1b8 with it once, then this version again.',
     )

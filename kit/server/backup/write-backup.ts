@@ -17,7 +17,7 @@ import {
 } from './contents.ts'
 import type { Head, Manifest, Progress, Table } from './contents.ts'
 
-type Writing = {
+export type Writing = {
   url: string
   /** Opens the sealed secrets among the rows. */
   secret: string
