@@ -89,6 +89,7 @@ function sources() {
       'scripts/build.mjs',
       'scripts/admin.ts',
       'scripts/backup.ts',
+      'scripts/doctor.ts',
     ]
       .map((name) => join(root, name))
       .filter((file) => existsSync(file)),

@@ -150,7 +150,7 @@ async function noteFailure({ db, clock, log }: Sender, mail: Mail, error: unknow
     .where(eq(mails.id, mail.id))
 }
 
-async function transportTo(url: string): Promise<Transporter> {
+export async function transportTo(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,

@@ -1,0 +1,8 @@
+export type Finding = {
+  what: string
+  /** `unwell` works, but not for long or not as it should. */
+  state: 'well' | 'unwell' | 'broken'
+  said: string
+  /** What to do; where all is well, nothing. */
+  advice?: string
+}
