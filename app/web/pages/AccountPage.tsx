@@ -50,7 +50,7 @@ export default function AccountPage() {
       panel: () => (
         <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <ProfileForm profile={profile} />
-          {(profile.loaded || profile.failed) && <BesideTheForm />}
+          {(profile.loaded || profile.failed) && <AroundTheForm />}
         </div>
       ),
     },
@@ -73,16 +73,16 @@ export default function AccountPage() {
   )
 }
 
-function BesideTheForm() {
+function AroundTheForm() {
   return (
-    <div className="grid gap-6">
+    <>
       <WhenNear height="h-28">
         <MyBadges />
       </WhenNear>
       <WhenNear height="h-120">
         <StoryCard />
       </WhenNear>
-    </div>
+    </>
   )
 }
 
