@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { unfinished } from '#kit/server/backup/archive.ts'
 import { writeBackupFile, writeRestorePoint } from '#kit/server/backup/backup-file.ts'
 import { BackupError, names } from '#kit/server/backup/contents.ts'
 import type { Head } from '#kit/server/backup/contents.ts'
@@ -119,8 +120,11 @@ async function moveTo(url: string): Promise<void> {
       writeBackup({ ...writing(database.url), key: undefined, output: through, onProgress: undefined }),
       restoreBackup({ url, root, key: undefined, input: through, onProgress }),
     ])
-    if (moved.status === 'rejected') throw moved.reason
-    if (written.status === 'rejected') throw written.reason
+    // Where the reading failed, the filling only knows that no more came.
+    if (moved.status === 'rejected')
+      throw moved.reason.message === unfinished && written.status === 'rejected'
+        ? written.reason
+        : moved.reason
     say(
       `Moved: ${rowsIn(moved.value)} rows. Start with DATABASE_URL set to it, and with the same SESSION_SECRET or DATA_DIR.`,
     )

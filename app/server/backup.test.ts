@@ -117,6 +117,34 @@ describe('a backup', () => {
   })
 })
 
+describe('a move', () => {
+  const move = async (from: string, to: string) => {
+    const through = new PassThrough()
+    const at = new Date('2026-11-27T03:12:00Z')
+    const parts = await Promise.allSettled([
+      writeBackup({ url: from, secret, key: undefined, output: through, at }),
+      restoreBackup({ url: to, root, key: undefined, input: through }),
+    ])
+    return parts.map((part) => (part.status === 'rejected' ? (part.reason as Error).message : part.status))
+  }
+
+  it('goes through without a file between', async () => {
+    const url = await emptyDatabase()
+    expect(await move(world.url, url)).toEqual(['fulfilled', 'fulfilled'])
+    expect((await backupOf(url)).manifest).toEqual(whole.manifest)
+  })
+
+  it('ends on both sides when one of them fails', async () => {
+    const [from, to] = [await emptyDatabase(), await emptyDatabase()]
+    const [written, moved] = await move(from, to)
+    expect(written).toContain('There is nothing to back up')
+    expect(moved).toBe('The backup was not finished.')
+    const [cut, refused] = await move(world.url, world.url)
+    expect([cut === 'fulfilled', refused]).toEqual([false, 'This database is not empty.'])
+    expect(await isEmptyDatabase(to)).toBe(true)
+  })
+})
+
 const refusal = /This backup is damaged\.|isn't a backup of Buildkin|made by a newer version|is encrypted/
 
 describe('a damaged or foreign file', () => {
@@ -188,6 +216,11 @@ describe('a restore', () => {
     const replace = (file: Buffer) =>
       replaceDatabase({ url, root, key: undefined, input: Readable.from([file]) })
     await expect(replace(whole.file.subarray(0, -1000))).rejects.toThrow('damaged')
+    expect((await backupOf(url)).manifest).toEqual(live)
+    const program = new pg.Client({ connectionString: url })
+    await program.connect()
+    await expect(replace(whole.file)).rejects.toThrow('The program is running on this database.')
+    await program.end()
     expect((await backupOf(url)).manifest).toEqual(live)
     await replace(whole.file)
     expect((await backupOf(url)).manifest).toEqual(whole.manifest)

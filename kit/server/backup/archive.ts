@@ -17,6 +17,8 @@ export function packArchive(output: NodeJS.WritableStream, key: string | undefin
   const tar = pack()
   const steps = key ? [createGzip(), sameHeader(), encryption(key)] : [createGzip(), sameHeader()]
   const written = pipeline([Readable.from(tar), ...steps, output])
+  // Awaited at the end.
+  written.catch(() => undefined)
   return {
     add: (name: string, content: Buffer) =>
       new Promise<void>((resolve, reject) => {
@@ -25,9 +27,13 @@ export function packArchive(output: NodeJS.WritableStream, key: string | undefin
         )
       }),
     end: () => tar.finalize(),
+    /** Ends the output as well, so that no reader waits for more. */
+    abort: () => tar.destroy(new BackupError(unfinished)),
     written,
   }
 }
+
+export const unfinished = 'The backup was not finished.'
 
 const magic = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { quoted } from './contents.ts'
+import { BackupError, quoted } from './contents.ts'
 import type { Backup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import type { Restoring } from './restore-backup.ts'
@@ -15,8 +15,9 @@ export async function replaceDatabase(restoring: Restoring): Promise<Backup> {
     await drop(next)
     await server.query(`create database ${quoted(next)}`)
     const backup = await restoreBackup({ ...restoring, url: named(restoring.url, next) })
+    await drop(old)
     await server.query('begin')
-    await server.query(`alter database ${quoted(name)} rename to ${quoted(old)}`)
+    await server.query(`alter database ${quoted(name)} rename to ${quoted(old)}`).catch(inUse)
     await server.query(`alter database ${quoted(next)} rename to ${quoted(name)}`)
     await server.query('commit')
     await drop(old)
@@ -24,6 +25,14 @@ export async function replaceDatabase(restoring: Restoring): Promise<Backup> {
   } finally {
     await server.end()
   }
+}
+
+function inUse(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code === '55006')
+    throw new BackupError(
+      'The program is running on this database. Stop it, then restore. Nothing was changed.',
+    )
+  throw error
 }
 
 function named(url: string, database: string): string {

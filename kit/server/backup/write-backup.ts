@@ -30,9 +30,9 @@ export type Writing = {
 /** Everything at one moment, while others go on writing. */
 export async function writeBackup({ url, secret, key, output, at, onProgress }: Writing) {
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
   const archive = packArchive(output, key)
   try {
+    await client.connect()
     await client.query('begin isolation level repeatable read read only')
     await settle(client)
     const head = await readHead(client, at)
@@ -52,6 +52,9 @@ export async function writeBackup({ url, secret, key, output, at, onProgress }: 
     // A full disk ends the writing, not the reading.
     const [written] = await Promise.all([fill(), archive.written])
     return written
+  } catch (error) {
+    archive.abort()
+    throw error
   } finally {
     await client.end()
   }
