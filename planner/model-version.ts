@@ -6,7 +6,7 @@ export type ModelQuestion<T> = {
   schema: z.ZodType<T>
   draft: T
   facts: Record<string, unknown>
-  /** For what is about a thing that has numbers of its own, such as a data model. */
+  /** Fields whose numbers claim nothing about the world, such as those of a data model. */
   freeNumbers?: string[]
   accept: (value: T) => boolean
 }

@@ -20,7 +20,7 @@ export const headOf = z.object({
   /** `folderMillis` of the newest migration. */
   migration: z.number(),
   jobQueues: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rowsAbout: z.number() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 export type Head = z.infer<typeof headOf>
 export type Table = Head['tables'][number]
@@ -58,7 +58,7 @@ export async function settle(client: pg.Client): Promise<void> {
 /** All tables of ours, the migrations applied, and jobs, without columns that the database makes. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
-    select n.nspname || '.' || c.relname as name, greatest(c.reltuples, 0)::float8 as "rowsAbout",
+    select n.nspname || '.' || c.relname as name,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
         and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -35,6 +35,18 @@ describe('the doctor', () => {
     expect(all.filter(({ what, state }) => state !== 'well' && !['Node', 'Disk'].includes(what))).toEqual([])
   })
 
+  it('looks at no disk where nothing is kept', async () => {
+    const config = readConfig({ NODE_ENV: 'test' })
+    const all = await examine({
+      config,
+      dataDir: '/no/such/place',
+      root: process.cwd(),
+      url: world.url,
+      now: today,
+    })
+    expect(all.filter(({ what }) => what === 'Disk')).toEqual([])
+  })
+
   it('goes on when the database is away', async () => {
     const url = 'postgres://x@127.0.0.1:9/none'
     expect(await found('Database', { url })).toMatchObject([{ state: 'broken', said: /ECONNREFUSED/ }])

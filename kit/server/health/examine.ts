@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import pg from 'pg'
 import type { Config } from '../config.ts'
@@ -24,7 +25,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   ]
   const found: Finding[] = []
   for (const [what, look] of parts)
-    found.push(...([await tried(what, look)].flat().filter(Boolean) as Finding[]))
+    found.push(...[await tried(what, look)].flat().filter((one) => one !== null))
   return found
 }
 
@@ -69,7 +70,7 @@ export function settingsOf(config: Config): Finding[] {
     ...(isBehindProxy && config.trustedProxies.length === 0
       ? [
           unwell(
-            'PUBLIC_URL is https, so a proxy stands in front, and it counts as one visitor whose limits all share.',
+            "PUBLIC_URL is https, so there's a proxy in front, and all visitors share its limits.",
             'Set TRUSTED_PROXIES to its address.',
           ),
         ]
@@ -81,7 +82,9 @@ export function settingsOf(config: Config): Finding[] {
 const [megabyte, gigabyte] = [1e6, 1e9]
 const least = { unwell: 2 * gigabyte, broken: 200 * megabyte }
 
-async function diskOf(dataDir: string): Promise<Finding> {
+/** With a database elsewhere, nothing may be kept here. */
+async function diskOf(dataDir: string): Promise<Finding | null> {
+  if (!existsSync(dataDir)) return null
   const { bavail, bsize } = await statfs(dataDir)
   return freeSpace(bavail * bsize)
 }
