@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { one } from './db.ts'
+import { withClient } from './postgres/with-client.ts'
 
 const migrationLock = 748_113
 
@@ -28,17 +29,12 @@ export async function migrateDatabase(url: string, root: string, lockTimeout = p
 }
 
 /** Whether tables with rows are about to change. False where there are none yet. */
-export async function awaitsMigration(url: string, root: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export const awaitsMigration = (url: string, root: string): Promise<boolean> =>
+  withClient(url, async (client) => {
     const last = await lastMigration(client)
     const known = readMigrationFiles({ migrationsFolder: join(root, 'db', 'migrations') })
     return last !== null && known.some(({ folderMillis }) => folderMillis > last)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 async function lastMigration(client: pg.Client): Promise<number | null> {
   const table = 'drizzle.__drizzle_migrations'

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import PgBoss from 'pg-boss'
+import { withClient } from '../postgres/with-client.ts'
 import { BackupError, quoted, tablesOf, valueOf } from './contents.ts'
 import type { Head } from './contents.ts'
 
@@ -14,15 +15,7 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   return tables.length === 0 || (await valueOf(client, 'select not exists (select from pgboss.job) as value'))
 }
 
-export async function isEmptyDatabase(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await isEmpty(client)
-  } finally {
-    await client.end()
-  }
-}
+export const isEmptyDatabase = (url: string) => withClient(url, isEmpty)
 
 /** A job goes into the part of the table that its queue has. */
 export async function openQueues(url: string, queues: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withClient } from '../postgres/with-client.ts'
 import { BackupError, quoted } from './contents.ts'
 import type { Backup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -8,10 +9,9 @@ import type { Restoring } from './restore-backup.ts'
 export async function replaceDatabase(restoring: Restoring): Promise<Backup> {
   const name = decodeURIComponent(new URL(restoring.url).pathname.slice(1))
   const [next, old] = [`${name}_restored`, `${name}_replaced`]
-  const server = new pg.Client({ connectionString: named(restoring.url, 'postgres') })
-  await server.connect()
-  const drop = (database: string) => server.query(`drop database if exists ${quoted(database)} with (force)`)
-  try {
+  return withClient(named(restoring.url, 'postgres'), async (server) => {
+    const drop = (database: string) =>
+      server.query(`drop database if exists ${quoted(database)} with (force)`)
     await drop(next)
     await server.query(`create database ${quoted(next)}`)
     const backup = await restoreBackup({ ...restoring, url: named(restoring.url, next) })
@@ -22,9 +22,7 @@ export async function replaceDatabase(restoring: Restoring): Promise<Backup> {
     await server.query('commit')
     await drop(old)
     return backup
-  } finally {
-    await server.end()
-  }
+  })
 }
 
 function inUse(error: unknown): never {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import pg from 'pg'
 import type { Config } from '../config.ts'
 import { isThisComputer, shortcomings } from '../config.ts'
 import { transportTo } from '../mail.ts'
 import { awaitsMigration } from '../migrate.ts'
 import { unsetOfOperator } from '../operator-settings.ts'
+import { withClient } from '../postgres/with-client.ts'
 import { examineDatabase } from './database.ts'
 import type { Finding } from './finding.ts'
 
@@ -18,7 +18,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     ['Node', async () => nodeVersion(process.versions.node)],
     ['Settings', async () => settingsOf(config)],
     ['Disk', () => diskOf(dataDir)],
-    ['Database', () => withClient(url, (client) => examineDatabase(client, now))],
+    ['Database', () => withClient(patiently(url), (client) => examineDatabase(client, now))],
     ['Update', () => updateOf(url, root)],
     ['Email', () => mailOf(config)],
     ['Redis', () => redisOf(config)],
@@ -145,16 +145,8 @@ async function redisOf({ redisUrl }: Config): Promise<Finding | null> {
   }
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    query_timeout: 10_000,
-  })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const patiently = (connectionString: string) => ({
+  connectionString,
+  connectionTimeoutMillis: 5000,
+  query_timeout: 10_000,
+})
