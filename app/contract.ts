@@ -3,6 +3,7 @@ import { accounts } from '#features/accounts/contract.ts'
 import { actionPlans } from '#features/action-plans/contract.ts'
 import { admin } from '#features/admin/contract.ts'
 import { assistant } from '#features/assistant/contract.ts'
+import { backups } from '#features/backups/contract.ts'
 import { billing } from '#features/billing/contract.ts'
 import { buildRequests } from '#features/build-requests/contract.ts'
 import { challenges } from '#features/challenges/contract.ts'
@@ -47,6 +48,7 @@ export const contract = {
   actionPlans,
   admin,
   assistant,
+  backups,
   billing,
   buildRequests,
   challenges,

@@ -67,6 +67,7 @@ async function fill({
   const app = buildApp({
     config,
     database,
+    dataDir: config.dataDir,
     clock: { now: () => now },
     log,
     secret: sessionSecret(config, config.dataDir),

@@ -24,7 +24,7 @@ import { databaseAtHand } from '#kit/server/postgres/at-hand.ts'
 const root = process.cwd()
 const config = readConfig(process.env)
 const dataDir = dataDirectory(config, root)
-const key = config.backupKey
+const key = config.backups.key
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' } },

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '#app/server/build-app.ts'
@@ -56,6 +58,7 @@ export async function createWorld({
   const app = buildApp({
     config,
     database,
+    dataDir: join(tmpdir(), name),
     clock,
     log,
     secret: 'a secret for tests only, long enough',

@@ -20,6 +20,7 @@ import { features, queues, routes } from './features.ts'
 export type AppParts = {
   config: Config
   database: Database
+  dataDir: string
   clock: Clock
   log: Log
   secret: string
@@ -36,6 +37,7 @@ const usualPace = 400
 export function buildApp({
   config,
   database,
+  dataDir,
   clock,
   log,
   secret,
@@ -44,11 +46,13 @@ export function buildApp({
   passwords,
   pace = usualPace,
 }: AppParts): App {
-  const { db, pool } = database
+  const { db, pool, url: databaseUrl } = database
   const mail = createMailer({ config, db, clock, log, transport })
   return {
     config,
     db,
+    databaseUrl,
+    dataDir,
     clock,
     log,
     mail,
@@ -71,10 +75,9 @@ export function buildApp({
         holdBack: (userId) => modelNotAllowed({ db, clock, config }, userId),
       }),
     passwords: passwords ?? createPasswords(),
-    budget: createBudget({
-      clock,
-      changesPerMinute: config.changesPerMinute,
-      bytesPerDay: config.megabytesPerDay * 1_000_000,
-    }),
+    budget: budgetOf(config, clock),
   }
 }
+
+const budgetOf = ({ changesPerMinute, megabytesPerDay }: Config, clock: Clock) =>
+  createBudget({ clock, changesPerMinute, bytesPerDay: megabytesPerDay * 1_000_000 })

@@ -3,6 +3,7 @@ import { accountsFeature } from '#features/accounts/server/feature.ts'
 import { actionPlansFeature } from '#features/action-plans/server/feature.ts'
 import { adminFeature } from '#features/admin/server/feature.ts'
 import { assistantFeature } from '#features/assistant/server/feature.ts'
+import { backupsFeature } from '#features/backups/server/feature.ts'
 import { billingFeature } from '#features/billing/server/feature.ts'
 import { buildRequestsFeature } from '#features/build-requests/server/feature.ts'
 import { challengesFeature } from '#features/challenges/server/feature.ts'
@@ -53,6 +54,7 @@ const byName = {
   actionPlans: actionPlansFeature,
   admin: adminFeature,
   assistant: assistantFeature,
+  backups: backupsFeature,
   billing: billingFeature,
   buildRequests: buildRequestsFeature,
   challenges: challengesFeature,

@@ -43,7 +43,7 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
   warnOfUnset(config, log)
   const { database, dataDir, embedded } = await openDatabase({ config, log, root })
   const secret = sessionSecret(config, dataDir)
-  const app = buildApp({ config, database, clock: systemClock, log, secret, pace })
+  const app = buildApp({ config, database, dataDir, clock: systemClock, log, secret, pace })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
   // The data directory is ours alone, so jobs marked as running have no process.
@@ -99,7 +99,7 @@ async function openDatabase({ config, log, root }: { config: Config; log: Log; r
   const url = config.databaseUrl ?? ensure(embedded).url
   if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
   try {
-    if (embedded && config.restorePoints) await keepRestorePoint({ config, dataDir, root, url })
+    if (embedded && config.backups.restorePoints) await keepRestorePoint({ config, dataDir, root, url })
     await migrateDatabase(url, root)
   } catch (error) {
     await embedded?.stop()
@@ -114,7 +114,7 @@ type Kept = { config: Config; dataDir: string; root: string; url: string }
 async function keepRestorePoint({ config, dataDir, root, url }: Kept): Promise<void> {
   if (!(await awaitsMigration(url, root))) return
   const secret = sessionSecret(config, dataDir)
-  const writing = { url, secret, key: config.backupKey, at: systemClock.now() }
+  const writing = { url, secret, key: config.backups.key, at: systemClock.now() }
   const file = await writeRestorePoint({ ...writing, dataDir, before: 'update' }).catch((error: unknown) => {
     throw new Error(
       `There is no restore point, so nothing was updated: ${error instanceof Error ? error.message : error}. ` +

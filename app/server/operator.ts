@@ -1,6 +1,8 @@
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { Gauge } from 'prom-client'
+import { lastProven } from '#features/backups/server/reads.ts'
 import { day } from '#kit/contract/time.ts'
 import { callerOf, isLoopback } from '#kit/server/address.ts'
 import { sendJson } from '#kit/server/answers.ts'
@@ -17,11 +19,13 @@ export function operatorRoutes({
   draining = () => false,
 }: Omit<HttpParts, 'pages'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
+  measureBackups(app, metrics)
   routes.get('/healthz', (c) => sendJson(c, { status: 'ok' }))
   routes.get('/readyz', async (c) => {
     if (draining())
       return sendJson(c, { status: 'ending' }, { status: 503, headers: { 'retry-after': '10' } })
-    if (await inTime(ready())) return sendJson(c, { status: 'ready' })
+    if (await inTime(ready()))
+      return sendJson(c, { status: 'ready', ...(mayMeasure(c, app) && (await detailsOf(app))) })
     return sendJson(c, { status: 'unavailable' }, { status: 503, headers: { 'retry-after': '5' } })
   })
   routes.get('/metrics', async (c) => {
@@ -37,6 +41,24 @@ export function operatorRoutes({
     c.text(securityTxt(app), 200, { 'cache-control': 'public, max-age=3600' }),
   )
   return routes
+}
+
+function measureBackups({ db }: HttpParts['app'], { registry }: HttpParts['metrics']): void {
+  const proven = new Gauge({
+    name: 'backup_last_proven_timestamp_seconds',
+    help: 'Of the newest backup that was restored and compared.',
+    registers: [],
+    async collect() {
+      const last = await lastProven(db).catch(() => null)
+      if (last) this.set(last.at.getTime() / 1000)
+    },
+  })
+  registry.registerMetric(proven)
+}
+
+async function detailsOf({ db }: HttpParts['app']) {
+  const proven = await lastProven(db).catch(() => null)
+  return { lastProvenRestore: proven && { at: proven.at.toISOString(), ms: proven.took, rows: proven.rows } }
 }
 
 /** In ms: must be below the probe's own timeout. */

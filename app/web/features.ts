@@ -3,6 +3,7 @@ import { accessTokensPages } from '#features/access-tokens/web/feature.ts'
 import { accountsPages } from '#features/accounts/web/feature.ts'
 import { adminPages } from '#features/admin/web/feature.ts'
 import { assistantPages } from '#features/assistant/web/feature.ts'
+import { backupsPages } from '#features/backups/web/feature.ts'
 import { billingPages } from '#features/billing/web/feature.ts'
 import { buildRequestsPages } from '#features/build-requests/web/feature.ts'
 import { challengesPages } from '#features/challenges/web/feature.ts'
@@ -32,6 +33,7 @@ const features = [
   accountsPages,
   adminPages,
   assistantPages,
+  backupsPages,
   billingPages,
   buildRequestsPages,
   challengesPages,

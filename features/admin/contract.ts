@@ -14,6 +14,8 @@ export const wording = {
   retried: 'Trying again',
   retryFailed: "That didn't work. Please try again.",
   noPrice: 'No price set',
+  healthFailed: 'Failed to load how the server is. Please refresh the page.',
+  noMailServer: 'There is no mail server. Set SMTP_URL to send email.',
   overviewFailed: 'Failed to load the figures. Please try again.',
 } as const
 
@@ -79,8 +81,19 @@ export const waiting = z.object({
   enquiries: z.number().int(),
   jobs: z.number().int(),
   stories: z.number().int(),
+  /** 1 if the last one failed. */
+  backups: z.number().int(),
 })
 export type Waiting = z.infer<typeof waiting>
+
+export const findingStates = ['well', 'unwell', 'broken'] as const
+const finding = z.object({
+  what: z.string(),
+  state: z.enum(findingStates),
+  said: z.string(),
+  advice: z.string().optional(),
+})
+export type FindingView = z.infer<typeof finding>
 
 export const cohorts = [30, 90] as const
 export const returnWeeks = 8
@@ -139,6 +152,20 @@ export const admin = {
     path: '/admin/models',
     access: 'admin',
   }).output(modelFigures),
+  health: endpoint({
+    ...at('What an operator would look at if something were wrong, with what to do'),
+    method: 'GET',
+    path: '/admin/health',
+    access: 'admin',
+    limit: { name: 'health', attempts: 30, seconds: 60 },
+  }).output(z.object({ items: z.array(finding) })),
+  sendTestEmail: endpoint({
+    ...at('Send an email to yourself, to see whether it arrives'),
+    method: 'POST',
+    path: '/admin/health/email',
+    access: 'admin',
+    limit: outgoing,
+  }).output(z.object({ to: z.string() })),
   waiting: endpoint({
     ...at('How much is waiting for an administrator, by page'),
     method: 'GET',

@@ -3,6 +3,8 @@ import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import type { OperatorFacts } from '#kit/contract/operator.ts'
 import type { SocialLink } from '#kit/contract/social.ts'
 import { isNetwork } from './address.ts'
+import { backupEnvironment, backupSettings, keptWords } from './backup/backup-settings.ts'
+import type { BackupSettings } from './backup/backup-settings.ts'
 import { ConfigError, url } from './config-parts.ts'
 import { modelEnvironment, modelSettings } from './models/settings.ts'
 import type { ModelSettings } from './models/settings.ts'
@@ -46,8 +48,6 @@ const environment = z.object({
     })
     .optional(),
   CONTACT_EMAIL: z.email().optional(),
-  RESTORE_POINTS: z.enum(['on', 'off']).default('on'),
-  BACKUP_KEY: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Buildkin'),
   TRUSTED_PROXIES: networks(),
   ADMIN_NETWORKS: networks(),
@@ -76,6 +76,7 @@ const environment = z.object({
     .regex(/^price_\w+$/, { error: 'must begin with price_' })
     .optional(),
   STRIPE_API_URL: url(['http:', 'https:']).optional(),
+  ...backupEnvironment,
   ...modelEnvironment,
   ...operatorEnvironment,
 })
@@ -97,10 +98,7 @@ export type Config = {
   /** undefined: the launcher creates one in the data directory. */
   sessionSecret: string | undefined
   contactEmail: string | undefined
-  /** Whether the embedded database is backed up before an update changes its tables. */
-  restorePoints: boolean
-  /** A passphrase, an age recipient to back up with, or its age identity to restore with. */
-  backupKey: string | undefined
+  backups: BackupSettings
   brandName: string
   operator: OperatorFacts
   social: SocialLink[]
@@ -137,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.data
   if (e.NODE_ENV === 'production') requireForProduction(e)
   assertApart(e)
+  const backups = backupSettings(e)
   return {
     production: e.NODE_ENV === 'production',
     port: e.PORT,
@@ -151,10 +150,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     sessionSecret: e.SESSION_SECRET,
     contactEmail: e.CONTACT_EMAIL,
-    restorePoints: e.RESTORE_POINTS === 'on',
-    backupKey: e.BACKUP_KEY,
+    backups,
     brandName: e.BRAND_NAME,
-    operator: operatorFacts(e),
+    operator: operatorFacts({ ...e, OPERATOR_BACKUPS_KEPT: e.OPERATOR_BACKUPS_KEPT ?? keptWords(backups) }),
     social: e.SOCIAL_LINKS,
     trustedProxies: e.TRUSTED_PROXIES,
     adminNetworks: e.ADMIN_NETWORKS,

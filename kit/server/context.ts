@@ -14,6 +14,9 @@ export type Endpoint = { path: string; method: string; address: string; summary:
 export interface App {
   config: Config
   db: Db
+  /** For what needs connections of its own. */
+  databaseUrl: string
+  dataDir: string
   clock: Clock
   log: Log
   mail: Mailer

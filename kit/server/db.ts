@@ -6,7 +6,7 @@ export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Reader = NodePgDatabase | Tx
 
-export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
 
 const limits = {
   statement_timeout: 20_000,
@@ -40,7 +40,7 @@ export function connect(
   pool.on('connect', (client) => client.on('error', onError))
   // The pool repeats what an idle client has reported.
   pool.on('error', () => undefined)
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  return { db: drizzle(pool), pool, url, close: () => pool.end() }
 }
 
 const drizzleOf = new WeakMap<pg.PoolClient, Reader>()

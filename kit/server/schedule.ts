@@ -118,6 +118,10 @@ export const periods = {
   linkSweep: 10 * minute,
   signalsKept: 180 * day,
   signalsCited: 30 * day,
+  backupSweep: 5 * minute,
+  /** Unfinished after this, its process has ended. */
+  backupLost: 6 * hour,
+  backupRunsKept: 400 * day,
 } as const
 
 /** Midnight UTC, where daily limits and figures begin. */

@@ -13,6 +13,7 @@ const database = connect(process.env.DATABASE_URL!, { onError: () => undefined }
 const app = buildApp({
   config: readConfig({ NODE_ENV: 'test', PORT: '3299' }),
   database,
+  dataDir: '.data',
   clock: systemClock,
   log: createLog('silent'),
   secret: 'a secret for measurements only, 32 long',

@@ -41,6 +41,7 @@ const pool = connect(database.url, { onError: () => undefined })
 const app = buildApp({
   config: readConfig({ NODE_ENV: 'test', PORT: '3299' }),
   database: pool,
+  dataDir: '.data',
   clock: systemClock,
   log: createLog('silent'),
   secret: 'a secret for measurements only, 32 long',

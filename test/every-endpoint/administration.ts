@@ -18,12 +18,16 @@ export async function askTheConsole(asked: Asked): Promise<void> {
     'admin.failedJobs',
     'admin.failedEmails',
     'admin.models',
+    'admin.health',
+    'admin.sendTestEmail',
     'admin.waiting',
     'admin.overview',
     'admin.users',
     'admin.audit',
     'admin.auditFilters',
     'admin.auditExport',
+    'backups.list',
+    'backups.make',
   ])
     await ask(root, name)
   await askAboutFailures(asked)

@@ -5,7 +5,7 @@ import { handlers } from '#app/server/features.ts'
 import { day } from '#kit/contract/time.ts'
 import { modelCalls } from '#kit/server/models/tables.ts'
 import { startOfDay } from '#kit/server/schedule.ts'
-import { events } from '#kit/server/tables.ts'
+import { events, mails } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
 
@@ -192,5 +192,41 @@ describe('model usage', () => {
     expect((await (await configured.admin()).call('GET', '/admin/models')).body.configured).toBe(
       'local-small',
     )
+  })
+})
+
+describe('the health of the server', () => {
+  const finding = (items: Json[], what: string) => items.find((one) => one.what === what)
+
+  it('is looked at each time, with what to do', async () => {
+    const { status, body } = await admin.call('GET', '/admin/health')
+    expect(status).toBe(200)
+    expect(finding(body.items, 'Database')).toMatchObject({ said: expect.stringContaining('PostgreSQL') })
+    expect(finding(body.items, 'Backups')).toMatchObject({ state: 'unwell', advice: expect.any(String) })
+    expect(finding(body.items, 'Proxy')).toBeUndefined()
+  })
+
+  it('names what a proxy sent, and the setting that is missing', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const { body } = await admin.call('GET', '/admin/health', { headers })
+    expect(finding(body.items, 'Proxy')).toMatchObject({
+      state: 'unwell',
+      said: expect.stringContaining('203.0.113.9'),
+      advice: 'Set TRUSTED_PROXIES to the address of the proxy.',
+    })
+  })
+
+  it('sends an email to the administrator alone, where email can go out', async () => {
+    app.config.production = true
+    const without = await admin.call('POST', '/admin/health/email')
+    app.config.production = false
+    expect([without.status, without.body.message]).toEqual([
+      409,
+      'There is no mail server. Set SMTP_URL to send email.',
+    ])
+    await db.delete(mails)
+    expect((await admin.call('POST', '/admin/health/email')).body).toEqual({ to: admin.email })
+    const sent = await db.select({ to: mails.recipient, subject: mails.subject }).from(mails)
+    expect(sent).toEqual([{ to: admin.email, subject: 'Buildkin can send email' }])
   })
 })

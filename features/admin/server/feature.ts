@@ -5,6 +5,7 @@ import { listFailedJobs, readModelUse, retryJob } from './admin.ts'
 import { exportAudit, listAudit, readAuditFilters } from './audit.ts'
 import { listFailedEmails, resendEmail } from './emails.ts'
 import { adminEvents } from './events.ts'
+import { readHealth, sendTestEmail } from './health.ts'
 import { addNote, removeNote } from './notes.ts'
 import { readOverview } from './overview.ts'
 import { ban, endSessions, sendReset, setRole, unban, warn } from './person-acts.ts'
@@ -18,6 +19,8 @@ export const adminFeature = {
     failedEmails: listFailedEmails,
     resendEmail,
     models: readModelUse,
+    health: readHealth,
+    sendTestEmail,
     waiting: readWaiting,
     overview: readOverview,
     users: listUsers,

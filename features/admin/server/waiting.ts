@@ -1,5 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { userFeedback } from '#features/assistant/server/tables.ts'
+import { hasFailed } from '#features/backups/server/reads.ts'
 import { buildRequests } from '#features/build-requests/server/tables.ts'
 import { enquiries } from '#features/enquiries/server/tables.ts'
 import { memberStories } from '#features/landing/server/tables.ts'
@@ -9,13 +10,14 @@ import type { Waiting } from '../contract.ts'
 
 export async function readWaiting({ app }: MemberContext): Promise<Waiting> {
   const { db } = app
-  const [reports, requests, inbox, emails, jobs, stories] = await Promise.all([
+  const [reports, requests, inbox, emails, jobs, stories, lastFailed] = await Promise.all([
     openReports(db),
     db.$count(buildRequests, eq(buildRequests.status, 'pending')),
     db.$count(userFeedback, eq(userFeedback.status, 'open')),
     db.$count(enquiries, isNull(enquiries.doneAt)),
     app.jobs.failed(),
     db.$count(memberStories, eq(memberStories.state, 'offered')),
+    hasFailed(db),
   ])
   return {
     reports: [...reports.values()].reduce((sum, n) => sum + n, 0),
@@ -25,5 +27,6 @@ export async function readWaiting({ app }: MemberContext): Promise<Waiting> {
     enquiries: emails,
     jobs: jobs.length,
     stories,
+    backups: lastFailed ? 1 : 0,
   }
 }

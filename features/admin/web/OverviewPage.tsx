@@ -3,6 +3,7 @@ import { CalendarCheck, Filter, FlaskConical, UserPlus } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { LastProven } from '#features/backups/web/shared/LastProven.tsx'
 import { decideWithin } from '#features/evidence/contract.ts'
 import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
@@ -45,6 +46,9 @@ export default function OverviewPage() {
         lead="Days and weeks are in UTC. We can't count deleted accounts."
         actions={choice}
       />
+      <div className="mb-6">
+        <LastProven />
+      </div>
       {!data && (
         <Await
           query={query}

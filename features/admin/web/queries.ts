@@ -15,6 +15,12 @@ export const failedEmailsQuery = queryOptions({
   queryFn: () => client.admin.failedEmails(),
 })
 
+export const healthQuery = queryOptions({
+  queryKey: [...adminKey, 'health'],
+  queryFn: () => client.admin.health(),
+  staleTime: 0,
+})
+
 export const modelUseQuery = queryOptions({
   queryKey: [...adminKey, 'models'],
   queryFn: () => client.admin.models(),

@@ -106,6 +106,7 @@ describe('the weekly batch', () => {
     const other = buildApp({
       config: world.app.config,
       database: world.database,
+      dataDir: world.app.dataDir,
       clock: world.clock,
       log: world.app.log,
       secret: 'another process on the same database',

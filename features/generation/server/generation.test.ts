@@ -490,6 +490,7 @@ async function secondProcess() {
   const app = buildApp({
     config: world.app.config,
     database: world.database,
+    dataDir: world.app.dataDir,
     clock: world.clock,
     log: world.app.log,
     secret: world.app.secret,

@@ -59,6 +59,7 @@ export type WorkName =
   | 'work.enquired'
   | 'work.reported'
   | 'work.story_offered'
+  | 'work.backup_failed'
 type Work = {
   name: WorkName
   subjectId: string

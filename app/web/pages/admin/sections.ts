@@ -40,7 +40,9 @@ export const sections: { title: string | null; entries: Entry[] }[] = [
   {
     title: 'System',
     entries: [
+      { to: '/admin/health', label: 'Health' },
       { to: '/admin/jobs', label: 'Jobs', waits: 'jobs' },
+      { to: '/admin/backups', label: 'Backups', waits: 'backups' },
       { to: '/admin/models', label: 'Models' },
       { to: '/admin/switches', label: 'Switches' },
       { to: '/admin/audit', label: 'Audit log' },

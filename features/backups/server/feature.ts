@@ -1,0 +1,22 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { serve } from '#kit/server/serve.ts'
+import { backups } from '../contract.ts'
+import { listBackups, startBackup } from './backups.ts'
+import { backupEvents } from './events.ts'
+import { makeBackup } from './make-backup.ts'
+import { forgetOldRuns, startNightlyBackup } from './nightly.ts'
+
+declare module '#kit/server/jobs.ts' {
+  interface JobData {
+    'backup.make': { runId: string }
+  }
+}
+
+export const backupsFeature = {
+  routes: serve(backups, { list: listBackups, make: startBackup }),
+  events: backupEvents,
+  jobs: { 'backup.make': { words: 'Making a backup and proving it', run: makeBackup, slow: true } },
+  sweeps: [{ name: 'backups', every: periods.backupSweep, run: startNightlyBackup, atStart: true }],
+  housekeeping: forgetOldRuns,
+} satisfies Feature

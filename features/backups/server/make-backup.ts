@@ -1,0 +1,83 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { notifyAdministrators } from '#features/notifications/server/commands.ts'
+import { writeBackupFile } from '#kit/server/backup/backup-file.ts'
+import type { Manifest } from '#kit/server/backup/contents.ts'
+import { canOpen, proveBackup } from '#kit/server/backup/prove-backup.ts'
+import { backupName, outdated } from '#kit/server/backup/retention.ts'
+import { expectRoom } from '#kit/server/backup/room.ts'
+import { commit } from '#kit/server/commit.ts'
+import type { App } from '#kit/server/context.ts'
+import { announce } from '#kit/server/events.ts'
+import { lastProven } from './reads.ts'
+import { backupRuns } from './tables.ts'
+
+export const backupFolder = ({ dataDir }: Pick<App, 'dataDir'>) => join(dataDir, 'backups')
+
+const unopened =
+  "BACKUP_KEY is a recipient, so this server can't open its own backups. Try one where the identity is."
+
+/** Writes a backup, restores it to prove it, and removes old ones. Records how it went, whatever happens. */
+export async function makeBackup(app: App, { runId }: { runId: string }): Promise<void> {
+  try {
+    const at = app.clock.now()
+    const made = await write(app, at)
+    await record(app, runId, made)
+    await record(app, runId, { ...(await proof(app, { ...made, at })), finishedAt: app.clock.now() })
+    await removeOld(app)
+  } catch (error) {
+    app.log.error({ error }, 'a backup failed')
+    await recordFailure(app, runId, error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function write(app: App, at: Date) {
+  const { config, databaseUrl, db, secret } = app
+  const { key } = config.backups
+  const folder = backupFolder(app)
+  // The user that runs the proof's database has to pass through the first, and not to read the second.
+  mkdirSync(app.dataDir, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await expectRoom(folder, { pool: db.$client, copies: canOpen(key) ? 2 : 1 })
+  const file = backupName(at)
+  const path = join(folder, file)
+  const { manifest } = await writeBackupFile({ url: databaseUrl, secret, key, at, file: path })
+  return { file, bytes: statSync(path).size, rows: rowsIn(manifest) }
+}
+
+const rowsIn = ({ tables }: Manifest) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+
+async function proof({ config, dataDir, secret }: App, { file, at }: { file: string; at: Date }) {
+  const { key } = config.backups
+  if (!canOpen(key)) return { unproven: unopened }
+  const began = performance.now()
+  const path = join(backupFolder({ dataDir }), file)
+  await proveBackup({ file: path, key, dataDir, root: process.cwd(), secret })
+  return { provenAt: at, proofTook: Math.round(performance.now() - began) }
+}
+
+async function record({ db }: App, runId: string, made: Partial<typeof backupRuns.$inferInsert>) {
+  await db.update(backupRuns).set(made).where(eq(backupRuns.id, runId))
+}
+
+function recordFailure(app: App, runId: string, error: string): Promise<void> {
+  return commit(app, async (tx, after) => {
+    await tx.update(backupRuns).set({ error, finishedAt: app.clock.now() }).where(eq(backupRuns.id, runId))
+    const recipients = await notifyAdministrators(tx, app, {
+      name: 'work.backup_failed',
+      subjectId: runId,
+      actorId: null,
+      note: error,
+    })
+    after(() => announce(app.live, recipients))
+  })
+}
+
+/** The last that was proven stays, however old. */
+async function removeOld(app: App): Promise<void> {
+  const folder = backupFolder(app)
+  const proven = await lastProven(app.db)
+  const old = outdated(readdirSync(folder), { ...app.config.backups, now: app.clock.now() })
+  for (const name of old) if (name !== proven?.file) rmSync(join(folder, name))
+}

@@ -1,0 +1,54 @@
+import { desc, isNotNull } from 'drizzle-orm'
+import { ensure } from '#kit/contract/ensure.ts'
+import { day } from '#kit/contract/time.ts'
+import type { BackupSettings } from '#kit/server/backup/backup-settings.ts'
+import type { Reader } from '#kit/server/db.ts'
+import type { Finding } from '#kit/server/health/finding.ts'
+import { backupRuns } from './tables.ts'
+
+type Proven = { at: Date; took: number; rows: number; file: string }
+
+export async function lastProven(db: Reader): Promise<Proven | null> {
+  const [run] = await db
+    .select()
+    .from(backupRuns)
+    .where(isNotNull(backupRuns.provenAt))
+    .orderBy(desc(backupRuns.startedAt))
+    .limit(1)
+  if (!run) return null
+  const { provenAt, proofTook, rows, file } = run
+  return { at: ensure(provenAt), took: ensure(proofTook), rows: ensure(rows), file: ensure(file) }
+}
+
+/** The newest backup that has ended. */
+export async function hasFailed(db: Reader): Promise<boolean> {
+  const [run] = await db
+    .select({ error: backupRuns.error })
+    .from(backupRuns)
+    .where(isNotNull(backupRuns.finishedAt))
+    .orderBy(desc(backupRuns.startedAt))
+    .limit(1)
+  return run?.error != null
+}
+
+type Looking = { db: Reader; now: Date; settings: BackupSettings }
+
+/** How old the newest backup is that is known to come back. */
+export async function examineBackups({ db, now, settings }: Looking): Promise<Finding> {
+  const found = (state: Finding['state'], said: string, advice?: string): Finding => ({
+    what: 'Backups',
+    state,
+    said,
+    ...(advice && { advice }),
+  })
+  const proven = await lastProven(db)
+  if (!proven)
+    return settings.nightly
+      ? found('unwell', 'None has been proven yet.', 'Make one at /admin/backups.')
+      : found('unwell', 'None is made here at night.', 'Set BACKUPS=on, or make sure something else does it.')
+  const age = Math.floor((now.getTime() - proven.at.getTime()) / day)
+  const said = `The last proven one is from ${proven.at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  return age < 2 || !settings.nightly
+    ? found('well', said)
+    : found('broken', `${said} That is ${age} days ago.`, 'See why at /admin/backups.')
+}
