@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '#app/server/build-app.ts'
 import { createHttp } from '#app/server/http.ts'
-import { start } from '#app/server/main.ts'
+import { run } from '#app/server/main.ts'
 import type { Running } from '#app/server/main.ts'
 import { seedReferenceData } from '#app/server/seed.ts'
 import { day } from '#kit/contract/time.ts'
@@ -24,7 +24,7 @@ export async function runDemo(): Promise<Running> {
   const config = readConfig({ ...process.env, FEEDS: 'off' })
   const dataDir = config.dataDir ?? `${dataDirectory(config, root)}-demo`
   await fillOnce({ ...config, dataDir })
-  const running = await start({ env: { ...process.env, DATA_DIR: dataDir, FEEDS: 'off' }, root })
+  const running = await run({ env: { ...process.env, DATA_DIR: dataDir, FEEDS: 'off' }, root })
   say(`\nSign in as anyone in the cast with the password ${demoPassword}, for instance:`)
   for (const { name } of cast.slice(0, 4)) say(`  ${addressOf(name)}`)
   return running

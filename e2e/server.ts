@@ -20,7 +20,7 @@ export const address = `http://127.0.0.1:${port}`
  */
 export async function startWorkerServer(): Promise<() => Promise<void>> {
   const dataDir = join(tmpdir(), `buildkin-e2e-${randomUUID()}`)
-  const { start } = (await import(
+  const { run } = (await import(
     join(process.cwd(), 'build/server/main.js')
   )) as typeof import('#app/server/main.ts')
   const two = process.env.E2E_PROCESSES === '2'
@@ -39,7 +39,7 @@ export async function startWorkerServer(): Promise<() => Promise<void>> {
   // Tests make administrators with the operator's command, which needs this directory.
   process.env.E2E_DATA_DIR = dataDir
   // No test depends on answer timing, and hundreds of sign-ups would each wait.
-  const running = await start({ env, root: process.cwd(), pace: 10 })
+  const running = await run({ env, root: process.cwd(), pace: 10 })
   const second = two
     ? await startSecond({ ...env, PORT: String(port + 2), DATABASE_URL: runningDatabase(dataDir)! })
     : undefined

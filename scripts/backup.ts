@@ -4,17 +4,16 @@ import { PassThrough } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { unfinished } from '#kit/server/backup/archive.ts'
-import { writeBackupFile, writeRestorePoint } from '#kit/server/backup/backup-file.ts'
-import { BackupError, names } from '#kit/server/backup/contents.ts'
+import { writeBackupFile } from '#kit/server/backup/backup-file.ts'
+import { bringBack } from '#kit/server/backup/bring-back.ts'
+import { BackupError } from '#kit/server/backup/contents.ts'
 import type { Head } from '#kit/server/backup/contents.ts'
-import { isEmptyDatabase } from '#kit/server/backup/make-tables.ts'
 import { readBackup } from '#kit/server/backup/read-backup.ts'
 import type { Backup } from '#kit/server/backup/read-backup.ts'
-import { replaceDatabase } from '#kit/server/backup/replace.ts'
 import { restoreBackup } from '#kit/server/backup/restore-backup.ts'
 import { writeBackup } from '#kit/server/backup/write-backup.ts'
 import { readConfig } from '#kit/server/config.ts'
-import { dataDirectory, keepSessionSecret, sessionSecret } from '#kit/server/data-dir.ts'
+import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { databaseAtHand } from '#kit/server/postgres/at-hand.ts'
 
 /**
@@ -82,33 +81,12 @@ async function restore(file: string): Promise<void> {
 }
 
 async function restoreInto(url: string, input: Readable): Promise<void> {
-  const isThere = !(await isEmptyDatabase(url))
-  if (isThere && !values.replace)
-    throw new BackupError(
-      'There is data here already. Restore into an empty DATA_DIR or DATABASE_URL, or add --replace: ' +
-        'what is here is then backed up first.',
-    )
-  const point = isThere ? await restorePoint(url) : null
-  const restoring = { url, root, key, accept: expectSecret, onProgress, input }
-  const backup = await (isThere ? replaceDatabase(restoring) : restoreBackup(restoring))
-  if (!config.sessionSecret) keepSessionSecret(dataDir, backup.secret)
-  say(
-    `Restored: ${rowsIn(backup)} rows, ${madeBy(backup.head)}.${point ? ` What was here is in ${point}.` : ''}`,
-  )
-}
-
-/** Other secrets would be lost with it: it opens the sealed ones. */
-function expectSecret(_: Head, secret: string): void {
-  if (config.sessionSecret !== undefined && config.sessionSecret !== secret)
-    throw new BackupError(
-      'This backup is of a server with another SESSION_SECRET, which opens its sealed secrets. ' +
-        `Set it to that one, which is in the file under ${names.secret}, or leave it unset.`,
-    )
-}
-
-async function restorePoint(url: string): Promise<string> {
-  say(`Backing up what is here to ${join(dataDir, 'backups')}`)
-  return writeRestorePoint({ ...writing(url), dataDir, before: 'restore' })
+  const replaces = values.replace ?? false
+  if (replaces) say(`What is here is backed up to ${join(dataDir, 'backups')} first.`)
+  const at = new Date()
+  const backup = await bringBack({ config, url, dataDir, root, input, at, replaces, onProgress })
+  const was = backup.point ? ` What was here is in ${backup.point}.` : ''
+  say(`Restored: ${rowsIn(backup)} rows, ${madeBy(backup.head)}.${was}`)
 }
 
 async function moveTo(url: string): Promise<void> {

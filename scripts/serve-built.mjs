@@ -8,12 +8,12 @@ setFlagsFromString('--heap-growing-percent=50')
 /** In this process, so that signals reach it. Used by `npm start` and the container. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
-const { start, endInOrder } = await import('../build/server/main.js')
+const { run, endInOrder } = await import('../build/server/main.js')
 
 let running
 endInOrder(() => running)
 try {
-  running = await start({ env: process.env, root })
+  running = await run({ env: process.env, root })
   process.stdout.write(`Ready at ${running.address}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)

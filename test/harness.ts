@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -76,6 +77,7 @@ export async function createWorld({
     await app.jobs.close()
     await database.close()
     await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+    await rm(app.dataDir, { recursive: true, force: true })
   })
   const fetch = async (request: Request) => http.fetch(request)
   return {
@@ -116,7 +118,7 @@ function createClock(): TestClock {
 
 type Fetch = (request: Request) => Promise<Response>
 
-function openBrowser(fetch: Fetch): Browser {
+export function openBrowser(fetch: Fetch): Browser {
   const cookies = new Map<string, string>()
   let csrf: string | null = null
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -13,6 +13,7 @@ import type { Models } from '#kit/server/models/index.ts'
 import { createModels } from '#kit/server/models/index.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import type { Restores } from '#kit/server/restores.ts'
 import { plainVoice } from '#planner/knowledge/banned-words.ts'
 import { endpoints } from './endpoints.ts'
 import { features, queues, routes } from './features.ts'
@@ -29,25 +30,14 @@ export type AppParts = {
   /** For tests, which sign up hundreds of people. */
   passwords?: Passwords
   pace?: number
+  restores?: Restores
 }
 
 /** In ms: longer than any path whose timing it hides. */
 const usualPace = 400
 
-export function buildApp({
-  config,
-  database,
-  dataDir,
-  clock,
-  log,
-  secret,
-  transport,
-  models,
-  passwords,
-  pace = usualPace,
-}: AppParts): App {
+export function buildApp({ config, database, dataDir, clock, log, secret, ...parts }: AppParts): App {
   const { db, pool, url: databaseUrl } = database
-  const mail = createMailer({ config, db, clock, log, transport })
   return {
     config,
     db,
@@ -55,17 +45,18 @@ export function buildApp({
     dataDir,
     clock,
     log,
-    mail,
+    mail: createMailer({ config, db, clock, log, transport: parts.transport }),
     secret,
-    pace,
+    pace: parts.pace ?? usualPace,
     endpoints,
     features,
     routes,
     isAddress,
+    restores: parts.restores ?? { underway: null, last: null },
     jobs: createJobs({ pool, log, queues }),
     live: createLive({ config, log, secret }),
     models:
-      models ??
+      parts.models ??
       createModels({
         config,
         db,
@@ -74,7 +65,7 @@ export function buildApp({
         voice: plainVoice,
         holdBack: (userId) => modelNotAllowed({ db, clock, config }, userId),
       }),
-    passwords: passwords ?? createPasswords(),
+    passwords: parts.passwords ?? createPasswords(),
     budget: budgetOf(config, clock),
   }
 }

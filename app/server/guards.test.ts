@@ -15,7 +15,7 @@ import { sentenceFor } from '#kit/server/too-many.ts'
 import { createWorld, password } from '#test/harness.ts'
 import { createHttp } from './http.ts'
 import { listen, patience } from './listen.ts'
-import { start } from './main.ts'
+import { start } from './start.ts'
 
 const world = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 const enquiry = () => ({

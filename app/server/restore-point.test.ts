@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { replaceDatabase } from '#kit/server/backup/replace.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
 import { rootUpTo } from '#test/upgrade.ts'
-import { start } from './main.ts'
+import { start } from './start.ts'
 
 let dataDir = ''
 let earlier = ''

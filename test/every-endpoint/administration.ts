@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { mails } from '#kit/server/tables.ts'
 import type { World } from '../calling.ts'
@@ -26,14 +28,13 @@ export async function askTheConsole(asked: Asked): Promise<void> {
     'admin.audit',
     'admin.auditFilters',
     'admin.auditExport',
-    'backups.list',
-    'backups.make',
   ])
     await ask(root, name)
   await askAboutFailures(asked)
   await askAboutPeople(asked)
   await askAboutWhatWaits(asked)
   await askAboutHouse(asked)
+  await askAboutBackups(asked)
   await askAboutCategories(asked)
   await askAboutRemovals(asked)
 }
@@ -46,6 +47,15 @@ async function askAboutFailures({ ask, world, account: { root } }: Asked): Promi
     sql`update pgboss.job set state = 'failed', completed_on = now() returning id`,
   )
   await ask(root, 'admin.retryJob', { jobId: rows[0]!.id })
+}
+
+async function askAboutBackups({ ask, world: { app }, account: { root } }: Asked): Promise<void> {
+  await ask(root, 'backups.make')
+  mkdirSync(join(app.dataDir, 'backups'), { recursive: true })
+  writeFileSync(join(app.dataDir, 'backups', 'any.tar.gz'), '')
+  app.restores.begin = () => undefined
+  await ask(root, 'backups.list')
+  await ask(root, 'backups.restore', { file: 'any.tar.gz' })
 }
 
 async function askAboutPeople({ ask, world, account: { root, friend } }: Asked): Promise<void> {

@@ -1,8 +1,7 @@
 import { createReadStream, mkdirSync, readdirSync, rmdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { day, hour } from '#kit/contract/time.ts'
 import { readBackup } from '#kit/server/backup/read-backup.ts'
 import { backupName } from '#kit/server/backup/retention.ts'
@@ -15,7 +14,6 @@ const world = await createWorld({ env: { BACKUPS: 'on', BACKUP_DAYS: '4', BACKUP
 const { app, clock, db } = world
 const folder = join(app.dataDir, 'backups')
 const files = () => readdirSync(folder).toSorted()
-afterAll(() => rm(app.dataDir, { recursive: true, force: true }))
 
 const runs = () => db.select().from(backupRuns).orderBy(asc(backupRuns.startedAt))
 async function night(): Promise<void> {

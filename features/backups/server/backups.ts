@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { and, desc, gt, isNull } from 'drizzle-orm'
 import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
@@ -8,9 +6,10 @@ import { Refusal } from '#kit/server/errors.ts'
 import { lock } from '#kit/server/lock.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
-import type { BackupOverview, BackupView } from '../contract.ts'
+import type { BackupFile, BackupOverview, BackupView } from '../contract.ts'
 import { backupFolder } from './make-backup.ts'
 import { lastProven } from './reads.ts'
+import { filesIn, restoresOf } from './restores.ts'
 import { backupRuns } from './tables.ts'
 
 const shown = 60
@@ -19,12 +18,15 @@ export async function listBackups({ app }: MemberContext): Promise<BackupOvervie
   const { nightly, at, days, weeks, key } = app.config.backups
   const runs = await app.db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(shown)
   const proven = await lastProven(app.db)
+  const files = filesIn(backupFolder(app))
   return {
     nightly: nightly ? { at, days, weeks } : null,
     folder: backupFolder(app),
     isEncrypted: key !== undefined,
     lastProven: proven && { at: proven.at.toISOString(), took: proven.took, rows: proven.rows },
-    items: runs.map((run) => viewRun(app, run)),
+    items: runs.map((run) => viewRun(app, run, files)),
+    files,
+    ...restoresOf(app),
   }
 }
 
@@ -48,14 +50,14 @@ const lostSince = ({ clock }: App) => new Date(clock.now().getTime() - periods.b
 
 type Run = typeof backupRuns.$inferSelect
 
-function viewRun(app: App, run: Run): BackupView {
+function viewRun(app: App, run: Run, files: BackupFile[]): BackupView {
   const { id, startedAt, file, bytes, rows, proofTook, unproven, error } = run
   return {
     id,
     at: startedAt.toISOString(),
     state: stateOf(app, run),
     file,
-    isKept: file !== null && existsSync(join(backupFolder(app), file)),
+    isKept: files.some(({ name }) => name === file),
     bytes,
     rows,
     proofTook,

@@ -6,6 +6,7 @@ import { listBackups, startBackup } from './backups.ts'
 import { backupEvents } from './events.ts'
 import { makeBackup } from './make-backup.ts'
 import { forgetOldRuns, startNightlyBackup } from './nightly.ts'
+import { startRestore } from './restores.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -14,7 +15,7 @@ declare module '#kit/server/jobs.ts' {
 }
 
 export const backupsFeature = {
-  routes: serve(backups, { list: listBackups, make: startBackup }),
+  routes: serve(backups, { list: listBackups, make: startBackup, restore: startRestore }),
   events: backupEvents,
   jobs: { 'backup.make': { words: 'Making a backup and proving it', run: makeBackup, slow: true } },
   sweeps: [{ name: 'backups', every: periods.backupSweep, run: startNightlyBackup, atStart: true }],

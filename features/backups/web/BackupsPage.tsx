@@ -16,6 +16,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { BackupOverview, BackupView } from '../contract.ts'
+import { Files } from './Files.tsx'
 import { backupsKey, backupsQuery } from './queries.ts'
 import { ProvenLine } from './shared/LastProven.tsx'
 import { sizeWords, tookWords } from './words.ts'
@@ -37,6 +38,7 @@ export default function BackupsPage() {
         <div className="grid gap-6">
           <Standing overview={data} />
           <List items={data.items} />
+          <Files overview={data} />
         </div>
       )}
     </>
@@ -105,13 +107,22 @@ const columns: Column<BackupView>[] = [
     ),
   },
   { head: 'Rows', numeric: true, cell: ({ rows }) => rows?.toLocaleString('en-US') ?? '–' },
-  { head: 'Size', numeric: true, cell: ({ bytes }) => (bytes === null ? '–' : sizeWords(bytes)) },
+  {
+    head: 'Size',
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: ({ bytes }) => (bytes === null ? '–' : sizeWords(bytes)),
+  },
   {
     head: 'Restore took',
     numeric: true,
     cell: ({ proofTook }) => (proofTook === null ? '–' : tookWords(proofTook)),
   },
-  { head: 'File', cell: ({ file, isKept }) => (file === null ? '–' : isKept ? file : 'Removed') },
+  {
+    head: 'File',
+    className: 'whitespace-nowrap',
+    cell: ({ file, isKept }) => (file === null ? '–' : isKept ? 'Kept' : 'Removed'),
+  },
 ]
 
 function List({ items }: { items: BackupView[] }) {

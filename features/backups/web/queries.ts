@@ -9,5 +9,5 @@ export const backupsQuery = queryOptions({
   queryKey: backupsKey,
   queryFn: () => client.backups.list(),
   refetchInterval: ({ state: { data } }) =>
-    data?.items.some(({ state }) => state === 'running') ? soon : later,
+    data?.restoring || data?.items.some(({ state }) => state === 'running') ? soon : later,
 })

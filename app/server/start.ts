@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { ServerType } from '@hono/node-server'
+import { ensure } from '#kit/contract/ensure.ts'
+import { writeRestorePoint } from '#kit/server/backup/backup-file.ts'
+import { systemClock } from '#kit/server/clock.ts'
+import { ConfigError, readConfig, shortcomings } from '#kit/server/config.ts'
+import type { Config } from '#kit/server/config.ts'
+import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
+import { connect } from '#kit/server/db.ts'
+import type { Database } from '#kit/server/db.ts'
+import { createLog } from '#kit/server/log.ts'
+import type { Log } from '#kit/server/log.ts'
+import { createMetrics } from '#kit/server/metrics.ts'
+import { awaitsMigration, migrateDatabase } from '#kit/server/migrate.ts'
+import { unsetOfOperator } from '#kit/server/operator-settings.ts'
+import { launchPostgres } from '#kit/server/postgres/launcher.ts'
+import { createResponseCache } from '#kit/server/response-cache.ts'
+import type { Restores } from '#kit/server/restores.ts'
+import { buildApp } from './build-app.ts'
+import type { Running } from './end-in-order.ts'
+import { handlers, topicRules } from './features.ts'
+import { createHttp } from './http.ts'
+import { listen } from './listen.ts'
+import { createPages } from './pages.ts'
+import { recover } from './recover.ts'
+import { seedReferenceData } from './seed.ts'
+import { startTimers } from './timers.ts'
+
+/** `pace` is for tests only; no environment variable sets it. */
+export type Starting = {
+  env: Record<string, string | undefined>
+  root: string
+  pace?: number
+  restores?: Restores
+}
+
+/** Throws one sentence if it can't. */
+export async function start({ env, root, pace, restores }: Starting): Promise<Running> {
+  const config = readConfig(env)
+  // Unpadded answer times reveal who has an account.
+  if (config.production && pace !== undefined)
+    throw new ConfigError("With NODE_ENV=production you can't change the pace of sign-in.")
+  const log = createLog(config.logLevel)
+  warnOfUnset(config, log)
+  const { database, dataDir, embedded } = await openDatabase({ config, log, root })
+  const secret = sessionSecret(config, dataDir)
+  const app = buildApp({ config, database, dataDir, clock: systemClock, log, secret, pace, restores })
+  await app.jobs.open()
+  await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
+  // The data directory is ours alone, so jobs marked as running have no process.
+  if (embedded) await recover(app)
+  for (const sentence of shortcomings(config)) process.stdout.write(`${sentence}\n`)
+  const web = join(root, 'build', 'web')
+  let ending = false
+  const http = createHttp({
+    app,
+    metrics: createMetrics(database.pool),
+    pages: existsSync(web) ? createPages({ folder: web, ...config }) : undefined,
+    ready: () => isThere(database),
+    draining: () => ending,
+    cache: createResponseCache(),
+  })
+  const server = await listen(http.fetch, config)
+  app.live.attach(server as Server, app, topicRules)
+  const endTimers = startTimers(app)
+  const endJobs = app.jobs.start(app, handlers)
+  const { port } = server.address() as { port: number }
+  return {
+    log,
+    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    stop: async () => {
+      ending = true
+      endTimers()
+      await app.live.close()
+      await Promise.all([closeServer(server), inTime(endJobs())])
+      await app.jobs.close()
+      // The database rolls back a hanging transaction, such as one around a slow mail server.
+      await inTime(database.close(), 1000)
+      await embedded?.stop()
+    },
+  }
+}
+
+function warnOfUnset(config: Config, log: Log): void {
+  const unset = unsetOfOperator(config.operator)
+  if (config.production && unset.length > 0)
+    log.warn({ unset }, "the legal pages say that we don't know who runs this: set these")
+}
+
+async function openDatabase({ config, log, root }: { config: Config; log: Log; root: string }) {
+  const dataDir = dataDirectory(config, root)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await launchPostgres({
+        dataDir,
+        onExit: (code, output) =>
+          log.error({ code, output }, 'the embedded database has stopped, and is started again'),
+        onBack: () => log.info('the embedded database is back'),
+      })
+  const url = config.databaseUrl ?? ensure(embedded).url
+  if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
+  try {
+    if (embedded && config.backups.restorePoints) await keepRestorePoint({ config, dataDir, root, url })
+    await migrateDatabase(url, root)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
+  return { database, dataDir, embedded }
+}
+
+type Kept = { config: Config; dataDir: string; root: string; url: string }
+
+async function keepRestorePoint({ config, dataDir, root, url }: Kept): Promise<void> {
+  if (!(await awaitsMigration(url, root))) return
+  const secret = sessionSecret(config, dataDir)
+  const writing = { url, secret, key: config.backups.key, at: systemClock.now() }
+  const file = await writeRestorePoint({ ...writing, dataDir, before: 'update' }).catch((error: unknown) => {
+    throw new Error(
+      `There is no restore point, so nothing was updated: ${error instanceof Error ? error.message : error}. ` +
+        'To update without one, start with RESTORE_POINTS=off.',
+    )
+  })
+  process.stdout.write(`Before the update, everything was backed up to ${file}\n`)
+}
+
+const isThere = ({ pool }: Database): Promise<boolean> =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+
+/** In ms, per part: the program must end within ten seconds. */
+const maxEndTime = 8000
+
+/** An unfinished job is retried by another process after it expires. */
+function inTime(end: Promise<void>, milliseconds = maxEndTime): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, milliseconds)
+    void end
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(late)
+        resolve()
+      })
+  })
+}
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), maxEndTime)
+    // Repeated, because a connection may have sent its next request just before going idle.
+    const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
+    server.close(() => {
+      clearTimeout(late)
+      clearInterval(idle)
+      resolve()
+    })
+  })
+}

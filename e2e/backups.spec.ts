@@ -1,0 +1,36 @@
+import { expect, expectAccessible, signedInAsAdmin, test } from './people.ts'
+
+test('an administrator backs up, sees it proven, and is asked before a restore', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await page.goto('/admin/backups')
+  await expect(page.getByText('No backup has been proven yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  const rows = page.getByRole('table', { name: 'Backups, newest first' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Proven', { timeout: 60_000 })
+  await expect(page.getByText('and no differences.')).toBeVisible()
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.getByRole('button', { name: /^Restore backup-/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Restore this backup?' })
+  await expect(dialog).toContainText('is saved to a file first')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/admin')
+  await expect(page.getByText('Last proven restore:')).toBeVisible()
+})
+
+test('the health page says what was looked at and what to do', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await page.goto('/admin/health')
+  const list = page.getByRole('list', { name: 'What we looked at' })
+  await expect(list).toContainText('PostgreSQL')
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.getByRole('button', { name: 'Send a test email' }).click()
+  await expect(page.getByText(/We're sending an email to/)).toBeVisible()
+})
