@@ -51,7 +51,7 @@ export async function start({ env, root, pace, claim = 'ask' }: Starting): Promi
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
   // The data directory is ours alone, so jobs marked as running have no process.
   if (embedded) await recover(app)
-  for (const sentence of shortcomings(config)) process.stdout.write(`${sentence}\n`)
+  for (const { said, advice } of shortcomings(config)) process.stdout.write(`${said} ${advice}\n`)
   const web = join(root, 'build', 'web')
   let ending = false
   const http = createHttp({

@@ -18,7 +18,8 @@ export function operatorRoutes({
 }: Omit<HttpParts, 'pages'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => sendJson(c, { status: 'ok' }))
-  routes.get('/readyz', async (c) => {
+  // ONCE asks at /up.
+  routes.on('GET', ['/readyz', '/up'], async (c) => {
     if (draining())
       return sendJson(c, { status: 'ending' }, { status: 503, headers: { 'retry-after': '10' } })
     if (await inTime(ready())) return sendJson(c, { status: 'ready' })
