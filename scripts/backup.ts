@@ -15,6 +15,7 @@ import { writeBackup } from '#kit/server/backup/write-backup.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { databaseAtHand } from '#kit/server/postgres/at-hand.ts'
+import { DirectoryInUse } from '#kit/server/postgres/owner.ts'
 
 /**
  * `npm run backup -- FILE`, `npm run restore -- FILE [--dry-run] [--replace]` and
@@ -128,6 +129,7 @@ try {
   await run(target)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  if (!(error instanceof BackupError) && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  const isExpected = error instanceof BackupError || error instanceof DirectoryInUse
+  if (!isExpected && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   process.exitCode = 1
 }

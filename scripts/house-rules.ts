@@ -63,7 +63,9 @@ function examples(): string[] {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z]\w*)=/gm)].map(
     ([, name]) => name!,
   )
-  const composed = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!)
+  const composed = ['compose.yaml', 'deploy/compose.yaml'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!),
+  )
   const read = new Set([...settings, ...composed, ...files.flatMap(variablesOf)])
   const missing = [...read]
     .filter((name) => !named.includes(name) && !passedOn.includes(name))

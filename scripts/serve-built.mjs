@@ -13,8 +13,14 @@ const { run, endInOrder } = await import('../build/server/main.js')
 let running
 endInOrder(() => running)
 try {
-  running = await run({ env: process.env, root })
-  process.stdout.write(`Ready at ${running.address}\n`)
+  for (let claim = 'ask'; ; claim = 'wait') {
+    running = await run({ env: process.env, root, claim })
+    process.stdout.write(`Ready at ${running.address}\n`)
+    await running.claimed
+    process.stdout.write('Another copy asks for the data directory. We wait until it ends.\n')
+    await running.stop()
+    running = undefined
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(1)

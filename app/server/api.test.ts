@@ -286,6 +286,7 @@ describe('the description of the API', () => {
       ['/api/docs', 'swagger-ui'],
       ['/healthz', 'ok'],
       ['/readyz', 'ready'],
+      ['/up', 'ready'],
       ['/metrics', 'http_request_duration_seconds'],
       ['/dev/mailbox', 'Mailbox'],
     ]) {

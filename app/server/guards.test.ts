@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { ConfigError, readConfig, shortcomings } from '#kit/server/config.ts'
 import { connect } from '#kit/server/db.ts'
 import { toAnswer } from '#kit/server/errors.ts'
+import { isOurOrigin } from '#kit/server/forgery.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { sentenceFor } from '#kit/server/too-many.ts'
@@ -370,9 +371,25 @@ describe('the configuration of production', () => {
     [{ TRUSTED_PROXIES: 'abc' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES'],
     [{ ADMIN_NETWORKS: '10.0.0.0/8, office' }, 'ADMIN_NETWORKS'],
+    [{ DATABASE_URL: 'postgres://db/buildkin', SESSION_SECRET: '' }, 'SESSION_SECRET'],
+    [{ DATABASE_URL: 'postgres://db/buildkin', PUBLIC_URL: '' }, 'PUBLIC_URL'],
   ])('%j stops the start with a message naming %s', (wrong, name) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(ConfigError)
     expect(() => readConfig({ ...production, ...wrong })).toThrow(name)
+  })
+
+  it('needs nothing else on this computer with the embedded database', async () => {
+    const config = readConfig({ NODE_ENV: 'production', PORT: '80' })
+    expect(config).toMatchObject({ publicUrl: 'http://localhost', sessionSecret: undefined })
+    expect(shortcomings(config)[0]?.said).toBe(
+      'People can sign in on this computer only, at http://localhost.',
+    )
+    const from = (origin: string, host: string) => isOurOrigin(origin, host, config)
+    expect(from('http://localhost:8080', 'localhost:8080')).toBe(true)
+    expect(from('http://203.0.113.7', '203.0.113.7')).toBe(false)
+    expect(from('http://localhost:8080', 'localhost')).toBe(false)
+    const known = readConfig(production)
+    expect(isOurOrigin('http://localhost:8080', 'localhost:8080', known)).toBe(false)
   })
 
   it('names the session cookie so that no other host of the domain can set it', async () => {
@@ -394,7 +411,9 @@ describe('the configuration of production', () => {
   })
 
   it("warns at startup about what won't work without a mail server", () => {
-    expect(shortcomings(readConfig(production))[0]).toMatch(/^SMTP_URL is not set/)
+    expect(shortcomings(readConfig(production)).map(({ said }) => said)).toEqual([
+      expect.stringMatching(/^SMTP_URL is not set/),
+    ])
     expect(shortcomings(readConfig({ ...production, SMTP_URL: 'smtp://mail.example' }))).toEqual([])
   })
 })

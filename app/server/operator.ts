@@ -21,7 +21,8 @@ export function operatorRoutes({
   const routes = new Hono<AppEnv>()
   measureBackups(app, metrics)
   routes.get('/healthz', (c) => sendJson(c, { status: 'ok' }))
-  routes.get('/readyz', async (c) => {
+  // ONCE asks at /up.
+  routes.on('GET', ['/readyz', '/up'], async (c) => {
     if (draining())
       return sendJson(c, { status: 'ending' }, { status: 503, headers: { 'retry-after': '10' } })
     if (await inTime(ready()))

@@ -19,7 +19,8 @@ import type { Starting } from './start.ts'
  * backup holds, or with what was there before.
  */
 export async function run(place: Starting): Promise<Running> {
-  const config = readConfig(place.env)
+  let onClaim = () => {}
+  const claimed = new Promise<void>((resolve) => (onClaim = resolve))
   let ending = false
   let restoring: Promise<void> | undefined
   const restores: Restores = {
@@ -33,10 +34,9 @@ export async function run(place: Starting): Promise<Running> {
       })
     },
   }
-  let current = await start({ ...place, restores })
   const restore = async (file: string): Promise<void> => {
     const last = { file: basename(file), at: systemClock.now() }
-    restores.last = { ...last, point: null, error: await reasonAgainst(config, file) }
+    restores.last = { ...last, point: null, error: await reasonAgainst(readConfig(place.env), file) }
     if (restores.last.error !== null) return
     const port = new URL(current.address).port || '80'
     const there = { ...place, env: { ...place.env, PORT: port }, restores }
@@ -44,22 +44,26 @@ export async function run(place: Starting): Promise<Running> {
     const ended = await restoreAt(there, file)
     restores.last = { ...last, ...ended }
     if (ending) return
-    current = await start(there).catch(async (cause: unknown) => {
-      if (ended.point === null) throw cause
-      await restoreAt(there, ended.point)
-      restores.last = { ...last, point: null, error: `The program didn't start with it: ${reasonOf(cause)}` }
-      return start(there)
+    current = await start(there).catch((error: unknown) => {
+      restores.last = { ...last, point: null, error: `The program didn't start with it: ${reasonOf(error)}` }
+      return startWithout(there, { point: ended.point, error })
     })
+    void current.claimed.then(onClaim)
   }
-  return {
-    log: current.log,
-    address: current.address,
-    stop: async () => {
-      ending = true
-      await restoring
-      await current.stop()
-    },
+  let current = await start({ ...place, restores })
+  void current.claimed.then(onClaim)
+  const stop = async () => {
+    ending = true
+    await restoring
+    await current.stop()
   }
+  return { log: current.log, address: current.address, claimed, stop }
+}
+
+async function startWithout(there: Starting, { point, error }: { point: string | null; error: unknown }) {
+  if (point === null) throw error
+  await restoreAt(there, point)
+  return start(there)
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -16,6 +16,7 @@ import { createMetrics } from '#kit/server/metrics.ts'
 import { awaitsMigration, migrateDatabase } from '#kit/server/migrate.ts'
 import { unsetOfOperator } from '#kit/server/operator-settings.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
+import type { Claim } from '#kit/server/postgres/lock.ts'
 import { createResponseCache } from '#kit/server/response-cache.ts'
 import type { Restores } from '#kit/server/restores.ts'
 import { buildApp } from './build-app.ts'
@@ -33,25 +34,28 @@ export type Starting = {
   env: Record<string, string | undefined>
   root: string
   pace?: number
+  claim?: Claim
   restores?: Restores
 }
 
 /** Throws one sentence if it can't. */
-export async function start({ env, root, pace, restores }: Starting): Promise<Running> {
+export async function start({ env, root, pace, claim = 'ask', restores }: Starting): Promise<Running> {
   const config = readConfig(env)
   // Unpadded answer times reveal who has an account.
   if (config.production && pace !== undefined)
     throw new ConfigError("With NODE_ENV=production you can't change the pace of sign-in.")
   const log = createLog(config.logLevel)
   warnOfUnset(config, log)
-  const { database, dataDir, embedded } = await openDatabase({ config, log, root })
+  let onClaim = () => {}
+  const claimed = new Promise<void>((resolve) => (onClaim = resolve))
+  const { database, dataDir, embedded } = await openDatabase({ config, log, root, claim, onClaim })
   const secret = sessionSecret(config, dataDir)
   const app = buildApp({ config, database, dataDir, clock: systemClock, log, secret, pace, restores })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
   // The data directory is ours alone, so jobs marked as running have no process.
   if (embedded) await recover(app)
-  for (const sentence of shortcomings(config)) process.stdout.write(`${sentence}\n`)
+  for (const { said, advice } of shortcomings(config)) process.stdout.write(`${said} ${advice}\n`)
   const web = join(root, 'build', 'web')
   let ending = false
   const http = createHttp({
@@ -69,6 +73,7 @@ export async function start({ env, root, pace, restores }: Starting): Promise<Ru
   const { port } = server.address() as { port: number }
   return {
     log,
+    claimed,
     address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     stop: async () => {
       ending = true
@@ -89,12 +94,16 @@ function warnOfUnset(config: Config, log: Log): void {
     log.warn({ unset }, "the legal pages say that we don't know who runs this: set these")
 }
 
-async function openDatabase({ config, log, root }: { config: Config; log: Log; root: string }) {
+type Opening = { config: Config; log: Log; root: string; claim: Claim; onClaim: () => void }
+
+async function openDatabase({ config, log, root, claim, onClaim }: Opening) {
   const dataDir = dataDirectory(config, root)
   const embedded = config.databaseUrl
     ? undefined
     : await launchPostgres({
         dataDir,
+        claim,
+        onClaim,
         onExit: (code, output) =>
           log.error({ code, output }, 'the embedded database has stopped, and is started again'),
         onBack: () => log.info('the embedded database is back'),

@@ -6,6 +6,7 @@ import { isNetwork } from './address.ts'
 import { backupEnvironment, backupSettings, keptWords } from './backup/backup-settings.ts'
 import type { BackupSettings } from './backup/backup-settings.ts'
 import { ConfigError, url } from './config-parts.ts'
+import { hostVariables, withHostConventions } from './host-conventions.ts'
 import { modelEnvironment, modelSettings } from './models/settings.ts'
 import type { ModelSettings } from './models/settings.ts'
 import { operatorEnvironment, operatorFacts } from './operator-settings.ts'
@@ -81,7 +82,7 @@ const environment = z.object({
   ...operatorEnvironment,
 })
 
-export const settings = Object.keys(environment.shape)
+export const settings = [...Object.keys(environment.shape), ...hostVariables]
 
 export type Config = {
   production: boolean
@@ -95,7 +96,7 @@ export type Config = {
   redisUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** undefined: the launcher creates one in the data directory. */
+  /** undefined: one is made in the data directory. */
   sessionSecret: string | undefined
   contactEmail: string | undefined
   backups: BackupSettings
@@ -119,15 +120,9 @@ export type Config = {
   model: ModelSettings | undefined
 }
 
-/**
- * Throws ConfigError naming the first invalid or missing variable. Empty variables count as unset, as
- * compose files and CI leave them.
- */
+/** Throws ConfigError naming the first invalid or missing variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(withHostConventions(env))
   if (!parsed.success) {
     const issue = itemAt(parsed.error.issues, 0)
     throw new ConfigError(`The environment variable ${issue.path.join('.')} is wrong: ${issue.message}.`)
@@ -141,7 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).href.replace(/\/$/, ''),
     testPagesUrl: e.TEST_PAGES_URL?.replace(/\/$/, ''),
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
@@ -168,14 +163,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-export function shortcomings({ production, smtpUrl }: Config): string[] {
-  if (!production || smtpUrl) return []
+export type Shortcoming = { said: string; advice: string }
+
+export function shortcomings({ production, smtpUrl, publicUrl }: Config): Shortcoming[] {
+  if (!production) return []
   return [
-    'SMTP_URL is not set: no email can be sent. ' +
-      "New members don't have to confirm their email, no one can reset a password by email, " +
-      'and no weekly or other emails go out.',
-    'Until it is set, `npm run admin -- reset-link ADDRESS` makes a link you can pass on yourself.',
+    ...(isThisComputer(new URL(publicUrl).hostname) ? [onlyHere(publicUrl)] : []),
+    ...(smtpUrl ? [] : [withoutMail]),
   ]
+}
+
+const onlyHere = (publicUrl: string): Shortcoming => ({
+  said: `People can sign in on this computer only, at ${publicUrl}.`,
+  advice: 'For others, set PUBLIC_URL to the https address they use.',
+})
+
+const withoutMail: Shortcoming = {
+  said:
+    'SMTP_URL is not set: no email can be sent. ' +
+    "New members don't have to confirm their email, no one can reset a password by email, " +
+    'and no weekly or other emails go out.',
+  advice:
+    'Set SMTP_URL. Until then, `npm run admin -- reset-link ADDRESS` makes a link you can pass on yourself.',
 }
 
 export function isThisComputer(hostname: string): boolean {
@@ -187,10 +196,12 @@ export function isThisComputer(hostname: string): boolean {
   )
 }
 
+/** With the embedded database, a secret in its directory and http on this computer are enough. */
 function requireForProduction(e: z.infer<typeof environment>): void {
-  const missing = (['SESSION_SECRET', 'PUBLIC_URL'] as const).find((name) => !e[name])
-  if (missing) throw new ConfigError(`NODE_ENV=production needs the environment variable ${missing}.`)
-  const { protocol, hostname } = new URL(ensure(e.PUBLIC_URL))
+  const missing = (['SESSION_SECRET', 'PUBLIC_URL'] as const).find((name) => e.DATABASE_URL && !e[name])
+  if (missing)
+    throw new ConfigError(`NODE_ENV=production with DATABASE_URL needs the environment variable ${missing}.`)
+  const { protocol, hostname } = new URL(e.PUBLIC_URL ?? 'http://localhost')
   const pages = e.TEST_PAGES_URL ? new URL(e.TEST_PAGES_URL) : undefined
   if (pages?.protocol === 'http:' && !isThisComputer(pages.hostname))
     throw new ConfigError(

@@ -35,7 +35,9 @@ function hasBody({ headers }: Request): boolean {
 
 export function isOurOrigin(origin: string, host: string | null, config: Config): boolean {
   if (origin === new URL(config.publicUrl).origin) return true
-  return !config.production && isOurHost(host, config) && origin === `http://${host}`
+  // Another port than ours may lead here, such as a container's.
+  const isLocal = !config.production || isThisComputer(new URL(config.publicUrl).hostname)
+  return isLocal && isOurHost(host, config) && origin === `http://${host}`
 }
 
 /** Our public host name or this computer's. Prevents DNS rebinding. */

@@ -61,9 +61,7 @@ export function settingsOf(config: Config): Finding[] {
     advice,
   })
   const found = [
-    ...shortcomings(config)
-      .slice(0, 1)
-      .map((said) => unwell(said, 'Set SMTP_URL.')),
+    ...shortcomings(config).map(({ said, advice }) => unwell(said, advice)),
     ...(unset.length > 0
       ? [unwell("The legal pages say that we don't know who runs this.", `Set ${unset.join(', ')}.`)]
       : []),

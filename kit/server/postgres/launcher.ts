@@ -9,6 +9,8 @@ import type { Account } from './account.ts'
 import { databaseAccount, reachableBy } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { findBinaries } from './binaries.ts'
+import { lockDirectory, watchForClaims } from './lock.ts'
+import type { Claim } from './lock.ts'
 import { processField, takeOwnership } from './owner.ts'
 import { asAccount, keepRunning, startServer, untilReady } from './server.ts'
 
@@ -18,6 +20,10 @@ export type EmbeddedDatabase = { url: string; dataDir: string; stop: () => Promi
 export type LaunchOptions = {
   dataDir: string
   throwaway?: boolean
+  /** Whether to have a copy in another container end; a command has no business there. */
+  claim?: Claim
+  /** Another copy wants the directory: stop. */
+  onClaim?: () => void
   onExit?: (code: number | null, output: string) => void
   onBack?: () => void
 }
@@ -31,7 +37,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedDa
   const { dataDir } = options
   const account = databaseAccount()
   prepareDirectory(dataDir, account)
-  const release = takeOwnership(dataDir)
+  const release = await ownDirectory(options)
   try {
     const binaries = findBinaries(account)
     const cluster = join(dataDir, 'postgres')
@@ -52,6 +58,23 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedDa
       throw error
     }
     return { url: urlOf(port, password, 'buildkin'), dataDir, stop: () => kept.stop().finally(release) }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Returns release. Throws DirectoryInUse. */
+async function ownDirectory({ dataDir, claim, onClaim }: LaunchOptions): Promise<() => void> {
+  const release = takeOwnership(dataDir)
+  try {
+    const unlock = await lockDirectory(dataDir, claim)
+    const stopWatching = onClaim ? watchForClaims(dataDir, onClaim) : () => undefined
+    return () => {
+      stopWatching()
+      release()
+      unlock()
+    }
   } catch (error) {
     release()
     throw error
