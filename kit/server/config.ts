@@ -3,6 +3,8 @@ import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import type { OperatorFacts } from '#kit/contract/operator.ts'
 import type { SocialLink } from '#kit/contract/social.ts'
 import { isNetwork } from './address.ts'
+import { elsewhereEnvironment, elsewhereSettings } from './backup/elsewhere-settings.ts'
+import type { ElsewhereSettings } from './backup/elsewhere-settings.ts'
 import { ConfigError, url } from './config-parts.ts'
 import { modelEnvironment, modelSettings } from './models/settings.ts'
 import type { ModelSettings } from './models/settings.ts'
@@ -76,6 +78,7 @@ const environment = z.object({
     .regex(/^price_\w+$/, { error: 'must begin with price_' })
     .optional(),
   STRIPE_API_URL: url(['http:', 'https:']).optional(),
+  ...elsewhereEnvironment,
   ...modelEnvironment,
   ...operatorEnvironment,
 })
@@ -101,6 +104,8 @@ export type Config = {
   restorePoints: boolean
   /** A passphrase, an age recipient to back up with, or its age identity to restore with. */
   backupKey: string | undefined
+  /** undefined: backups stay where they are made. */
+  backupCopyTo: ElsewhereSettings | undefined
   brandName: string
   operator: OperatorFacts
   social: SocialLink[]
@@ -153,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contactEmail: e.CONTACT_EMAIL,
     restorePoints: e.RESTORE_POINTS === 'on',
     backupKey: e.BACKUP_KEY,
+    backupCopyTo: elsewhereSettings(e),
     brandName: e.BRAND_NAME,
     operator: operatorFacts(e),
     social: e.SOCIAL_LINKS,
