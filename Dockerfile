@@ -18,7 +18,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
-COPY package.json ./
+COPY package.json CHANGELOG.md ./
 COPY scripts/serve-built.mjs scripts/
 COPY db/migrations db/migrations
 USER node
