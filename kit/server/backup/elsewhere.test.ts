@@ -167,6 +167,9 @@ it('a copy elsewhere is optional, and half a bucket is refused', () => {
   expect(() => settings(half)).toThrow('need the environment variable BACKUP_S3_SECRET_ACCESS_KEY as well')
   for (const BACKUP_COPY_TO of ['', '/backups'])
     expect(() => settings({ ...inBucket, BACKUP_COPY_TO })).toThrow('BACKUP_COPY_TO=s3://… as well')
+  expect(() => settings({ ...inBucket, BACKUP_S3_ENDPOINT: 's3.example.com' })).toThrow(
+    'The environment variable BACKUP_S3_ENDPOINT is wrong: Invalid URL.',
+  )
   for (const BACKUP_COPY_TO of ['backups', 's3://', 'https://example.com'])
     expect(() => settings({ BACKUP_COPY_TO })).toThrow('must be the whole path of a directory')
 })
