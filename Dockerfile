@@ -16,7 +16,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=80 DATA_DIR=/storage
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
-COPY package.json ./
+COPY package.json CHANGELOG.md ./
 COPY scripts/serve-built.mjs scripts/
 COPY db/migrations db/migrations
 COPY hooks /hooks

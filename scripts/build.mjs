@@ -14,7 +14,7 @@ await build({
   build: { ssr: 'app/server/main.ts', outDir: 'build/server', emptyOutDir: true },
 })
 // The operator's commands, for installations with only the build.
-for (const command of ['admin', 'backup', 'doctor'])
+for (const command of ['admin', 'backup', 'doctor', 'update-check'])
   await build({
     mode: 'production',
     publicDir: false,

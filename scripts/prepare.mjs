@@ -90,6 +90,8 @@ function sources() {
       'scripts/admin.ts',
       'scripts/backup.ts',
       'scripts/doctor.ts',
+      'scripts/findings.ts',
+      'scripts/update-check.ts',
     ]
       .map((name) => join(root, name))
       .filter((file) => existsSync(file)),

@@ -46,3 +46,16 @@ export async function rootUpTo(before: string): Promise<string> {
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }))
   return root
 }
+
+/** A folder with our migrations and one more, called `next`. Remove it. */
+export async function rootWith(statements: string[]): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const folder = join(root, 'db', 'migrations')
+  await cp(join('db', 'migrations'), folder, { recursive: true })
+  await writeFile(join(folder, 'next.sql'), statements.join('--> statement-breakpoint\n'))
+  const path = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { when: number; tag: string }[] }
+  const when = Math.max(...journal.entries.map((entry) => entry.when)) + 1
+  await writeFile(path, JSON.stringify({ ...journal, entries: [...journal.entries, { when, tag: 'next' }] }))
+  return root
+}

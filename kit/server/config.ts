@@ -5,6 +5,8 @@ import type { SocialLink } from '#kit/contract/social.ts'
 import { isNetwork } from './address.ts'
 import { backupEnvironment, backupSettings, keptWords } from './backup/backup-settings.ts'
 import type { BackupSettings } from './backup/backup-settings.ts'
+import { elsewhereEnvironment, elsewhereSettings } from './backup/elsewhere-settings.ts'
+import type { ElsewhereSettings } from './backup/elsewhere-settings.ts'
 import { ConfigError, url } from './config-parts.ts'
 import { hostVariables, withHostConventions } from './host-conventions.ts'
 import { modelEnvironment, modelSettings } from './models/settings.ts'
@@ -78,6 +80,7 @@ const environment = z.object({
     .optional(),
   STRIPE_API_URL: url(['http:', 'https:']).optional(),
   ...backupEnvironment,
+  ...elsewhereEnvironment,
   ...modelEnvironment,
   ...operatorEnvironment,
 })
@@ -100,6 +103,8 @@ export type Config = {
   sessionSecret: string | undefined
   contactEmail: string | undefined
   backups: BackupSettings
+  /** undefined: backups stay where they are made. */
+  backupCopyTo: ElsewhereSettings | undefined
   brandName: string
   operator: OperatorFacts
   social: SocialLink[]
@@ -146,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: e.SESSION_SECRET,
     contactEmail: e.CONTACT_EMAIL,
     backups,
+    backupCopyTo: elsewhereSettings(e),
     brandName: e.BRAND_NAME,
     operator: operatorFacts({ ...e, OPERATOR_BACKUPS_KEPT: e.OPERATOR_BACKUPS_KEPT ?? keptWords(backups) }),
     social: e.SOCIAL_LINKS,

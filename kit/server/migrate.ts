@@ -4,25 +4,29 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { one } from './db.ts'
+import { locksOf } from './health/migration-locks.ts'
+import { causeOf } from './log.ts'
 import { withClient } from './postgres/with-client.ts'
 
 const migrationLock = 748_113
 
-const patience = 30_000
+/** In ms. While a statement waits for a table, later ones of everyone else wait behind it. */
+const patience = { lock: 10_000, statement: 1_800_000 }
 
-/** Concurrent processes take turns. `lockTimeout` in ms. */
-export async function migrateDatabase(url: string, root: string, lockTimeout = patience): Promise<void> {
-  const migrationsFolder = join(root, 'db', 'migrations')
+/** Concurrent processes take turns. Applies everything or nothing. */
+export async function migrateDatabase(url: string, root: string, limits = patience): Promise<void> {
+  const migrationsFolder = folderIn(root)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    // An ALTER waits for current users of the table, and later ones wait for it. It fails and can be
-    // retried.
-    await client.query(`set lock_timeout = ${lockTimeout}`)
+    await client.query(`set lock_timeout = ${limits.lock}`)
+    await client.query(`set statement_timeout = ${limits.statement}`)
     await requireBaseline(client, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
+  } catch (error) {
+    throw error instanceof Error ? explained(error, limits) : error
   } finally {
     await client.end()
   }
@@ -31,10 +35,39 @@ export async function migrateDatabase(url: string, root: string, lockTimeout = p
 /** Whether tables with rows are about to change. False where there are none yet. */
 export const awaitsMigration = (url: string, root: string): Promise<boolean> =>
   withClient(url, async (client) => {
-    const last = await lastMigration(client)
-    const known = readMigrationFiles({ migrationsFolder: join(root, 'db', 'migrations') })
-    return last !== null && known.some(({ folderMillis }) => folderMillis > last)
+    const { last, waiting } = await migrationsAhead(client, root)
+    return last !== null && waiting.length > 0
   })
+
+/** `last` is null where there are no tables yet. */
+export async function migrationsAhead(client: pg.Client, root: string) {
+  const last = await lastMigration(client)
+  const known = readMigrationFiles({ migrationsFolder: folderIn(root) })
+  return { last, waiting: known.filter(({ folderMillis }) => folderMillis > (last ?? 0)) }
+}
+
+export const folderIn = (root: string) => join(root, 'db', 'migrations')
+
+function explained(error: Error, limits: typeof patience): Error {
+  const cause = causeOf(error)
+  const code = 'code' in cause ? cause.code : undefined
+  const statement = 'query' in error ? String(error.query) : ''
+  const locks = locksOf(statement)
+  const what = locks ? `${locks.kind} on ${locks.tables.join(' and ')}` : statement.trim().slice(0, 80)
+  const named = what && ` (${what})`
+  if (code === '55P03')
+    return new Error(
+      `Nothing was updated: we couldn't get a lock${named} within ${limits.lock / 1000} seconds. ` +
+        'Start again, or first end what keeps the database busy.',
+      { cause: error },
+    )
+  if (code === '57014')
+    return new Error(
+      `Nothing was updated: a statement${named} took longer than ${limits.statement / 60_000} minutes.`,
+      { cause: error },
+    )
+  return error
+}
 
 async function lastMigration(client: pg.Client): Promise<number | null> {
   const table = 'drizzle.__drizzle_migrations'

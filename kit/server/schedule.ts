@@ -21,6 +21,8 @@ export const periods = {
   trial: 14 * day,
   checkoutOpen: 1 * hour,
   stripeAnswer: 5 * second,
+  /** Some stores put a large file together without a word. */
+  backupStoreAnswer: 2 * minute,
   /** Stripe redelivers for three days. */
   billingEventsKept: 30 * day,
   stripeSignature: 5 * minute,

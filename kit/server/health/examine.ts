@@ -12,7 +12,7 @@ import type { Finding } from './finding.ts'
 type Patient = { config: Config; dataDir: string; root: string; url: string; now: () => Date }
 
 /** What an operator would look at if something were wrong. Changes nothing, and sends no email. */
-export async function examine(patient: Patient): Promise<Finding[]> {
+export async function examine(patient: Patient, only?: string[]): Promise<Finding[]> {
   const { config, dataDir, root, url, now } = patient
   const parts: [what: string, look: () => Promise<Finding | Finding[] | null>][] = [
     ['Node', async () => nodeVersion(process.versions.node)],
@@ -24,7 +24,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     ['Redis', () => redisOf(config)],
   ]
   const found: Finding[] = []
-  for (const [what, look] of parts)
+  for (const [what, look] of parts.filter(([name]) => !only || only.includes(name)))
     found.push(...[await tried(what, look)].flat().filter((one) => one !== null))
   return found
 }
@@ -88,7 +88,7 @@ async function diskOf(dataDir: string): Promise<Finding | null> {
 }
 
 export function freeSpace(free: number): Finding {
-  const said = `${free >= gigabyte ? `${(free / gigabyte).toFixed(1)} GB` : `${Math.round(free / megabyte)} MB`} free`
+  const said = `${sized(free)} free`
   const advice = 'Free some space where the data directory is, or move it to a larger disk.'
   if (free < least.broken) return { what: 'Disk', state: 'broken', said, advice }
   return free < least.unwell
@@ -96,13 +96,16 @@ export function freeSpace(free: number): Finding {
     : { what: 'Disk', state: 'well', said }
 }
 
+export const sized = (bytes: number) =>
+  bytes >= gigabyte ? `${(bytes / gigabyte).toFixed(1)} GB` : `${Math.round(bytes / megabyte)} MB`
+
 async function updateOf(url: string, root: string): Promise<Finding> {
   return (await awaitsMigration(url, root))
     ? {
         what: 'Update',
         state: 'unwell',
         said: 'The next start changes tables.',
-        advice: 'Make a backup before: npm run backup -- FILE.',
+        advice: 'See npm run update:check, and make a backup before: npm run backup -- FILE.',
       }
     : { what: 'Update', state: 'well', said: 'The tables are those of this version.' }
 }

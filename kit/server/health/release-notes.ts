@@ -1,0 +1,22 @@
+const notForOperators = /^### .*for members$/
+
+/** What a changelog says to operators about releases since a day, newest first. */
+export function notesSince(changelog: string, since: Date): string {
+  const [, ...releases] = changelog.split(/^(?=## )/m)
+  return releases
+    .filter((release) => !isBefore(release, since))
+    .map((release) =>
+      release
+        .split(/^(?=### )/m)
+        .filter((part) => !notForOperators.test(part.split('\n')[0] ?? ''))
+        .join(''),
+    )
+    .join('')
+    .trim()
+}
+
+/** What isn't released yet has no date. */
+function isBefore(release: string, since: Date): boolean {
+  const [, day] = /^## .*(\d{4}-\d{2}-\d{2})/.exec(release) ?? []
+  return day !== undefined && day < since.toISOString().slice(0, 10)
+}
