@@ -9,6 +9,7 @@ CREATE TABLE "backup_runs" (
 	"proven_at" timestamp (3) with time zone,
 	"proof_took" integer,
 	"unproven" text,
+	"copied_to" text,
 	"error" text,
 	CONSTRAINT "backup_runs_night_unique" UNIQUE("night"),
 	CONSTRAINT "backup_runs_proven" CHECK ("backup_runs"."proven_at" is null or ("backup_runs"."file" is not null and "backup_runs"."rows" is not null and "backup_runs"."proof_took" is not null))

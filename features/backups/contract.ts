@@ -25,6 +25,7 @@ const backup = z.object({
   rows: z.number().int().nullable(),
   /** In ms: what the restore that proved it took. */
   proofTook: z.number().int().nullable(),
+  copiedTo: z.string().nullable(),
   /** Why it failed, or why it wasn't proven. */
   why: z.string().nullable(),
 })
@@ -49,6 +50,8 @@ const overview = z.object({
   nightly: z.object({ at: z.string(), days: z.number().int(), weeks: z.number().int() }).nullable(),
   folder: z.string(),
   isEncrypted: z.boolean(),
+  /** Where copies go; null: nowhere. */
+  elsewhere: z.string().nullable(),
   lastProven: lastProven.nullable(),
   items: z.array(backup),
   files: z.array(file),

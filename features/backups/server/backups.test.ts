@@ -1,7 +1,8 @@
-import { createReadStream, mkdirSync, readdirSync, rmdirSync } from 'node:fs'
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { day, hour } from '#kit/contract/time.ts'
 import { readBackup } from '#kit/server/backup/read-backup.ts'
 import { backupName } from '#kit/server/backup/retention.ts'
@@ -10,7 +11,11 @@ import { createWorld } from '#test/harness.ts'
 import { forgetOldRuns, startNightlyBackup } from './nightly.ts'
 import { backupRuns } from './tables.ts'
 
-const world = await createWorld({ env: { BACKUPS: 'on', BACKUP_DAYS: '4', BACKUP_WEEKS: '2' } })
+const elsewhere = mkdtempSync(join(tmpdir(), 'backups-elsewhere-'))
+afterAll(() => rmSync(elsewhere, { recursive: true, force: true }))
+const world = await createWorld({
+  env: { BACKUPS: 'on', BACKUP_DAYS: '4', BACKUP_WEEKS: '2', BACKUP_COPY_TO: elsewhere },
+})
 const { app, clock, db } = world
 const folder = join(app.dataDir, 'backups')
 const files = () => readdirSync(folder).toSorted()
@@ -55,7 +60,8 @@ describe('a nightly backup', () => {
     const input = createReadStream(join(folder, last))
     const { manifest } = await readBackup({ input, key: undefined })
     expect(manifest.tables['public.users']?.rows).toBe(1)
-    expect(made.at(-1)).toMatchObject({ file: last })
+    expect(made.at(-1)).toMatchObject({ file: last, copiedTo: elsewhere })
+    expect(readdirSync(elsewhere).toSorted()).toEqual(files())
   }, 300_000)
 
   it('is made later if no process was up at its time', async () => {
@@ -84,6 +90,19 @@ describe('a nightly backup', () => {
     const { body: list } = await root.call('GET', '/admin/backups')
     expect(list.items[0]).toMatchObject({ state: 'failed', why: run!.error, isKept: false })
     expect(list.lastProven).toMatchObject({ rows: expect.any(Number) })
+  })
+})
+
+it('a copy that fails is said, though the backup here is proven', async () => {
+  rmSync(elsewhere, { recursive: true })
+  forwardToNight()
+  await night()
+  mkdirSync(elsewhere)
+  const [run] = (await runs()).slice(-1)
+  expect(run).toMatchObject({
+    provenAt: expect.any(Date),
+    copiedTo: null,
+    error: `${elsewhere} isn't there. Make that directory, or mount its disk.`,
   })
 })
 

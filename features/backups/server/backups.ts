@@ -1,4 +1,5 @@
 import { and, desc, gt, isNull } from 'drizzle-orm'
+import { openElsewhere } from '#kit/server/backup/elsewhere.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -23,6 +24,7 @@ export async function listBackups({ app }: MemberContext): Promise<BackupOvervie
     nightly: nightly ? { at, days, weeks } : null,
     folder: backupFolder(app),
     isEncrypted: key !== undefined,
+    elsewhere: openElsewhere(app.config)?.name ?? null,
     lastProven: proven && { at: proven.at.toISOString(), took: proven.took, rows: proven.rows },
     items: runs.map((run) => viewRun(app, run, files)),
     files,
@@ -51,7 +53,7 @@ const lostSince = ({ clock }: App) => new Date(clock.now().getTime() - periods.b
 type Run = typeof backupRuns.$inferSelect
 
 function viewRun(app: App, run: Run, files: BackupFile[]): BackupView {
-  const { id, startedAt, file, bytes, rows, proofTook, unproven, error } = run
+  const { id, startedAt, file, bytes, rows, proofTook, copiedTo, unproven, error } = run
   return {
     id,
     at: startedAt.toISOString(),
@@ -61,6 +63,7 @@ function viewRun(app: App, run: Run, files: BackupFile[]): BackupView {
     bytes,
     rows,
     proofTook,
+    copiedTo,
     why: error ?? unproven,
   }
 }

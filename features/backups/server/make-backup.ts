@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import { writeBackupFile } from '#kit/server/backup/backup-file.ts'
 import type { Manifest } from '#kit/server/backup/contents.ts'
+import { openElsewhere } from '#kit/server/backup/elsewhere.ts'
+import type { Elsewhere } from '#kit/server/backup/elsewhere.ts'
 import { canOpen, proveBackup } from '#kit/server/backup/prove-backup.ts'
 import { backupName, outdated } from '#kit/server/backup/retention.ts'
 import { expectRoom } from '#kit/server/backup/room.ts'
@@ -18,14 +20,17 @@ export const backupFolder = ({ dataDir }: Pick<App, 'dataDir'>) => join(dataDir,
 const unopened =
   "BACKUP_KEY is a recipient, so this server can't open its own backups. Try one where the identity is."
 
-/** Writes a backup, restores it to prove it, and removes old ones. Records how it went, whatever happens. */
+/** Writes a backup, restores it to prove it, copies it elsewhere, and removes old ones. Records how it went, whatever happens. */
 export async function makeBackup(app: App, { runId }: { runId: string }): Promise<void> {
   try {
     const at = app.clock.now()
     const made = await write(app, at)
     await record(app, runId, made)
-    await record(app, runId, { ...(await proof(app, { ...made, at })), finishedAt: app.clock.now() })
-    await removeOld(app)
+    await record(app, runId, await proof(app, { ...made, at }))
+    const elsewhere = openElsewhere(app.config)
+    await elsewhere?.put(join(backupFolder(app), made.file))
+    await record(app, runId, { copiedTo: elsewhere?.name, finishedAt: app.clock.now() })
+    await removeOld(app, elsewhere)
   } catch (error) {
     app.log.error({ error }, 'a backup failed')
     await recordFailure(app, runId, error instanceof Error ? error.message : String(error))
@@ -75,9 +80,11 @@ function recordFailure(app: App, runId: string, error: string): Promise<void> {
 }
 
 /** The last that was proven stays, however old. */
-async function removeOld(app: App): Promise<void> {
-  const folder = backupFolder(app)
-  const proven = await lastProven(app.db)
-  const old = outdated(readdirSync(folder), { ...app.config.backups, now: app.clock.now() })
-  for (const name of old) if (name !== proven?.file) rmSync(join(folder, name))
+async function removeOld({ clock, config, dataDir, db }: App, elsewhere: Elsewhere | undefined) {
+  const proven = await lastProven(db)
+  const old = (files: string[]) =>
+    outdated(files, { ...config.backups, now: clock.now() }).filter((name) => name !== proven?.file)
+  const folder = backupFolder({ dataDir })
+  for (const name of old(readdirSync(folder))) rmSync(join(folder, name))
+  if (elsewhere) for (const name of old(await elsewhere.list())) await elsewhere.remove(name)
 }

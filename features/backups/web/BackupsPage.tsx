@@ -64,7 +64,7 @@ function MakeButton({ isRunning }: { isRunning: boolean }) {
 }
 
 function Standing({ overview }: { overview: BackupOverview }) {
-  const { nightly, folder, isEncrypted } = overview
+  const { nightly, folder, isEncrypted, elsewhere } = overview
   return (
     <div className="grid max-w-[72ch] gap-3 text-sm">
       <p className="font-medium">
@@ -74,7 +74,14 @@ function Standing({ overview }: { overview: BackupOverview }) {
         {nightly
           ? `We make one every night at ${nightly.at} UTC. We keep each for ${counted(nightly.days, 'day')}, and one per week for ${counted(nightly.weeks, 'week')}.`
           : 'None is made at night here. Set BACKUPS=on to start.'}{' '}
-        They&rsquo;re in <code className="wrap-anywhere">{folder}</code>.
+        They&rsquo;re in <code className="wrap-anywhere">{folder}</code>
+        {elsewhere ? (
+          <>
+            , and we copy each to <code className="wrap-anywhere">{elsewhere}</code>.
+          </>
+        ) : (
+          ', on the same disk as everything else. Set BACKUP_COPY_TO to copy them to another one.'
+        )}
       </p>
       {!isEncrypted && (
         <Callout kind="warn" title="Backups aren't encrypted">
@@ -121,7 +128,8 @@ const columns: Column<BackupView>[] = [
   {
     head: 'File',
     className: 'whitespace-nowrap',
-    cell: ({ file, isKept }) => (file === null ? '–' : isKept ? 'Kept' : 'Removed'),
+    cell: ({ file, isKept, copiedTo }) =>
+      file === null ? '–' : `${isKept ? 'Kept' : 'Removed'}${copiedTo === null ? '' : ', copied'}`,
   },
 ]
 
