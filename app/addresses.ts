@@ -58,6 +58,7 @@ export const appAddresses = [
   '/admin/inbox',
   '/admin/jobs',
   '/admin/models',
+  '/admin/operator',
   '/admin/public-pages',
   '/admin/questions',
   '/admin/reports',

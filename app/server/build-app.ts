@@ -31,6 +31,7 @@ export type AppParts = {
   passwords?: Passwords
   pace?: number
   restores?: Restores
+  restart?: () => void
 }
 
 /** In ms: longer than any path whose timing it hides. */
@@ -52,6 +53,7 @@ export function buildApp({ config, database, dataDir, clock, log, secret, ...par
     features,
     routes,
     isAddress,
+    ...(parts.restart && { restart: parts.restart }),
     restores: parts.restores ?? { underway: null, last: null },
     jobs: createJobs({ pool, log, queues }),
     live: createLive({ config, log, secret }),

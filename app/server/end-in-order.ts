@@ -3,8 +3,6 @@ import type { Log } from '#kit/server/log.ts'
 export type Running = {
   address: string
   log: Log
-  /** Another copy, such as the next version's container, wants the data directory. */
-  claimed: Promise<void>
   stop: () => Promise<void>
 }
 

@@ -123,3 +123,17 @@ describe('a restore from the console', () => {
     expect(await emails()).toEqual(['later@example.test', 'root@example.test'])
   }, 60_000)
 })
+
+it('starts again with what the console says of the people who run it', async () => {
+  const root = browser()
+  await signIn(root)
+  const values = { OPERATOR_NAME: 'Ada Ltd' }
+  expect((await root.call('PUT', '/admin/operator', { body: { values } })).status).toBe(200)
+  const said = () =>
+    browser()
+      .call('GET', '/operator')
+      .then(({ body }) => body.who as string)
+      .catch(() => '')
+  await expect.poll(said, { timeout: 30_000, interval: 200 }).toContain('Ada Ltd.')
+  expect((await root.call('GET', '/admin/operator')).body.values).toEqual(values)
+}, 60_000)

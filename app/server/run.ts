@@ -18,53 +18,56 @@ import type { Starting } from './start.ts'
  * The program. When an administrator asks for a restore, its work ends, and it starts again with what the
  * backup holds, or with what was there before.
  */
-export async function run(place: Starting): Promise<Running> {
+export async function run(place: Starting): Promise<Running & { claimed: Promise<void> }> {
   let onClaim = () => {}
   const claimed = new Promise<void>((resolve) => (onClaim = resolve))
   let ending = false
-  let restoring: Promise<void> | undefined
-  const restores: Restores = {
-    underway: null,
-    last: null,
-    begin: (file) => {
-      restores.underway = basename(file)
-      restoring ??= restore(file).finally(() => {
-        restores.underway = null
-        restoring = undefined
-      })
-    },
+  let away: Promise<void> | undefined
+  const leave = (work: () => Promise<void>) => {
+    away ??= current
+      .stop()
+      .then(work)
+      .finally(() => (away = undefined))
+    return away
   }
-  const restore = async (file: string): Promise<void> => {
+  const restart = () => void leave(async () => void (ending || (current = await start(again()))))
+  const restores: Restores = { underway: null, last: null, begin: (file) => void begin(file) }
+  const again = () => ({ ...place, env: { ...place.env, PORT: portOf(current) }, restores, restart, onClaim })
+  const begin = async (file: string) => {
+    restores.underway = basename(file)
     const last = { file: basename(file), at: systemClock.now() }
     restores.last = { ...last, point: null, error: await reasonAgainst(readConfig(place.env), file) }
-    if (restores.last.error !== null) return
-    const port = new URL(current.address).port || '80'
-    const there = { ...place, env: { ...place.env, PORT: port }, restores }
-    await current.stop()
-    const ended = await restoreAt(there, file)
-    restores.last = { ...last, ...ended }
-    if (ending) return
-    current = await start(there).catch((error: unknown) => {
-      restores.last = { ...last, point: null, error: `The program didn't start with it: ${reasonOf(error)}` }
-      return startWithout(there, { point: ended.point, error })
-    })
-    void current.claimed.then(onClaim)
+    if (restores.last.error === null)
+      await leave(async () => {
+        const ended = await restoreAt(again(), file)
+        restores.last = { ...last, ...ended }
+        if (!ending) current = await startOrUndo(again(), restores.last)
+      })
+    restores.underway = null
   }
-  let current = await start({ ...place, restores })
-  void current.claimed.then(onClaim)
+  let current = await start({ ...place, restores, restart, onClaim })
   const stop = async () => {
     ending = true
-    await restoring
+    await away
     await current.stop()
   }
   return { log: current.log, address: current.address, claimed, stop }
 }
 
-async function startWithout(there: Starting, { point, error }: { point: string | null; error: unknown }) {
-  if (point === null) throw error
-  await restoreAt(there, point)
-  return start(there)
+/** If it can't start with what was restored, what was there before comes back. */
+async function startOrUndo(there: Starting, outcome: RestoreOutcome): Promise<Running> {
+  try {
+    return await start(there)
+  } catch (error) {
+    if (outcome.point === null) throw error
+    await restoreAt(there, outcome.point)
+    outcome.point = null
+    outcome.error = `The program didn't start with it: ${reasonOf(error)}`
+    return start(there)
+  }
 }
+
+const portOf = ({ address }: Running) => new URL(address).port || '80'
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerType } from '@hono/node-server'
+import { hasAdministrator, setupCode } from '#features/accounts/server/setup.ts'
+import { toldByConsole } from '#features/operations/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import { writeRestorePoint } from '#kit/server/backup/backup-file.ts'
 import { systemClock } from '#kit/server/clock.ts'
 import { ConfigError, readConfig, shortcomings } from '#kit/server/config.ts'
 import type { Config } from '#kit/server/config.ts'
+import type { App } from '#kit/server/context.ts'
 import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
 import type { Database } from '#kit/server/db.ts'
@@ -35,27 +38,29 @@ export type Starting = {
   root: string
   pace?: number
   claim?: Claim
+  /** Another copy, such as the next version's container, wants the data directory. */
+  onClaim?: () => void
   restores?: Restores
+  restart?: () => void
 }
 
 /** Throws one sentence if it can't. */
-export async function start({ env, root, pace, claim = 'ask', restores }: Starting): Promise<Running> {
-  const config = readConfig(env)
+export async function start({ env, root, pace, ...again }: Starting): Promise<Running> {
+  const before = readConfig(env)
   // Unpadded answer times reveal who has an account.
-  if (config.production && pace !== undefined)
+  if (before.production && pace !== undefined)
     throw new ConfigError("With NODE_ENV=production you can't change the pace of sign-in.")
-  const log = createLog(config.logLevel)
+  const log = createLog(before.logLevel)
+  const { database, dataDir, embedded } = await openDatabase({ config: before, log, root, ...again })
+  const config = readConfig(env, await toldByConsole(database.db))
   warnOfUnset(config, log)
-  let onClaim = () => {}
-  const claimed = new Promise<void>((resolve) => (onClaim = resolve))
-  const { database, dataDir, embedded } = await openDatabase({ config, log, root, claim, onClaim })
   const secret = sessionSecret(config, dataDir)
-  const app = buildApp({ config, database, dataDir, clock: systemClock, log, secret, pace, restores })
+  const app = buildApp({ config, database, dataDir, clock: systemClock, log, secret, pace, ...again })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
   // The data directory is ours alone, so jobs marked as running have no process.
   if (embedded) await recover(app)
-  for (const { said, advice } of shortcomings(config)) process.stdout.write(`${said} ${advice}\n`)
+  await sayWhatIsMissing(app)
   const web = join(root, 'build', 'web')
   let ending = false
   const http = createHttp({
@@ -73,7 +78,6 @@ export async function start({ env, root, pace, claim = 'ask', restores }: Starti
   const { port } = server.address() as { port: number }
   return {
     log,
-    claimed,
     address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     stop: async () => {
       ending = true
@@ -88,22 +92,29 @@ export async function start({ env, root, pace, claim = 'ask', restores }: Starti
   }
 }
 
+async function sayWhatIsMissing(app: App): Promise<void> {
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  if (!(await hasAdministrator(app.db)))
+    say(`There is no administrator yet: ${app.config.publicUrl}/setup?code=${setupCode(app)}`)
+  for (const { said, advice } of shortcomings(app.config)) say(`${said} ${advice}`)
+}
+
 function warnOfUnset(config: Config, log: Log): void {
   const unset = unsetOfOperator(config.operator)
   if (config.production && unset.length > 0)
     log.warn({ unset }, "the legal pages say that we don't know who runs this: set these")
 }
 
-type Opening = { config: Config; log: Log; root: string; claim: Claim; onClaim: () => void }
+type Opening = Pick<Starting, 'root' | 'claim' | 'onClaim'> & { config: Config; log: Log }
 
-async function openDatabase({ config, log, root, claim, onClaim }: Opening) {
+async function openDatabase({ config, log, root, claim = 'ask', onClaim }: Opening) {
   const dataDir = dataDirectory(config, root)
   const embedded = config.databaseUrl
     ? undefined
     : await launchPostgres({
         dataDir,
         claim,
-        onClaim,
+        ...(onClaim && { onClaim }),
         onExit: (code, output) =>
           log.error({ code, output }, 'the embedded database has stopped, and is started again'),
         onBack: () => log.info('the embedded database is back'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
+import { operatorEndpoints } from './operator-contract.ts'
 
 export const switchKeys = ['signUps', 'pictures', 'liveSources', 'model', 'playCounts'] as const
 export type SwitchKey = (typeof switchKeys)[number]
@@ -43,6 +44,8 @@ export const offSentences: Record<SwitchKey, string> = {
 export const wording = {
   switchesFailed: "We couldn't load the switches. Please try again.",
   statusFailed: "We couldn't reach our server, so we don't know how things are. Please try again.",
+  operatorFailed: "We couldn't load what you've said about yourself. Please try again.",
+  saved: 'Saved. The site starts again with it, which takes a few seconds.',
   changeFailed: "We couldn't change that. Please try again.",
 } as const
 
@@ -72,6 +75,7 @@ const oneSwitch = z.object({ key: z.enum(switchKeys) })
 const limit = { name: 'switches', attempts: 60, seconds: 60 }
 
 export const operations = {
+  ...operatorEndpoints,
   // No rate limit of its own, because that needs the database and this has to answer without one. Each
   // process checks at most every few seconds.
   status: endpoint({

@@ -11,7 +11,7 @@ import { ConfigError, url } from './config-parts.ts'
 import { hostVariables, withHostConventions } from './host-conventions.ts'
 import { modelEnvironment, modelSettings } from './models/settings.ts'
 import type { ModelSettings } from './models/settings.ts'
-import { operatorEnvironment, operatorFacts } from './operator-settings.ts'
+import { operatorEnvironment, operatorFacts, operatorNames } from './operator-settings.ts'
 import type { StripeSettings } from './provider-settings.ts'
 import { periods } from './schedule.ts'
 
@@ -50,8 +50,6 @@ const environment = z.object({
       error: 'must be random: make one with `openssl rand -hex 32`',
     })
     .optional(),
-  CONTACT_EMAIL: z.email().optional(),
-  BRAND_NAME: z.string().min(1).max(40).default('Buildkin'),
   TRUSTED_PROXIES: networks(),
   ADMIN_NETWORKS: networks(),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
@@ -123,18 +121,20 @@ export type Config = {
   stripeApi: StripeSettings['api']
   /** undefined: no model; the planner's drafts are the answers. */
   model: ModelSettings | undefined
+  /** What the environment says of the operator, by its names, so that the console can't. */
+  given: Record<string, string>
 }
 
-/** Throws ConfigError naming the first invalid or missing variable. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(withHostConventions(env))
-  if (!parsed.success) {
-    const issue = itemAt(parsed.error.issues, 0)
-    throw new ConfigError(`The environment variable ${issue.path.join('.')} is wrong: ${issue.message}.`)
-  }
-  const e = parsed.data
-  if (e.NODE_ENV === 'production') requireForProduction(e)
-  assertApart(e)
+/**
+ * Throws ConfigError naming the first invalid or missing variable. `told` is what administrators have said
+ * in the console.
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  told: Record<string, string> = {},
+): Config {
+  const given = withHostConventions(env)
+  const e = parse({ ...told, ...given })
   const backups = backupSettings(e)
   return {
     production: e.NODE_ENV === 'production',
@@ -166,7 +166,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeSettings(e),
     stripeApi: stripeAddress(e),
     model: modelSettings(e),
+    given: Object.fromEntries(
+      operatorNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    ),
   }
+}
+
+function parse(given: Record<string, string | undefined>): z.infer<typeof environment> {
+  const { data: e, error } = environment.safeParse(given)
+  if (error) {
+    const issue = itemAt(error.issues, 0)
+    throw new ConfigError(`The environment variable ${issue.path.join('.')} is wrong: ${issue.message}.`)
+  }
+  if (e.NODE_ENV === 'production') requireForProduction(e)
+  assertApart(e)
+  return e
 }
 
 export type Shortcoming = { said: string; advice: string }

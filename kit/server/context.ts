@@ -26,6 +26,8 @@ export interface App {
   pace: number
   models: Models
   secret: string
+  /** Ends this process's work and starts it again, after the answers under way; undefined in tests. */
+  restart?: () => void
   endpoints: readonly Endpoint[]
   isAddress: (path: string) => boolean
 }

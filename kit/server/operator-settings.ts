@@ -5,6 +5,8 @@ import type { SocialLink } from '#kit/contract/social.ts'
 const words = z.string().trim().max(500).optional()
 
 export const operatorEnvironment = {
+  BRAND_NAME: z.string().min(1).max(40).default('Buildkin'),
+  CONTACT_EMAIL: z.email().optional(),
   OPERATOR_NAME: words,
   OPERATOR_ADDRESS: words,
   OPERATOR_REGISTRATION: words,
@@ -49,8 +51,10 @@ function socialLink(entry: string): SocialLink | null {
 }
 
 const environment = z.object(operatorEnvironment)
+/** What an administrator may say in the console, where the environment doesn't. */
+export const operatorNames = environment.keyof().options
+export const operatorForm = environment
 type Given = z.infer<typeof environment> & {
-  CONTACT_EMAIL?: string | undefined
   SMTP_URL?: string | undefined
   MODEL_PROVIDER?: string | undefined
   STRIPE_SECRET_KEY?: string | undefined

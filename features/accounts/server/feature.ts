@@ -13,6 +13,7 @@ import { accountsExport } from './export.ts'
 import { changePassword } from './password.ts'
 import { checkResetLink, forgotPassword, resetPassword } from './reset.ts'
 import { endSession, listSessions, stayActive, viewSession } from './sessions.ts'
+import { setupRoutes } from './setup.ts'
 import {
   checkUserRole,
   issueToken,
@@ -33,6 +34,7 @@ declare module '#kit/server/feature.ts' {
 }
 
 export const accountsFeature = {
+  http: setupRoutes,
   routes: serve(accounts, {
     session: viewSession,
     stayActive,

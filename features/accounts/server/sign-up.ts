@@ -41,7 +41,8 @@ export async function signUp(
   })
 }
 
-async function makeAccount(
+/** undefined: there is an account with this email. */
+export async function makeAccount(
   tx: Tx,
   app: App,
   { email, hash }: { email: string; hash: string },

@@ -128,6 +128,7 @@ describe('what waits', () => {
       enquiries: 2,
       jobs: 0,
       stories: 0,
+      backups: 0,
     })
     clock.forward(14 * minute)
     expect((await reader.call('GET', '/admin/waiting')).status).toBe(200)

@@ -1,12 +1,15 @@
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { operations } from '../contract.ts'
+import { readOperator, saveOperator } from './operator.ts'
 import { readStatus } from './status.ts'
 import { listSwitches, turnOff, turnOn } from './switches.ts'
 
 export const operationsFeature = {
   routes: serve(operations, {
     status: (context) => readStatus(context.app),
+    operator: readOperator,
+    saveOperator,
     switches: listSwitches,
     turnOff: (context, input) => turnOff(context, input.key),
     turnOn: (context, input) => turnOn(context, input.key),

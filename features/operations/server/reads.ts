@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '#kit/server/clock.ts'
-import type { Db } from '#kit/server/db.ts'
+import type { Db, Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
+import { operatorForm, operatorNames } from '#kit/server/operator-settings.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { offSentences } from '../contract.ts'
 import type { SwitchKey } from '../contract.ts'
-import { switchedOff } from './tables.ts'
+import { operatorSettings, switchedOff } from './tables.ts'
 
 type Place = { db: Db; clock: Clock }
 const known = new WeakMap<Db, { at: number; off: Promise<Set<SwitchKey>> }>()
@@ -38,4 +39,15 @@ export async function assertSwitchedOn(place: Place, key: SwitchKey): Promise<vo
 /** Call after a change in this process. */
 export function forgetSwitches(db: Db): void {
   known.delete(db)
+}
+
+/** What administrators say of themselves. What this version doesn't take is left out. */
+export async function toldByConsole(db: Reader): Promise<Record<string, string>> {
+  const rows = await db.select().from(operatorSettings)
+  const taken = (name: string, value: string) =>
+    operatorNames.some((known) => known === name) &&
+    operatorForm.partial().safeParse({ [name]: value }).success
+  return Object.fromEntries(
+    rows.filter(({ name, value }) => taken(name, value)).map(({ name, value }) => [name, value]),
+  )
 }

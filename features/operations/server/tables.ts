@@ -11,3 +11,11 @@ export const switchedOff = pgTable(
   },
   (t) => [check('switched_off_key_known', oneOf(t.key, switchKeys))],
 )
+
+/** Under the environment's: a name of kit/server/operator-settings.ts. */
+export const operatorSettings = pgTable('operator_settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
+  savedAt: when('saved_at').notNull(),
+})

@@ -3,5 +3,8 @@ import type { WebFeature } from '#kit/web/pages.ts'
 
 export const operationsPages = {
   open: [page('/status', () => import('./StatusPage.tsx'))],
-  console: [page('/admin/switches', () => import('./SwitchesPage.tsx'))],
+  console: [
+    page('/admin/operator', () => import('./OperatorPage.tsx')),
+    page('/admin/switches', () => import('./SwitchesPage.tsx')),
+  ],
 } satisfies WebFeature

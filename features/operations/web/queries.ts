@@ -8,6 +8,11 @@ export const statusQuery = queryOptions({
   queryFn: () => client.operations.status(),
   staleTime: 0,
 })
+export const operatorQuery = queryOptions({
+  queryKey: ['operations', 'operator'],
+  queryFn: () => client.operations.operator(),
+  staleTime: 0,
+})
 export const switchesQuery = queryOptions({
   queryKey: ['operations', 'switches'],
   queryFn: () => client.operations.switches(),

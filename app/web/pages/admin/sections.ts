@@ -44,6 +44,7 @@ export const sections: { title: string | null; entries: Entry[] }[] = [
       { to: '/admin/jobs', label: 'Jobs', waits: 'jobs' },
       { to: '/admin/backups', label: 'Backups', waits: 'backups' },
       { to: '/admin/models', label: 'Models' },
+      { to: '/admin/operator', label: 'Who runs this' },
       { to: '/admin/switches', label: 'Switches' },
       { to: '/admin/audit', label: 'Audit log' },
     ],

@@ -1,0 +1,34 @@
+import { documentRules, formRules, ownTheme } from '#kit/server/document-sheet.ts'
+import { drawDocument, sheetOf } from '#kit/server/document.ts'
+import { escapeHtml } from '#kit/server/email-layout.ts'
+
+const passwordRules = [
+  'input[type=password]{display:block;width:100%;min-height:48px;padding:10px 14px;font:inherit;' +
+    'color:inherit;background:var(--surface);border:1px solid var(--line-strong);border-radius:8px}',
+  '[role=alert]{color:var(--danger-ink);font-weight:600}',
+]
+export const setupSheet = sheetOf(ownTheme, ...documentRules, ...formRules, ...passwordRules)
+
+type Values = { code?: string; email?: string }
+
+export function drawSetup(brandName: string, { code = '', email = '' }: Values, wrong?: string): string {
+  const field = (name: string, label: string, rest: string) =>
+    `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" required ${rest}></div>`
+  return drawDocument({
+    sheet: setupSheet,
+    title: `Set up ${brandName}`,
+    main:
+      '<h1>Set up this server</h1>' +
+      '<p>Make the account that runs it. You can then restore a backup, or say who runs this site.</p>' +
+      (wrong ? `<p role="alert">${escapeHtml(wrong)}</p>` : '') +
+      '<form method="post" action="/setup">' +
+      field(
+        'code',
+        'The code from the server’s log',
+        `type="text" autocomplete="off" value="${escapeHtml(code)}"`,
+      ) +
+      field('email', 'Your email', `type="email" autocomplete="username" value="${escapeHtml(email)}"`) +
+      field('password', 'A new password', 'type="password" autocomplete="new-password"') +
+      '<div><button>Make this account</button></div></form>',
+  })
+}

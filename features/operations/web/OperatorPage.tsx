@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { Input } from '#kit/web/ui/Input.tsx'
+import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { wording } from '../contract.ts'
+import { operatorFieldNames, operatorFields } from '../operator-contract.ts'
+import type { OperatorField, OperatorView } from '../operator-contract.ts'
+import { operatorQuery } from './queries.ts'
+
+export default function OperatorPage() {
+  const query = useQuery(operatorQuery)
+  const { data } = query
+  return (
+    <>
+      <PageHead
+        title="Who runs this"
+        lead="Visitors read this in the legal pages and the footer. Where you say nothing, the pages say that you haven't yet."
+      />
+      {!data && (
+        <Await query={query} failed={wording.operatorFailed} skeleton={<Skeletons of={['h-96']} />} />
+      )}
+      {data && <OperatorForm view={data} />}
+    </>
+  )
+}
+
+type Values = { values: Record<OperatorField, string> }
+
+function OperatorForm({ view: { values, fixed } }: { view: OperatorView }) {
+  const queryClient = useQueryClient()
+  const form = useForm<Values>({
+    defaultValues: {
+      values: Object.fromEntries(operatorFieldNames.map((name) => [name, values[name] ?? ''])),
+    },
+  })
+  const save = useChange((given: Values) => client.operations.saveOperator(given), {
+    form,
+    onDone: (saved) => {
+      queryClient.setQueryData(operatorQuery.queryKey, saved)
+      toast.success(wording.saved)
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((given) => save.mutate(given))(event)}
+      className="grid max-w-[68ch] gap-5"
+    >
+      {operatorFieldNames.map((name) => {
+        const { label, help } = operatorFields[name]
+        const isFixed = fixed.includes(name)
+        return (
+          <Field
+            key={name}
+            label={label}
+            help={isFixed ? `${name} in the server's environment says this.` : help}
+            error={errors.values?.[name]?.message}
+          >
+            <Input readOnly={isFixed} autoComplete="off" {...form.register(`values.${name}`)} />
+          </Field>
+        )
+      })}
+      <div>
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
