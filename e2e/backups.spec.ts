@@ -32,5 +32,5 @@ test('the health page says what was looked at and what to do', async ({ page }) 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await page.getByRole('button', { name: 'Send a test email' }).click()
-  await expect(page.getByText(/We're sending an email to/)).toBeVisible()
+  await expect(page.getByText(/^We're sending an email to/)).toBeVisible()
 })

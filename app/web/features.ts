@@ -1,9 +1,6 @@
 import type { Address } from '#app/addresses.ts'
 import { accessTokensPages } from '#features/access-tokens/web/feature.ts'
 import { accountsPages } from '#features/accounts/web/feature.ts'
-import { adminPages } from '#features/admin/web/feature.ts'
-import { assistantPages } from '#features/assistant/web/feature.ts'
-import { backupsPages } from '#features/backups/web/feature.ts'
 import { billingPages } from '#features/billing/web/feature.ts'
 import { buildRequestsPages } from '#features/build-requests/web/feature.ts'
 import { challengesPages } from '#features/challenges/web/feature.ts'
@@ -14,15 +11,12 @@ import { forumPages } from '#features/forum/web/feature.ts'
 import { ideasPages } from '#features/ideas/web/feature.ts'
 import { inboxPages } from '#features/inbox/web/feature.ts'
 import { interviewsPages } from '#features/interviews/web/feature.ts'
-import { landingPages } from '#features/landing/web/feature.ts'
 import { messagesPages } from '#features/messages/web/feature.ts'
 import { metricsPages } from '#features/metrics/web/feature.ts'
 import { notificationsPages } from '#features/notifications/web/feature.ts'
 import { operationsPages } from '#features/operations/web/feature.ts'
-import { publicPagesPages } from '#features/public-pages/web/feature.ts'
 import { resourcesPages } from '#features/resources/web/feature.ts'
 import { roadmapPages } from '#features/roadmap/web/feature.ts'
-import { signalsPages } from '#features/signals/web/feature.ts'
 import { testPagesPages } from '#features/test-pages/web/feature.ts'
 import { traitsPages } from '#features/traits/web/feature.ts'
 import type { Page, WebFeature } from '#kit/web/pages.ts'
@@ -31,9 +25,6 @@ import type { Page, WebFeature } from '#kit/web/pages.ts'
 const features = [
   accessTokensPages,
   accountsPages,
-  adminPages,
-  assistantPages,
-  backupsPages,
   billingPages,
   buildRequestsPages,
   challengesPages,
@@ -44,15 +35,12 @@ const features = [
   ideasPages,
   inboxPages,
   interviewsPages,
-  landingPages,
   messagesPages,
   metricsPages,
   notificationsPages,
   operationsPages,
-  publicPagesPages,
   resourcesPages,
   roadmapPages,
-  signalsPages,
   testPagesPages,
   traitsPages,
 ]

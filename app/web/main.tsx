@@ -12,13 +12,17 @@ import { reloadOnceAfterDeploy } from '#kit/web/stale-chunks.ts'
 import { Toasts } from '#kit/web/ui/Toasts.tsx'
 import { prefetchOf, withFirstData } from './prefetch.ts'
 import { createRouter } from './router.ts'
-import { routes } from './routes.tsx'
+import { pagesId, routes } from './routes.tsx'
 
 reloadOnceAfterDeploy()
 
 const place = ensure(document.getElementById('app'))
 const queryClient = createQueryClient()
-const router = createRouter(withFirstData(routes, queryClient))
+const router = createRouter(withFirstData(routes, queryClient), async ({ path, patch }) => {
+  if (!/^\/admin(\/|$)/.test(path)) return
+  const { consoleRoute } = await import('./console.tsx')
+  patch(pagesId, withFirstData([consoleRoute], queryClient))
+})
 const prefetch = prefetchOf(routes, queryClient)
 
 function start(): void {

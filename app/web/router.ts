@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router'
-import type { RouteObject } from 'react-router'
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 
 /** In ms, before the loading bar. */
 const unsaid = 100
@@ -8,8 +8,11 @@ const unsaid = 100
  * Renders a new page once, synchronously: rendering the app for "loading" first, and the page in
  * slices, takes a slow processor twice as long.
  */
-export function createRouter(routes: RouteObject[]): ReturnType<typeof createBrowserRouter> {
-  const router = createBrowserRouter(routes)
+export function createRouter(
+  routes: RouteObject[],
+  patchRoutesOnNavigation: PatchRoutesOnNavigationFunction,
+): ReturnType<typeof createBrowserRouter> {
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation })
   const subscribe = router.subscribe.bind(router)
   router.subscribe = (draw) => {
     let { pathname } = router.state.location

@@ -1,18 +1,16 @@
-import { Navigate } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { Address } from '#app/addresses.ts'
 import { guides } from '#features/guides/pages.ts'
 import { focused, page, wide } from '#kit/web/pages.ts'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { featurePages } from './features.ts'
+import { notFound } from './not-found.ts'
 import { AppLayout } from './shell/AppLayout.tsx'
 import { Guard } from './shell/Guard.tsx'
 import { Home } from './shell/Home.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
 const composed = (path: Address, load: Parameters<typeof page>[1]): RouteObject => page(path, load)
-
-const moved = (path: Address, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> })
 
 const guide = (path: string, text: string): RouteObject => ({
   path,
@@ -25,11 +23,6 @@ const guide = (path: string, text: string): RouteObject => ({
     return { Component: () => <GuidePage guide={loaded} /> }
   },
 })
-
-const notFound: RouteObject = {
-  path: '*',
-  lazy: async () => ({ Component: (await import('./shell/NotFoundPage.tsx')).default }),
-}
 
 const open: RouteObject[] = [
   ...featurePages('open'),
@@ -51,24 +44,14 @@ const guarded: RouteObject[] = [
   composed('/people/:username', () => import('./pages/PersonPage.tsx')),
 ]
 
-const administration: RouteObject[] = [
-  ...featurePages('console'),
-  {
-    index: true,
-    lazy: async () => ({ Component: (await import('#features/admin/web/OverviewPage.tsx')).default }),
-  },
-  moved('/admin/forum', '/admin/reports?tab=forum'),
-  composed('/admin/reports', () => import('./pages/admin/ReportsPage.tsx')),
-  moved('/admin/tests', '/admin/reports?tab=tests'),
-  composed('/admin/users/:userId', () => import('./pages/admin/UserPage.tsx')),
-  notFound,
-]
-
 /** The server marks the document as production or not. */
 const developer: RouteObject[] =
   document.documentElement.dataset.production === 'true'
     ? []
     : [composed('/dev/ui', () => import('./dev/UiPage.tsx'))]
+
+/** Where the console's pages come in later. */
+export const pagesId = 'pages'
 
 export const routes: RouteObject[] = [
   {
@@ -77,19 +60,9 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       {
+        id: pagesId,
         ErrorBoundary: RouteError,
-        children: [
-          ...open,
-          ...developer,
-          { Component: Guard, children: guarded },
-          {
-            path: '/admin',
-            handle: 'wide',
-            lazy: async () => ({ Component: (await import('./pages/admin/AdminFrame.tsx')).default }),
-            children: administration,
-          },
-          notFound,
-        ],
+        children: [...open, ...developer, { Component: Guard, children: guarded }, notFound],
       },
     ],
   },

@@ -24,7 +24,7 @@ export type Page<Path extends string = string> = {
   handle?: 'wide' | 'focused'
 }
 
-export type WebFeature = { open?: Page[]; guarded?: Page[]; console?: Page[] }
+export type WebFeature = { open?: Page[]; guarded?: Page[] }
 
 export const page = <const Path extends string>(path: Path, load: Load): Page<Path> => ({
   path,

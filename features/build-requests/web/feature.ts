@@ -3,5 +3,4 @@ import type { WebFeature } from '#kit/web/pages.ts'
 
 export const buildRequestsPages = {
   open: [page('/build-for-me', () => import('./BuildForMePage.tsx'))],
-  console: [page('/admin/build-requests', () => import('./RequestQueuePage.tsx'))],
 } satisfies WebFeature

@@ -10,5 +10,4 @@ export const challengesPages = {
     page('/badges', () => import('./BadgesPage.tsx')),
     page('/badges/:badge', () => import('./BadgePage.tsx')),
   ],
-  console: [page('/admin/challenges', () => import('./WeeklyPage.tsx'))],
 } satisfies WebFeature

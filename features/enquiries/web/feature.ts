@@ -3,5 +3,4 @@ import type { WebFeature } from '#kit/web/pages.ts'
 
 export const enquiriesPages = {
   open: [page('/invest', () => import('./InvestPage.tsx'))],
-  console: [page('/admin/enquiries', () => import('./EnquiriesPage.tsx'))],
 } satisfies WebFeature

@@ -3,5 +3,4 @@ import type { WebFeature } from '#kit/web/pages.ts'
 
 export const eventsPages = {
   guarded: [page('/vibe-events', () => import('./EventsPage.tsx'))],
-  console: [page('/admin/events', () => import('./AdminEventsPage.tsx'))],
 } satisfies WebFeature

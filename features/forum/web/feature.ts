@@ -8,5 +8,4 @@ export const forumPages = {
     page('/forum-post/:postId', () => import('./PostPage.tsx')),
   ],
   guarded: [page('/forum/hidden', () => import('./HiddenPage.tsx'))],
-  console: [page('/admin/categories', () => import('./CategoriesPage.tsx'))],
 } satisfies WebFeature

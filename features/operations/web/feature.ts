@@ -3,8 +3,4 @@ import type { WebFeature } from '#kit/web/pages.ts'
 
 export const operationsPages = {
   open: [page('/status', () => import('./StatusPage.tsx'))],
-  console: [
-    page('/admin/operator', () => import('./OperatorPage.tsx')),
-    page('/admin/switches', () => import('./SwitchesPage.tsx')),
-  ],
 } satisfies WebFeature

@@ -3,5 +3,4 @@ import type { WebFeature } from '#kit/web/pages.ts'
 
 export const resourcesPages = {
   open: [page('/resources', () => import('./ResourcesPage.tsx'))],
-  console: [page('/admin/resources', () => import('./KeepResourcesPage.tsx'))],
 } satisfies WebFeature

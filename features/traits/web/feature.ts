@@ -6,5 +6,4 @@ export const traitsPages = {
     focused('/in-your-words', () => import('./InYourWordsPage.tsx')),
     page('/founder-profile', () => import('./FounderProfilePage.tsx')),
   ],
-  console: [page('/admin/questions', () => import('./EditQuestionsPage.tsx'))],
 } satisfies WebFeature

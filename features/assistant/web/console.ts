@@ -1,0 +1,3 @@
+import { page } from '#kit/web/pages.ts'
+
+export const assistantConsole = [page('/admin/inbox', () => import('./InboxPage.tsx'))]

@@ -1,0 +1,3 @@
+import { page } from '#kit/web/pages.ts'
+
+export const backupsConsole = [page('/admin/backups', () => import('./BackupsPage.tsx'))]

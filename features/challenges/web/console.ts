@@ -1,0 +1,3 @@
+import { page } from '#kit/web/pages.ts'
+
+export const challengesConsole = [page('/admin/challenges', () => import('./WeeklyPage.tsx'))]

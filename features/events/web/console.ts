@@ -1,0 +1,3 @@
+import { page } from '#kit/web/pages.ts'
+
+export const eventsConsole = [page('/admin/events', () => import('./AdminEventsPage.tsx'))]

@@ -1,0 +1,3 @@
+import { page } from '#kit/web/pages.ts'
+
+export const publicPagesConsole = [page('/admin/public-pages', () => import('./PublicPagesPage.tsx'))]

@@ -1,0 +1,3 @@
+import { page } from '#kit/web/pages.ts'
+
+export const traitsConsole = [page('/admin/questions', () => import('./EditQuestionsPage.tsx'))]
