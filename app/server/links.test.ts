@@ -16,6 +16,7 @@ const unindexed = [
   'forum_removals.post_id',
   'forum_removals.response_id',
   'market_signal_sources.created_by',
+  'operator_settings.saved_by',
   'switched_off.switched_by',
   'user_feedback.answered_by',
   // Once per user. The list's index leaves out deleted rows, and pays off by being read alone.

@@ -51,7 +51,7 @@ function measureBackups({ db }: HttpParts['app'], { registry }: HttpParts['metri
     registers: [],
     async collect() {
       const last = await lastProven(db).catch(() => null)
-      if (last) this.set(last.at.getTime() / 1000)
+      this.set(last ? last.at.getTime() / 1000 : Number.NaN)
     },
   })
   registry.registerMetric(proven)

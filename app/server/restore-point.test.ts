@@ -4,9 +4,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { replaceDatabase } from '#kit/server/backup/replace.ts'
+import { migrateDatabase } from '#kit/server/migrate.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
+import { onServer, withDatabase } from '#test/database.ts'
 import { rootUpTo } from '#test/upgrade.ts'
 import { start } from './start.ts'
 
@@ -50,12 +52,12 @@ const hasColumn = (client: pg.Client) =>
     .then(({ rowCount }) => rowCount === 1)
 
 it('an update keeps a restore point first, with which it is undone', async () => {
-  await startAndStop(earlier)
-  await inDatabase((client) =>
-    client.query("insert into users (email, name) values ('ada@example.test', 'Ada')"),
-  )
-  await startAndStop(earlier)
+  await inDatabase(async (client, url) => {
+    await migrateDatabase(url, earlier)
+    await client.query("insert into users (email, name) values ('ada@example.test', 'Ada')")
+  })
   expect(points()).toEqual([])
+  await startAndStop(process.cwd())
   await startAndStop(process.cwd())
   const [point = ''] = points()
   expect(points()).toEqual([expect.stringMatching(/^before-update-\d{14}\.tar\.gz$/)])
@@ -83,4 +85,25 @@ it('an update without room for a restore point changes nothing', async () => {
   expect(await inDatabase((client) => hasColumn(client))).toBe(false)
   await startAndStop(process.cwd(), { RESTORE_POINTS: 'off' })
   expect(await inDatabase((client) => hasColumn(client))).toBe(true)
+})
+
+it('with a database of its own, the first of two processes keeps the restore point', async () => {
+  const name = `points_${randomUUID().replaceAll('-', '')}`
+  const url = withDatabase(inject('serverUrl'), name)
+  await onServer(inject('serverUrl'), `create database ${name}`)
+  try {
+    await migrateDatabase(url, earlier)
+    await rm(folder(), { recursive: true, force: true })
+    const env = {
+      DATABASE_URL: url,
+      RESTORE_POINTS: 'on',
+      SESSION_SECRET: 'a secret for tests only, long enough',
+    }
+    await Promise.all([startAndStop(process.cwd(), env), startAndStop(process.cwd(), env)])
+    expect(points()).toEqual([expect.stringMatching(/^before-update-\d{14}\.tar\.gz$/)])
+    await startAndStop(process.cwd(), env)
+    expect(points()).toHaveLength(1)
+  } finally {
+    await onServer(inject('serverUrl'), `drop database if exists ${name} with (force)`)
+  }
 })

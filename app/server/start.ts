@@ -16,7 +16,7 @@ import type { Database } from '#kit/server/db.ts'
 import { createLog } from '#kit/server/log.ts'
 import type { Log } from '#kit/server/log.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
-import { awaitsMigration, migrateDatabase } from '#kit/server/migrate.ts'
+import { migrateDatabase } from '#kit/server/migrate.ts'
 import { unsetOfOperator } from '#kit/server/operator-settings.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
 import type { Claim } from '#kit/server/postgres/lock.ts'
@@ -122,8 +122,9 @@ async function openDatabase({ config, log, root, claim = 'ask', onClaim }: Openi
   const url = config.databaseUrl ?? ensure(embedded).url
   if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
   try {
-    if (embedded && config.backups.restorePoints) await keepRestorePoint({ config, dataDir, root, url })
-    await migrateDatabase(url, root)
+    const keeps = config.backups.restorePoints
+    const before = keeps ? () => keepRestorePoint({ config, dataDir, url }) : undefined
+    await migrateDatabase(url, root, { before })
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -132,10 +133,9 @@ async function openDatabase({ config, log, root, claim = 'ask', onClaim }: Openi
   return { database, dataDir, embedded }
 }
 
-type Kept = { config: Config; dataDir: string; root: string; url: string }
+type Kept = { config: Config; dataDir: string; url: string }
 
-async function keepRestorePoint({ config, dataDir, root, url }: Kept): Promise<void> {
-  if (!(await awaitsMigration(url, root))) return
+async function keepRestorePoint({ config, dataDir, url }: Kept): Promise<void> {
   const secret = sessionSecret(config, dataDir)
   const writing = { url, secret, key: config.backups.key, at: systemClock.now() }
   const file = await writeRestorePoint({ ...writing, dataDir, before: 'update' }).catch((error: unknown) => {

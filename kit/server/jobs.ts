@@ -63,7 +63,7 @@ export function createJobs({ pool, log, queues }: JobsParts): Jobs {
   const loops = lines.map((line) => createLoop(line, log))
   const nudge = () => loops.forEach((loop) => loop.nudge())
   return {
-    open: () => openQueues(boss, queues),
+    open: () => alone(pool, () => openQueues(boss, queues)),
     drain: inTurn(lines),
     start: (app, handlers) => {
       const stops = loops.map((loop) => loop.start(app, handlers))
@@ -121,6 +121,18 @@ const inTurn =
       if (found === 0 || signal?.aborted) return total
     }
   }
+
+/** Two processes that make the same queues at once can deadlock. */
+async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('job queues'))`)
+    await work()
+  } finally {
+    // With the connection goes the lock.
+    client.release(true)
+  }
+}
 
 async function openQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   await boss.start()

@@ -40,7 +40,9 @@ it('a migration that waits too long for a lock changes nothing, and can be retri
   const holder = new pg.Client({ connectionString: url })
   await holder.connect()
   await holder.query('begin; lock table users in access share mode')
-  const error = await migrateDatabase(url, root, { lock: 100, statement: 5000 }).catch((thrown) => thrown)
+  const error = await migrateDatabase(url, root, { limits: { lock: 100, statement: 5000 } }).catch(
+    (thrown) => thrown,
+  )
   expect(error.message).toBe(
     'Nothing was updated: we couldn\'t get a lock (ADD COLUMN on "users") within 0.1 seconds. ' +
       'Start again, or first end what keeps the database busy.',
@@ -57,7 +59,7 @@ it('a statement of a migration that takes too long changes nothing', async () =>
   await ask(
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   )
-  await expect(migrateDatabase(url, root, { lock: 5000, statement: 100 })).rejects.toThrow(
+  await expect(migrateDatabase(url, root, { limits: { lock: 5000, statement: 100 } })).rejects.toThrow(
     /^Nothing was updated: a statement \(SELECT pg_sleep\(60\);\) took longer than /,
   )
 })

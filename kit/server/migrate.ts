@@ -13,17 +13,28 @@ const migrationLock = 748_113
 /** In ms. While a statement waits for a table, later ones of everyone else wait behind it. */
 const patience = { lock: 10_000, statement: 1_800_000 }
 
+type Migrating = {
+  limits?: typeof patience
+  /** Runs before tables with rows change, in one process. Nothing is applied if it throws. */
+  before?: (() => Promise<void>) | undefined
+}
+
 /** Concurrent processes take turns. Applies everything or nothing. */
-export async function migrateDatabase(url: string, root: string, limits = patience): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  root: string,
+  { limits = patience, before }: Migrating = {},
+): Promise<void> {
   const migrationsFolder = folderIn(root)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await requireBaseline(client, migrationsFolder)
+    if (before && (await isAhead(client, root))) await before()
     await client.query(`set lock_timeout = ${limits.lock}`)
     await client.query(`set statement_timeout = ${limits.statement}`)
-    await requireBaseline(client, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
   } catch (error) {
     throw error instanceof Error ? explained(error, limits) : error
@@ -34,10 +45,12 @@ export async function migrateDatabase(url: string, root: string, limits = patien
 
 /** Whether tables with rows are about to change. False where there are none yet. */
 export const awaitsMigration = (url: string, root: string): Promise<boolean> =>
-  withClient(url, async (client) => {
-    const { last, waiting } = await migrationsAhead(client, root)
-    return last !== null && waiting.length > 0
-  })
+  withClient(url, (client) => isAhead(client, root))
+
+async function isAhead(client: pg.Client, root: string): Promise<boolean> {
+  const { last, waiting } = await migrationsAhead(client, root)
+  return last !== null && waiting.length > 0
+}
 
 /** `last` is null where there are no tables yet. */
 export async function migrationsAhead(client: pg.Client, root: string) {

@@ -9,7 +9,7 @@ export const backupEnvironment = {
   BACKUP_DAYS: z.coerce.number().int().min(1).max(366).default(14),
   BACKUP_WEEKS: z.coerce.number().int().min(0).max(104).default(8),
   BACKUP_KEY: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
-  RESTORE_POINTS: z.enum(['on', 'off']).default('on'),
+  RESTORE_POINTS: z.enum(['on', 'off']).optional(),
 }
 
 export type BackupSettings = {
@@ -22,7 +22,7 @@ export type BackupSettings = {
   weeks: number
   /** A passphrase, an age recipient to back up with, or its age identity to restore with. */
   key: string | undefined
-  /** Whether the embedded database is backed up before an update changes its tables. */
+  /** Whether everything is backed up before an update changes tables. */
   restorePoints: boolean
 }
 
@@ -37,7 +37,8 @@ export function backupSettings(e: Given): BackupSettings {
     days: e.BACKUP_DAYS,
     weeks: e.BACKUP_WEEKS,
     key: e.BACKUP_KEY,
-    restorePoints: e.RESTORE_POINTS === 'on',
+    // A process of several may have no disk of its own.
+    restorePoints: (e.RESTORE_POINTS ?? (e.DATABASE_URL ? 'off' : 'on')) === 'on',
   }
 }
 
