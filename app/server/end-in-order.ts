@@ -1,10 +1,6 @@
 import type { Log } from '#kit/server/log.ts'
 
-export type Running = {
-  address: string
-  log: Log
-  stop: () => Promise<void>
-}
+export type Running = { address: string; log: Log; stop: () => Promise<void> }
 
 const maxEndTime = 10_000
 

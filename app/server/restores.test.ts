@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runningDatabase } from '#kit/server/postgres/launcher.ts'
 import { openBrowser, password } from '#test/harness.ts'
 import type { Running } from './end-in-order.ts'
-import { run } from './run.ts'
+import { run } from './main.ts'
 
 const dataDir = join(tmpdir(), `buildkin-restores-${randomUUID()}`)
 const folder = join(dataDir, 'backups')
