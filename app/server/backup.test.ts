@@ -111,6 +111,8 @@ describe('a backup', () => {
     expect((await read(file, identity)).manifest).toEqual(whole.manifest)
     await expect(read(file)).rejects.toThrow('This backup is encrypted. Set BACKUP_KEY to its key.')
     await expect(read(file, await generateIdentity())).rejects.toThrow("BACKUP_KEY doesn't open this backup.")
+    const { file: own } = await backupOf(world.url, identity)
+    expect((await read(own, identity)).manifest).toEqual(whole.manifest)
     const { file: locked } = await backupOf(world.url, 'correct horse battery staple')
     expect((await read(locked, 'correct horse battery staple')).manifest).toEqual(whole.manifest)
     await expect(read(locked, 'correct horse battery stable')).rejects.toThrow("doesn't open this backup.")

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
-import { Decrypter, Encrypter } from 'age-encryption'
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
 import { BackupError } from './contents.ts'
 
@@ -11,7 +11,7 @@ type Chunks = AsyncIterable<Uint8Array>
 
 /**
  * A tar, compressed, and with a key encrypted, so that `tar`, `gzip` and `age` can open it as well. The
- * key is a passphrase or an age recipient (`age1…`).
+ * key is a passphrase, an age recipient (`age1…`) or an age identity.
  */
 export function packArchive(output: NodeJS.WritableStream, key: string | undefined) {
   const tar = pack()
@@ -63,16 +63,21 @@ function expectHeader(): Transform {
 }
 
 function encryption(key: string): Duplex {
-  const encrypter = new Encrypter()
-  if (key.startsWith('age1')) encrypter.addRecipient(key)
-  else encrypter.setPassphrase(key)
-  return throughWeb((input) => encrypter.encrypt(input))
+  return throughWeb(async (input) => {
+    const encrypter = new Encrypter()
+    if (key.startsWith('age1')) encrypter.addRecipient(key)
+    else if (isIdentity(key)) encrypter.addRecipient(await identityToRecipient(key))
+    else encrypter.setPassphrase(key)
+    return encrypter.encrypt(input)
+  })
 }
+
+const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-')
 
 function decryption(key: string | undefined): Duplex {
   if (!key) throw new BackupError('This backup is encrypted. Set BACKUP_KEY to its key.')
   const decrypter = new Decrypter()
-  if (key.startsWith('AGE-SECRET-KEY-')) decrypter.addIdentity(key)
+  if (isIdentity(key)) decrypter.addIdentity(key)
   else decrypter.addPassphrase(key)
   return throughWeb((input) =>
     decrypter.decrypt(input).catch((error: unknown) => {
