@@ -50,6 +50,8 @@ const overview = z.object({
   nightly: z.object({ at: z.string(), days: z.number().int(), weeks: z.number().int() }).nullable(),
   folder: z.string(),
   isEncrypted: z.boolean(),
+  /** False if the key only writes, so that nothing can be proven here. */
+  canProve: z.boolean(),
   /** Where copies go; null: nowhere. */
   elsewhere: z.string().nullable(),
   lastProven: lastProven.nullable(),

@@ -1,6 +1,7 @@
 import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { day, hour } from '#kit/contract/time.ts'
@@ -8,6 +9,7 @@ import { readBackup } from '#kit/server/backup/read-backup.ts'
 import { backupName } from '#kit/server/backup/retention.ts'
 import { mails } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
+import { makeBackup } from './make-backup.ts'
 import { forgetOldRuns, startNightlyBackup } from './nightly.ts'
 import { backupRuns } from './tables.ts'
 
@@ -116,6 +118,37 @@ describe('a backup that an administrator asks for', () => {
     expect(body.items[0]).toMatchObject({ state: 'proven', isKept: true, why: null })
     expect(body.lastProven.at).toBe(body.items[0].at)
   })
+})
+
+it('is not made again when its job is given out again', async () => {
+  const [run] = (await runs()).slice(-1)
+  const before = files()
+  await makeBackup(app, { runId: run!.id })
+  expect(files()).toEqual(before)
+  expect((await runs()).at(-1)).toEqual(run)
+})
+
+it('is not called proven where the key only writes', async () => {
+  const key = await identityToRecipient(await generateIdentity())
+  const other = await createWorld({ env: { BACKUP_KEY: key } })
+  const root = await other.admin('writes')
+  await root.call('POST', '/admin/backups')
+  await other.drain()
+  const { body } = await root.call('GET', '/admin/backups')
+  expect(body).toMatchObject({ isEncrypted: true, canProve: false, lastProven: null })
+  expect(body.items[0]).toMatchObject({
+    state: 'unproven',
+    isKept: true,
+    why: expect.stringContaining('BACKUP_KEY'),
+  })
+  const { body: health } = await root.call('GET', '/admin/health')
+  expect(health.items).toContainEqual(
+    expect.objectContaining({
+      what: 'Backups',
+      state: 'unwell',
+      advice: expect.stringContaining('--dry-run'),
+    }),
+  )
 })
 
 it('tells probes of this computer and the metrics about the last that was proven', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, gt, isNull } from 'drizzle-orm'
 import { openElsewhere } from '#kit/server/backup/elsewhere.ts'
+import { canOpen } from '#kit/server/backup/prove-backup.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -24,6 +25,7 @@ export async function listBackups({ app }: MemberContext): Promise<BackupOvervie
     nightly: nightly ? { at, days, weeks } : null,
     folder: backupFolder(app),
     isEncrypted: key !== undefined,
+    canProve: canOpen(key),
     elsewhere: openElsewhere(app.config)?.name ?? null,
     lastProven: proven && { at: proven.at.toISOString(), took: proven.took, rows: proven.rows },
     items: runs.map((run) => viewRun(app, run, files)),

@@ -12,7 +12,7 @@ import { expectRoom } from '#kit/server/backup/room.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import { announce } from '#kit/server/events.ts'
-import { lastProven } from './reads.ts'
+import { hasFinished, lastProven } from './reads.ts'
 import { backupRuns } from './tables.ts'
 
 export const backupFolder = ({ dataDir }: Pick<App, 'dataDir'>) => join(dataDir, 'backups')
@@ -20,8 +20,13 @@ export const backupFolder = ({ dataDir }: Pick<App, 'dataDir'>) => join(dataDir,
 const unopened =
   "BACKUP_KEY is a recipient, so this server can't open its own backups. Try one where the identity is."
 
-/** Writes a backup, restores it to prove it, copies it elsewhere, and removes old ones. Records how it went, whatever happens. */
+/**
+ * Writes a backup, restores it to prove it, copies it elsewhere, and removes old ones. Records how it went,
+ * whatever happens.
+ */
 export async function makeBackup(app: App, { runId }: { runId: string }): Promise<void> {
+  // A job that took longer than jobs may is given out again.
+  if (await hasFinished(app.db, runId)) return
   try {
     const at = app.clock.now()
     const made = await write(app, at)

@@ -1,7 +1,8 @@
-import { desc, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { ensure } from '#kit/contract/ensure.ts'
 import { day } from '#kit/contract/time.ts'
 import type { BackupSettings } from '#kit/server/backup/backup-settings.ts'
+import { canOpen } from '#kit/server/backup/prove-backup.ts'
 import type { Reader } from '#kit/server/db.ts'
 import type { Finding } from '#kit/server/health/finding.ts'
 import { backupRuns } from './tables.ts'
@@ -19,6 +20,11 @@ export async function lastProven(db: Reader): Promise<Proven | null> {
   const { provenAt, proofTook, rows, file } = run
   return { at: ensure(provenAt), took: ensure(proofTook), rows: ensure(rows), file: ensure(file) }
 }
+
+export const hasFinished = (db: Reader, runId: string): Promise<boolean> =>
+  db
+    .$count(backupRuns, and(eq(backupRuns.id, runId), isNotNull(backupRuns.finishedAt)))
+    .then((count) => count > 0)
 
 /** The newest backup that has ended. */
 export async function hasFailed(db: Reader): Promise<boolean> {
@@ -42,6 +48,12 @@ export async function examineBackups({ db, now, settings }: Looking): Promise<Fi
     ...(advice && { advice }),
   })
   const proven = await lastProven(db)
+  if (!proven && !canOpen(settings.key))
+    return found(
+      'unwell',
+      'BACKUP_KEY only writes backups, so none can be proven here.',
+      'Try one where the identity is: npm run restore -- FILE --dry-run.',
+    )
   if (!proven)
     return settings.nightly
       ? found('unwell', 'None has been proven yet.', 'Make one at /admin/backups.')

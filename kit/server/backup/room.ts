@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { one } from '../db.ts'
+import { sized } from '../health/examine.ts'
 import { BackupError } from './contents.ts'
 
 /** For the logs of two servers that write at once. */
@@ -17,8 +18,6 @@ export async function expectRoom(folder: string, { pool, copies }: { pool: pg.Po
   const free = bavail * bsize
   if (free < needed)
     throw new BackupError(
-      `There isn't enough room for a backup: ${inGigabytes(free)} free, ${inGigabytes(needed)} needed.`,
+      `There isn't enough room for a backup: ${sized(free)} free, ${sized(needed)} needed.`,
     )
 }
-
-const inGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`

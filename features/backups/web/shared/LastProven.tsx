@@ -28,7 +28,7 @@ export function LastProven() {
   )
 }
 
-export function ProvenLine({ overview: { lastProven, nightly } }: { overview: BackupOverview }) {
+export function ProvenLine({ overview: { lastProven, nightly, canProve } }: { overview: BackupOverview }) {
   if (lastProven)
     return (
       <>
@@ -36,6 +36,7 @@ export function ProvenLine({ overview: { lastProven, nightly } }: { overview: Ba
         {lastProven.rows.toLocaleString('en-US')} rows and no differences.
       </>
     )
+  if (!canProve) return <>BACKUP_KEY only writes backups, so this server can&rsquo;t prove any.</>
   return nightly ? (
     <>No backup has been proven yet. The first one comes tonight at {nightly.at} UTC.</>
   ) : (
