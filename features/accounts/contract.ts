@@ -37,9 +37,6 @@ export const postChoices = ['anonymise', 'erase'] as const
 export type PostChoice = (typeof postChoices)[number]
 
 export const wording = {
-  wrongCode: "That isn't the code in the server's log. The log prints it at every start.",
-  setUpAlready: 'This server has an administrator already. Please sign in.',
-  emailTaken: 'There is an account with this email already. Run: npm run admin -- grant EMAIL',
   badCredentials: 'Invalid email or password. Please check your credentials and try again.',
   signedIn: 'Signed in successfully',
   signedUpNext:

@@ -56,6 +56,7 @@ export const operatorNames = environment.keyof().options
 export const operatorForm = environment
 type Given = z.infer<typeof environment> & {
   SMTP_URL?: string | undefined
+  BACKUP_COPY_TO?: string | undefined
   MODEL_PROVIDER?: string | undefined
   STRIPE_SECRET_KEY?: string | undefined
   BUILD_REQUEST_WEBHOOK_URL?: string | undefined
@@ -66,6 +67,7 @@ export function operatorFacts(e: Given): OperatorFacts {
     e.SMTP_URL && 'a mail server',
     e.MODEL_PROVIDER && 'a language model',
     e.STRIPE_SECRET_KEY && 'payments by Stripe',
+    e.BACKUP_COPY_TO?.startsWith('s3:') && 'copies of backups at a storage service',
     e.BUILD_REQUEST_WEBHOOK_URL && 'sending on requests for custom builds',
   ]
   return {

@@ -12,7 +12,7 @@ import { lock } from '#kit/server/lock.ts'
 import { users } from '#kit/server/tables.ts'
 import { handleForm } from '#kit/server/visitor-pages.ts'
 import type { Given } from '#kit/server/visitor-pages.ts'
-import { signUpForm, wording } from '../contract.ts'
+import { signUpForm } from '../contract.ts'
 import { assertNotGuessable } from './credentials.ts'
 import { drawSetup, setupSheet as sheet } from './setup-document.ts'
 import { makeAccount } from './sign-up.ts'
@@ -26,6 +26,12 @@ export async function hasAdministrator(db: Reader): Promise<boolean> {
   return found !== undefined
 }
 
+// Not in the contract, because the web app doesn't need them.
+const wording = {
+  wrongCode: "That isn't the code in the server's log. The log prints it at every start.",
+  setUpAlready: 'This server has an administrator already. Please sign in.',
+  emailTaken: 'There is an account with this email already. Run: npm run admin -- grant EMAIL',
+}
 const unlisted = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
 /** Makes the first administrator, for the person who can read the server's log. */

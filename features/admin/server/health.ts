@@ -29,15 +29,13 @@ function proxyOf({ app: { config }, address, headers }: MemberContext): Finding[
     : [{ what: 'Proxy', state: 'unwell', said, advice: 'Set TRUSTED_PROXIES to the address of the proxy.' }]
 }
 
-function modelOf({ config, models }: MemberContext['app']): Finding {
-  return models.configured && config.model
-    ? {
-        what: 'Model',
-        state: 'well',
-        said: `${models.configured}. How its calls end is at /admin/models.`,
-      }
-    : { what: 'Model', state: 'well', said: 'None is set up, so Planner makes everything.' }
-}
+const modelOf = ({ models: { configured } }: MemberContext['app']): Finding => ({
+  what: 'Model',
+  state: 'well',
+  said: configured
+    ? `${configured}. How its calls end is at /admin/models.`
+    : 'None is set up, so Planner makes everything.',
+})
 
 export async function sendTestEmail({ app, viewer }: MemberContext): Promise<{ to: string }> {
   // In development, emails are read at /dev/mailbox.

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { App, MemberContext } from '#kit/server/context.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { operatorForm } from '#kit/server/operator-settings.ts'
@@ -9,14 +9,11 @@ import { toldByConsole } from './reads.ts'
 import { operatorSettings } from './tables.ts'
 
 export async function readOperator({ app }: MemberContext): Promise<OperatorView> {
-  const fixed = operatorFieldNames.filter((name) => app.config.given[name] !== undefined)
-  const told = await toldByConsole(app.db)
-  return { values: Object.fromEntries(operatorFieldNames.flatMap((name) => entryOf(app, told, name))), fixed }
-}
-
-const entryOf = ({ config }: App, told: Record<string, string>, name: OperatorField) => {
-  const value = config.given[name] ?? told[name]
-  return value === undefined ? [] : [[name, value] as const]
+  const { given } = app.config
+  return {
+    values: { ...(await toldByConsole(app.db)), ...given },
+    fixed: operatorFieldNames.filter((name) => given[name] !== undefined),
+  }
 }
 
 type Values = OperatorView['values']
@@ -62,15 +59,16 @@ async function remove(tx: Reader, names: string[]): Promise<void> {
   if (names.length > 0) await tx.delete(operatorSettings).where(inArray(operatorSettings.name, names))
 }
 
+const excluded = {
+  value: sql`excluded.value`,
+  savedBy: sql`excluded.saved_by`,
+  savedAt: sql`excluded.saved_at`,
+}
+
 async function keep(tx: Reader, rows: (typeof operatorSettings.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
-  const { value, savedBy, savedAt } = {
-    value: sql`excluded.value`,
-    savedBy: sql`excluded.saved_by`,
-    savedAt: sql`excluded.saved_at`,
-  }
   await tx
     .insert(operatorSettings)
     .values(rows)
-    .onConflictDoUpdate({ target: operatorSettings.name, set: { value, savedBy, savedAt } })
+    .onConflictDoUpdate({ target: operatorSettings.name, set: excluded })
 }
