@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, expectAccessible, signedInAsAdmin, test } from './people.ts'
 
 test('an administrator backs up, sees it proven, and is asked before a restore', async ({ page }) => {
@@ -17,6 +20,17 @@ test('an administrator backs up, sees it proven, and is asked before a restore',
   const dialog = page.getByRole('alertdialog', { name: 'Restore this backup?' })
   await expect(dialog).toContainText('is saved to a file first')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download backup-/ }).click()
+  const download = await begun
+  const path = join(await mkdtemp(join(tmpdir(), 'download-')), download.suggestedFilename())
+  await download.saveAs(path)
+  await page.getByLabel('Backup file').setInputFiles(path)
+  await expect(page.getByText(/^Uploaded/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Delete uploaded-backup-/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/^uploaded-backup-/)).toHaveCount(0)
   await page.goto('/admin')
   await expect(page.getByText('Last proven restore:')).toBeVisible()
 })

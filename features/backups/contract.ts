@@ -9,6 +9,13 @@ export const wording = {
   noSuchFile: "We can't find that file in the backup folder.",
   restoring: 'A backup is already being restored.',
   cannotRestore: "This process can't restart itself. Use npm run restore instead.",
+  notABackup: 'Choose a backup, a file whose name ends in .tar.gz.',
+  uploadedAlready: 'A file of that name is already here.',
+  uploaded: 'Uploaded. You can restore it now.',
+  uploadStopped: 'Stopped. Choose the same file again to go on from there.',
+  uploadFailed: "We couldn't upload all of it. Choose the same file again to go on from there.",
+  kept: "This is the newest backup that's proven, so it stays.",
+  removed: 'Deleted',
   running: 'A backup is already being made. Please wait until it has finished.',
 } as const
 
@@ -31,7 +38,7 @@ const backup = z.object({
 })
 export type BackupView = z.infer<typeof backup>
 
-/** The newest backup that was restored and compared, row by row. */
+/** The newest backup that was restored, with every table the same. */
 const lastProven = z.object({ at: time, took: z.number().int(), rows: z.number().int() })
 
 /** A backup, a restore point, or a file that was put into the folder. */
@@ -63,6 +70,10 @@ const overview = z.object({
 })
 export type BackupOverview = z.infer<typeof overview>
 
+const fileName = z.string().regex(/^[\w.-]+\.tar\.gz$/, { error: wording.noSuchFile })
+/** In bytes, of an upload. Each has to arrive within seconds. */
+export const partSize = 512 * 1024
+
 const at = tagged('Administration')
 
 export const backups = {
@@ -87,6 +98,44 @@ export const backups = {
     needsProof: true,
     limit: { name: 'restores', attempts: 10, seconds: 3600 },
   })
-    .input(z.object({ file: z.string().regex(/^[\w.-]+\.tar\.gz$/, { error: wording.noSuchFile }) }))
+    .input(z.object({ file: fileName }))
     .output(z.object({ begun: z.literal(true) })),
+  upload: endpoint({
+    ...at('Begin to upload a backup, or go on where it was cut: PATCH its parts to the address'),
+    method: 'POST',
+    path: '/admin/backups/uploads',
+    access: 'admin',
+    needsProof: true,
+    limit: { name: 'backup-files', attempts: 60, seconds: 3600 },
+  })
+    .input(
+      z.object({
+        name: z
+          .string()
+          .max(200)
+          .regex(/\.tar\.gz$/, { error: wording.notABackup }),
+        bytes: z.number().int().min(1).max(1e13),
+      }),
+    )
+    /** `offset`: how much of it is here, in bytes. */
+    .output(z.object({ address: z.string(), offset: z.number().int() })),
+  download: endpoint({
+    ...at('An address that gives out a backup for an hour'),
+    method: 'POST',
+    path: '/admin/backups/downloads',
+    access: 'admin',
+    needsProof: true,
+    limit: { name: 'backup-files', attempts: 60, seconds: 3600 },
+  })
+    .input(z.object({ file: fileName }))
+    .output(z.object({ address: z.string() })),
+  remove: endpoint({
+    ...at('Delete a file of the backup folder, but not the newest that is proven'),
+    method: 'DELETE',
+    path: '/admin/backups/files/{file}',
+    access: 'admin',
+    needsProof: true,
+  })
+    .input(z.object({ file: fileName }))
+    .output(z.object({ removed: z.literal(true) })),
 }

@@ -124,6 +124,8 @@ export const periods = {
   /** Unfinished after this, its process has ended. */
   backupLost: 6 * hour,
   backupRunsKept: 400 * day,
+  uploadPass: 12 * hour,
+  downloadPass: 1 * hour,
 } as const
 
 /** Midnight UTC, where daily limits and figures begin. */

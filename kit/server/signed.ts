@@ -32,6 +32,26 @@ export function isOwnLook(
   )
 }
 
+/** Grants `what` about `about` to the one who has it, for a while; nothing is kept of it here. */
+export function passFor(
+  app: Timed,
+  what: string,
+  { about, lasts }: { about: string; lasts: number },
+): string {
+  const until = (app.clock.now().getTime() + lasts).toString(36)
+  const text = Buffer.from(about).toString('base64url')
+  return `${text}.${until}.${signature(app, `${what}|pass|${text}|${until}`)}`
+}
+
+/** undefined: it isn't one of ours, is for something else, or its time is over. */
+export function passedWith(app: Timed, what: string, pass: string): string | undefined {
+  const [text = '', until = '', given = ''] = pass.split('.')
+  const isGood =
+    isSigned(app, `${what}|pass|${text}|${until}`, given) &&
+    Number.parseInt(until, 36) > app.clock.now().getTime()
+  return isGood ? Buffer.from(text, 'base64url').toString() : undefined
+}
+
 const signature = ({ secret }: Signs, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url')
 

@@ -58,6 +58,9 @@ async function askAboutBackups({ ask, world: { app }, account: { root } }: Asked
   app.restores.begin = () => undefined
   await ask(root, 'backups.list')
   await ask(root, 'backups.restore', { file: 'any.tar.gz' })
+  await ask(root, 'backups.upload', { name: 'other.tar.gz', bytes: 1 })
+  await ask(root, 'backups.download', { file: 'any.tar.gz' })
+  await ask(root, 'backups.remove', { file: 'any.tar.gz' })
 }
 
 async function askAboutPeople({ ask, world, account: { root, friend } }: Asked): Promise<void> {

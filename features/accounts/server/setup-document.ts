@@ -5,6 +5,8 @@ import { escapeHtml } from '#kit/server/email-layout.ts'
 const passwordRules = [
   'input[type=password]{display:block;width:100%;min-height:48px;padding:10px 14px;font:inherit;' +
     'color:inherit;background:var(--surface);border:1px solid var(--line-strong);border-radius:8px}',
+  '.choices{display:flex;flex-wrap:wrap;gap:12px}',
+  'button.other{background:var(--surface);color:var(--ink);border:1px solid var(--line-strong)}',
   '[role=alert]{color:var(--danger-ink);font-weight:600}',
 ]
 export const setupSheet = sheetOf(ownTheme, ...documentRules, ...formRules, ...passwordRules)
@@ -19,7 +21,8 @@ export function drawSetup(brandName: string, { code = '', email = '' }: Values, 
     title: `Set up ${brandName}`,
     main:
       '<h1>Set up this server</h1>' +
-      '<p>Make the account that runs it. You can then restore a backup, or say who runs this site.</p>' +
+      '<p>Make the account that runs it. Then start new, or bring everything back from a backup: ' +
+      'the accounts in it replace this one.</p>' +
       (wrong ? `<p role="alert">${escapeHtml(wrong)}</p>` : '') +
       '<form method="post" action="/setup">' +
       field(
@@ -29,6 +32,7 @@ export function drawSetup(brandName: string, { code = '', email = '' }: Values, 
       ) +
       field('email', 'Your email', `type="email" autocomplete="username" value="${escapeHtml(email)}"`) +
       field('password', 'A new password', 'type="password" autocomplete="new-password"') +
-      '<div><button>Make this account</button></div></form>',
+      '<div class="choices"><button name="begin" value="start">Start new</button> ' +
+      '<button name="begin" value="restore" class="other">Restore a backup</button></div></form>',
   })
 }

@@ -60,13 +60,15 @@ export function setupRoutes(app: App): Hono<AppEnv> {
       about: 'first',
       act: async (given) => {
         await makeFirstAdministrator(app, { given, address: callerOf(c, app) })
-        return leave(c, '/admin/auth')
+        return leave(c, `/admin/auth?from=${firstPage(given)}`)
       },
       refused: ({ sentence, status, given }) => draw(c, given, { wrong: sentence, status }),
     }),
   )
   return routes
 }
+
+const firstPage = ({ begin }: Given) => (begin === 'restore' ? '/admin/backups' : '/admin/operator')
 
 async function makeFirstAdministrator(
   app: App,

@@ -9,9 +9,9 @@ import { lock } from '#kit/server/lock.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { BackupFile, BackupOverview, BackupView } from '../contract.ts'
-import { backupFolder } from './make-backup.ts'
+import { backupFolder, filesIn } from './files.ts'
 import { lastProven } from './reads.ts'
-import { filesIn, restoresOf } from './restores.ts'
+import { restoresOf } from './restores.ts'
 import { backupRuns } from './tables.ts'
 
 const shown = 60

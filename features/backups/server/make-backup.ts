@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
@@ -12,10 +12,9 @@ import { expectRoom } from '#kit/server/backup/room.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import { announce } from '#kit/server/events.ts'
+import { backupFolder, makeBackupFolder } from './files.ts'
 import { hasFinished, lastProven } from './reads.ts'
 import { backupRuns } from './tables.ts'
-
-export const backupFolder = ({ dataDir }: Pick<App, 'dataDir'>) => join(dataDir, 'backups')
 
 const unopened =
   "BACKUP_KEY is a recipient, so this server can't open its own backups. Try one where the identity is."
@@ -45,10 +44,7 @@ export async function makeBackup(app: App, { runId }: { runId: string }): Promis
 async function write(app: App, at: Date) {
   const { config, databaseUrl, db, secret } = app
   const { key } = config.backups
-  const folder = backupFolder(app)
-  // The user that runs the proof's database has to pass through the first, and not to read the second.
-  mkdirSync(app.dataDir, { recursive: true })
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const folder = makeBackupFolder(app)
   await expectRoom(folder, { pool: db.$client, copies: canOpen(key) ? 2 : 1 })
   const file = backupName(at)
   const path = join(folder, file)

@@ -1,20 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { App, MemberContext } from '#kit/server/context.ts'
-import { Refusal, notFound } from '#kit/server/errors.ts'
+import { Refusal } from '#kit/server/errors.ts'
 import { wording } from '../contract.ts'
-import type { BackupFile, BackupOverview } from '../contract.ts'
-import { backupFolder } from './make-backup.ts'
-
-/** The newest first. */
-export function filesIn(folder: string): BackupFile[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.tar.gz'))
-    .map((name) => ({ name, ...statSync(join(folder, name)) }))
-    .toSorted((a, b) => b.mtimeMs - a.mtimeMs)
-    .map(({ name, size, mtime }) => ({ name, bytes: size, at: mtime.toISOString() }))
-}
+import type { BackupOverview } from '../contract.ts'
+import { pathOf } from './files.ts'
 
 export function restoresOf({
   restores: { underway, last },
@@ -26,10 +14,9 @@ export function startRestore({ app, viewer }: MemberContext, { file }: { file: s
   const { restores } = app
   if (!restores.begin) throw new Refusal('conflict', wording.cannotRestore)
   if (restores.underway !== null) throw new Refusal('conflict', wording.restoring)
-  const folder = backupFolder(app)
-  if (!filesIn(folder).some(({ name }) => name === file)) throw notFound(wording.noSuchFile)
+  const path = pathOf(app, file)
   // The audit log goes back with the rest.
   app.log.warn({ file, account: viewer.id }, 'an administrator restores a backup')
-  restores.begin(join(folder, file))
+  restores.begin(path)
   return { begun: true }
 }

@@ -28,7 +28,7 @@ export default function BackupsPage() {
     <>
       <PageHead
         title="Backups"
-        lead="Each one is restored into a database of its own and compared row by row. Only then do we call it proven."
+        lead="Each one is restored into a database of its own, and every table is compared. Only then do we call it proven."
         actions={<MakeButton isRunning={data?.items.some(({ state }) => state === 'running') ?? false} />}
       />
       {!data && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FolderArchive } from 'lucide-react'
+import { Download, FolderArchive } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -8,10 +8,14 @@ import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { DataTable } from '#kit/web/ui/DataTable.tsx'
 import type { Column } from '#kit/web/ui/DataTable.tsx'
+import { RemoveButton } from '#kit/web/ui/RemoveButton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
+import { wording } from '../contract.ts'
 import type { BackupFile, BackupOverview } from '../contract.ts'
 import { backupsKey, backupsQuery } from './queries.ts'
+import { UploadPart } from './UploadPart.tsx'
 import { sizeWords } from './words.ts'
 
 export function Files({ overview: { files, folder, restoring, lastRestore } }: { overview: BackupOverview }) {
@@ -21,8 +25,10 @@ export function Files({ overview: { files, folder, restoring, lastRestore } }: {
       <CardHead icon={FolderArchive} title="Files you can restore" />
       <div className="grid gap-4">
         <p className="max-w-[72ch] text-sm text-ink-2">
-          Put a backup of another server into <code className="wrap-anywhere">{folder}</code> to see it here.
+          Upload a backup of another server, or put it into <code className="wrap-anywhere">{folder}</code>,
+          to see it here.
         </p>
+        <UploadPart />
         {restoring && (
           <Callout title={`Restoring ${restoring}`}>This page comes back when it&rsquo;s done.</Callout>
         )}
@@ -41,25 +47,51 @@ export function Files({ overview: { files, folder, restoring, lastRestore } }: {
   )
 }
 
-const columnsOf = ({
-  isBusy,
-  choose,
-}: {
-  isBusy: boolean
-  choose: (file: string) => void
-}): Column<BackupFile>[] => [
+type Acts = { isBusy: boolean; choose: (file: string) => void }
+
+const columnsOf = ({ isBusy, choose }: Acts): Column<BackupFile>[] => [
   { head: 'File', cell: ({ name }) => name },
   { head: 'Saved', cell: ({ at }) => <Time at={at} withClock /> },
   { head: 'Size', numeric: true, cell: ({ bytes }) => sizeWords(bytes) },
   {
-    head: 'Restore',
+    head: 'What you can do',
     cell: ({ name }) => (
-      <Button size="sm" aria-label={`Restore ${name}`} disabled={isBusy} onClick={() => choose(name)}>
-        Restore
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-label={`Restore ${name}`} disabled={isBusy} onClick={() => choose(name)}>
+          Restore
+        </Button>
+        <DownloadButton file={name} />
+        <DeleteButton file={name} />
+      </div>
     ),
   },
 ]
+
+function DownloadButton({ file }: { file: string }) {
+  const download = useChange(() => client.backups.download({ file }), {
+    // The browser saves it, and this page stays.
+    onDone: ({ address }) => window.location.assign(address),
+  })
+  return (
+    <Button
+      size="sm"
+      icon={Download}
+      aria-label={`Download ${file}`}
+      pending={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Download
+    </Button>
+  )
+}
+
+function DeleteButton({ file }: { file: string }) {
+  const remove = useChange(() => client.backups.remove({ file }), {
+    shows: [backupsKey],
+    onDone: () => toast.success(wording.removed),
+  })
+  return <RemoveButton what={file} pending={remove.isPending} onRemove={() => remove.mutate()} />
+}
 
 function RestoreDialog({ file, onClose }: { file: string; onClose: () => void }) {
   const queryClient = useQueryClient()

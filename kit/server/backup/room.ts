@@ -13,7 +13,12 @@ const spare = 300e6
  */
 export async function expectRoom(folder: string, { pool, copies }: { pool: pg.Pool; copies: 1 | 2 }) {
   const { rows } = await pool.query<{ size: string }>('select pg_database_size(current_database()) as size')
-  const needed = Number(one(rows, 'size').size) * copies + spare
+  await expectFree(folder, Number(one(rows, 'size').size) * copies)
+}
+
+/** Throws BackupError unless this many bytes fit. */
+export async function expectFree(folder: string, bytes: number): Promise<void> {
+  const needed = bytes + spare
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (free < needed)
