@@ -48,3 +48,20 @@ test('the health page says what was looked at and what to do', async ({ page }) 
   await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(page.getByText(/^We're sending an email to/)).toBeVisible()
 })
+
+test('a mail server is tried before it is saved', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await page.goto('/admin/operator')
+  await page.getByRole('textbox', { name: 'Mail server', exact: true }).fill('127.0.0.1')
+  await page.getByRole('textbox', { name: 'Port', exact: true }).fill('1')
+  await page.getByRole('button', { name: 'Sign in there and save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'ECONNREFUSED' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Port', exact: true }).fill('x')
+  await page.getByRole('button', { name: 'Sign in there and save' }).click()
+  await expect(page.getByText('A port is a number')).toBeVisible()
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})

@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server'
 
 export type Mood = 'takes' | 'busy' | 'refuses' | 'hangs'
 
+export const mailPassword = 'Mail.password-1'
+
 export async function openMailServer() {
   const taken: { to: string; raw: string }[] = []
   let mood: Mood = 'takes'
@@ -13,6 +15,8 @@ export async function openMailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      password === mailPassword ? done(null, { user: username }) : done(new Error('Bad credentials')),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

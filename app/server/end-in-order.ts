@@ -1,6 +1,12 @@
 import type { Log } from '#kit/server/log.ts'
 
-export type Running = { address: string; log: Log; stop: () => Promise<void> }
+export type Running = {
+  address: string
+  log: Log
+  /** Goes on answering, each time closing the connection, while proxies notice that it isn't ready anymore. */
+  drain: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 const maxEndTime = 10_000
 
@@ -15,6 +21,7 @@ export function endInOrder(running: () => Running | undefined): void {
     // Ctrl-C arrives twice, from the terminal and from npm.
     if (ending) return
     ending = true
+    if (code === 0) await running()?.drain()
     setTimeout(() => process.exit(code || 1), maxEndTime).unref()
     await running()
       ?.stop()

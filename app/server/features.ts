@@ -122,6 +122,7 @@ export const queues = Object.entries(jobs).map(([name, job]) => ({
   name: name as JobName,
   outside: job.outside === true,
   slow: job.slow === true,
+  expires: job.expires,
 }))
 
 export const topicRules: TopicRules = Object.assign({}, ...features.map(({ topics }) => topics))

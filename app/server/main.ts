@@ -52,7 +52,7 @@ export async function run(place: Starting): Promise<Running & { claimed: Promise
     await away
     await current.stop()
   }
-  return { log: current.log, address: current.address, claimed, stop }
+  return { log: current.log, address: current.address, claimed, drain: () => current.drain(), stop }
 }
 
 /** If it can't start with what was restored, what was there before comes back. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 import { hasAdministrator, setupCode } from '#features/accounts/server/setup.ts'
 import { toldByConsole } from '#features/operations/server/reads.ts'
@@ -52,21 +53,20 @@ export async function start({ env, root, pace, ...again }: Starting): Promise<Ru
     throw new ConfigError("With NODE_ENV=production you can't change the pace of sign-in.")
   const log = createLog(before.logLevel)
   const { database, dataDir, embedded } = await openDatabase({ config: before, log, root, ...again })
-  const config = readConfig(env, await toldByConsole(database.db))
+  const secret = sessionSecret(before, dataDir)
+  const config = readConfig(env, await toldByConsole({ db: database.db, secret }))
   warnOfUnset(config, log)
-  const secret = sessionSecret(config, dataDir)
   const app = buildApp({ config, database, dataDir, clock: systemClock, log, secret, pace, ...again })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
   // The data directory is ours alone, so jobs marked as running have no process.
   if (embedded) await recover(app)
   await sayWhatIsMissing(app)
-  const web = join(root, 'build', 'web')
   let ending = false
   const http = createHttp({
     app,
     metrics: createMetrics(database.pool),
-    pages: existsSync(web) ? createPages({ folder: web, ...config }) : undefined,
+    pages: pagesIn(join(root, 'build', 'web'), config),
     ready: () => isThere(database),
     draining: () => ending,
     cache: createResponseCache(),
@@ -75,10 +75,13 @@ export async function start({ env, root, pace, ...again }: Starting): Promise<Ru
   app.live.attach(server as Server, app, topicRules)
   const endTimers = startTimers(app)
   const endJobs = app.jobs.start(app, handlers)
-  const { port } = server.address() as { port: number }
   return {
     log,
-    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    drain: () => {
+      ending = true
+      return delay(config.drainSeconds * 1000)
+    },
+    address: addressOf(server, config),
     stop: async () => {
       ending = true
       endTimers()
@@ -91,6 +94,14 @@ export async function start({ env, root, pace, ...again }: Starting): Promise<Ru
     },
   }
 }
+
+function addressOf(server: ServerType, { host }: Config): string {
+  const { port } = server.address() as { port: number }
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+const pagesIn = (folder: string, config: Config) =>
+  existsSync(folder) ? createPages({ folder, ...config }) : undefined
 
 async function sayWhatIsMissing(app: App): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -15,7 +15,7 @@ export const wording = {
   retryFailed: "That didn't work. Please try again.",
   noPrice: 'No price set',
   healthFailed: 'Failed to load how the server is. Please refresh the page.',
-  noMailServer: 'There is no mail server. Set SMTP_URL to send email.',
+  noMailServer: 'There is no mail server. Set one under Who runs this, or as SMTP_URL.',
   overviewFailed: 'Failed to load the figures. Please try again.',
 } as const
 

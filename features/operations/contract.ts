@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
+import { mailEndpoints } from './mail-contract.ts'
 import { operatorEndpoints } from './operator-contract.ts'
 
 export const switchKeys = ['signUps', 'pictures', 'liveSources', 'model', 'playCounts'] as const
@@ -44,6 +45,7 @@ export const offSentences: Record<SwitchKey, string> = {
 export const wording = {
   switchesFailed: "We couldn't load the switches. Please try again.",
   statusFailed: "We couldn't reach our server, so we don't know how things are. Please try again.",
+  mailFailed: "We couldn't load the mail server. Please try again.",
   operatorFailed: "We couldn't load what you've said about yourself. Please try again.",
   saved: 'Saved. The site starts again with it, which takes a few seconds.',
   changeFailed: "We couldn't change that. Please try again.",
@@ -76,6 +78,7 @@ const limit = { name: 'switches', attempts: 60, seconds: 60 }
 
 export const operations = {
   ...operatorEndpoints,
+  ...mailEndpoints,
   // No rate limit of its own, because that needs the database and this has to answer without one. Each
   // process checks at most every few seconds.
   status: endpoint({

@@ -36,6 +36,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   DATA_DIR: z.string().optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   TEST_PAGES_URL: url(['http:', 'https:']).optional(),
@@ -89,6 +90,8 @@ export type Config = {
   production: boolean
   port: number
   host: string
+  /** How long it goes on answering once it's told to end. */
+  drainSeconds: number
   dataDir: string | undefined
   publicUrl: string
   testPagesUrl: string | undefined
@@ -97,6 +100,8 @@ export type Config = {
   redisUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** The environment says it, so that the console can't. */
+  mailGiven: boolean
   /** undefined: one is made in the data directory. */
   sessionSecret: string | undefined
   contactEmail: string | undefined
@@ -140,6 +145,7 @@ export function readConfig(
     production: e.NODE_ENV === 'production',
     port: e.PORT,
     host: e.HOST,
+    drainSeconds: e.DRAIN_SECONDS,
     dataDir: e.DATA_DIR,
     publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).href.replace(/\/$/, ''),
     testPagesUrl: e.TEST_PAGES_URL?.replace(/\/$/, ''),
@@ -148,6 +154,7 @@ export function readConfig(
     smtpUrl: e.SMTP_URL,
     mailFrom:
       e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    mailGiven: given.SMTP_URL !== undefined,
     sessionSecret: e.SESSION_SECRET,
     contactEmail: e.CONTACT_EMAIL,
     backups,
@@ -204,7 +211,7 @@ const withoutMail: Shortcoming = {
     "New members don't have to confirm their email, no one can reset a password by email, " +
     'and no weekly or other emails go out.',
   advice:
-    'Set SMTP_URL. Until then, `npm run admin -- reset-link ADDRESS` makes a link you can pass on yourself.',
+    'Set SMTP_URL, or the mail server at /admin/operator. Until then, `npm run admin -- reset-link ADDRESS` makes a link you can pass on yourself.',
 }
 
 export function isThisComputer(hostname: string): boolean {

@@ -13,17 +13,20 @@ export const hostVariables = [
 
 /** Without empty variables, as compose files and CI leave them. Our own settings win. */
 export function withHostConventions(env: Environment): Environment {
-  const given: Environment = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
-  return {
+  const given = withoutEmpty(env)
+  return withoutEmpty({
     ...given,
     SESSION_SECRET: given.SESSION_SECRET ?? given.SECRET_KEY_BASE,
     SMTP_URL: given.SMTP_URL ?? smtpUrl(given),
     MAIL_FROM: given.MAIL_FROM ?? given.MAILER_FROM_ADDRESS,
     PUBLIC_URL: given.PUBLIC_URL ?? given.RENDER_EXTERNAL_URL,
-  }
+  })
 }
 
-function smtpUrl({ SMTP_ADDRESS, SMTP_PORT, SMTP_USERNAME, SMTP_PASSWORD = '' }: Environment) {
+const withoutEmpty = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+
+export function smtpUrl({ SMTP_ADDRESS, SMTP_PORT, SMTP_USERNAME, SMTP_PASSWORD = '' }: Environment) {
   if (!SMTP_ADDRESS) return undefined
   const account = SMTP_USERNAME
     ? `${encodeURIComponent(SMTP_USERNAME)}:${encodeURIComponent(SMTP_PASSWORD)}@`

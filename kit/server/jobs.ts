@@ -22,9 +22,11 @@ export type Job<Name extends JobName = JobName> = {
   run: (app: App, data: JobData[Name]) => Promise<void>
   outside?: true
   slow?: true
+  /** In ms: a job that runs for longer is given out again. Unset: long enough for its kind. */
+  expires?: number
 }
 export type JobHandlers = { [Name in JobName]: (app: App, data: JobData[Name]) => Promise<void> }
-export type Queue = { name: JobName; outside: boolean; slow: boolean }
+export type Queue = { name: JobName; outside: boolean; slow: boolean; expires: number | undefined }
 
 type Urgency = 'person' | 'routine'
 
@@ -136,12 +138,17 @@ async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
 
 async function openQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   await boss.start()
-  for (const { name, outside, slow } of queues) {
+  for (const {
+    name,
+    outside,
+    slow,
+    expires = slow ? periods.slowJobExpires : periods.jobExpires,
+  } of queues) {
     const settings = {
       name,
       ...(outside ? patient : prompt),
       retryBackoff: true,
-      expireInSeconds: (slow ? periods.slowJobExpires : periods.jobExpires) / 1000,
+      expireInSeconds: expires / 1000,
     }
     await boss.createQueue(name, settings)
     // A queue of an earlier version keeps its settings otherwise.

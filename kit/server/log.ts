@@ -35,8 +35,11 @@ export function createLog(level: string, stream?: pino.DestinationStream): Log {
 /** Lines are batched; a warning, and all lines before it, are written at once. */
 const atOnceFrom = ensure(pino.levels.values.warn)
 
+/** One, however often the program starts within its process. */
+let standardOutput: ReturnType<typeof gatherLines> | undefined
+
 function gathered(options: pino.LoggerOptions): Log {
-  const output = gatherLines(1)
+  const output = (standardOutput ??= gatherLines(1))
   const logMethod: NonNullable<pino.LoggerOptions['hooks']>['logMethod'] = function (args, method, level) {
     method.apply(this, args)
     if (level >= atOnceFrom) output.flush()

@@ -52,6 +52,9 @@ async function askAboutFailures({ ask, world, account: { root } }: Asked): Promi
 async function askAboutBackups({ ask, world: { app }, account: { root } }: Asked): Promise<void> {
   await ask(root, 'operations.operator')
   await ask(root, 'operations.saveOperator', { values: { OPERATOR_NAME: 'Ada Ltd' } })
+  await ask(root, 'operations.mail')
+  const mail = { address: '', port: 587, username: '', password: '', from: '' }
+  await ask(root, 'operations.saveMail', mail)
   await ask(root, 'backups.make')
   mkdirSync(join(app.dataDir, 'backups'), { recursive: true })
   writeFileSync(join(app.dataDir, 'backups', 'any.tar.gz'), '')

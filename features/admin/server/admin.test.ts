@@ -222,7 +222,7 @@ describe('the health of the server', () => {
     app.config.production = false
     expect([without.status, without.body.message]).toEqual([
       409,
-      'There is no mail server. Set SMTP_URL to send email.',
+      'There is no mail server. Set one under Who runs this, or as SMTP_URL.',
     ])
     await db.delete(mails)
     expect((await admin.call('POST', '/admin/health/email')).body).toEqual({ to: admin.email })

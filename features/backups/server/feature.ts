@@ -28,7 +28,14 @@ export const backupsFeature = {
   http: backupFileRoutes,
   paths: { [filesAddress]: { secret: true } },
   events: backupEvents,
-  jobs: { 'backup.make': { words: 'Making a backup and proving it', run: makeBackup, slow: true } },
+  jobs: {
+    'backup.make': {
+      words: 'Making a backup and proving it',
+      run: makeBackup,
+      slow: true,
+      expires: periods.backupLost,
+    },
+  },
   sweeps: [{ name: 'backups', every: periods.backupSweep, run: startNightlyBackup, atStart: true }],
   housekeeping: async (app) => {
     await forgetOldRuns(app)

@@ -24,7 +24,7 @@ const unopened =
  * whatever happens.
  */
 export async function makeBackup(app: App, { runId }: { runId: string }): Promise<void> {
-  // A job that took longer than jobs may is given out again.
+  // Its process may have ended right before the job was done.
   if (await hasFinished(app.db, runId)) return
   try {
     const at = app.clock.now()

@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { operations } from '../contract.ts'
+import { readMail, saveMail } from './mail-server.ts'
 import { readOperator, saveOperator } from './operator.ts'
 import { readStatus } from './status.ts'
 import { listSwitches, turnOff, turnOn } from './switches.ts'
@@ -10,6 +11,8 @@ export const operationsFeature = {
     status: (context) => readStatus(context.app),
     operator: readOperator,
     saveOperator,
+    mail: readMail,
+    saveMail,
     switches: listSwitches,
     turnOff: (context, input) => turnOff(context, input.key),
     turnOn: (context, input) => turnOn(context, input.key),

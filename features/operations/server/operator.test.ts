@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#kit/server/config.ts'
 import { createWorld } from '#test/harness.ts'
-import { toldByConsole } from './reads.ts'
+import { toldOfOperator } from './reads.ts'
 import { operatorSettings } from './tables.ts'
 
 const env = { OPERATOR_LAW: 'German law.' }
@@ -20,7 +20,7 @@ it('keeps what is said, and the program starts again with it', async () => {
     OPERATOR_TAXES: '',
   })
   expect([status, body.values.OPERATOR_NAME, restarts]).toEqual([200, 'Ada Ltd', 1])
-  const config = readConfig({ NODE_ENV: 'test', ...env }, await toldByConsole(db))
+  const config = readConfig({ NODE_ENV: 'test', ...env }, await toldOfOperator(db))
   expect(config.operator).toMatchObject({
     name: 'Ada Ltd',
     minimumAge: 16,
@@ -28,13 +28,13 @@ it('keeps what is said, and the program starts again with it', async () => {
     taxes: undefined,
   })
   await save({ OPERATOR_NAME: '' })
-  expect(await toldByConsole(db)).toEqual({ OPERATOR_MINIMUM_AGE: '16' })
+  expect(await toldOfOperator(db)).toEqual({ OPERATOR_MINIMUM_AGE: '16' })
 })
 
 it("leaves the environment's word alone, and says that it is fixed", async () => {
   const { body } = await save({ OPERATOR_LAW: 'No law' })
   expect(body).toMatchObject({ values: env, fixed: ['OPERATOR_LAW'] })
-  expect((await toldByConsole(db)).OPERATOR_LAW).toBeUndefined()
+  expect((await toldOfOperator(db)).OPERATOR_LAW).toBeUndefined()
 })
 
 it.each([
@@ -53,7 +53,7 @@ it('leaves out a value that this version does not take, so that it still starts'
     { name: 'SECURITY_EMAIL', value: 'nonsense', savedAt },
     { name: 'OF_A_LATER_VERSION', value: 'x', savedAt },
   ])
-  expect(Object.keys(await toldByConsole(db))).toEqual(['OPERATOR_MINIMUM_AGE'])
+  expect(Object.keys(await toldOfOperator(db))).toEqual(['OPERATOR_MINIMUM_AGE'])
   expect(
     (await root.call('PUT', '/admin/operator', { body: { values: { DATABASE_URL: 'x' } } })).status,
   ).toBe(400)

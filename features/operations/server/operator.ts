@@ -5,13 +5,13 @@ import { Refusal } from '#kit/server/errors.ts'
 import { operatorForm } from '#kit/server/operator-settings.ts'
 import { operatorFieldNames, operatorFields } from '../operator-contract.ts'
 import type { OperatorField, OperatorView } from '../operator-contract.ts'
-import { toldByConsole } from './reads.ts'
+import { toldOfOperator } from './reads.ts'
 import { operatorSettings } from './tables.ts'
 
 export async function readOperator({ app }: MemberContext): Promise<OperatorView> {
   const { given } = app.config
   return {
-    values: { ...(await toldByConsole(app.db)), ...given },
+    values: { ...(await toldOfOperator(app.db)), ...given },
     fixed: operatorFieldNames.filter((name) => given[name] !== undefined),
   }
 }
@@ -55,7 +55,7 @@ function expectValid(values: Record<string, string>): void {
 const sentenceOf = (name: string, message: string) =>
   `${operatorFields[name as OperatorField].label} ${message.startsWith('must') ? message : "isn't right"}.`
 
-async function remove(tx: Reader, names: string[]): Promise<void> {
+export async function remove(tx: Reader, names: string[]): Promise<void> {
   if (names.length > 0) await tx.delete(operatorSettings).where(inArray(operatorSettings.name, names))
 }
 
@@ -65,7 +65,7 @@ const excluded = {
   savedAt: sql`excluded.saved_at`,
 }
 
-async function keep(tx: Reader, rows: (typeof operatorSettings.$inferInsert)[]): Promise<void> {
+export async function keep(tx: Reader, rows: (typeof operatorSettings.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insert(operatorSettings)

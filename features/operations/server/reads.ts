@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Clock } from '#kit/server/clock.ts'
+import type { App } from '#kit/server/context.ts'
 import type { Db, Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { operatorForm, operatorNames } from '#kit/server/operator-settings.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { unseal } from '#kit/server/seal.ts'
 import { offSentences } from '../contract.ts'
 import type { SwitchKey } from '../contract.ts'
 import { operatorSettings, switchedOff } from './tables.ts'
@@ -41,8 +43,16 @@ export function forgetSwitches(db: Db): void {
   known.delete(db)
 }
 
+type Told = { db: Reader } & Pick<App, 'secret'>
+
+/** What administrators say in the console, by the environment's names. */
+export const toldByConsole = async (told: Told): Promise<Record<string, string>> => ({
+  ...(await toldOfOperator(told.db)),
+  ...(await toldOfMail(told)),
+})
+
 /** What administrators say of themselves. What this version doesn't take is left out. */
-export async function toldByConsole(db: Reader): Promise<Record<string, string>> {
+export async function toldOfOperator(db: Reader): Promise<Record<string, string>> {
   const rows = await db.select().from(operatorSettings)
   const taken = (name: string, value: string) =>
     operatorNames.some((known) => known === name) &&
@@ -50,4 +60,18 @@ export async function toldByConsole(db: Reader): Promise<Record<string, string>>
   return Object.fromEntries(
     rows.filter(({ name, value }) => taken(name, value)).map(({ name, value }) => [name, value]),
   )
+}
+
+/** What the address of the mail server, with its password, is sealed for. */
+export const mailPlace = 'mail server'
+
+/** Left out if the secret that it was sealed with has changed. */
+export async function toldOfMail({ db, secret }: Told): Promise<{ SMTP_URL?: string; MAIL_FROM?: string }> {
+  const rows = await db
+    .select()
+    .from(operatorSettings)
+    .where(inArray(operatorSettings.name, ['SMTP_URL', 'MAIL_FROM']))
+  const { SMTP_URL: sealed, MAIL_FROM } = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+  const SMTP_URL = sealed && unseal({ secret }, mailPlace, sealed)
+  return { ...(SMTP_URL && { SMTP_URL }), ...(MAIL_FROM && { MAIL_FROM }) }
 }

@@ -12,7 +12,7 @@ export const switchedOff = pgTable(
   (t) => [check('switched_off_key_known', oneOf(t.key, switchKeys))],
 )
 
-/** Under the environment's: a name of kit/server/operator-settings.ts. */
+/** Under the environment's: a name of kit/server/operator-settings.ts, SMTP_URL (sealed) or MAIL_FROM. */
 export const operatorSettings = pgTable('operator_settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -12,6 +12,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { operatorFieldNames, operatorFields } from '../operator-contract.ts'
 import type { OperatorField, OperatorView } from '../operator-contract.ts'
+import { MailSection } from './MailForm.tsx'
 import { operatorQuery } from './queries.ts'
 
 export default function OperatorPage() {
@@ -26,7 +27,12 @@ export default function OperatorPage() {
       {!data && (
         <Await query={query} failed={wording.operatorFailed} skeleton={<Skeletons of={['h-96']} />} />
       )}
-      {data && <OperatorForm view={data} />}
+      {data && (
+        <div className="grid gap-12">
+          <OperatorForm view={data} />
+          <MailSection />
+        </div>
+      )}
     </>
   )
 }

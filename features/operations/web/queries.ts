@@ -13,6 +13,11 @@ export const operatorQuery = queryOptions({
   queryFn: () => client.operations.operator(),
   staleTime: 0,
 })
+export const mailQuery = queryOptions({
+  queryKey: ['operations', 'mail'],
+  queryFn: () => client.operations.mail(),
+  staleTime: 0,
+})
 export const switchesQuery = queryOptions({
   queryKey: ['operations', 'switches'],
   queryFn: () => client.operations.switches(),

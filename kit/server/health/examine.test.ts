@@ -87,7 +87,7 @@ describe('the doctor', () => {
     const said = (env: object) =>
       settingsOf(readConfig({ ...production, ...env })).map(({ advice }) => advice)
     expect(said({})).toEqual([
-      expect.stringMatching(/^Set SMTP_URL\./),
+      expect.stringMatching(/^Set SMTP_URL, or the mail server at \/admin\/operator\./),
       'Set OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL, OPERATOR_HOSTING, OPERATOR_LAW.',
       'Set TRUSTED_PROXIES to its address.',
     ])

@@ -1,0 +1,79 @@
+import { isThisComputer } from '#kit/server/config.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { smtpUrl } from '#kit/server/host-conventions.ts'
+import { transportTo } from '#kit/server/mail.ts'
+import { seal } from '#kit/server/seal.ts'
+import { mailWording } from '../mail-contract.ts'
+import type { MailForm, MailView } from '../mail-contract.ts'
+import { keep, remove } from './operator.ts'
+import { mailPlace, toldOfMail } from './reads.ts'
+
+const usualPort = 587
+
+export async function readMail({ app }: MemberContext): Promise<MailView> {
+  const { config } = app
+  const told = config.mailGiven
+    ? { SMTP_URL: config.smtpUrl, MAIL_FROM: config.mailFrom }
+    : await toldOfMail(app)
+  const url = told.SMTP_URL ? new URL(told.SMTP_URL) : undefined
+  return {
+    address: url?.hostname ?? '',
+    port: Number(url?.port) || usualPort,
+    username: decodeURIComponent(url?.username ?? ''),
+    hasPassword: Boolean(url?.password),
+    from: told.MAIL_FROM ?? '',
+    isFixed: config.mailGiven,
+  }
+}
+
+export async function saveMail(context: MemberContext, form: MailForm): Promise<MailView> {
+  const { app, viewer } = context
+  if (app.config.mailGiven) throw new Refusal('conflict', mailWording.fixed)
+  const url = await urlOf(context, form)
+  if (url) await expectWelcome(url)
+  const saved = { savedBy: viewer.id, savedAt: app.clock.now() }
+  await app.db.transaction(async (tx) => {
+    await remove(tx, ['SMTP_URL', 'MAIL_FROM'])
+    if (url) await keep(tx, [{ name: 'SMTP_URL', value: seal(app, mailPlace, url), ...saved }])
+    if (form.from) await keep(tx, [{ name: 'MAIL_FROM', value: form.from, ...saved }])
+  })
+  app.restart?.()
+  return readMail(context)
+}
+
+async function urlOf(context: MemberContext, form: MailForm): Promise<string | undefined> {
+  const { address, port, username } = form
+  const url = smtpUrl({
+    SMTP_ADDRESS: address,
+    SMTP_PORT: String(port),
+    SMTP_USERNAME: username,
+    SMTP_PASSWORD: form.password || (username && (await keptPassword(context, form))),
+  })
+  // A password crosses a network encrypted, or not at all.
+  const needsTls = username !== '' && !isThisComputer(address)
+  return url && needsTls ? `${url}?requireTLS=true` : url
+}
+
+/** It goes to no other server than it was typed for. */
+async function keptPassword({ app }: MemberContext, { address, port, username }: MailForm): Promise<string> {
+  const { SMTP_URL: kept } = await toldOfMail(app)
+  if (!kept) return ''
+  const url = new URL(kept)
+  const isSame = url.hostname === address && Number(url.port) === port
+  if (!isSame || decodeURIComponent(url.username) !== username)
+    throw new Refusal('invalid', mailWording.password, { fields: { password: mailWording.password } })
+  return decodeURIComponent(url.password)
+}
+
+async function expectWelcome(url: string): Promise<void> {
+  const transport = await transportTo(url)
+  try {
+    await transport.verify()
+  } catch (error) {
+    const said = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').slice(0, 200) : ''
+    throw new Refusal('unprocessable', `${mailWording.failed} It said: ${said}`)
+  } finally {
+    transport.close()
+  }
+}
