@@ -6,7 +6,7 @@ import type { Tracing, TracingSettings } from './tracing-settings.ts'
 
 type Api = Tracing['api']
 
-/** undefined while it's off, and then OpenTelemetry isn't loaded. */
+/** undefined while it's off, and then OpenTelemetry's SDK isn't loaded. */
 let on: Tracing | undefined
 
 /** Ends what an earlier start in this process left on. `onTrouble`: traces don't arrive. */
