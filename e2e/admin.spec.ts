@@ -349,6 +349,10 @@ test('an administrator turns new pictures off and on, and pages say so', async (
     'Working',
   )
   await expect(visitor.getByText(/^We last checked on/)).toBeVisible()
+  // The program has just started: it never says that it worked while it wasn't there.
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'The database is answering.' })).toContainText(
+    /In the last 90 days: .*\d+ not checked\./,
+  )
   await expectSound(visitor)
   await visitor.close()
   await page.goto('/admin/switches')

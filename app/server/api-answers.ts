@@ -55,6 +55,7 @@ async function answerFromCache(c: Context<AppEnv>, parts: Parts, cache: Response
   })
   // Errors are specific to the request that filled the cache, so others run their own.
   const entry = await cached.catch(() => null)
+  c.set('endpoint', c.req.path)
   if (entry) return sendPrepared(c, entry, { headers: cacheHeaders })
   return own ? sendApi(c, await own) : answerFresh(c, parts)
 }
@@ -141,6 +142,7 @@ async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestCont
     reference: c.get('reference'),
     headers,
     idempotencyKey: key,
+    onEndpoint: (path) => c.set('endpoint', `/api${path}`),
     cookies: [],
   }
 }

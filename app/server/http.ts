@@ -15,6 +15,7 @@ import { createApi } from './api.ts'
 import type { HttpParts } from './http-parts.ts'
 import { operatorRoutes } from './operator.ts'
 import { apiReference } from './reference.ts'
+import { routeOf, traceRequest } from './request-trace.ts'
 import { tooLarge } from './requests.ts'
 
 export function createHttp(parts: HttpParts): Hono<AppEnv> {
@@ -23,6 +24,11 @@ export function createHttp(parts: HttpParts): Hono<AppEnv> {
   const api = createApi(app)
   const common = commonHeaders(app.config)
   const rulesFor = pathRules(app.features)
+  // Without the query, which has tokens and search terms.
+  const pathOf = (path: string) => {
+    const rules = rulesFor(path)
+    return rules?.secret ? `${rules.below}{token}` : path
+  }
   // Log lines contain no user input, so redaction is skipped.
   const log = app.log.child({}, { redact: [] })
   http.use(async (c, next) => {
@@ -31,9 +37,11 @@ export function createHttp(parts: HttpParts): Hono<AppEnv> {
     // A connection kept alive would be cut when the program ends.
     c.set('commonHeaders', draining() ? { ...common, ...closes } : common)
     const started = performance.now()
-    await next()
-    complete(c)
-    logRequest(c, { rulesFor, log, metrics, seconds: (performance.now() - started) / 1000 })
+    await traceRequest(c, { app, pathOf }, async () => {
+      await next()
+      complete(c)
+      logRequest(c, { pathOf, log, metrics, seconds: (performance.now() - started) / 1000 })
+    })
   })
   // The host for public pages serves nothing else, so a page there can't reach the app.
   const pagesUrl = app.config.testPagesUrl && new URL(app.config.testPagesUrl)
@@ -72,34 +80,21 @@ function answerError(c: Context<AppEnv>, app: App, error: unknown): Promise<Resp
   return sendApi(c, { status, body })
 }
 
-type Logging = { rulesFor: ReturnType<typeof pathRules>; log: Log; metrics: Metrics; seconds: number }
+type Logging = { pathOf: (path: string) => string; log: Log; metrics: Metrics; seconds: number }
 
-function logRequest(c: Context<AppEnv>, { rulesFor, log, metrics, seconds }: Logging): void {
+function logRequest(c: Context<AppEnv>, { pathOf, log, metrics, seconds }: Logging): void {
   const status = c.res.status
   const account = c.get('account')
-  const rules = rulesFor(c.req.path)
-  // Without the query, which has tokens and search terms.
-  const path = rules?.secret ? `${rules.below}{token}` : c.req.path
-  metrics.observe({ method: c.req.method, route: routeLabel(path), status }, seconds)
+  metrics.observe({ method: c.req.method, route: routeOf(c), status }, seconds)
   log.info(
     {
       reference: c.get('reference'),
       ...(account && { account }),
       method: c.req.method,
-      path,
+      path: pathOf(c.req.path),
       status,
       ms: Math.round(seconds * 1000),
     },
     'request',
   )
-}
-
-/** Collapses ids and unknown paths, which would make endless label values. */
-function routeLabel(path: string): string {
-  if (!path.startsWith('/api/')) return 'page'
-  return path
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
-    .split('/')
-    .slice(0, 5)
-    .join('/')
 }

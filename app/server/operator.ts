@@ -1,7 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { Gauge } from 'prom-client'
 import { lastProven } from '#features/backups/server/reads.ts'
 import { day } from '#kit/contract/time.ts'
 import { callerOf, isLoopback } from '#kit/server/address.ts'
@@ -11,6 +10,7 @@ import { escapeHtml } from '#kit/server/email-layout.ts'
 import { isOurHost } from '#kit/server/forgery.ts'
 import { mails } from '#kit/server/tables.ts'
 import type { HttpParts } from './http-parts.ts'
+import { measureWork } from './measure.ts'
 
 export function operatorRoutes({
   app,
@@ -19,7 +19,7 @@ export function operatorRoutes({
   draining = () => false,
 }: Omit<HttpParts, 'pages'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  measureBackups(app, metrics)
+  measureWork(app, metrics)
   routes.get('/healthz', (c) => sendJson(c, { status: 'ok' }))
   // ONCE asks at /up.
   routes.on('GET', ['/readyz', '/up'], async (c) => {
@@ -42,19 +42,6 @@ export function operatorRoutes({
     c.text(securityTxt(app), 200, { 'cache-control': 'public, max-age=3600' }),
   )
   return routes
-}
-
-function measureBackups({ db }: HttpParts['app'], { registry }: HttpParts['metrics']): void {
-  const proven = new Gauge({
-    name: 'backup_last_proven_timestamp_seconds',
-    help: 'Of the newest backup that was restored and compared.',
-    registers: [],
-    async collect() {
-      const last = await lastProven(db).catch(() => null)
-      this.set(last ? last.at.getTime() / 1000 : Number.NaN)
-    },
-  })
-  registry.registerMetric(proven)
 }
 
 async function detailsOf({ db }: HttpParts['app']) {

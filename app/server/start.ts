@@ -23,6 +23,7 @@ import { launchPostgres } from '#kit/server/postgres/launcher.ts'
 import type { Claim } from '#kit/server/postgres/lock.ts'
 import { createResponseCache } from '#kit/server/response-cache.ts'
 import type { Restores } from '#kit/server/restores.ts'
+import { startTracing } from '#kit/server/tracing.ts'
 import { buildApp } from './build-app.ts'
 import type { Running } from './end-in-order.ts'
 import { handlers, topicRules } from './features.ts'
@@ -51,7 +52,7 @@ export async function start({ env, root, pace, ...again }: Starting): Promise<Ru
   // Unpadded answer times reveal who has an account.
   if (before.production && pace !== undefined)
     throw new ConfigError("With NODE_ENV=production you can't change the pace of sign-in.")
-  const log = createLog(before.logLevel)
+  const { log, endTracing } = await startWatching(before)
   const { database, dataDir, embedded } = await openDatabase({ config: before, log, root, ...again })
   const secret = sessionSecret(before, dataDir)
   const config = readConfig(env, await toldByConsole({ db: database.db, secret }))
@@ -90,6 +91,7 @@ export async function start({ env, root, pace, ...again }: Starting): Promise<Ru
       await app.jobs.close()
       // The database rolls back a hanging transaction, such as one around a slow mail server.
       await inTime(database.close(), 1000)
+      await endTracing()
       await embedded?.stop()
     },
   }
@@ -102,6 +104,13 @@ function addressOf(server: ServerType, { host }: Config): string {
 
 const pagesIn = (folder: string, config: Config) =>
   existsSync(folder) ? createPages({ folder, ...config }) : undefined
+
+/** The log's lines name their trace, if there is one. */
+async function startWatching({ tracing, logLevel }: Config) {
+  const endTracing = await startTracing(tracing, () => log.warn('traces do not reach their collector'))
+  const log = createLog(logLevel)
+  return { log, endTracing }
+}
 
 async function sayWhatIsMissing(app: App): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`)

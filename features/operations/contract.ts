@@ -46,6 +46,7 @@ export const wording = {
   switchesFailed: "We couldn't load the switches. Please try again.",
   statusFailed: "We couldn't reach our server, so we don't know how things are. Please try again.",
   mailFailed: "We couldn't load the mail server. Please try again.",
+  daysFailed: "We couldn't read the last 90 days. What's above is from right now.",
   operatorFailed: "We couldn't load what you've said about yourself. Please try again.",
   saved: 'Saved. The site starts again with it, which takes a few seconds.',
   changeFailed: "We couldn't change that. Please try again.",
@@ -64,11 +65,20 @@ export const partStates = ['good', 'trouble', 'off', 'unknown'] as const
 const partView = z.object({ part: z.enum(parts), state: z.enum(partStates), sentence: z.string() })
 export type PartView = z.infer<typeof partView>
 
-/** `off` is null if it couldn't be checked. */
+export const daysShown = 90
+export const minutesPerDay = 1440
+const minutes = z.array(z.number().int().min(0).max(minutesPerDay)).length(daysShown)
+
+/** How many minutes of each day (UTC) were checked and had trouble, today first. */
+const partDays = z.object({ part: z.enum(parts), checked: minutes, troubled: minutes })
+export type PartDays = z.infer<typeof partDays>
+
+/** `off` and `days` are null if they couldn't be read. */
 const status = z.object({
   checkedAt: time,
   parts: z.array(partView),
   off: z.array(z.enum(switchKeys)).nullable(),
+  days: z.array(partDays).nullable(),
 })
 export type Status = z.infer<typeof status>
 

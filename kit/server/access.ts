@@ -20,6 +20,7 @@ export const guarded = os
   .middleware(async ({ context, procedure, path, next }, input) => {
     const { route, outputSchema } = procedure['~orpc']
     const meta = procedure['~orpc'].meta as EndpointMeta
+    if (route.path) context.onEndpoint?.(route.path)
     await guard(context, meta, { ...route, input })
     const audits = meta.access === 'admin' && (route.method !== 'GET' || meta.auditsRead !== undefined)
     const checkAnswer = answersOf(outputSchema)

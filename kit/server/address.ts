@@ -62,6 +62,11 @@ export function callerOf(c: Context, app: { config: { trustedProxies: string[] }
   return callerAddress(remoteAddress(c), c.req.header('x-forwarded-for') ?? null, app.config.trustedProxies)
 }
 
+/** What it says of the request, such as a trace, counts. */
+export function isFromProxy(c: Context, app: { config: { trustedProxies: string[] } }): boolean {
+  return isWithin(remoteAddress(c) ?? '', app.config.trustedProxies)
+}
+
 function remoteAddress(c: Context): string | undefined {
   // In-process tests have no connection behind a request.
   return c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : '127.0.0.1'

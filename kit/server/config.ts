@@ -14,6 +14,8 @@ import type { ModelSettings } from './models/settings.ts'
 import { operatorEnvironment, operatorFacts, operatorNames } from './operator-settings.ts'
 import type { StripeSettings } from './provider-settings.ts'
 import { periods } from './schedule.ts'
+import { tracingEnvironment, tracingSettings } from './tracing-settings.ts'
+import type { TracingSettings } from './tracing-settings.ts'
 
 export { ConfigError }
 
@@ -82,6 +84,7 @@ const environment = z.object({
   ...elsewhereEnvironment,
   ...modelEnvironment,
   ...operatorEnvironment,
+  ...tracingEnvironment,
 })
 
 export const settings = [...Object.keys(environment.shape), ...hostVariables]
@@ -120,6 +123,8 @@ export type Config = {
   /** 'default', 'off', or the path of a JSON file. */
   feeds: string
   logLevel: string
+  /** undefined: no traces. */
+  tracing: TracingSettings | undefined
   buildRequestWebhook: { url: string; secret: string } | undefined
   /** undefined: payments are off, and everything is open to every member. */
   stripe: StripeSettings | undefined
@@ -169,6 +174,7 @@ export function readConfig(
     megabytesPerDay: e.MEGABYTES_PER_DAY,
     feeds: e.FEEDS ?? (e.NODE_ENV === 'test' ? 'off' : 'default'),
     logLevel: e.LOG_LEVEL,
+    tracing: tracingSettings(e),
     buildRequestWebhook: webhookSettings(e),
     stripe: stripeSettings(e),
     stripeApi: stripeAddress(e),

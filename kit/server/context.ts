@@ -36,6 +36,8 @@ export type AppEnv = {
   Variables: {
     reference: string
     account?: string
+    /** Of an API request: the address of its endpoint, with names for what varies. */
+    endpoint?: string
     commonHeaders: Record<string, string>
     complete?: true
   }
@@ -73,6 +75,7 @@ export type RequestContext = {
   idempotencyKey: string | null
   /** Throws if an answer doesn't match the contract; called before a create is committed. */
   checkAnswer?: (view: unknown) => Promise<void>
+  onEndpoint?: (path: string) => void
   auditAbout?: (userId: string | null | undefined) => void
   cookies: string[]
 }

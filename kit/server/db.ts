@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { traceStatements } from './tracing.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -36,6 +37,7 @@ export function connect(
     ...limits,
     ...patience,
   })
+  traceStatements(pool)
   // Without a listener, a lost connection would end the process, even inside a transaction.
   pool.on('connect', (client) => client.on('error', onError))
   // The pool repeats what an idle client has reported.

@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss'
 import { itemAt, mustGet } from '#kit/contract/ensure.ts'
-import { causeOf } from './log.ts'
+import { causeOf } from './cause.ts'
 import type { Log } from './log.ts'
 
 const concurrency = 4

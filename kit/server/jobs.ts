@@ -6,6 +6,7 @@ import type { Tx } from './db.ts'
 import { createDrain } from './job-drain.ts'
 import type { Log } from './log.ts'
 import { periods } from './schedule.ts'
+import { traced } from './tracing.ts'
 
 declare module './context.ts' {
   interface App {
@@ -108,9 +109,24 @@ function linesOf(queues: readonly Queue[], parts: { boss: PgBoss; log: Log }): J
     const drainLine = createDrain({ ...parts, names: line.map(({ name }) => name) })
     return (app, handlers, signal) =>
       // The queue's name determines the data's type, which the compiler can't see.
-      drainLine(({ name, data }) => handlers[name as JobName](app, data as never), signal)
+      drainLine(
+        (job) => traced(spanOf(job), () => handlers[job.name as JobName](app, job.data as never)),
+        signal,
+      )
   })
 }
+
+const spanOf = ({ id, name }: { id: string; name: string }) => ({
+  name: `process ${name}`,
+  kind: 'CONSUMER' as const,
+  from: { traceparent: undefined },
+  attributes: {
+    'messaging.system': 'pgboss',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': name,
+    'messaging.message.id': id,
+  },
+})
 
 const inTurn =
   (lines: Jobs['drain'][]): Jobs['drain'] =>

@@ -35,6 +35,7 @@ export type Sockets = {
   drop: (who: Leaving) => void
   beat: (app: App) => Promise<void>
   countOf: (userId: string) => number
+  count: () => number
   each: (act: (socket: WebSocket) => void) => void
 }
 
@@ -71,6 +72,7 @@ export function createSockets(): Sockets {
       return beating
     },
     countOf: (userId) => [...listeners].filter(({ viewer }) => viewer.id === userId).length,
+    count: () => listeners.size,
     each: (act) => listeners.forEach(({ socket }) => act(socket)),
   }
 }

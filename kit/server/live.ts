@@ -26,6 +26,7 @@ export type Live = {
   disconnectUser: (who: Leaving) => void
   attach: (server: Server, app: App, rules: TopicRules) => void
   beat: (app: App) => Promise<void>
+  count: () => number
   close: () => Promise<void>
 }
 
@@ -62,6 +63,7 @@ export function createLive({ config, log, secret }: { config: Config; log: Log; 
 
   return {
     beat: sockets.beat,
+    count: sockets.count,
     publish: (topic, name, data) => {
       deliver({ topic, name, data })
       relayEvent({ topic, name, data })

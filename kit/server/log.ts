@@ -1,6 +1,8 @@
 import pino from 'pino'
 import { ensure } from '#kit/contract/ensure.ts'
+import { causeOf } from './cause.ts'
 import { gatherLines } from './log-output.ts'
+import { isTracing, traceIds } from './tracing.ts'
 
 export type Log = pino.Logger
 
@@ -28,6 +30,7 @@ export function createLog(level: string, stream?: pino.DestinationStream): Log {
     redact: { paths, censor: '[hidden]' },
     base: null,
     serializers: { error: describeError },
+    ...(isTracing() && { mixin: traceIds }),
   }
   return stream ? pino(options, stream) : gathered(options)
 }
@@ -60,8 +63,4 @@ function describeError(error: unknown): unknown {
       .filter((line) => line.trimStart().startsWith('at '))
       .slice(0, 12),
   }
-}
-
-export function causeOf(error: Error): Error {
-  return error.cause instanceof Error ? causeOf(error.cause) : error
 }

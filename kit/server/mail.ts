@@ -7,6 +7,7 @@ import type { Db, Reader } from './db.ts'
 import type { Log } from './log.ts'
 import { periods } from './schedule.ts'
 import { mails } from './tables.ts'
+import { traced } from './tracing.ts'
 
 export type Email = {
   to: string
@@ -92,15 +93,18 @@ async function sendNext(sender: Sender): Promise<Outcome> {
   const mail = await claimNext(sender)
   if (!mail) return 'none'
   try {
-    await server.sendMail({
-      from: config.mailFrom,
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.body,
-      html: mail.html,
-      messageId: `<${mail.id}@buildkin>`,
-      headers: stopHeaders(mail.stopAddress),
-    })
+    const attributes = { 'network.protocol.name': 'smtp', 'buildkin.mail': mail.id }
+    await traced({ name: 'send email', kind: 'CLIENT', attributes }, () =>
+      server.sendMail({
+        from: config.mailFrom,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body,
+        html: mail.html,
+        messageId: `<${mail.id}@buildkin>`,
+        headers: stopHeaders(mail.stopAddress),
+      }),
+    )
   } catch (error) {
     await noteFailure(sender, mail, error)
     return answered(error) ? 'refused' : 'away'

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
 import { onServer, withDatabase } from '#test/database.ts'
 import { rootWith } from '#test/upgrade.ts'
-import { causeOf } from './log.ts'
+import { causeOf } from './cause.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -3,9 +3,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { causeOf } from './cause.ts'
 import { one } from './db.ts'
 import { locksOf } from './health/migration-locks.ts'
-import { causeOf } from './log.ts'
 import { withClient } from './postgres/with-client.ts'
 
 const migrationLock = 748_113

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Agent, Dispatcher } from 'undici'
 import { itemAt } from '#kit/contract/ensure.ts'
+import { traced } from './tracing.ts'
 
 export type OutboundReason =
   | 'malformed'
@@ -46,7 +47,18 @@ export async function fetchPublic(address: string, options: OutboundOptions = {}
   return { ...answer, body: decoder(answer.headers['content-type']).decode(bytes) }
 }
 
+/** Its span doesn't name the host, which a member may have typed. */
 export async function fetchPublicBytes(address: string, options: OutboundOptions = {}): Promise<PublicBytes> {
+  const method = options.body === undefined ? 'GET' : 'POST'
+  const attributes = { 'http.request.method': method }
+  return traced({ name: method, kind: 'CLIENT', attributes }, async (span) => {
+    const answer = await fetchGuarded(address, options)
+    span?.setAttribute('http.response.status_code', answer.status)
+    return answer
+  })
+}
+
+async function fetchGuarded(address: string, options: OutboundOptions): Promise<PublicBytes> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), options.milliseconds ?? outboundLimits.milliseconds)
   const signal = options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal

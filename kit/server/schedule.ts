@@ -56,6 +56,9 @@ export const periods = {
   newsSweep: 1 * minute,
   landingCounts: 10 * minute,
   switchesKept: 5 * second,
+  /** Twice in each minute that is counted. */
+  statusCheck: 30 * second,
+  statusDaysKept: 92 * day,
   statusKept: 5 * second,
   statusWait: 3 * second,
   statusSlow: 10 * minute,

@@ -1,8 +1,10 @@
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { operations } from '../contract.ts'
 import { readMail, saveMail } from './mail-server.ts'
 import { readOperator, saveOperator } from './operator.ts'
+import { eraseOldDays, recordStatus } from './status-days.ts'
 import { readStatus } from './status.ts'
 import { listSwitches, turnOff, turnOn } from './switches.ts'
 
@@ -17,4 +19,6 @@ export const operationsFeature = {
     turnOff: (context, input) => turnOff(context, input.key),
     turnOn: (context, input) => turnOn(context, input.key),
   }),
+  sweeps: [{ name: 'status', every: periods.statusCheck, run: recordStatus, atStart: true }],
+  housekeeping: eraseOldDays,
 } satisfies Feature

@@ -136,8 +136,9 @@ describe('the status page', () => {
       new Request('http://localhost:3000/api/status', { headers: { cookie: member.cookie() } }),
     )
     const body: Json = await answer.json()
-    expect([answer.status, body.off, body.parts.map(({ state }: Json) => state)]).toEqual([
+    expect([answer.status, body.off, body.days, body.parts.map(({ state }: Json) => state)]).toEqual([
       200,
+      null,
       null,
       ['trouble', 'unknown', 'unknown', 'unknown'],
     ])

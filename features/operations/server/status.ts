@@ -1,21 +1,10 @@
-import { and, isNull, min, sql } from 'drizzle-orm'
-import { day, hour } from '#kit/contract/time.ts'
 import type { App } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
-import type { Reader } from '#kit/server/db.ts'
-import { periods, startOfDay } from '#kit/server/schedule.ts'
-import { mails } from '#kit/server/tables.ts'
-import { offSentences } from '../contract.ts'
-import type { PartView, Status } from '../contract.ts'
-import { isOff, whatIsOff } from './reads.ts'
+import { periods } from '#kit/server/schedule.ts'
+import type { Status } from '../contract.ts'
+import { whatIsOff } from './reads.ts'
+import { readDays } from './status-days.ts'
+import { inTime, lookAtParts } from './status-parts.ts'
 
-declare module '#kit/server/feature.ts' {
-  interface Feature {
-    sourcesState?: (db: Reader) => Promise<{ connected: number; lastFetchedAt: string | null }>
-  }
-}
-
-type Found = Omit<PartView, 'part'>
 const kept = new WeakMap<App, { at: number; status: Promise<Status> }>()
 
 export function readStatus(app: App): Promise<Status> {
@@ -32,110 +21,13 @@ export function forgetStatus(app: App): void {
 }
 
 async function look(app: App): Promise<Status> {
-  const [database, emails, jobs, liveSources, off] = await Promise.all([
-    inTime(lookAtDatabase(app), {
-      state: 'trouble' as const,
-      sentence: "The database isn't answering. Most pages won't work until it's back.",
-    }),
-    inTime(lookAtEmails(app), unknown('emails')),
-    inTime(lookAtJobs(app), unknown('background jobs')),
-    inTime(lookAtSources(app), unknown('live sources')),
+  const [parts, off, days] = await Promise.all([
+    lookAtParts(app),
     inTime(
       whatIsOff(app).then((keys) => [...keys]),
       null,
     ),
+    inTime(readDays(app), null),
   ])
-  const parts: PartView[] = [
-    { part: 'database', ...database },
-    { part: 'emails', ...emails },
-    { part: 'jobs', ...jobs },
-    { part: 'liveSources', ...liveSources },
-  ]
-  return { checkedAt: app.clock.now().toISOString(), parts, off }
-}
-
-/** Unknown after a few seconds. */
-function inTime<T, E>(answer: Promise<T>, otherwise: E): Promise<T | E> {
-  const late = new Promise<E>((resolve) => setTimeout(() => resolve(otherwise), periods.statusWait).unref())
-  return Promise.race([answer.catch(() => otherwise), late])
-}
-
-const unknown = (what: string): Found => ({ state: 'unknown', sentence: `We couldn't check the ${what}.` })
-
-async function lookAtDatabase({ db }: App): Promise<Found> {
-  await db.execute(sql`select 1`)
-  return { state: 'good', sentence: 'The database is answering.' }
-}
-
-async function lookAtEmails({ db, mail, config, clock }: App): Promise<Found> {
-  if (!mail.hasServer)
-    return {
-      state: 'off',
-      sentence: config.production
-        ? "This server can't send email."
-        : "This server doesn't send email. It keeps every email in its own mailbox for developers.",
-    }
-  const [row] = await db
-    .select({ oldest: min(mails.createdAt) })
-    .from(mails)
-    .where(and(isNull(mails.sentAt), isNull(mails.failedAt)))
-  if (!row?.oldest) return { state: 'good', sentence: 'No email is waiting to be sent.' }
-  const waited = clock.now().getTime() - row.oldest.getTime()
-  const late = waited > periods.statusSlow
-  return {
-    state: late ? 'trouble' : 'good',
-    sentence: `${late ? 'Emails are late' : 'Emails are going out'}. The oldest one has been waiting for ${spell(waited)}.`,
-  }
-}
-
-async function lookAtJobs({ db, clock }: App): Promise<Found> {
-  const since = startOfDay(clock.now()).toISOString()
-  // A job waiting for its next try isn't late before that.
-  const { rows } = await db.execute<{ oldest: string | null; failed: number }>(sql`
-    select min(start_after) filter (where state in ('created', 'retry')
-      and start_after <= ${clock.now().toISOString()}::timestamptz) as oldest,
-      (count(*) filter (where state = 'failed' and completed_on >= ${since}::timestamptz))::int as failed
-    from pgboss.job`)
-  const row = one(rows, 'jobs')
-  const waited = row.oldest ? clock.now().getTime() - new Date(row.oldest).getTime() : null
-  const late = waited !== null && waited > periods.statusSlow
-  const waiting =
-    waited === null ? 'No job is waiting.' : `The oldest job has been waiting for ${spell(waited)}.`
-  return {
-    state: late || row.failed > 0 ? 'trouble' : 'good',
-    sentence: `${waiting} ${failedWords(row.failed)}`,
-  }
-}
-
-function failedWords(failed: number): string {
-  if (failed === 0) return 'No job has failed today (UTC).'
-  return failed === 1 ? '1 job has failed today (UTC).' : `${failed} jobs have failed today (UTC).`
-}
-
-async function lookAtSources(app: App): Promise<Found> {
-  if (app.config.feeds === 'off') return { state: 'off', sentence: "This server doesn't read live sources." }
-  if (await isOff(app, 'liveSources')) return { state: 'off', sentence: offSentences.liveSources }
-  const { connected, lastFetchedAt } = (await app.features
-    .find(({ sourcesState }) => sourcesState)
-    ?.sourcesState?.(app.db)) ?? { connected: 0, lastFetchedAt: null }
-  if (connected === 0 || !lastFetchedAt)
-    return { state: 'unknown', sentence: "We haven't heard from any live source lately." }
-  const since = app.clock.now().getTime() - new Date(lastFetchedAt).getTime()
-  return {
-    state: since > 2 * periods.feeds ? 'trouble' : 'good',
-    sentence: `We last read a live source ${spell(since)} ago.`,
-  }
-}
-
-const units = [
-  ['day', day],
-  ['hour', hour],
-  ['minute', 60_000],
-] as const
-
-function spell(milliseconds: number): string {
-  const [unit, length] = units.find(([, size]) => milliseconds >= size) ?? [null, 1]
-  if (!unit) return 'less than a minute'
-  const count = Math.floor(milliseconds / length)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return { checkedAt: app.clock.now().toISOString(), parts, off, days }
 }

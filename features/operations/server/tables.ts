@@ -1,6 +1,6 @@
-import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bit, check, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOf, users, when } from '#kit/server/tables.ts'
-import { switchKeys } from '../contract.ts'
+import { minutesPerDay, parts, switchKeys } from '../contract.ts'
 
 export const switchedOff = pgTable(
   'switched_off',
@@ -19,3 +19,15 @@ export const operatorSettings = pgTable('operator_settings', {
   savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
   savedAt: when('saved_at').notNull(),
 })
+
+/** A bit for each minute (UTC), so that processes which check the same one count it once. */
+export const statusDays = pgTable(
+  'status_days',
+  {
+    part: text('part', { enum: parts }).notNull(),
+    day: date('day').notNull(),
+    checked: bit('checked', { dimensions: minutesPerDay }).notNull(),
+    troubled: bit('troubled', { dimensions: minutesPerDay }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.part] }), check('status_days_part_known', oneOf(t.part, parts))],
+)

@@ -8,6 +8,7 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { offSentences, wording } from '../contract.ts'
 import type { PartView, Status } from '../contract.ts'
+import { PartHistory } from './PartHistory.tsx'
 import { statusQuery } from './queries.ts'
 
 const again = 30_000
@@ -17,6 +18,9 @@ const titles: Record<PartView['part'], string> = {
   jobs: 'Background jobs',
   liveSources: 'Live sources',
 }
+const howToRead =
+  'Each bar is a day (UTC), and today comes first. A day counts as without trouble only if we checked all of it, ' +
+  "give or take 10 minutes. We can't check while this server is off."
 const states = {
   good: { look: 'good', words: 'Working' },
   trouble: { look: 'warn', words: 'Having trouble' },
@@ -49,7 +53,7 @@ export default function StatusPage() {
   )
 }
 
-function Parts({ status: { checkedAt, parts, off } }: { status: Status }) {
+function Parts({ status: { checkedAt, parts, off, days } }: { status: Status }) {
   const shown = off?.filter((key) => key !== 'liveSources') ?? []
   return (
     <div className="grid gap-4">
@@ -64,9 +68,15 @@ function Parts({ status: { checkedAt, parts, off } }: { status: Status }) {
               <Badge look={states[state].look}>{states[state].words}</Badge>
             </div>
             <p className="text-sm text-ink-2">{sentence}</p>
+            {days
+              ?.filter((one) => one.part === part)
+              .map((one) => (
+                <PartHistory key={part} days={one} checkedAt={checkedAt} isOff={state === 'off'} />
+              ))}
           </li>
         ))}
       </ul>
+      <p className="text-sm text-ink-2">{days ? howToRead : wording.daysFailed}</p>
       <p className="text-sm text-ink-2">
         We last checked on <Time at={checkedAt} withClock />.
       </p>

@@ -47,6 +47,7 @@ export const leftOut: Record<string, string> = {
   admin_acts: "The operator's own record of what administrators did; it loses every name with the account.",
   confirmed_claims: 'What the operator says of the whole community.',
   operator_settings: 'What the people who run this say about themselves.',
+  status_days: 'When each part of the server was checked, and had trouble.',
   switched_off: 'What the operator has turned off for the whole community.',
   questionnaire_questions: 'The questions we ask everyone. An administrator may have edited them.',
   vibe_events: 'The events open to everyone. What you did at them is in your data.',

@@ -7,10 +7,10 @@ import type { Conversation, Mode } from './calls.ts'
 import type { Setback, Usage } from './fault.ts'
 import { ModelFault } from './fault.ts'
 import type { LedgerEntry } from './ledger.ts'
-import { createTransport } from './provider.ts'
 import { composeQuestion, composeTalk, readAnswer } from './question.ts'
 import { modelFor } from './settings.ts'
 import type { ModelSettings, Purpose } from './settings.ts'
+import { tracedTransport } from './traced-transport.ts'
 
 export type ModelCheck = {
   works: boolean
@@ -133,7 +133,7 @@ async function tryOut(
 ): Promise<Result | ModelFault> {
   let usage: Usage = { inputTokens: 0, outputTokens: 0 }
   const converse = createConverse({
-    transport: createTransport(settings),
+    transport: tracedTransport(settings),
     breaker: createBreaker(clock),
     record: async (entry) => {
       ;({ usage } = entry)

@@ -7,11 +7,11 @@ import type { ModelCheck } from './check.ts'
 import { checkModel, unset } from './check.ts'
 import { createLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
-import { createTransport } from './provider.ts'
 import { noVoice } from './question.ts'
 import type { Voice } from './question.ts'
 import { hostOf, modelFor } from './settings.ts'
 import type { Purpose } from './settings.ts'
+import { tracedTransport } from './traced-transport.ts'
 import type { Desk, StreamInput, TalkInput, Told, WriteInput, Written } from './writing.ts'
 import { planned, planner, readBack, stream, talk, write } from './writing.ts'
 
@@ -58,7 +58,7 @@ export function createModels(parts: ModelParts): Models {
     holdBack: holdBack ?? (async () => null),
     flights: createInFlight(clock),
     converse: createConverse({
-      transport: createTransport(settings),
+      transport: tracedTransport(settings),
       breaker: createBreaker(clock),
       record: ledger.record,
       log,

@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test } from './people.ts'
+
+const parts = ['database', 'emails', 'jobs', 'liveSources'] as const
+const minutes = (values: Record<number, number>, rest: number) =>
+  Array.from({ length: 90 }, (_, ago) => values[ago] ?? rest)
+const status = {
+  checkedAt: '2026-11-20T12:00:00.000Z',
+  off: [],
+  parts: parts.map((part) => ({ part, state: 'good', sentence: `All is well with ${part}.` })),
+  days: parts.map((part) => ({
+    part,
+    checked: minutes(part === 'jobs' ? { 0: 720, 3: 1300, 40: 0, 41: 0 } : { 0: 720 }, 1440),
+    troubled: minutes(part === 'jobs' ? { 12: 95 } : {}, 0),
+  })),
+}
+
+test('the status page says how the last 90 days were, in words and bars', async ({ page }) => {
+  await page.route('**/api/status', (route) => route.fulfill({ json: status }))
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/status')
+    const jobs = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Background jobs' }) })
+    await expect(
+      jobs.getByText(
+        'In the last 90 days: 86 days without trouble, 1 with trouble, 1 checked in part, 2 not checked.',
+      ),
+    ).toBeVisible()
+    await jobs.getByText('Days with trouble or gaps').press('Enter')
+    await expect(jobs.getByText('Nov 8, 2026: trouble for 1 hr 35 min')).toBeVisible()
+    await expect(jobs.getByText('Nov 17, 2026: not checked for 2 hr 20 min')).toBeVisible()
+    await expect(jobs.getByText('Oct 11, 2026: not checked')).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+})
+
+test('the status page works while the last 90 days cannot be read', async ({ page }) => {
+  await page.route('**/api/status', (route) => route.fulfill({ json: { ...status, days: null, off: null } }))
+  await page.goto('/status')
+  await expect(
+    page.getByText("We couldn't read the last 90 days. What's above is from right now."),
+  ).toBeVisible()
+  await expect(page.getByText('All is well with jobs.')).toBeVisible()
+})
