@@ -20,6 +20,7 @@ export function operatorRoutes({
 }: Omit<HttpParts, 'pages'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   measureBackups(app, metrics)
+  measureReplica(app, metrics)
   routes.get('/healthz', (c) => sendJson(c, { status: 'ok' }))
   // ONCE asks at /up.
   routes.on('GET', ['/readyz', '/up'], async (c) => {
@@ -57,9 +58,25 @@ function measureBackups({ db }: HttpParts['app'], { registry }: HttpParts['metri
   registry.registerMetric(proven)
 }
 
-async function detailsOf({ db }: HttpParts['app']) {
+function measureReplica({ replica }: HttpParts['app'], { registry }: HttpParts['metrics']): void {
+  if (!replica) return
+  const lag = new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How old what the replica shows can be at most. NaN while it is away.',
+    registers: [],
+    collect() {
+      this.set(replica.lag() ?? Number.NaN)
+    },
+  })
+  registry.registerMetric(lag)
+}
+
+async function detailsOf({ db, replica }: HttpParts['app']) {
   const proven = await lastProven(db).catch(() => null)
-  return { lastProvenRestore: proven && { at: proven.at.toISOString(), ms: proven.took, rows: proven.rows } }
+  return {
+    lastProvenRestore: proven && { at: proven.at.toISOString(), ms: proven.took, rows: proven.rows },
+    ...(replica && { replica: { used: replica.isFit(), lagSeconds: replica.lag() } }),
+  }
 }
 
 /** In ms: must be below the probe's own timeout. */
