@@ -10,7 +10,8 @@ import type { App, AppEnv, MemberContext, RequestContext } from '#kit/server/con
 import { Refusal } from '#kit/server/errors.ts'
 import { assertNotForged } from '#kit/server/forgery.ts'
 import type { ResponseCache } from '#kit/server/response-cache.ts'
-import { claimsAccessToken, findSession, hasSessionCookie } from '#kit/server/session.ts'
+import { claimsAccessToken, findSession } from '#kit/server/session.ts'
+import { isSignedIn, readForVisitor } from '#kit/server/visitor-read.ts'
 import { isStream } from './api.ts'
 import type { Api } from './api.ts'
 import { changeIfMatch, etagOf, isVersioned } from './conditional.ts'
@@ -19,6 +20,7 @@ import { plainRequest } from './requests.ts'
 
 type Parts = { app: App; api: Api; cache: ResponseCache | undefined }
 
+const statusPath = '/api/status'
 const cacheable = new Set(
   endpoints.filter(({ meta, method }) => meta.cached && method === 'GET').map(({ address }) => address),
 )
@@ -27,7 +29,9 @@ export async function answerApi(c: Context<AppEnv>, parts: Parts): Promise<Respo
   const { app, cache } = parts
   if (!cache) return answerFresh(c, parts)
   if (c.req.raw.method === 'GET')
-    return cacheable.has(c.req.path) && c.req.query('cursor') === undefined && !isSignedIn(c, app)
+    return cacheable.has(c.req.path) &&
+      c.req.query('cursor') === undefined &&
+      !isSignedIn(app, c.req.raw.headers)
       ? answerFromCache(c, parts, cache)
       : answerFresh(c, parts)
   try {
@@ -38,17 +42,12 @@ export async function answerApi(c: Context<AppEnv>, parts: Parts): Promise<Respo
   }
 }
 
-function isSignedIn(c: Context<AppEnv>, app: App): boolean {
-  return (
-    c.req.header('authorization') !== undefined || hasSessionCookie(app.config.publicUrl, c.req.raw.headers)
-  )
-}
-
 async function answerFromCache(c: Context<AppEnv>, parts: Parts, cache: ResponseCache): Promise<Response> {
   let own: Promise<Answered> | undefined
   const { url } = c.req
   const cached = cache.get(url.slice(url.indexOf('/', 8)), async () => {
-    own = respond(c, parts)
+    // From the primary, or it could keep what the replica no longer says.
+    own = respondOn(c, parts)
     const { status, body } = await own
     if (status !== 200) return null
     return compressible(new TextEncoder().encode(JSON.stringify(body)), { effort: 'quick' })
@@ -78,7 +77,17 @@ async function answerFresh(c: Context<AppEnv>, parts: Parts): Promise<Response> 
   return answer
 }
 
-async function respond(c: Context<AppEnv>, { app, api }: Parts): Promise<Answered> {
+function respond(c: Context<AppEnv>, parts: Parts): Promise<Answered> {
+  const { method, headers } = c.req.raw
+  if (method !== 'GET' || c.req.path === statusPath) return respondOn(c, parts)
+  return readForVisitor(parts.app, {
+    headers,
+    read: (app) => respondOn(c, { ...parts, app }),
+    judge: ({ status }) => (status >= 500 ? 'failed' : status === 404 ? 'missing' : 'final'),
+  })
+}
+
+async function respondOn(c: Context<AppEnv>, { app, api }: Parts): Promise<Answered> {
   const request = plainRequest(c)
   const context = await requestContext(c, app)
   assertNotForged(c.req.raw, context)
@@ -127,7 +136,7 @@ const findCaller = (app: App, headers: Headers) =>
 async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestContext> {
   const headers = c.req.raw.headers
   // Public even while the database with the sessions is away.
-  const found = c.req.path === '/api/status' ? null : await findCaller(app, headers)
+  const found = c.req.path === statusPath ? null : await findCaller(app, headers)
   if (found) c.set('account', found.viewer.id)
   const key = headers.get('idempotency-key')
   // Silently dropping an invalid key would create twice.

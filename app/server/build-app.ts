@@ -13,6 +13,7 @@ import type { Models } from '#kit/server/models/index.ts'
 import { createModels } from '#kit/server/models/index.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import { createReplica } from '#kit/server/replica.ts'
 import type { Restores } from '#kit/server/restores.ts'
 import { plainVoice } from '#planner/knowledge/banned-words.ts'
 import { endpoints } from './endpoints.ts'
@@ -42,6 +43,10 @@ export function buildApp({ config, database, dataDir, clock, log, secret, ...par
   return {
     config,
     db,
+    primary: db,
+    ...(config.databaseReplicaUrl && {
+      replica: createReplica({ url: config.databaseReplicaUrl, primary: database, clock, log }),
+    }),
     databaseUrl,
     dataDir,
     clock,

@@ -25,6 +25,12 @@ export function measureWork(app: App, { registry }: Metrics): void {
       return last ? last.at.getTime() / 1000 : Number.NaN
     },
   })
+  const { replica } = app
+  if (replica)
+    gauge('database_replica_lag_seconds', {
+      help: 'How old what the replica shows can be at most. NaN while it is away.',
+      read: async () => replica.lag() ?? Number.NaN,
+    })
   gauge('work_waiting', {
     help: `Jobs and emails that are due, at most ${mostCounted} of each.`,
     read: async () => {

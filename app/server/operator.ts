@@ -44,9 +44,12 @@ export function operatorRoutes({
   return routes
 }
 
-async function detailsOf({ db }: HttpParts['app']) {
+async function detailsOf({ db, replica }: HttpParts['app']) {
   const proven = await lastProven(db).catch(() => null)
-  return { lastProvenRestore: proven && { at: proven.at.toISOString(), ms: proven.took, rows: proven.rows } }
+  return {
+    lastProvenRestore: proven && { at: proven.at.toISOString(), ms: proven.took, rows: proven.rows },
+    ...(replica && { replica: { used: replica.isFit(), lagSeconds: replica.lag() } }),
+  }
 }
 
 /** In ms: must be below the probe's own timeout. */

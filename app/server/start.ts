@@ -90,7 +90,7 @@ export async function start({ env, root, pace, ...again }: Starting): Promise<Ru
       await Promise.all([closeServer(server), inTime(endJobs())])
       await app.jobs.close()
       // The database rolls back a hanging transaction, such as one around a slow mail server.
-      await inTime(database.close(), 1000)
+      await inTime(Promise.all([database.close(), app.replica?.close()]), 1000)
       await endTracing()
       await embedded?.stop()
     },
@@ -177,7 +177,7 @@ const isThere = ({ pool }: Database): Promise<boolean> =>
 const maxEndTime = 8000
 
 /** An unfinished job is retried by another process after it expires. */
-function inTime(end: Promise<void>, milliseconds = maxEndTime): Promise<void> {
+function inTime(end: Promise<unknown>, milliseconds = maxEndTime): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, milliseconds)
     void end

@@ -7,6 +7,7 @@ import { runHousekeeping } from './housekeeping.ts'
 const own: Sweep[] = [
   { name: 'housekeeping', every: periods.housekeeping, run: runHousekeeping, atStart: true },
   { name: 'recount', every: periods.recount, run: recountAll, atStart: true },
+  { name: 'replica', every: periods.replicaCheck, run: async (app) => app.replica?.check(), atStart: true },
   { name: 'mail', every: periods.mailSweep, run: (app) => app.mail.sendDue() },
 ]
 

@@ -43,6 +43,7 @@ const environment = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   TEST_PAGES_URL: url(['http:', 'https:']).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
@@ -99,6 +100,7 @@ export type Config = {
   publicUrl: string
   testPagesUrl: string | undefined
   databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
   /** undefined: live messages stay within this process. */
   redisUrl: string | undefined
   smtpUrl: string | undefined
@@ -155,6 +157,7 @@ export function readConfig(
     publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).href.replace(/\/$/, ''),
     testPagesUrl: e.TEST_PAGES_URL?.replace(/\/$/, ''),
     databaseUrl: e.DATABASE_URL,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom:

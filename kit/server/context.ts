@@ -7,13 +7,17 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Models } from './models/index.ts'
 import type { Passwords } from './passwords.ts'
+import type { Replica } from './replica.ts'
 
 export type Endpoint = { path: string; method: string; address: string; summary: string; meta: EndpointMeta }
 
 /** Built once at startup. Other modules add their parts by declaration merging: jobs, live, features. */
 export interface App {
   config: Config
+  /** For a visitor's read, the replica's. */
   db: Db
+  primary: Db
+  replica?: Replica
   /** For what needs connections of its own. */
   databaseUrl: string
   dataDir: string

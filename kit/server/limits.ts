@@ -25,7 +25,10 @@ export async function consumeAttempt(
   // Hashed, so that no one reading the table learns the id or address.
   const own = { key: `${limit.name}:${network}:${hidden(app, account)}`, attempts: limit.attempts }
   const all = limit.perAddress && { key: `${limit.name}:${network}`, attempts: limit.perAddress }
-  const counts = await countAt(app, app.db, { counted: all ? [own, all] : [own], seconds: limit.seconds })
+  const counts = await countAt(app, app.primary, {
+    counted: all ? [own, all] : [own],
+    seconds: limit.seconds,
+  })
   const over = counts.find(({ attempts, allowed }) => attempts > allowed)
   if (over) throw tooMany(app, over.windowEndsAt)
 }

@@ -41,6 +41,8 @@ export const periods = {
   recount: 1 * day,
   playCounts: 1 * day,
   mailSweep: 3 * second,
+  replicaCheck: 1 * second,
+  replicaBehind: 5 * second,
   mailClaim: 2 * minute,
   mailTries: 1 * day,
   mailsKept: 30 * day,

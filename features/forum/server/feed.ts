@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import { readForVisitor } from '#kit/server/visitor-read.ts'
 import { selectSummaries } from './reads.ts'
 import { forumCategories, forumPosts } from './tables.ts'
 import { viewSummary } from './view.ts'
@@ -11,7 +12,9 @@ const most = 30
 
 export function feedRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/api/forum/feed.xml', async (c) => answer(c, await feedOf(app)))
+  const read = (c: Context, feed: (app: App) => Promise<string>) =>
+    readForVisitor(app, { headers: c.req.raw.headers, read: feed })
+  routes.get('/api/forum/feed.xml', async (c) => answer(c, await read(c, feedOf)))
   routes.get('/api/forum/categories/:id/feed.xml', async (c) => {
     const id = c.req.param('id')
     const [category] = isUuid(id)
@@ -26,7 +29,7 @@ export function feedRoutes(app: App): Hono<AppEnv> {
         },
         404,
       )
-    return answer(c, await feedOf(app, category))
+    return answer(c, await read(c, (on) => feedOf(on, category)))
   })
   return routes
 }

@@ -150,7 +150,7 @@ async function countView({ app, viewer, address }: RequestContext, postId: strin
   const key = createHmac('sha256', app.secret)
     .update(`forum view|${viewer ? viewer.id : address}|${day}`)
     .digest('base64url')
-  await app.db.transaction(async (tx) => {
+  await app.primary.transaction(async (tx) => {
     const counted = await tx
       .insert(forumViews)
       .values({ postId, viewer: key, day })

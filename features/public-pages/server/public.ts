@@ -3,6 +3,7 @@ import { sendPrepared } from '#kit/server/answers.ts'
 import { compressible } from '#kit/server/compression.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import type { PathsBelow } from '#kit/server/paths.ts'
+import { readForVisitor } from '#kit/server/visitor-read.ts'
 import { drawGone, drawPage } from './document.ts'
 import { policy } from './sheet.ts'
 import { openPages, shownAt } from './shown.ts'
@@ -18,7 +19,7 @@ export function publicPageRoutes(app: App): Hono<AppEnv> {
     return shown && { document: made(drawPage(shown, app.config)), isListed: shown.mode === 'open' }
   })
   routes.get('/b/sitemap.xml', async (c) =>
-    sendPrepared(c, made(await sitemap(app)), {
+    sendPrepared(c, made(await readForVisitor(app, { headers: c.req.raw.headers, read: sitemap })), {
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
     }),
   )

@@ -8,6 +8,7 @@ import { unsetOfOperator } from '../operator-settings.ts'
 import { withClient } from '../postgres/with-client.ts'
 import { examineDatabase } from './database.ts'
 import type { Finding } from './finding.ts'
+import { examineReplica } from './replica.ts'
 
 type Patient = { config: Config; dataDir: string; root: string; url: string; now: () => Date }
 
@@ -19,6 +20,7 @@ export async function examine(patient: Patient, only?: string[]): Promise<Findin
     ['Settings', async () => settingsOf(config)],
     ['Disk', () => diskOf(dataDir)],
     ['Database', () => withClient(patiently(url), (client) => examineDatabase(client, now))],
+    ['Replica', () => replicaOf(config, url)],
     ['Update', () => updateOf(url, root)],
     ['Email', () => mailOf(config)],
     ['Redis', () => redisOf(config)],
@@ -98,6 +100,13 @@ export function freeSpace(free: number): Finding {
 
 export const sized = (bytes: number) =>
   bytes >= gigabyte ? `${(bytes / gigabyte).toFixed(1)} GB` : `${Math.round(bytes / megabyte)} MB`
+
+async function replicaOf({ databaseReplicaUrl: replica }: Config, url: string): Promise<Finding | null> {
+  if (!replica) return null
+  return withClient(patiently(url), (primary) =>
+    withClient(patiently(replica), (client) => examineReplica(primary, client)),
+  )
+}
 
 async function updateOf(url: string, root: string): Promise<Finding> {
   return (await awaitsMigration(url, root))
