@@ -88,6 +88,8 @@ const environment = z.object({
   ...tracingEnvironment,
 })
 
+type Environment = z.infer<typeof environment>
+
 export const settings = [...Object.keys(environment.shape), ...hostVariables]
 
 export type Config = {
@@ -160,8 +162,7 @@ export function readConfig(
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
-    mailFrom:
-      e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    mailFrom: e.MAIL_FROM ?? usualSender(e),
     mailGiven: given.SMTP_URL !== undefined,
     sessionSecret: e.SESSION_SECRET,
     contactEmail: e.CONTACT_EMAIL,
@@ -188,7 +189,10 @@ export function readConfig(
   }
 }
 
-function parse(given: Record<string, string | undefined>): z.infer<typeof environment> {
+const usualSender = ({ BRAND_NAME: name, PUBLIC_URL: address = 'http://localhost' }: Environment) =>
+  `${name} <no-reply@${new URL(address).hostname}>`
+
+function parse(given: Record<string, string | undefined>): Environment {
   const { data: e, error } = environment.safeParse(given)
   if (error) {
     const issue = itemAt(error.issues, 0)
@@ -197,30 +201,6 @@ function parse(given: Record<string, string | undefined>): z.infer<typeof enviro
   if (e.NODE_ENV === 'production') requireForProduction(e)
   assertApart(e)
   return e
-}
-
-export type Shortcoming = { said: string; advice: string }
-
-export function shortcomings({ production, smtpUrl, publicUrl }: Config): Shortcoming[] {
-  if (!production) return []
-  return [
-    ...(isThisComputer(new URL(publicUrl).hostname) ? [onlyHere(publicUrl)] : []),
-    ...(smtpUrl ? [] : [withoutMail]),
-  ]
-}
-
-const onlyHere = (publicUrl: string): Shortcoming => ({
-  said: `People can sign in on this computer only, at ${publicUrl}.`,
-  advice: 'For others, set PUBLIC_URL to the https address they use.',
-})
-
-const withoutMail: Shortcoming = {
-  said:
-    'SMTP_URL is not set: no email can be sent. ' +
-    "New members don't have to confirm their email, no one can reset a password by email, " +
-    'and no weekly or other emails go out.',
-  advice:
-    'Set SMTP_URL, or the mail server at /admin/operator. Until then, `npm run admin -- reset-link ADDRESS` makes a link you can pass on yourself.',
 }
 
 export function isThisComputer(hostname: string): boolean {
@@ -233,7 +213,7 @@ export function isThisComputer(hostname: string): boolean {
 }
 
 /** With the embedded database, a secret in its directory and http on this computer are enough. */
-function requireForProduction(e: z.infer<typeof environment>): void {
+function requireForProduction(e: Environment): void {
   const missing = (['SESSION_SECRET', 'PUBLIC_URL'] as const).find((name) => e.DATABASE_URL && !e[name])
   if (missing)
     throw new ConfigError(`NODE_ENV=production with DATABASE_URL needs the environment variable ${missing}.`)
@@ -250,7 +230,7 @@ function requireForProduction(e: z.infer<typeof environment>): void {
     )
 }
 
-function assertApart({ TEST_PAGES_URL: pages, PUBLIC_URL: main }: z.infer<typeof environment>): void {
+function assertApart({ TEST_PAGES_URL: pages, PUBLIC_URL: main }: Environment): void {
   if (!pages) return
   const { host, pathname } = new URL(pages)
   if (pathname !== '/' || (main && new URL(main).host === host))
@@ -262,7 +242,7 @@ function assertApart({ TEST_PAGES_URL: pages, PUBLIC_URL: main }: z.infer<typeof
 function webhookSettings({
   BUILD_REQUEST_WEBHOOK_URL: address,
   BUILD_REQUEST_WEBHOOK_SECRET: secret,
-}: z.infer<typeof environment>) {
+}: Environment) {
   if (!address) return undefined
   if (!secret)
     throw new ConfigError(
@@ -272,7 +252,7 @@ function webhookSettings({
 }
 
 /** All or none: half of it would take money without noticing. */
-function stripeSettings(e: z.infer<typeof environment>): StripeSettings | undefined {
+function stripeSettings(e: Environment): StripeSettings | undefined {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const
   const missing = names.filter((name) => !e[name])
   if (missing.length === names.length) return undefined
@@ -290,7 +270,7 @@ function stripeSettings(e: z.infer<typeof environment>): StripeSettings | undefi
   }
 }
 
-function stripeAddress(e: z.infer<typeof environment>): StripeSettings['api'] {
+function stripeAddress(e: Environment): StripeSettings['api'] {
   if (!e.STRIPE_API_URL) return undefined
   const { protocol, hostname, port } = new URL(e.STRIPE_API_URL)
   const here = isThisComputer(hostname)
