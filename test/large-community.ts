@@ -65,6 +65,6 @@ export const talk = ({ counts }: Shape) => {
       select r.id, member, case when r.id = bench_id('room', 0) then 5 else place - place % 3 end
       from (select chat_room_id, max(place) place from chat_messages group by chat_room_id) last
       join chat_rooms r on r.id = chat_room_id join user_matches m on m.id = r.match_id,
-      unnest(array[user1_id, user2_id]) member`,
+      unnest(array[user1_id, user2_id]) member on conflict do nothing`,
   }
 }
