@@ -50,9 +50,7 @@ export type Starting = {
 /** Throws one sentence if it can't. */
 export async function start({ env, root, pace, ...again }: Starting): Promise<Running> {
   const before = readConfig(env)
-  // Unpadded answer times reveal who has an account.
-  if (before.production && pace !== undefined)
-    throw new ConfigError("With NODE_ENV=production you can't change the pace of sign-in.")
+  expectUsualPace(before, pace)
   const { log, endTracing } = await startWatching(before)
   const { database, dataDir, embedded } = await openDatabase({ config: before, log, root, ...again })
   const secret = sessionSecret(before, dataDir)
@@ -105,6 +103,12 @@ function addressOf(server: ServerType, { host }: Config): string {
 
 const pagesIn = (folder: string, config: Config) =>
   existsSync(folder) ? createPages({ folder, ...config }) : undefined
+
+/** Unpadded answer times reveal who has an account. */
+function expectUsualPace({ production }: Config, pace: number | undefined): void {
+  if (production && pace !== undefined)
+    throw new ConfigError("With NODE_ENV=production you can't change the pace of sign-in.")
+}
 
 /** The log's lines name their trace, if there is one. */
 async function startWatching({ tracing, logLevel }: Config) {
