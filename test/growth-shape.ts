@@ -20,6 +20,7 @@ export function growthShape({ members, userId, projectId, now }: Growing): Shape
     contents: {
       brief: `(select brief from projects where id = '${projectId}')`,
       idea: `(select content from business_ideas where user_id = '${userId}' limit 1)`,
+      notes: `(select notes from idea_generations where user_id = '${userId}' limit 1)`,
       week: of('action_plans', 'plan_content'),
       analysis: of('opportunity_analyses', 'analysis_content'),
     },

@@ -31,7 +31,7 @@ export type Shape = {
   counts: Counts
   userId: string
   helpers: string
-  contents: Record<'brief' | 'idea' | 'week' | 'analysis', string>
+  contents: Record<'brief' | 'idea' | 'notes' | 'week' | 'analysis', string>
   more?: Record<string, string>
 }
 
@@ -71,7 +71,7 @@ export function evenShape({ rows, userId, projectId }: Special): Shape {
   return {
     counts,
     userId,
-    contents: { brief, idea: `'{"name": "Bread plan"}'`, week: `'{}'`, analysis: `'{}'` },
+    contents: { brief, idea: `'{"name": "Bread plan"}'`, notes: `'{}'`, week: `'{}'`, analysis: `'{}'` },
     helpers: `${benchId}
   create function bench_person(n bigint) returns uuid language sql stable as $$
     select case when n % ${people} < 10 then '${userId}'::uuid else bench_id('person', n % ${people}) end $$;

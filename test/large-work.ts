@@ -55,7 +55,7 @@ const projects = ({ counts, contents }: Shape) => ({
 
 const made = ({ counts, contents }: Shape) => ({
   'rounds of ideas': `insert into idea_generations (id, user_id, round, knowledge_version, made_by, pool_spent, notes)
-    select bench_id('round', n), bench_id('person', n), 1, '1', 'Planner', false, '{}' ${numbers(counts.answered)}`,
+    select bench_id('round', n), bench_id('person', n), 1, '1', 'Planner', false, ${contents.notes} ${numbers(counts.answered)}`,
   ideas: `insert into business_ideas (user_id, generation_id, position, play_id, content, made_by)
     select bench_id('person', n % ${counts.answered}), bench_id('round', n % ${counts.answered}), n / ${counts.answered},
       'play-' || n % 500, ${contents.idea}, 'Planner' ${numbers(counts.answered * counts.ideasEach)}`,
@@ -65,11 +65,11 @@ const made = ({ counts, contents }: Shape) => ({
   'items of the weeks': `insert into action_items (plan_id, project_id, key, kind, task, done_when, why,
     minutes, deadline, position, made_by)
     select bench_id('week', n % ${counts.worked}), bench_id('project', n % ${counts.worked}), 'item-' || n / ${counts.worked},
-      'task', 'Ask a baker', 'Asked', 'To know', 30, current_date + 2, n / ${counts.worked}, 'Planner'
+      'product', 'Ask a baker', 'Asked', 'To know', 30, current_date + 2, n / ${counts.worked}, 'Planner'
       ${numbers(counts.worked * counts.itemsEach)}`,
   analyses: `insert into opportunity_analyses (project_id, version, analysis_content, trends_analyzed,
     market_trend, welcome_summary, summary_generated_at, week_of, made_by, expires_at)
-    select bench_id('project', n % ${counts.worked}), 1 + n / ${counts.worked}, ${contents.analysis}, '[]', 'Steady',
+    select bench_id('project', n % ${counts.worked}), 1 + n / ${counts.worked}, ${contents.analysis}, '{"dataSourcesIntegrated": [], "analysisType": ""}', 'Steady',
       'A summary of some length.', now(), current_date, 'Planner', now() + interval '5 days' ${numbers(counts.worked * 3)}`,
   'when the analyses are due': `insert into opportunity_update_schedule (project_id, next_update, next_plan)
     select bench_id('project', n), now() + n * interval '6 seconds',

@@ -21,10 +21,14 @@ async function busiest(table: string, column: string) {
     `select ${column} id, count(*)::int many from ${table} group by 1 order by 2 desc limit 1`,
   )
   const { id, many } = rows[0]!
+  return { many, ...(await signedIn(id)) }
+}
+
+async function signedIn(id: string) {
   await world.db.execute(sql`insert into sessions (user_id, token, csrf_token, expires_at)
     values (${id}, ${hashToken(`busy.${id}`)}, 'none', now() + interval '1 day') on conflict do nothing`)
   const headers = { authorization: `Bearer busy.${id}` }
-  return { many, get: async (path: string) => (await world.visitor().call('GET', path, { headers })).body }
+  return { get: async (path: string) => (await world.visitor().call('GET', path, { headers })).body }
 }
 
 it('fills what the counts promise, skewed as people are', async () => {
@@ -53,8 +57,21 @@ it('shows a busy member their own pages', async () => {
   const own = projects.items[0].id
   expect((await writer.get(`/projects/${own}`)).title).toBe(projects.items[0].title)
   expect((await writer.get('/notifications')).items.length).toBeGreaterThan(5)
+  const dreamer = await busiest('idea_generations', 'user_id')
+  expect((await dreamer.get('/ideas/current')).ideas).toHaveLength(5)
   const talker = await busiest('user_matches', 'user1_id')
   expect((await talker.get('/messages/rooms')).items.length).toBeGreaterThan(2)
+})
+
+it('shows a project in its week, with its analysis', async () => {
+  const { rows } = await world.database.pool.query<{ id: string; user_id: string }>(
+    'select id, user_id from projects where id in (select project_id from action_plans) and user_id <> $1 limit 1',
+    [pattern.id],
+  )
+  const { id, user_id: userId } = rows[0]!
+  const { get } = await signedIn(userId)
+  expect((await get(`/projects/${id}/action-plan`)).plan.items.length).toBeGreaterThan(0)
+  expect((await get(`/projects/${id}/analysis`)).analysis).toMatchObject({ version: expect.any(Number) })
 })
 
 it('shows a visitor the forum with its newest posts first', async () => {

@@ -13,7 +13,10 @@ export const wording = {
   loop: "Test one thing every week: pick it, talk to people, decide what's next.",
 } as const
 
-export const shown = { projects: 2, posts: 3, days: 7 } as const
+/** `counted`: of posts; more are "1,000+", because counting them takes longer the larger the forum is. */
+export const shown = { projects: 2, posts: 3, days: 7, counted: 1000 } as const
+export const postCount = (posts: number): string =>
+  posts > shown.counted ? `${shown.counted.toLocaleString('en-US')}+` : posts.toLocaleString('en-US')
 
 const count = z.number().int().nullable()
 const step = z.object({ title: z.string(), text: z.string(), label: z.string(), to: z.string() })

@@ -26,8 +26,9 @@ export function messagesSince({ userId, after }: Since) {
 
 export function postsSince(after: Date, { not }: { not?: string } = {}) {
   const others = not === undefined ? undefined : sql`${forumPosts.userId} is distinct from ${not}`
-  return sql<number>`(select count(*)::int from ${forumPosts}
-    where ${and(gt(forumPosts.createdAt, after), isNull(forumPosts.deletedAt), isListed, others)})`
+  const listed = and(gt(forumPosts.createdAt, after), isNull(forumPosts.deletedAt), isListed, others)
+  return sql<number>`(select count(*)::int from
+    (select from ${forumPosts} where ${listed} limit ${shown.counted + 1}) counted)`
 }
 
 export function analysesSince({ userId, after }: Since) {

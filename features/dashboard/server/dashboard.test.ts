@@ -11,6 +11,7 @@ import { makeProject, settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
+import { postCount } from '../contract.ts'
 
 const world = await createWorld()
 const counts = async (browser: Browser, query = '') =>
@@ -148,4 +149,16 @@ describe('the dashboard', () => {
     await world.drain()
     expect(await world.statementsOf(() => counts(ada))).toHaveLength(few.length)
   })
+})
+
+it('stops counting the posts of a week above a thousand', async () => {
+  const ada = await world.member('ada')
+  await post(ada.id, 'Loud', world.clock.now())
+  await world.database.pool.query(
+    `insert into forum_posts (user_id, category_id, title, content, created_at)
+      select user_id, category_id, title, content, created_at from forum_posts, generate_series(1, 1100)
+      where title = 'Loud'`,
+  )
+  const { forum } = await counts(ada)
+  expect([forum.posts, postCount(forum.posts), postCount(1000)]).toEqual([1001, '1,000+', '1,000'])
 })

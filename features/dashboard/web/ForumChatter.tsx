@@ -3,7 +3,7 @@ import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import { wording } from '../contract.ts'
+import { postCount, wording } from '../contract.ts'
 import type { Part } from './part.ts'
 
 export function ForumChatter({ counts, failed, onRetry }: Part) {
@@ -17,7 +17,11 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
   const { posts, newest } = counts.forum
   return (
     <Card>
-      <CardHead small title="Forum Chatter" action={posts > 0 && <Badge>{posts} this week</Badge>} />
+      <CardHead
+        small
+        title="Forum Chatter"
+        action={posts > 0 && <Badge>{postCount(posts)} this week</Badge>}
+      />
       {newest.length === 0 && (
         <p className="text-sm text-ink-2">
           No new questions in the last 7 days. Stuck on something? Someone who's been there can help.{' '}

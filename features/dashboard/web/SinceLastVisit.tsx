@@ -1,14 +1,13 @@
+import { postCount } from '../contract.ts'
 import type { DashboardCounts } from '../contract.ts'
 
 export function SinceLastVisit({ since }: { since: DashboardCounts['since'] }) {
   if (!since) return null
+  const { messages, posts, analyses } = since
   const said = [
-    counted(since.messages, 'message', 'messages'),
-    counted(since.posts, 'forum post', 'forum posts'),
-    counted(since.analyses, 'analysis', 'analyses'),
-  ].filter((part) => part !== null)
+    messages > 0 && `${messages} new ${messages === 1 ? 'message' : 'messages'}`,
+    posts > 0 && `${postCount(posts)} new ${posts === 1 ? 'forum post' : 'forum posts'}`,
+    analyses > 0 && `${analyses} new ${analyses === 1 ? 'analysis' : 'analyses'}`,
+  ].filter((part) => part !== false)
   return said.length > 0 && <>Since your last visit: {said.join(', ')}.</>
 }
-
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? null : `${count} new ${count === 1 ? one : many}`
