@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ensure } from '#kit/contract/ensure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { FileInput } from '#kit/web/ui/FileInput.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -27,20 +27,7 @@ export function UploadPart() {
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        tabIndex={-1}
-        aria-label="Backup file"
-        accept=".gz"
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) upload.mutate(file)
-          // The same file can be chosen again.
-          ensure(input.current).value = ''
-        }}
-      />
+      <FileInput input={input} label="Backup file" accept=".gz" onChoose={(file) => upload.mutate(file)} />
       {isPending && (
         <div className="grid gap-1">
           <Progress label="Uploading the backup" value={sent} max={size} text={sizeWords(sent)} />

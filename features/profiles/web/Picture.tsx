@@ -2,9 +2,9 @@ import { Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { offSentences } from '#features/operations/contract.ts'
-import { ensure } from '#kit/contract/ensure.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { FileInput, pictureKinds } from '#kit/web/ui/FileInput.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { complaintAbout, useRemovePicture, useUploadPicture } from './use-picture.ts'
 
@@ -27,15 +27,7 @@ export function Picture({ profile }: { profile: OwnProfile }) {
         <p className="text-sm text-ink-2">
           {off ? offSentences.pictures : 'PNG, JPEG, WebP or GIF, up to 2 MB.'}
         </p>
-        <input
-          ref={input}
-          type="file"
-          tabIndex={-1}
-          aria-label="Picture file"
-          accept="image/png,image/jpeg,image/webp,image/gif"
-          className="sr-only"
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
+        <FileInput input={input} label="Picture file" accept={pictureKinds} onChoose={choose} />
         {complaint && (
           <p role="alert" className="text-sm text-danger-ink">
             {complaint}
@@ -50,13 +42,10 @@ function usePictureFile() {
   const input = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const upload = useUploadPicture()
-  const choose = (file: File | undefined) => {
-    if (!file) return
+  const choose = (file: File) => {
     const found = complaintAbout(file)
     setComplaint(found)
     if (!found) upload.mutate(file)
-    // The same file can be chosen again.
-    ensure(input.current).value = ''
   }
   return { input, complaint, choose, pending: upload.isPending }
 }

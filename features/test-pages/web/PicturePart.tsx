@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { RefObject } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { FileInput, pictureKinds } from '#kit/web/ui/FileInput.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { limits, wording } from '../contract.ts'
 import type { PageView } from '../contract.ts'
@@ -36,7 +36,7 @@ export function PicturePart({ page, part }: { page: PageView; part: Part }) {
           )}
         </div>
         <p className="text-sm text-ink-2">Optional. PNG, JPEG, WebP or GIF, up to 2 MB.</p>
-        <PictureFile input={input} onChoose={choose} />
+        <FileInput input={input} label="Picture file" accept={pictureKinds} onChoose={choose} />
         {complaint && (
           <p role="alert" className="text-sm text-danger-ink">
             {complaint}
@@ -55,29 +55,6 @@ export function PicturePart({ page, part }: { page: PageView; part: Part }) {
   )
 }
 
-type PictureFileProps = {
-  input: RefObject<HTMLInputElement | null>
-  onChoose: (file: File | undefined) => void
-}
-
-function PictureFile({ input, onChoose }: PictureFileProps) {
-  return (
-    <input
-      ref={input}
-      type="file"
-      tabIndex={-1}
-      aria-label="Picture file"
-      accept="image/png,image/jpeg,image/webp,image/gif"
-      className="sr-only"
-      onChange={({ target }) => {
-        onChoose(target.files?.[0])
-        // So that the same file can be chosen again.
-        target.value = ''
-      }}
-    />
-  )
-}
-
 function usePicture({ id: pageId, projectId }: PageView) {
   const queryClient = useQueryClient()
   const [complaint, setComplaint] = useState<string | null>(null)
@@ -88,8 +65,7 @@ function usePicture({ id: pageId, projectId }: PageView) {
     { onDone: show },
   )
   const remove = useChange(() => client.testPages.removePicture(place), { onDone: show })
-  const choose = (file: File | undefined) => {
-    if (!file) return
+  const choose = (file: File) => {
     const found = complaintAbout(file)
     setComplaint(found)
     if (!found) upload.mutate(file)
