@@ -172,7 +172,7 @@ test("a model's text on a project is one click from the planner's", async ({ pag
   const id = await newProject(page)
   await page.goto(`/projects/${id}?tab=actionplan`)
   const added = page.getByText('Ask the baker next door for yesterday evening.', { exact: true })
-  await expect(added).toBeVisible()
+  await expect(added).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: "Show Planner's version" }).click()
   await expect(page.getByRole('heading', { name: "Planner's version" })).toBeVisible()
   await expect(added).toHaveCount(0)

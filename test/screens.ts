@@ -76,5 +76,10 @@ export const weights: Record<string, Weight> = {
   Resources: { asks: ['resources.list'], data: 6, script: 33 },
   Challenges: { asks: ['challenges.list', 'challenges.weekly'], data: 4, script: 6 },
   'Test Tribe': { asks: ['testTribe.counts', 'testTribe.available'], data: 1, script: 79 },
-  Events: { asks: ['events.upcoming', 'events.projects'], data: 4, script: 36 },
+  // Projects of each event that is near the screen.
+  Events: {
+    asks: ['events.upcoming', 'events.projects', 'events.projects', 'events.projects'],
+    data: 4,
+    script: 36,
+  },
 }

@@ -43,7 +43,7 @@ const dearer: Record<string, Dearer> = {
   'dashboard.counts': {
     buffers: 7000,
     ms: 80,
-    why: 'Counts the forum posts of a week, 30,000 here, and looks for the open task in a hundred projects.',
+    why: 'Looks for the open task in a hundred projects, and counts up to a thousand posts.',
   },
   'landing.data': {
     buffers: 100_000,
