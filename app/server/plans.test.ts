@@ -47,7 +47,7 @@ const dearer: Record<string, Dearer> = {
   },
   'landing.data': {
     buffers: 100_000,
-    ms: 250,
+    ms: 600,
     why: 'Counts every project of the community, once in a while (features/landing/server/claims.ts).',
   },
   'roadmap.ticks': {
