@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OperatorFacts } from '#kit/contract/operator.ts'
 import type { SocialLink } from '#kit/contract/social.ts'
+import { tracingSettings } from './tracing-settings.ts'
 
 const words = z.string().trim().max(500).optional()
 
@@ -54,13 +55,14 @@ const environment = z.object(operatorEnvironment)
 /** What an administrator may say in the console, where the environment doesn't. */
 export const operatorNames = environment.keyof().options
 export const operatorForm = environment
-type Given = z.infer<typeof environment> & {
-  SMTP_URL?: string | undefined
-  BACKUP_COPY_TO?: string | undefined
-  MODEL_PROVIDER?: string | undefined
-  STRIPE_SECRET_KEY?: string | undefined
-  BUILD_REQUEST_WEBHOOK_URL?: string | undefined
-}
+type Given = z.infer<typeof environment> &
+  Parameters<typeof tracingSettings>[0] & {
+    SMTP_URL?: string | undefined
+    BACKUP_COPY_TO?: string | undefined
+    MODEL_PROVIDER?: string | undefined
+    STRIPE_SECRET_KEY?: string | undefined
+    BUILD_REQUEST_WEBHOOK_URL?: string | undefined
+  }
 
 export function operatorFacts(e: Given): OperatorFacts {
   const services = [
@@ -68,6 +70,7 @@ export function operatorFacts(e: Given): OperatorFacts {
     e.MODEL_PROVIDER && 'a language model',
     e.STRIPE_SECRET_KEY && 'payments by Stripe',
     e.BACKUP_COPY_TO?.startsWith('s3:') && 'copies of backups at a storage service',
+    tracingSettings(e) && 'traces of requests at a collector',
     e.BUILD_REQUEST_WEBHOOK_URL && 'sending on requests for custom builds',
   ]
   return {
