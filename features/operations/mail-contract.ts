@@ -39,6 +39,7 @@ const mail = form.omit({ password: true }).extend({
   hasPassword: z.boolean(),
   /** The environment says it, so it can't be changed here. */
   isFixed: z.boolean(),
+  isSenderFixed: z.boolean(),
 })
 export type MailView = z.infer<typeof mail>
 

@@ -107,8 +107,8 @@ export type Config = {
   redisUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** The environment says it, so that the console can't. */
-  mailGiven: boolean
+  /** True: the environment says it, so the console can't. */
+  mailGiven: { server: boolean; sender: boolean }
   /** undefined: one is made in the data directory. */
   sessionSecret: string | undefined
   contactEmail: string | undefined
@@ -163,7 +163,7 @@ export function readConfig(
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? usualSender(e),
-    mailGiven: given.SMTP_URL !== undefined,
+    mailGiven: { server: given.SMTP_URL !== undefined, sender: given.MAIL_FROM !== undefined },
     sessionSecret: e.SESSION_SECRET,
     contactEmail: e.CONTACT_EMAIL,
     backups,

@@ -22,8 +22,8 @@ const smtpUrl = `smtp://ada%40example.test:${encodeURIComponent(mailPassword)}@l
 
 it('says that there is none yet', async () => {
   const { body } = await root.call('GET', '/admin/mail')
-  const none = { address: '', port: 587, username: '', from: '', hasPassword: false, isFixed: false }
-  expect(body).toEqual(none)
+  const none = { address: '', port: 587, username: '', from: '', hasPassword: false }
+  expect(body).toEqual({ ...none, isFixed: false, isSenderFixed: false })
 })
 
 it('is saved only after we signed in there', async () => {
@@ -38,7 +38,7 @@ it('is saved only after we signed in there', async () => {
 
 it('is used from the next start on, and its password is shown to no one', async () => {
   const { status, body } = await save({ ...right, password: mailPassword })
-  const view = { ...right, address: 'localhost', hasPassword: true, isFixed: false }
+  const view = { ...right, address: 'localhost', hasPassword: true, isFixed: false, isSenderFixed: false }
   expect([status, body, restarts]).toEqual([200, view, 1])
   const config = readConfig({ NODE_ENV: 'test' }, await told())
   expect([config.smtpUrl, config.mailFrom]).toEqual([smtpUrl, from])
@@ -91,4 +91,12 @@ it('is left alone where the environment says it', async () => {
   expect(JSON.stringify(body)).not.toContain(env.SMTP_PASSWORD)
   expect((await save({ ...right, password: mailPassword })).status).toBe(409)
   expect(await told()).toEqual({})
+})
+
+it('takes the server from the console and the sender from the environment', async () => {
+  const { mailGiven, mailFrom } = readConfig({ NODE_ENV: 'test', MAIL_FROM: 'env@example.test' })
+  Object.assign(app.config, { mailGiven, mailFrom })
+  const { body } = await save({ ...right, password: mailPassword })
+  expect(body).toMatchObject({ from: 'env@example.test', isFixed: false, isSenderFixed: true })
+  expect(await told()).toEqual({ SMTP_URL: smtpUrl })
 })

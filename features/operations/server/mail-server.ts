@@ -12,31 +12,31 @@ import { mailPlace, toldOfMail } from './reads.ts'
 const usualPort = 587
 
 export async function readMail({ app }: MemberContext): Promise<MailView> {
-  const { config } = app
-  const told = config.mailGiven
-    ? { SMTP_URL: config.smtpUrl, MAIL_FROM: config.mailFrom }
-    : await toldOfMail(app)
+  const { mailFrom, mailGiven, smtpUrl: given } = app.config
+  const told = mailGiven.server ? { SMTP_URL: given, MAIL_FROM: mailFrom } : await toldOfMail(app)
   const url = told.SMTP_URL ? new URL(told.SMTP_URL) : undefined
   return {
     address: url?.hostname ?? '',
     port: Number(url?.port) || usualPort,
     username: decodeURIComponent(url?.username ?? ''),
     hasPassword: Boolean(url?.password),
-    from: told.MAIL_FROM ?? '',
-    isFixed: config.mailGiven,
+    from: mailGiven.sender ? mailFrom : (told.MAIL_FROM ?? ''),
+    isFixed: mailGiven.server,
+    isSenderFixed: mailGiven.server || mailGiven.sender,
   }
 }
 
 export async function saveMail(context: MemberContext, form: MailForm): Promise<MailView> {
   const { app, viewer } = context
-  if (app.config.mailGiven) throw new Refusal('conflict', mailWording.fixed)
+  if (app.config.mailGiven.server) throw new Refusal('conflict', mailWording.fixed)
   const url = await urlOf(context, form)
   if (url) await expectWelcome(url)
   const saved = { savedBy: viewer.id, savedAt: app.clock.now() }
   await app.db.transaction(async (tx) => {
     await remove(tx, ['SMTP_URL', 'MAIL_FROM'])
     if (url) await keep(tx, [{ name: 'SMTP_URL', value: seal(app, mailPlace, url), ...saved }])
-    if (form.from) await keep(tx, [{ name: 'MAIL_FROM', value: form.from, ...saved }])
+    if (form.from && !app.config.mailGiven.sender)
+      await keep(tx, [{ name: 'MAIL_FROM', value: form.from, ...saved }])
   })
   app.restart?.()
   return readMail(context)

@@ -51,8 +51,10 @@ const fields = [
   { name: 'username', label: 'User name at the mail server', help: 'Often an email address.' },
 ] as const
 
+const keeping = 'Leave it empty to keep the one we have. We show it to no one.'
+
 function MailForm({ view }: { view: MailView }) {
-  const { isFixed } = view
+  const { isFixed, isSenderFixed } = view
   const { form, save } = useMailForm(view)
   const { errors } = form.formState
   return (
@@ -64,15 +66,17 @@ function MailForm({ view }: { view: MailView }) {
       {isFixed && <Callout title={mailWording.fixed} />}
       {fields.map(({ name, label, help }) => (
         <Field key={name} label={label} help={help} error={errors[name]?.message}>
-          <Input readOnly={isFixed} autoComplete="off" {...form.register(name)} />
+          <Input
+            readOnly={name === 'from' ? isSenderFixed : isFixed}
+            autoComplete="off"
+            {...form.register(name)}
+          />
         </Field>
       ))}
       {!isFixed && (
         <Field
           label="Password at the mail server"
-          help={
-            view.hasPassword ? 'Leave it empty to keep the one we have. We show it to no one.' : undefined
-          }
+          help={view.hasPassword ? keeping : undefined}
           error={errors.password?.message}
         >
           <PasswordInput autoComplete="off" {...form.register('password')} />
