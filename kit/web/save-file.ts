@@ -4,10 +4,15 @@ export function saveFile({ name, text, type }: { name: string; text: string; typ
 
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
+  saveFrom(url, name)
   // Some browsers read the URL asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Unlike a navigation, it stays on the page when the server refuses. */
+export function saveFrom(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
 }

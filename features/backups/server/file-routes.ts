@@ -1,5 +1,5 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { createReadStream, existsSync, renameSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
@@ -56,7 +56,8 @@ async function addPart(
   } finally {
     await file.close()
   }
-  if (offset + part.length === upload.bytes) await rename(partial, whole)
+  // Without a wait between, so of two requests with the last part one renames.
+  if (offset + part.length === upload.bytes && existsSync(partial)) renameSync(partial, whole)
   return { offset: offset + part.length }
 }
 

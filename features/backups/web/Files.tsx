@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download, FolderArchive } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
+import { saveFrom } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
@@ -69,8 +70,7 @@ const columnsOf = ({ isBusy, choose }: Acts): Column<BackupFile>[] => [
 
 function DownloadButton({ file }: { file: string }) {
   const download = useChange(() => client.backups.download({ file }), {
-    // The browser saves it, and this page stays.
-    onDone: ({ address }) => window.location.assign(address),
+    onDone: ({ address }) => saveFrom(address, file),
   })
   return (
     <Button

@@ -23,10 +23,16 @@ export async function uploadBackup(file: File, { onProgress, signal }: Uploading
     if (signal.aborted) return false
     if (wait === undefined) throw new Error(wording.uploadFailed)
     failures += 1
-    await new Promise((resolve) => setTimeout(resolve, wait))
+    await pause(wait, signal)
   }
   return true
 }
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 type Part = { part: Blob; offset: number; signal: AbortSignal }
 
