@@ -15,7 +15,7 @@ function previousCode(): string | undefined {
   const journal = JSON.parse(readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8'))
   const newest = join(migrations, `${journal.entries.at(-1).tag}.sql`)
   try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '--', newest)
+    const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', newest)
     return git('rev-parse', '--verify', added ? `${added}^` : 'HEAD')
   } catch {
     // A copy without the history.

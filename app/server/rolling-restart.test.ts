@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { Agent, createServer, request as ask } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer as createSocket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
+import { freePort } from '#kit/server/postgres/launcher.ts'
 import { createWorld, openBrowser, password } from '#test/harness.ts'
 
 const world = await createWorld()
@@ -28,14 +28,6 @@ const copies: Copy[] = await Promise.all(
   [1, 2, 3].map(async () => ({ port: await freePort(), isReady: false, answered: 0 })),
 )
 afterAll(() => copies.forEach((copy) => copy.process?.kill('SIGKILL')))
-
-async function freePort(): Promise<number> {
-  const socket = createSocket().listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const { port } = socket.address() as AddressInfo
-  socket.close()
-  return port
-}
 
 function begin(copy: Copy): void {
   copy.process = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {

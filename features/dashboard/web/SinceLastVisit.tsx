@@ -5,9 +5,12 @@ export function SinceLastVisit({ since }: { since: DashboardCounts['since'] }) {
   if (!since) return null
   const { messages, posts, analyses } = since
   const said = [
-    messages > 0 && `${messages} new ${messages === 1 ? 'message' : 'messages'}`,
-    posts > 0 && `${postCount(posts)} new ${posts === 1 ? 'forum post' : 'forum posts'}`,
-    analyses > 0 && `${analyses} new ${analyses === 1 ? 'analysis' : 'analyses'}`,
-  ].filter((part) => part !== false)
+    counted(messages, ['message', 'messages']),
+    counted(posts, ['forum post', 'forum posts'], postCount),
+    counted(analyses, ['analysis', 'analyses']),
+  ].filter((part) => part !== null)
   return said.length > 0 && <>Since your last visit: {said.join(', ')}.</>
 }
+
+const counted = (count: number, [one, many]: [string, string], words: (count: number) => string = String) =>
+  count === 0 ? null : `${words(count)} new ${count === 1 ? one : many}`

@@ -1,5 +1,5 @@
 import { and, isNull, min, sql } from 'drizzle-orm'
-import { day, hour } from '#kit/contract/time.ts'
+import { day, hour, minute } from '#kit/contract/time.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
@@ -111,7 +111,7 @@ async function lookAtSources(app: App): Promise<Found> {
 const units = [
   ['day', day],
   ['hour', hour],
-  ['minute', 60_000],
+  ['minute', minute],
 ] as const
 
 function spell(milliseconds: number): string {

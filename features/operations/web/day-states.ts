@@ -1,3 +1,4 @@
+import { day as dayLength, minute } from '#kit/contract/time.ts'
 import { calendarDay, timeWords } from '#kit/web/formats.ts'
 import { daysShown, minutesPerDay } from '../contract.ts'
 import type { PartDays } from '../contract.ts'
@@ -7,12 +8,11 @@ export type DayView = { day: string; state: DayState; sentence: string | null }
 
 /** In minutes: a few restarts. */
 const missable = 10
-const dayLength = 24 * 60 * 60 * 1000
 
 /** Today first. A sentence for each day with trouble or a gap since the first check. */
 export function dayViews({ checked, troubled }: PartDays, checkedAt: string): DayView[] {
   const today = checkedAt.slice(0, 10)
-  const begun = Math.floor((Date.parse(checkedAt) - Date.parse(today)) / 60_000)
+  const begun = Math.floor((Date.parse(checkedAt) - Date.parse(today)) / minute)
   const first = checked.findLastIndex((minutes) => minutes > 0)
   return checked.map((minutes, ago) => {
     const day = new Date(Date.parse(today) - ago * dayLength).toISOString().slice(0, 10)
