@@ -161,7 +161,8 @@ describe('a damaged or foreign file', () => {
       const flipped = Buffer.from(file)
       flipped[place]! ^= 1 << (place % 8)
       await read(flipped).then(
-        () => taken.push(place),
+        // A few bits only fill the space between two compressed blocks: nothing reads them.
+        () => gunzipSync(flipped).equals(gunzipSync(file)) || taken.push(place),
         (error: Error) => expect(error.message).toMatch(refusal),
       )
     }
