@@ -36,6 +36,7 @@ export const appAddresses = [
   '/interview/:interviewId',
   '/project-details/:projectId',
   '/account',
+  '/account/security',
   '/notifications',
   '/people/:username',
   '/matches',

@@ -6,6 +6,7 @@ import type { Me, World } from './calling.ts'
 import { settled } from './cast.ts'
 import { password } from './harness.ts'
 import type { Browser } from './harness.ts'
+import { makePasskey } from './passkey.ts'
 import { named } from './talk.ts'
 import { meet, takePart, writeInForum } from './whole-account-community.ts'
 import { work } from './whole-account-work.ts'
@@ -98,6 +99,8 @@ async function settings(world: World, { call, me, canary }: Me): Promise<void> {
     digest: 'daily',
     emails: { messages: true, matches: true, events: true },
   })
+  const { options } = await call('POST', '/account/passkeys/options')
+  await call('POST', '/account/passkeys', { passkey: makePasskey().create(options) })
   await call('PUT', '/calendar-feed')
   await call('PUT', '/drafts/build-request', { value: { description: canary } })
   await call('POST', '/auth/forgot-password', { email: me.email })

@@ -40,7 +40,7 @@ export const tokenForm = z.object({
   /** null: all of the user's projects. */
   projectId: id.nullable(),
   days: z.union(lifetimes.map((days) => z.literal(days))),
-  password: givenPassword,
+  password: givenPassword.optional(),
 })
 
 const reach = z.object({

@@ -1,32 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { itemAt } from '#kit/contract/ensure.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { attemptLimit, email, givenPassword, newPassword } from './credentials-contract.ts'
-import { intents } from './modes.ts'
-import type { Intent } from './modes.ts'
 import { done, forgotPasswordForm, passwordEndpoints } from './passwords-contract.ts'
+import { passkeyAnswer, secondFactorCode } from './proof-fields-contract.ts'
+import { onward, sessionRow, sessionView } from './session-contract.ts'
+import { methodEndpoints } from './sign-in-methods-contract.ts'
 
-/**
- * Anyone can sign up any address, so the link only takes paths of our pages, without a query. An
- * invalid one is ignored.
- */
-const onward = z.object({
-  intent: z
-    .enum(Object.keys(intents) as Intent[])
-    .optional()
-    .catch(undefined),
-  from: z
-    .string()
-    .max(2000)
-    .transform((path) => itemAt(path.split(/[?#]/), 0))
-    .refine((path) => /^[\w/.-]{1,120}$/.test(path))
-    .optional()
-    .catch(undefined),
-})
+export type { SessionRow, SessionView } from './session-contract.ts'
 
-export const signInForm = z.object({ email, password: givenPassword })
+const code = secondFactorCode.optional()
+export const signInForm = z.object({ email, password: givenPassword, code })
 export const signUpForm = z.object({ email, password: newPassword })
 export const confirmForm = z.object({ password: givenPassword })
 
@@ -42,6 +27,10 @@ export const wording = {
   signedUpNext:
     "Open the link we sent you, or sign in if you've already confirmed your email. " +
     'You may find the link in your spam folder.',
+  resetNext:
+    "If there's an account with this email, we sent it a link to set a new password. It works once and " +
+    'expires in an hour. You may find it in your spam folder.',
+  nowLocked: 'Your account is locked, and everyone is signed out. Set a new password to open it again.',
   signedUp: 'Signed up successfully! Please check your email to confirm your account.',
   resetSent: 'Password reset email sent! Please check your inbox.',
   unconfirmed: 'Please confirm your email first. We just sent you a new link.',
@@ -67,11 +56,24 @@ export const wording = {
   notYourself: "You can't do this to your own account.",
   administratorFirst: "You can't ban an administrator. Take the role away first.",
   untilPast: 'Please pick a time in the future.',
+  codeNeeded: 'Type the code from your authenticator app, or a recovery code.',
+  wrongCode: "That code didn't work. Please try the next one.",
+  wrongPasskey: "That passkey doesn't work here. Please try another way to sign in.",
+  copiedPasskey: 'This passkey may have been copied, so we stopped it. Sign in another way, then remove it.',
+  passkeyTimedOut: 'That took too long. Please try again.',
+  lastWayIn: 'This is your only way to sign in. Add another one first, then remove it.',
+  locked: 'This account is locked. Set a new password with “Forgot your password?” to unlock it.',
+  secondFactorFirst:
+    'Administrators here need a passkey or an authenticator app. Sign in at /auth, add one in your account, then come back.',
+  noSecondFactor: "You don't have an authenticator app here.",
+  passkeyFailed: "Your browser couldn't use a passkey. Please try again, or sign in another way.",
+  passkeyKnown: 'This passkey is already in your account.',
+  tooManyPasskeys: 'You have 20 passkeys. Remove one first.',
   noAdministratorNow: "You're not an administrator anymore.",
 } as const
 
 export const deletionForm = z.object({
-  password: givenPassword,
+  password: givenPassword.optional(),
   posts: z.enum(postChoices),
   confirm: z
     .string()
@@ -113,34 +115,6 @@ export const dayOf = (at: Date | string) =>
     year: 'numeric',
     timeZone: 'UTC',
   })
-
-const sessionView = z.object({
-  user: z
-    .object({
-      id: z.string(),
-      email: z.string(),
-      emailVerified: z.boolean(),
-      role: z.enum(['user', 'admin']),
-      username: z.string().nullable(),
-      createdAt: time,
-    })
-    .nullable(),
-  csrfToken: z.string().nullable(),
-  idle: z.object({ warnAt: time, endsAt: time, serverNow: time }).nullable(),
-  /** `mailbox`: emails stay in this program, to be read there. */
-  mail: z.enum(['server', 'mailbox', 'none']),
-  mailbox: z.string().nullable(),
-})
-export type SessionView = z.infer<typeof sessionView>
-
-const sessionRow = z.object({
-  id: z.string(),
-  current: z.boolean(),
-  createdAt: time,
-  lastActiveAt: time,
-  userAgent: z.string().nullable(),
-})
-export type SessionRow = z.infer<typeof sessionRow>
 
 const at = tagged('Accounts')
 
@@ -211,7 +185,14 @@ export const accounts = {
     path: '/auth/verify-email',
     access: 'visitor',
   })
-    .input(confirmForm.extend({ token: z.string().min(1).max(2000) }))
+    .input(
+      z.object({
+        token: z.string().min(1).max(2000),
+        password: givenPassword.optional(),
+        code,
+        passkey: passkeyAnswer.optional(),
+      }),
+    )
     .output(sessionView),
   resendVerification: endpoint({
     ...at('Send the confirmation link again'),
@@ -254,6 +235,7 @@ export const accounts = {
     .input(z.object({ token: z.string().min(1).max(200) }))
     .output(z.object({ kept: z.literal(true) })),
   ...passwordEndpoints,
+  ...methodEndpoints,
   checkUserRole: endpoint({
     ...at('Whether a user holds a role; asked of oneself, or by an administrator'),
     method: 'POST',

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { attemptLimit, email, givenPassword, newPassword } from './credentials-contract.ts'
+import { passkeyAnswer, secondFactorCode } from './proof-fields-contract.ts'
 
 export const forgotPasswordForm = z.object({ email })
 export const newPasswordForm = z.object({ password: newPassword })
-export const changePasswordForm = z.object({ currentPassword: givenPassword, password: newPassword })
-export const proveForm = z.object({ password: givenPassword })
+/** Without the current one for an account that has none. */
+export const changePasswordForm = z.object({
+  currentPassword: givenPassword.optional(),
+  password: newPassword,
+})
+export const proveForm = z.object({ password: givenPassword, code: secondFactorCode.optional() })
 
 export const done = z.object({ done: z.literal(true) })
 
@@ -39,13 +44,13 @@ export const passwordEndpoints = {
     .input(z.object({ token: z.string().min(1).max(200) }))
     .output(z.object({ valid: z.boolean() })),
   prove: endpoint({
-    ...at('Type my password again, for what asks for it'),
+    ...at('Type my password again or use a passkey, for what asks for it'),
     method: 'POST',
     path: '/auth/proof',
     access: 'member',
     limit: attemptLimit,
   })
-    .input(proveForm)
+    .input(z.union([proveForm, z.object({ passkey: passkeyAnswer })]))
     .output(done),
   resetPassword: endpoint({
     ...at('Set a new password with the token of a reset link; ends all sessions'),

@@ -92,7 +92,7 @@ export const profileForm = z.object({
 })
 export type ProfileForm = z.infer<typeof profileForm>
 
-export const addressForm = z.object({ email, currentPassword: givenPassword })
+export const addressForm = z.object({ email, currentPassword: givenPassword.optional() })
 
 const model = z
   .object({

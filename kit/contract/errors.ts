@@ -4,6 +4,7 @@ export const errorStatus = {
   plan_limit: 402,
   forbidden: 403,
   proof_needed: 403,
+  second_factor_needed: 403,
   not_found: 404,
   conflict: 409,
   precondition_failed: 412,

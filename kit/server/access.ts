@@ -4,11 +4,10 @@ import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import { networkOf } from './address.ts'
 import { audited } from './audit.ts'
-import type { RequestContext } from './context.ts'
+import type { RequestContext, SessionContext } from './context.ts'
 import { Refusal, notFound } from './errors.ts'
 import { consumeAttempt } from './limits.ts'
-import { periods } from './schedule.ts'
-import { touchSession } from './session.ts'
+import { isProven, touchSession } from './session.ts'
 
 /**
  * Runs before every endpoint: access, rate limit, activity, and then the input. Lets no one signed out
@@ -36,6 +35,11 @@ export const guarded = os
     return audited(context.app, call, async (auditAbout) => next({ context: { checkAnswer, auditAbout } }))
   })
 
+/** For what a stolen session alone must not do. */
+export function assertProven(context: Pick<SessionContext, 'app' | 'session'>): void {
+  if (!isProven(context)) throw new Refusal('proof_needed', 'Please type your password again to continue.')
+}
+
 type Called = { method?: string; path?: string; input: unknown }
 
 async function guard(context: RequestContext, meta: EndpointMeta, called: Called): Promise<void> {
@@ -47,8 +51,7 @@ async function guard(context: RequestContext, meta: EndpointMeta, called: Called
     throw new Refusal('unauthenticated', 'Please sign in to continue.')
   if (meta.access === 'admin' && !viewer?.admin)
     throw new Refusal('forbidden', 'Only administrators can do that.')
-  if (meta.needsProof && ensure(session).provedAt.getTime() < app.clock.now().getTime() - periods.proof)
-    throw new Refusal('proof_needed', 'Please type your password again to continue.')
+  if (meta.needsProof) assertProven({ app, session: ensure(session) })
   if (method !== 'GET')
     app.budget.take(viewer?.id ?? networkOf(address), Number(context.headers.get('content-length') ?? 0))
   if (meta.limit) await consumeAttempt(app, meta.limit, { address, account: viewer?.id ?? 'visitor' })

@@ -14,6 +14,8 @@ import type { ModelSettings } from './models/settings.ts'
 import { operatorEnvironment, operatorFacts, operatorNames } from './operator-settings.ts'
 import type { StripeSettings } from './provider-settings.ts'
 import { periods } from './schedule.ts'
+import { signInEnvironment, signInSettings } from './sign-in-settings.ts'
+import type { SignInSettings } from './sign-in-settings.ts'
 import { tracingEnvironment, tracingSettings } from './tracing-settings.ts'
 import type { TracingSettings } from './tracing-settings.ts'
 
@@ -85,6 +87,7 @@ const environment = z.object({
   ...elsewhereEnvironment,
   ...modelEnvironment,
   ...operatorEnvironment,
+  ...signInEnvironment,
   ...tracingEnvironment,
 })
 
@@ -121,6 +124,7 @@ export type Config = {
   trustedProxies: string[]
   /** Empty: anywhere. */
   adminNetworks: string[]
+  signIn: SignInSettings
   metricsToken: string | undefined
   changesPerMinute: number
   megabytesPerDay: number
@@ -173,6 +177,7 @@ export function readConfig(
     social: e.SOCIAL_LINKS,
     trustedProxies: e.TRUSTED_PROXIES,
     adminNetworks: e.ADMIN_NETWORKS,
+    signIn: signInSettings(e),
     metricsToken: e.METRICS_TOKEN,
     changesPerMinute: e.CHANGES_PER_MINUTE,
     megabytesPerDay: e.MEGABYTES_PER_DAY,
@@ -183,11 +188,14 @@ export function readConfig(
     stripe: stripeSettings(e),
     stripeApi: stripeAddress(e),
     model: modelSettings(e),
-    given: Object.fromEntries(
-      operatorNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
-    ),
+    given: operatorGiven(given),
   }
 }
+
+const operatorGiven = (given: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    operatorNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  )
 
 const usualSender = ({ BRAND_NAME: name, PUBLIC_URL: address = 'http://localhost' }: Environment) =>
   `${name} <no-reply@${new URL(address).hostname}>`

@@ -73,6 +73,10 @@ export async function touchSession(app: App, session: Session): Promise<void> {
   await app.db.update(sessions).set({ lastActiveAt: now }).where(eq(sessions.id, session.id))
 }
 
+/** Whether its person has shown who they are in the last minutes, by signing in or again. */
+export const isProven = ({ app, session }: { app: Pick<App, 'clock'>; session: Session }): boolean =>
+  session.provedAt >= after(app.clock.now(), -periods.proof)
+
 /** Signed, so guesses never reach the database. */
 export function signedToken(token: string, secret: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)

@@ -41,6 +41,8 @@ export const users = pgTable(
     /** Sessions are deleted soon after they end, and matching needs to know who is still active. */
     lastSeenAt: when('last_seen_at').notNull().defaultNow(),
     browsersForgottenAt: when('browsers_forgotten_at'),
+    /** By the owner, from an email about a change that wasn't theirs; a new password unlocks. */
+    lockedAt: when('locked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

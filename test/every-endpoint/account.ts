@@ -7,6 +7,7 @@ import type { Json } from '../json.ts'
 import type { WholeAccount } from '../whole-account.ts'
 import { findInEmail } from './asking.ts'
 import type { Ask } from './asking.ts'
+import { askForWaysIn } from './sign-in-methods.ts'
 
 export async function askAboutMe(
   ask: Ask,
@@ -121,6 +122,7 @@ export async function askAtTheDoor(world: World, ask: Ask): Promise<void> {
   const reset = await findInEmail(world, email, /reset=([^&\s"]+)/)
   await ask(visitor, 'accounts.resetLink', { token: reset })
   await ask(visitor, 'accounts.resetPassword', { token: reset, password: 'Another.horse-8' })
+  await askForWaysIn(world, ask)
   await askToMove(world, ask)
   await askToLeave(world, ask)
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { AccountOverview } from '#features/accounts/web/AccountOverview.tsx'
-import { ChangePassword } from '#features/accounts/web/ChangePassword.tsx'
 import { DeleteAccount } from '#features/accounts/web/DeleteAccount.tsx'
-import { Sessions } from '#features/accounts/web/Sessions.tsx'
+import { SecurityCard } from '#features/accounts/web/SecurityCard.tsx'
 import { SingleKeys } from '#features/accounts/web/SingleKeys.tsx'
 import { PlanCard } from '#features/billing/web/PlanCard.tsx'
 import { MyBadges } from '#features/challenges/web/MyBadges.tsx'
@@ -94,8 +93,7 @@ function Settings() {
         <div className="grid min-w-0 gap-5">
           <AccountOverview />
           <ChangeAddress />
-          <ChangePassword />
-          <Sessions />
+          <SecurityCard />
           <PlanCard />
           <NotificationChoices />
           <ModelUse />

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { rightPassword } from '#features/accounts/server/reads.ts'
+import { assertOwner, wrongPassword } from '#features/accounts/server/reads.ts'
 import type { TokenScope } from '#kit/contract/endpoint.ts'
 import type { App, SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { isProven } from '#kit/server/session.ts'
 import { hashToken } from '#kit/server/tokens.ts'
 import { consentWording } from '../consent-contract.ts'
 import type { Asking, ConsentView } from '../consent-contract.ts'
-import { wording } from '../contract.ts'
 import { findClient, hasNamed, hostOf, isOnThisDevice } from './clients.ts'
 import type { ClientRow } from './clients.ts'
 import { appConnectedEmail } from './emails.ts'
@@ -43,7 +43,8 @@ export async function allowApp(
   const asked = await checkAsking(app, asking)
   if (asked.problem || (scope === 'write' && asked.scope !== 'write'))
     throw new Refusal('unprocessable', consentWording.unsupported)
-  await assertProven(context, password)
+  // An app gets as much access as a token, so allowing one needs the same proof.
+  if (!isProven(context)) await assertOwner(context, password?.trim(), wrongPassword)
   const code = newSecret('code')
   const at = app.clock.now()
   await app.db.transaction(async (tx) => {
@@ -99,16 +100,6 @@ function answerTo({ config }: App, { returnTo, state }: Asked, answer: Record<st
   if (state !== undefined) url.searchParams.set('state', state)
   url.searchParams.set('iss', config.publicUrl)
   return url.href
-}
-
-const isProven = ({ app, session }: SessionContext) =>
-  session.provedAt.getTime() >= app.clock.now().getTime() - periods.proof
-
-/** An app gets as much access as a token, so allowing one needs the same proof. */
-async function assertProven(context: SessionContext, password = ''): Promise<void> {
-  if (isProven(context)) return
-  if (password && (await rightPassword(context, context.viewer.id, password.trim()))) return
-  throw new Refusal('unprocessable', wording.wrongPassword, { fields: { password: wording.wrongPassword } })
 }
 
 type NewGrant = {

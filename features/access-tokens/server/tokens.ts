@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { checkOwnPassword, forgiveOwnTries } from '#features/accounts/server/reads.ts'
+import { assertOwner, wrongPassword } from '#features/accounts/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
@@ -33,8 +33,7 @@ export async function createToken(
   { password, ...form }: Form,
 ): Promise<{ token: TokenView; secret: string }> {
   const { app, viewer } = context
-  if ((await checkOwnPassword(context, viewer.id, password)) === null)
-    throw new Refusal('unprocessable', wording.wrongPassword, { fields: { password: wording.wrongPassword } })
+  await assertOwner(context, password, wrongPassword)
   const secret = newSecret('personal')
   const at = app.clock.now()
   const token = await app.db.transaction(async (tx) => {
@@ -57,7 +56,6 @@ export async function createToken(
       'access token',
     )
     await recordEvent(tx, { name: 'access.token_created', actorId: viewer.id, at })
-    await forgiveOwnTries(tx, app, viewer.id)
     await app.mail.queue(tx, tokenCreatedEmail(app.config, { to: viewer.email, name: form.name }))
     return viewToken({ token: row, title: project?.title ?? null })
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComponentProps, FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSession } from '#features/accounts/web/use-session.ts'
 import type { TokenScope } from '#kit/contract/endpoint.ts'
 import { client, errorBody, refusal } from '#kit/web/api.ts'
 import { brand } from '#kit/web/brand.ts'
@@ -110,6 +111,7 @@ function Question({ asking, consent }: { asking: Asking; consent: ConsentView })
 const isHere = (host: string) => /^(localhost|127\.|\[::1\])/.test(host)
 
 function Choice({ asking, consent }: { asking: Asking; consent: ConsentView }) {
+  const hasPassword = useSession().user?.has.password
   const [scope, setScope] = useState<TokenScope>('read')
   const [projectId, setProject] = useState<string | null>(null)
   const [password, setPassword] = useState('')
@@ -131,7 +133,7 @@ function Choice({ asking, consent }: { asking: Asking; consent: ConsentView }) {
       ) : (
         <OnlyReads {...project} />
       )}
-      {(consent.asksPassword || fields.password) && (
+      {((consent.asksPassword && hasPassword) || fields.password) && (
         <Field label="Your password" error={fields.password}>
           <PasswordInput
             value={password}

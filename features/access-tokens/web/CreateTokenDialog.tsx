@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { useSession } from '#features/accounts/web/use-session.ts'
+import { OwnPassword } from '#features/accounts/web/shared/OwnPassword.tsx'
+import { useNoPasswordYet } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
@@ -11,7 +12,6 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { lifetimeLabels, lifetimes, limits, tokenForm, wording } from '../contract.ts'
@@ -19,7 +19,6 @@ import { accessQuery } from './queries.ts'
 import { ReachFields } from './ReachFields.tsx'
 
 type Values = z.infer<typeof tokenForm>
-const first: Values = { name: '', scope: 'read', projectId: null, days: 90, password: '' }
 
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
@@ -28,8 +27,11 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TokenForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
-  const { user } = useSession()
-  const form = useForm<Values>({ resolver: zodResolver(tokenForm), defaultValues: first })
+  const password = useNoPasswordYet()
+  const form = useForm<Values>({
+    resolver: zodResolver(tokenForm),
+    defaultValues: { name: '', scope: 'read', projectId: null, days: 90, password },
+  })
   const create = useChange((values: Values) => client.accessTokens.create(values), {
     shows: [accessQuery.queryKey],
     onDone: ({ secret }) => onMade(secret),
@@ -47,7 +49,6 @@ function TokenForm({ onMade, onClose }: { onMade: (secret: string) => void; onCl
       problem={errors.root?.message}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
     >
-      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <Field
         label="Name"
         help="Where will you use it? For example, “Work laptop.”"
@@ -56,9 +57,7 @@ function TokenForm({ onMade, onClose }: { onMade: (secret: string) => void; onCl
         <Input {...form.register('name')} maxLength={limits.name} autoComplete="off" data-first-focus />
       </Field>
       <TokenReach form={form} />
-      <Field label="Your password" error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
-      </Field>
+      <OwnPassword field={form.register('password')} error={errors.password?.message} />
     </FormDialog>
   )
 }

@@ -9,9 +9,9 @@ import { sessions, users } from '#kit/server/tables.ts'
 import { hashToken } from '#kit/server/tokens.ts'
 import { wording } from '../contract.ts'
 import { resetEmail, warningEmail } from './emails.ts'
-import { makeLink } from './links.ts'
+import { makeLink, spendLinksOf } from './links.ts'
 import { deletionOf } from './reads.ts'
-import { accountDeletions, authVerifications, profiles } from './tables.ts'
+import { accountDeletions, profiles } from './tables.ts'
 
 type Person = { id: string; email: string; role: string; banned: boolean }
 
@@ -54,7 +54,7 @@ export async function changeEmail(
   { userId, email, at }: { userId: string; email: string; at: Date },
 ): Promise<void> {
   await tx.update(users).set({ email, emailVerified: true, updatedAt: at }).where(eq(users.id, userId))
-  await tx.delete(authVerifications).where(eq(authVerifications.value, userId))
+  await spendLinksOf(tx, userId)
 }
 
 type ProfileChange = Partial<Omit<typeof profiles.$inferInsert, 'id'>> & { updatedAt: Date }
@@ -137,6 +137,7 @@ export async function sendWarning(tx: Tx, app: App, { userId, reason }: { userId
   if (person) await app.mail.queue(tx, warningEmail(app.config, { to: person.email, reason }))
 }
 
+export { tellOfChange } from './changes.ts'
 export { mayWrite } from './confirmation.ts'
 
 /** Until the day it is due; returns whether there was a deletion to cancel. */

@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { ensure } from '#kit/contract/ensure.ts'
+import { assertProven } from '#kit/server/access.ts'
 import { minimumTime } from '#kit/server/constant-time.ts'
-import type { App, RequestContext } from '#kit/server/context.ts'
-import type { Tx } from '#kit/server/db.ts'
+import type { App, RequestContext, SessionContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { forgiveTries, consumeAttempt, consumeTry } from '#kit/server/limits.ts'
 import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
 import { isKnownBrowser } from './browsers.ts'
+import { has } from './methods.ts'
 import { readPerson } from './person.ts'
 import type { Person } from './person.ts'
 import { authAccounts } from './tables.ts'
@@ -75,31 +76,40 @@ async function saveHash(app: App, userId: string, hash: string): Promise<void> {
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
 }
 
-/** For changes that a stolen session alone must not make. */
+/**
+ * For what a stolen session alone must not do: the password, and for an account without one or with a
+ * second factor a proof of the last minutes. Returns the password's hash, null without one.
+ */
+export async function assertOwner(
+  context: SessionContext,
+  password: string | undefined,
+  wrong: () => Refusal,
+): Promise<string | null> {
+  const { app, viewer } = context
+  const [own] = await app.db.select(has).from(users).where(eq(users.id, viewer.id))
+  if (!own?.password || own.code) assertProven(context)
+  if (!own?.password) return null
+  const hash = await checkOwnPassword(context, viewer.id, password ?? '')
+  if (hash === null) throw wrong()
+  return hash
+}
+
 export async function rightPassword(
   context: Pick<RequestContext, 'app' | 'address'>,
   userId: string,
   password: string,
 ): Promise<boolean> {
-  const { app } = context
-  const right = (await checkOwnPassword(context, userId, password)) !== null
-  if (right) await forgiveTries(app.db, triesOf(app, userId, 'signed in').key)
-  return right
+  return (await checkOwnPassword(context, userId, password)) !== null
 }
 
-export const forgiveOwnTries = (tx: Tx, app: App, userId: string): Promise<void> =>
-  forgiveTries(tx, triesOf(app, userId, 'signed in').key)
-
-/**
- * Returns the matching hash, or null for a wrong password. Counts tries with the waits of sign-in;
- * after a success, call `forgiveOwnTries`.
- */
-export async function checkOwnPassword(
+/** Returns the matching hash, or null for a wrong password. Counts tries with the waits of sign-in. */
+async function checkOwnPassword(
   { app, address }: Pick<RequestContext, 'app' | 'address'>,
   userId: string,
   password: string,
 ): Promise<string | null> {
-  const failed = 1 + (await consumeTry(app, triesOf(app, userId, 'signed in')))
+  const tries = triesOf(app, userId, 'signed in')
+  const failed = 1 + (await consumeTry(app, tries))
   const [account] = await app.db
     .select({ email: users.email, hash: authAccounts.password })
     .from(users)
@@ -108,8 +118,10 @@ export async function checkOwnPassword(
       and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, 'credential')),
     )
     .where(eq(users.id, userId))
-  if (await app.passwords.verify({ kept: account?.hash ?? undefined, password }, address))
+  if (await app.passwords.verify({ kept: account?.hash ?? undefined, password }, address)) {
+    await forgiveTries(app.db, tries.key)
     return ensure(account).hash
+  }
   if (account) await warnOwner(app, account.email, { failed, from: 'signed in' })
   return null
 }

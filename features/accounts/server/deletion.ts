@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
-import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
+import type { App, RequestContext, SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -14,17 +14,17 @@ import { attemptLimit } from '../credentials-contract.ts'
 import { endSessionsOf } from './commands.ts'
 import { cancelDeletionByToken } from './commands.ts'
 import { deletionEmail } from './emails.ts'
-import { isPresent, rightPassword } from './reads.ts'
+import { isPresent, assertOwner, wrongPassword } from './reads.ts'
 import { accountDeletions } from './tables.ts'
 
 const batch = 100
 
 export async function deleteAccount(
-  { app, viewer, address, cookies }: MemberContext,
-  { password, posts }: { password: string; posts: PostChoice },
+  context: SessionContext,
+  { password, posts }: { password?: string; posts: PostChoice },
 ) {
-  if (!(await rightPassword({ app, address }, viewer.id, password)))
-    throw new Refusal('unprocessable', wording.wrongPassword, { fields: { password: wording.wrongPassword } })
+  const { app, viewer, cookies } = context
+  await assertOwner(context, password, wrongPassword)
   const token = newToken()
   const at = app.clock.now()
   const dueAt = await app.db.transaction(async (tx) => {

@@ -83,13 +83,13 @@ export function newDeviceEmail(config: Config, to: string, device: string): Emai
       `Your account was just opened with ${device}, where you hadn't signed in before.`,
       'If that was you, you can ignore this email.',
     ],
-    action: { label: "See where you're signed in", href: `${config.publicUrl}/account?tab=settings` },
+    action: { label: "See where you're signed in", href: `${config.publicUrl}/account/security` },
     foot: "If it wasn't you, set a new password right away. That signs out everyone else.",
   })
 }
 
 /** Each has its own count, so failures in one don't make the owner wait in another. */
-export type TriedFrom = 'elsewhere' | 'known browser' | 'signed in'
+export type TriedFrom = 'elsewhere' | 'known browser' | 'signed in' | 'second factor'
 
 const triedFrom: Record<TriedFrom, string> = {
   elsewhere: 'Browsers where you signed in before still work as usual.',
@@ -98,14 +98,19 @@ const triedFrom: Record<TriedFrom, string> = {
   'signed in':
     'They were signed in to your account. ' +
     "If it wasn't you, set a new password with the button below. That signs everyone out.",
+  'second factor':
+    'They typed your password right and then wrong codes of your authenticator app. ' +
+    "If it wasn't you, someone knows your password. Set a new one with the button below.",
 }
 
 export function wrongPasswordsEmail(config: Config, to: string, from: TriedFrom): Email {
   return layOutEmail(config, {
     to,
-    subject: `Wrong passwords on your ${config.brandName} account`,
+    subject: `${from === 'second factor' ? 'Wrong codes' : 'Wrong passwords'} on your ${config.brandName} account`,
     lines: [
-      'Someone typed a wrong password for your account several times. We make them wait longer after each try.',
+      from === 'second factor'
+        ? 'Someone typed several wrong codes for your account. We make them wait longer after each try.'
+        : 'Someone typed a wrong password for your account several times. We make them wait longer after each try.',
       triedFrom[from],
     ],
     action: { label: 'Set a new password', href: `${config.publicUrl}/auth?mode=forgot-password` },
@@ -113,13 +118,47 @@ export function wrongPasswordsEmail(config: Config, to: string, from: TriedFrom)
   })
 }
 
-export function passwordChangedEmail(config: Config, to: string): Email {
+const changes = {
+  passwordChanged: [
+    'Your password was changed',
+    'You have a new password, and we signed you out on your other devices.',
+  ],
+  emailChanged: [
+    'Your email was changed',
+    'You now sign in with another email. We wrote to this one because it was yours until now.',
+  ],
+  passkeyAdded: ['A passkey was added', 'Your account can now also be opened with this passkey: '],
+  passkeyRemoved: ['A passkey was removed', 'This passkey no longer opens your account: '],
+  passkeyCopied: [
+    'A passkey may have been copied',
+    'Two devices seem to use the same passkey, so we stopped it. Please remove it: ',
+  ],
+  secondFactorAdded: ['An authenticator app was added', 'From now on we ask for a code after your password.'],
+  secondFactorRemoved: [
+    'Your authenticator app was removed',
+    'We no longer ask for a code after your password.',
+  ],
+  recoveryCodesReplaced: ['You have new recovery codes', 'Your earlier recovery codes no longer work.'],
+  recoveryCodeUsed: [
+    'A recovery code was used',
+    'Someone signed in with your password and one of your recovery codes. That code is used up.',
+  ],
+} as const
+export type SecurityChange = keyof typeof changes
+
+type Change = { to: string; change: SecurityChange; name?: string; token: string }
+
+export function securityChangeEmail(config: Config, { to, change, name, token }: Change): Email {
+  const [subject, line] = changes[change]
   return layOutEmail(config, {
     to,
-    subject: `Your ${config.brandName} password was changed`,
-    lines: ['You have a new password, and we signed you out on your other devices.'],
-    action: { label: 'Get a reset link', href: `${config.publicUrl}/auth?mode=forgot-password` },
-    foot: "If this wasn't you, set a new password right away.",
+    subject: `${subject} on ${config.brandName}`,
+    lines: [name ? `${line}${name}.` : line, 'If that was you, you can ignore this email.'],
+    action: { label: "This wasn't me", href: `${config.publicUrl}/auth?lock=${encodeURIComponent(token)}` },
+    foot:
+      'The button leads to a page that locks your account. It signs everyone out, takes back what was added, ' +
+      'and lets you set a new password.',
+    secretFor: periods.notMeLink,
   })
 }
 

@@ -3,6 +3,11 @@ import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 export const accountsEvents = {
   'account.created': null,
   'account.password_changed': null,
+  'account.passkey_added': null,
+  'account.passkey_removed': null,
+  'account.second_factor_added': null,
+  'account.second_factor_removed': null,
+  'account.locked': null,
   'account.deletion_asked': null,
   'account.kept': null,
 } satisfies EventKindsOf

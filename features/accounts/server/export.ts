@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
-import { profiles } from './tables.ts'
+import { passkeys, profiles } from './tables.ts'
 
 export const accountsExport: ExportPart[] = [
   part({
@@ -9,5 +9,13 @@ export const accountsExport: ExportPart[] = [
     about: 'What other people can see about you. Your picture is in its own file, picture.webp.',
     table: profiles,
     where: (id) => eq(profiles.id, id),
+  }),
+  part({
+    name: 'passkeys',
+    about:
+      'The passkeys that open your account. The keys themselves are in your password manager or on your device.',
+    table: passkeys,
+    where: (id) => eq(passkeys.userId, id),
+    without: ['credentialId', 'publicKey', 'counter', 'transports'],
   }),
 ]

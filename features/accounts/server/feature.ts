@@ -10,8 +10,20 @@ import { deleteAccount, cancelDeletionByLink, sweepDeletions } from './deletion.
 import { eraseAccountTraces } from './erasure.ts'
 import { accountsEvents } from './events.ts'
 import { accountsExport } from './export.ts'
+import { lockAccount } from './locking.ts'
+import { passkeySignIn, passkeySignUp, passkeySignUpOptions } from './passkey-sign-in.ts'
 import { changePassword } from './password.ts'
 import { checkResetLink, forgotPassword, resetPassword } from './reset.ts'
+import { addSecondFactor, beginSecondFactor, newRecoveryCodes, removeSecondFactor } from './second-factor.ts'
+import {
+  addPasskey,
+  passkeyChallenge,
+  passkeyOptions,
+  proofOptions,
+  readSecurity,
+  removePasskey,
+  signOutOthers,
+} from './security.ts'
 import { endSession, listSessions, stayActive, viewSession } from './sessions.ts'
 import { setupRoutes } from './setup.ts'
 import {
@@ -56,6 +68,21 @@ export const accountsFeature = {
     deleteAccount,
     keepByLink: (context, input) => cancelDeletionByLink(context, input.token),
     checkUserRole,
+    passkeyChallenge,
+    passkeySignIn,
+    passkeySignUp,
+    passkeySignUpOptions,
+    security: readSecurity,
+    passkeyOptions,
+    addPasskey,
+    removePasskey,
+    beginSecondFactor,
+    addSecondFactor,
+    newRecoveryCodes,
+    removeSecondFactor,
+    proofOptions,
+    signOutOthers,
+    lockAccount,
   }),
   // Lifts expired bans: no one should have to sign in first to be found again.
   housekeeping: async (app) => {

@@ -337,7 +337,7 @@ it('a password set by link notifies the owner, and confirms the address', async 
   ).toBe(200)
   expect([await works(), (await emailsTo(owner.email)).at(-1)]).toEqual([
     false,
-    'Your Buildkin password was changed',
+    'Your password was changed on Buildkin',
   ])
   expect((await world.db.select().from(users).where(eq(users.id, owner.id)))[0]!.emailVerified).toBe(true)
 })

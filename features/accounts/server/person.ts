@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { one } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
+import { has } from './methods.ts'
 import { accountDeletions, profiles } from './tables.ts'
 
 export type Person = Awaited<ReturnType<typeof readPerson>>
@@ -20,6 +21,8 @@ export async function readPerson(db: Pick<Reader, 'select'>, userId: string) {
       createdAt: users.createdAt,
       lastSeenAt: users.lastSeenAt,
       browsersForgottenAt: users.browsersForgottenAt,
+      lockedAt: users.lockedAt,
+      has: has,
       leavesAt: accountDeletions.dueAt,
       username: profiles.username,
     })

@@ -9,7 +9,10 @@ import type { Country } from '#planner/founder/countries.ts'
 import { wording } from '../contract.ts'
 import { accountDeletions, profiles } from './tables.ts'
 
-export { checkOwnPassword, forgiveOwnTries, rightPassword } from './credentials.ts'
+export { assertOwner } from './credentials.ts'
+
+export const wrongPassword = () =>
+  new Refusal('unprocessable', wording.wrongPassword, { fields: { password: wording.wrongPassword } })
 
 export const wrongCurrentPassword = (field = 'currentPassword') =>
   new Refusal('unprocessable', wording.wrongCurrent, { fields: { [field]: wording.wrongCurrent } })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { inConstantTime } from '#kit/server/constant-time.ts'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -9,11 +9,11 @@ import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
 import { isKnownBrowser } from './browsers.ts'
+import { tellOfChange } from './changes.ts'
 import { endSessionsOf } from './commands.ts'
 import { endAccessOf, sendResetLink } from './commands.ts'
 import { mayWrite } from './confirmation.ts'
 import { assertNotGuessable } from './credentials.ts'
-import { passwordChangedEmail } from './emails.ts'
 import { ownerOfLink, consumeLink } from './links.ts'
 import { requireMail } from './sign-up.ts'
 import { authAccounts } from './tables.ts'
@@ -76,14 +76,18 @@ async function setPassword(
   if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
   const [user] = await tx
     .update(users)
-    .set({ emailVerified: true, browsersForgottenAt: at, updatedAt: at })
+    .set({ emailVerified: true, lockedAt: null, browsersForgottenAt: at, updatedAt: at })
     .where(eq(users.id, userId))
     .returning({ email: users.email })
   if (!user) throw new Refusal('unprocessable', wording.linkSpent)
+  const times = { createdAt: at, updatedAt: at }
   await tx
-    .update(authAccounts)
-    .set({ password: hash, updatedAt: at })
-    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+    .insert(authAccounts)
+    .values({ userId, accountId: userId, providerId: 'credential', password: hash, ...times })
+    .onConflictDoUpdate({
+      target: [authAccounts.providerId, authAccounts.accountId],
+      set: { password: hash, updatedAt: at },
+    })
   await endSessionsOf(tx, userId)
   await recordEvent(tx, { name: 'account.password_changed', actorId: userId, at })
   await endAccessOf(tx, app, userId)
@@ -93,6 +97,6 @@ async function setPassword(
     triesOf(app, user.email, 'known browser').key,
     triesOf(app, userId, 'signed in').key,
   )
-  await app.mail.queue(tx, passwordChangedEmail(app.config, user.email))
+  await tellOfChange(tx, app, { person: { id: userId, email: user.email }, change: 'passwordChanged' })
   return userId
 }

@@ -4,23 +4,26 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { findSession } from '#kit/server/session.ts'
-import { sessions } from '#kit/server/tables.ts'
+import { sessions, users } from '#kit/server/tables.ts'
 import type { SessionView } from '../contract.ts'
+import { has } from './methods.ts'
+import type { Person } from './person.ts'
 import { profiles } from './tables.ts'
 
 export async function viewSession(context: RequestContext): Promise<SessionView> {
   const { app, viewer } = context
   if (!viewer) return sessionView(context, null)
-  const [profile] = await app.db
-    .select({ username: profiles.username })
-    .from(profiles)
-    .where(eq(profiles.id, viewer.id))
-  return sessionView(context, profile?.username ?? null)
+  const [person] = await app.db
+    .select({ username: profiles.username, has })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, viewer.id))
+  return sessionView(context, person ?? null)
 }
 
 export function sessionView(
   { app, viewer, session }: Pick<RequestContext, 'app' | 'viewer' | 'session'>,
-  username: string | null,
+  person: Pick<Person, 'username' | 'has'> | null,
 ): SessionView {
   const mail = app.mail.hasServer
     ? ('server' as const)
@@ -28,14 +31,15 @@ export function sessionView(
       ? ('none' as const)
       : ('mailbox' as const)
   const mailbox = mail === 'mailbox' ? '/dev/mailbox' : null
-  if (!viewer || !session) return { user: null, csrfToken: null, idle: null, mailbox, mail }
+  if (!viewer || !session || !person) return { user: null, csrfToken: null, idle: null, mailbox, mail }
   return {
     user: {
       id: viewer.id,
       email: viewer.email,
       emailVerified: viewer.emailVerified,
       role: viewer.admin ? 'admin' : 'user',
-      username,
+      username: person.username,
+      has: person.has,
       createdAt: viewer.createdAt.toISOString(),
     },
     csrfToken: session.csrfToken,

@@ -10,13 +10,16 @@ import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
 import type { Onward } from '../modes.ts'
+import type { PasskeyAnswer } from '../proof-fields-contract.ts'
 import { mayWrite } from './confirmation.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { assertNotGuessable, rightPassword } from './credentials.ts'
 import { knownAddressEmail } from './emails.ts'
+import { enter } from './entry.ts'
 import { ownerOfLink, consumeLink } from './links.ts'
+import { checkPasskey, wrongPasskey } from './passkeys.ts'
 import { readPerson } from './person.ts'
-import { enter } from './sign-in.ts'
+import { checkSecondFactor } from './second-factor.ts'
 import { authAccounts, profiles } from './tables.ts'
 
 const done = { done: true as const }
@@ -45,7 +48,7 @@ export async function signUp(
 export async function makeAccount(
   tx: Tx,
   app: App,
-  { email, hash }: { email: string; hash: string },
+  { email, hash }: { email: string; hash?: string },
 ): Promise<string | undefined> {
   const at = app.clock.now()
   const times = { createdAt: at, updatedAt: at }
@@ -55,15 +58,16 @@ export async function makeAccount(
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (!user) return undefined
-  await tx
-    .insert(authAccounts)
-    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...times })
+  if (hash)
+    await tx
+      .insert(authAccounts)
+      .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...times })
   await tx.insert(profiles).values({ id: user.id, ...times })
   await recordEvent(tx, { name: 'account.created', actorId: user.id, at })
   return user.id
 }
 
-async function notifyOwner(
+export async function notifyOwner(
   tx: Tx,
   app: App,
   { email, onward }: { email: string; onward: Onward },
@@ -77,19 +81,25 @@ async function notifyOwner(
   else if (await mayWrite(tx, app, { email })) await app.mail.queue(tx, knownAddressEmail(app.config, email))
 }
 
+type Confirming = { token: string; password?: string; code?: string; passkey?: PasskeyAnswer }
+
 /**
- * The password proves that the email's reader is the person who signed up. Otherwise one careless click
- * would confirm a stranger's sign-up.
+ * The password or passkey proves that the email's reader is the person who signed up. Otherwise one
+ * careless click would confirm a stranger's sign-up.
  */
 export async function verifyEmail(
   context: RequestContext,
-  { token, password }: { token: string; password: string },
+  { token, password = '', code, passkey }: Confirming,
 ) {
   const { app } = context
   await consumeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
   const userId = (await ownerOfLink(app.db, app, { kind: 'confirm', token }))?.id
   if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
-  if (!(await rightPassword(context, userId, password)))
+  if (passkey) {
+    if ((await checkPasskey(context, 'sign-in', passkey)).userId !== userId) throw wrongPasskey()
+  } else if (await rightPassword(context, userId, password))
+    await checkSecondFactor(app, await readPerson(app.db, userId), code)
+  else
     throw new Refusal('unprocessable', wording.notTheOneChosen, {
       fields: { password: wording.notTheOneChosen },
     })
@@ -101,7 +111,8 @@ export async function verifyEmail(
       .set({ emailVerified: true, updatedAt: app.clock.now() })
       .where(eq(users.id, userId))
   })
-  return enter(context, { person: await readPerson(app.db, userId), as: 'member' })
+  const person = await readPerson(app.db, userId)
+  return enter(context, { person, as: 'member', twoFactors: passkey !== undefined || person.has.code })
 }
 
 /** Same answer, after the same time, for an unknown or confirmed address. */

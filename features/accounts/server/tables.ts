@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, oneOf, updatedAt, users, when } from '#kit/server/tables.ts'
 import { countryCodes } from '#planner/founder/countries.ts'
 import { postChoices } from '../contract.ts'
@@ -77,6 +77,8 @@ export const authVerifications = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
+    /** Where the link was sent, if locking the account gives it this address back. */
+    email: text('email'),
     expiresAt: when('expires_at').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -86,4 +88,54 @@ export const authVerifications = pgTable(
     // For deleting an account's links.
     index('auth_verifications_value_idx').on(t.value),
   ],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    lastUsedAt: when('last_used_at'),
+    /** Its counter went back, so there may be a copy of it. */
+    copiedAt: when('copied_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('passkeys_user_id_idx').on(t.userId),
+    check('passkeys_name_length', sql`char_length(${t.name}) between 1 and 60`),
+    check('passkeys_counter', sql`${t.counter} >= 0`),
+  ],
+)
+
+/** An authenticator app (TOTP, RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** `seal`ed. */
+  secret: text('secret').notNull(),
+  /** The newest period of 30 seconds that a code was taken from: an older one is refused. */
+  usedStep: integer('used_step').notNull(),
+  createdAt: createdAt(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    /** Keyed: codes are short. */
+    hash: text('hash').notNull(),
+  },
+  (t) => [uniqueIndex('recovery_codes_key').on(t.userId, t.hash)],
 )

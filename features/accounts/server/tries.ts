@@ -5,11 +5,17 @@ import type { Tries } from '#kit/server/limits.ts'
 import { wrongPasswordsEmail } from './emails.ts'
 import type { TriedFrom } from './emails.ts'
 
-const free: Record<TriedFrom, number> = { elsewhere: 10, 'known browser': 50, 'signed in': 10 }
+const free: Record<TriedFrom, number> = {
+  elsewhere: 10,
+  'known browser': 50,
+  'signed in': 10,
+  'second factor': 5,
+}
 const prefix: Record<TriedFrom, string> = {
   elsewhere: 'tries',
   'known browser': 'tries-known',
   'signed in': 'tries-signed-in',
+  'second factor': 'tries-second-factor',
 }
 
 /** `account` is the email at sign-in, the id when signed in. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { trialLine } from '#kit/web/brand.ts'
 import { triedIdea } from '#kit/web/local-store/tried-idea.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -10,8 +10,11 @@ import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { authHeadings, authLeads, authModes } from '../modes.ts'
 import type { AuthMode } from '../modes.ts'
 import { AuthPanel } from './AuthPanel.tsx'
+import { CheckInbox } from './CheckInbox.tsx'
+import type { Sent } from './CheckInbox.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { KeepAccount, LeavingNote } from './KeepAccount.tsx'
+import { LockAccount } from './LockAccount.tsx'
 import { NewPassword } from './NewPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
@@ -24,6 +27,7 @@ export default function AuthPage() {
   const [mode, change] = useMode()
   // An email typed to sign up isn't typed again to sign in.
   const [email, setEmail] = useState('')
+  const [sent, setSent] = useSent()
   const goTo = (next: AuthMode, typed = '') => {
     setEmail(typed)
     change(next)
@@ -31,9 +35,15 @@ export default function AuthPage() {
   const [kept] = useState(triedIdea.read)
   const { loading, user } = useSession()
   if (loading) return <LoadingScreen />
-  if (['reset', 'verify', 'keep'].some((name) => search.has(name)))
+  if (['reset', 'verify', 'keep', 'lock'].some((name) => search.has(name)))
     return <FromLink search={search} onMode={change} />
   if (user) return <LeaveSoon to={destination(search)} />
+  if (sent)
+    return (
+      <AuthCard heading="Check your inbox">
+        <CheckInbox sent={sent} onMode={goTo} />
+      </AuthCard>
+    )
   return (
     <AuthCard
       heading={authHeadings[mode]}
@@ -43,14 +53,24 @@ export default function AuthPage() {
     >
       <EndedNote ended={search.get('ended')} />
       {mode === 'signin' && <LeavingNote />}
-      <ModeForm mode={mode} email={email} onMode={goTo} />
+      <ModeForm mode={mode} email={email} onMode={goTo} onSent={setSent} />
     </AuthCard>
   )
 }
 
 function FromLink({ search, onMode }: { search: URLSearchParams; onMode: (mode: AuthMode) => void }) {
-  const reset = search.get('reset')
-  const verify = search.get('verify')
+  const [reset, verify, lock] = ['reset', 'verify', 'lock'].map((name) => search.get(name))
+  const navigate = useNavigate()
+  if (lock)
+    return (
+      <AuthCard heading="Wasn't it you?">
+        <LockAccount
+          token={lock}
+          onLocked={(token) => navigate(`/auth?reset=${encodeURIComponent(token)}`, { replace: true })}
+          onBack={() => onMode('signin')}
+        />
+      </AuthCard>
+    )
   if (reset)
     return (
       <AuthCard heading="Set a new password">
@@ -96,6 +116,17 @@ const endings: Record<string, string | undefined> = {
   elsewhere: 'You signed out in another tab or on another device. Your drafts are saved.',
 }
 
+/** With the page in the browser's history, so a reload shows it again. */
+function useSent() {
+  const { state } = useLocation() as { state: { sent?: Sent } | null }
+  const [search, setSearch] = useSearchParams()
+  const set = (sent: Sent) => {
+    search.delete('mode')
+    setSearch(search, { state: { sent } })
+  }
+  return [state?.sent, set] as const
+}
+
 function EndedNote({ ended }: { ended: string | null }) {
   const sentence = endings[ended ?? '']
   if (!sentence) return null
@@ -137,11 +168,16 @@ function AuthCard({ heading, lead, beside, takesFocus = true, children }: AuthCa
   )
 }
 
-type ModeFormProps = { mode: AuthMode; email: string; onMode: (mode: AuthMode, email?: string) => void }
+type ModeFormProps = {
+  mode: AuthMode
+  email: string
+  onMode: (mode: AuthMode, email?: string) => void
+  onSent: (sent: Sent) => void
+}
 
-function ModeForm({ mode, email, onMode }: ModeFormProps) {
-  if (mode === 'signup') return <SignUpForm onMode={onMode} />
-  if (mode === 'forgot-password') return <ForgotPasswordForm onMode={onMode} />
+function ModeForm({ mode, email, onMode, onSent }: ModeFormProps) {
+  if (mode === 'signup') return <SignUpForm email={email} onMode={onMode} onSent={onSent} />
+  if (mode === 'forgot-password') return <ForgotPasswordForm email={email} onMode={onMode} onSent={onSent} />
   return <SignInForm key={email} email={email} onMode={onMode} />
 }
 

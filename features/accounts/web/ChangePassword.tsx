@@ -15,39 +15,38 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { changePasswordForm } from '../passwords-contract.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
-import { sessionsQuery } from './queries.ts'
-import { useSession } from './use-session.ts'
+import { OwnPassword } from './shared/OwnPassword.tsx'
+import { useNoPasswordYet } from './use-session.ts'
 
 type Values = z.infer<typeof changePasswordForm>
 
-const empty: Values = { currentPassword: '', password: '' }
-
 export function ChangePassword() {
-  const { user } = useSession()
+  const currentPassword = useNoPasswordYet()
+  const empty = { currentPassword, password: '' }
   const form = useForm<Values>({ resolver: zodResolver(changePasswordForm), defaultValues: empty })
-  const { mutateAsync } = useChangePassword(form)
+  const { mutateAsync } = useChangePassword(form, empty)
+  const isFirst = currentPassword === undefined
   const { errors, isSubmitting } = form.formState
   return (
     <SettingRow
       title="Password"
-      value="You'll need your current one. Changing it signs you out on your other devices."
+      value={
+        isFirst
+          ? "You don't have one. You sign in with a passkey."
+          : "You'll need your current one. Changing it signs you out on your other devices."
+      }
+      act={isFirst ? 'Add' : 'Change'}
     >
       <form
         noValidate
         onSubmit={form.handleSubmit((values) => mutateAsync(values).catch(() => undefined))}
         className="grid gap-5"
       >
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={user?.email ?? ''}
-          readOnly
-          hidden
+        <OwnPassword
+          label="Current password"
+          field={form.register('currentPassword')}
+          error={errors.currentPassword?.message}
         />
-        <Field label="Current password" error={errors.currentPassword?.message}>
-          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
-        </Field>
         <Field label="New password" error={errors.password?.message}>
           <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
@@ -55,7 +54,7 @@ export function ChangePassword() {
         <p className="text-sm text-ink-2">Your connected apps and access tokens stop working too.</p>
         <CardFoot className="pt-0">
           <Button type="submit" variant="primary" pending={isSubmitting} className="max-sm:w-full">
-            Change password
+            {isFirst ? 'Set password' : 'Change password'}
           </Button>
         </CardFoot>
       </form>
@@ -63,13 +62,13 @@ export function ChangePassword() {
   )
 }
 
-function useChangePassword(form: UseFormReturn<Values>) {
+function useChangePassword(form: UseFormReturn<Values>, empty: Values) {
   const queryClient = useQueryClient()
   return useChange((values: Values) => client.accounts.changePassword(values), {
     onDone: async () => {
       toast.success(wording.passwordChanged)
       form.reset(empty)
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: ['accounts'] })
     },
     onFail: (error) =>
       markFields(error, form) || sayFailure(error, unreachable, { title: 'Failed to change password' }),

@@ -11,25 +11,25 @@ import { whileLeaving } from '#kit/web/live.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { confirmWord, deletionForm } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
 import { leavingQuery } from './queries.ts'
+import { OwnPassword } from './shared/OwnPassword.tsx'
 import { notifyTabs } from './tabs.ts'
-import { useReplaceSession, useSession } from './use-session.ts'
+import { useNoPasswordYet, useReplaceSession, useSession } from './use-session.ts'
 
 type Values = z.infer<typeof deletionForm>
 
 export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: () => void }) {
-  const { user } = useSession()
+  const password = useNoPasswordYet()
   const form = useForm<Values>({
     resolver: zodResolver(deletionForm),
-    defaultValues: { password: '', posts, confirm: '' },
+    defaultValues: { password, posts, confirm: '' },
   })
   const { setFocus } = form
   // The dialog focuses its close button when it opens.
-  useEffect(() => setFocus('password'), [setFocus])
+  useEffect(() => setFocus(password === undefined ? 'confirm' : 'password'), [setFocus, password])
   const remove = useDeleteAccount(form)
   const { errors } = form.formState
 
@@ -48,10 +48,7 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
       problem={errors.root?.message}
       onSubmit={form.handleSubmit((values) => remove.mutate(values))}
     >
-      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <Field label="Your password" error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
-      </Field>
+      <OwnPassword field={form.register('password')} error={errors.password?.message} />
       <Field label={`Type ${confirmWord}`} error={errors.confirm?.message}>
         <Input
           {...form.register('confirm')}

@@ -12,10 +12,17 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { forgotPasswordForm } from '../passwords-contract.ts'
+import type { Sent } from './CheckInbox.tsx'
 import { useMailboxLink } from './use-mailbox-link.ts'
 import { useSession } from './use-session.ts'
 
-export function ForgotPasswordForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
+type ForgotPasswordFormProps = {
+  email: string
+  onMode: (mode: AuthMode) => void
+  onSent: (sent: Sent) => void
+}
+
+export function ForgotPasswordForm({ email, onMode, onSent }: ForgotPasswordFormProps) {
   const { session } = useSession()
   return (
     <div className="grid gap-5">
@@ -32,7 +39,7 @@ export function ForgotPasswordForm({ onMode }: { onMode: (mode: AuthMode) => voi
           Our team can help you get back in. Write to us from another email you use.
         </Callout>
       ) : (
-        <AskForm onDone={() => onMode('signin')} />
+        <AskForm email={email} onSent={onSent} />
       )}
       <Button variant="ghost" size="sm" onClick={() => onMode('signin')}>
         Back to sign in
@@ -41,14 +48,14 @@ export function ForgotPasswordForm({ onMode }: { onMode: (mode: AuthMode) => voi
   )
 }
 
-function AskForm({ onDone }: { onDone: () => void }) {
-  const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: '' } })
+function AskForm({ email, onSent }: { email: string; onSent: (sent: Sent) => void }) {
+  const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email } })
   const mailbox = useMailboxLink()
   const ask = useChange((values: { email: string }) => client.accounts.forgotPassword(values), {
     repeatable: true,
-    onDone: () => {
+    onDone: (_, values) => {
       toast.success(wording.resetSent, mailbox)
-      onDone()
+      onSent({ email: values.email, what: 'reset' })
     },
     onFail: (error) => sayFailureIn(error, form, wording.unreachable),
   })

@@ -15,6 +15,8 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { signUpForm, wording } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
+import type { Sent } from './CheckInbox.tsx'
+import { PasskeySignUp } from './PasskeySignUp.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { useEnter } from './use-enter.ts'
 import { useOnward } from './use-onward.ts'
@@ -22,14 +24,19 @@ import { useSession } from './use-session.ts'
 
 type ToMode = (mode: AuthMode, email?: string) => void
 type Credentials = { email: string; password: string }
+type SignUpFormProps = { email?: string; onMode: ToMode; onSent: (sent: Sent) => void }
 
-export function SignUpForm({ onMode }: { onMode: ToMode }) {
-  const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: { email: '', password: '' } })
+export function SignUpForm({ email = '', onMode, onSent }: SignUpFormProps) {
+  const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: { email, password: '' } })
   const mail = useSession().session?.mail ?? 'server'
-  const signUp = useSignUp(mail, onMode, (error) => {
-    // Clears the password, keeps the email.
-    form.resetField('password')
-    sayFailureIn(error, form, wording.unreachable)
+  const signUp = useSignUp(mail, {
+    onMode,
+    onSent,
+    onError: (error) => {
+      // Clears the password, keeps the email.
+      form.resetField('password')
+      sayFailureIn(error, form, wording.unreachable)
+    },
   })
   const { errors } = form.formState
   const closed = useIsOff('signUps')
@@ -55,6 +62,7 @@ export function SignUpForm({ onMode }: { onMode: ToMode }) {
       <Button type="submit" variant="primary" pending={signUp.isPending}>
         Sign Up
       </Button>
+      <PasskeySignUp form={form} onSent={onSent} onMode={onMode} />
       <Button variant="ghost" size="sm" onClick={() => onMode('signin')}>
         Already have an account? Sign In
       </Button>
@@ -62,7 +70,9 @@ export function SignUpForm({ onMode }: { onMode: ToMode }) {
   )
 }
 
-function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: ToMode, onError: (error: Error) => void) {
+type After = { onMode: ToMode; onSent: (sent: Sent) => void; onError: (error: Error) => void }
+
+function useSignUp(mail: 'server' | 'mailbox' | 'none', { onMode, onSent, onError }: After) {
   const enter = useEnter()
   const onward = useOnward()
   return useChange(
@@ -77,8 +87,12 @@ function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: ToMode, onError:
       repeatable: true,
       onDone: (entered, { email }) => {
         if (typeof entered !== 'string') return enter(entered)
+        if (entered === 'confirm') {
+          toast.success(wording.signedUp)
+          return onSent({ email, what: 'confirm' })
+        }
         // Doesn't say why: that would reveal whether the address has an account.
-        toast.success(entered === 'confirm' ? wording.signedUp : wording.signInNow)
+        toast.success(wording.signInNow)
         onMode('signin', email)
       },
       onFail: onError,

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { KeyRound } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { client, refusal } from '#kit/web/api.ts'
 import { markFields } from '#kit/web/failure.ts'
 import { whileLeaving } from '#kit/web/live.ts'
@@ -11,20 +13,25 @@ import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { confirmForm, wording } from '../contract.ts'
+import { secondFactorForm } from '../sign-in-methods-contract.ts'
 import { AskAgain } from './AskAgain.tsx'
+import { askPasskey, canUsePasskeys } from './passkey.ts'
+import { CodeField, isAskingCode } from './shared/CodeField.tsx'
 import { useEnter } from './use-enter.ts'
+import { sayPasskeyFailure } from './use-passkey-sign-in.ts'
 
-type Values = { password: string }
+const verifyForm = confirmForm.extend({ code: secondFactorForm.shape.code.optional() })
+type Values = z.infer<typeof verifyForm>
 type VerifyAddressProps = { token: string; onDone: () => void }
 
 export function VerifyAddress({ token, onDone }: VerifyAddressProps) {
-  const form = useForm<Values>({ resolver: zodResolver(confirmForm), defaultValues: { password: '' } })
+  const form = useForm<Values>({ resolver: zodResolver(verifyForm), defaultValues: { password: '' } })
   const confirm = useConfirm({ token, form, onDone })
   const { errors } = form.formState
   // A wrong password is shown at its field; any other refusal means the link is spent.
   const refused = refusal(confirm.error)
-  const spent = refused?.code === 'unprocessable' && !refused.fields
-  const sentence = confirm.error && !refused?.fields ? (refused?.message ?? wording.unreachable) : null
+  const spent = refused?.message === wording.linkSpent
+  const sentence = refused && !refused.fields ? refused.message : null
   const said = sentence && (
     <div role="alert">
       <Callout kind="danger" title={sentence} />
@@ -45,9 +52,17 @@ export function VerifyAddress({ token, onDone }: VerifyAddressProps) {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
+      {isAskingCode(confirm.error) && (
+        <CodeField field={form.register('code')} error={errors.code?.message} />
+      )}
       <Button type="submit" variant="primary" pending={confirm.isPending}>
         Confirm my email
       </Button>
+      {canUsePasskeys() && (
+        <Button icon={KeyRound} pending={confirm.isPending} onClick={() => confirm.mutate('passkey')}>
+          Use my passkey instead
+        </Button>
+      )}
       <BackButton onClick={onDone} />
     </form>
   )
@@ -57,7 +72,10 @@ function useConfirm({ token, form, onDone }: VerifyAddressProps & { form: UseFor
   const enter = useEnter()
   return useChange(
     // Replaces a session this browser still has.
-    ({ password }: Values) => whileLeaving(() => client.accounts.verifyEmail({ token, password })),
+    async (given: Values | 'passkey') => {
+      const proof = given === 'passkey' ? { passkey: await askPasskey() } : given
+      return whileLeaving(() => client.accounts.verifyEmail({ token, ...proof }))
+    },
     {
       onDone: (session) => {
         toast.success(wording.confirmed)
@@ -65,7 +83,7 @@ function useConfirm({ token, form, onDone }: VerifyAddressProps & { form: UseFor
         // The URL without its link; from there, a signed-in user is redirected.
         onDone()
       },
-      onFail: (error) => markFields(error, form),
+      onFail: (error) => (refusal(error) ? markFields(error, form) : sayPasskeyFailure(error)),
     },
   )
 }

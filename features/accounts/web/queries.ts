@@ -86,6 +86,11 @@ export const sessionsQuery = queryOptions({
   queryFn: () => client.accounts.sessions(),
 })
 
+export const securityQuery = queryOptions({
+  queryKey: ['accounts', 'security'],
+  queryFn: () => client.accounts.security(),
+})
+
 /** Filled after a deletion request here; never fetched. */
 export const leavingQuery = queryOptions<{ dueAt: string; email: string; mailbox: string | null }>({
   queryKey: ['accounts', 'leaving'],

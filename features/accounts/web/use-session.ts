@@ -42,3 +42,6 @@ export function useReplaceSession(): (session: SessionView | null) => void {
     [queryClient],
   )
 }
+
+/** What a form's password begins as: not sent at all by an account that has none. */
+export const useNoPasswordYet = (): string | undefined => (useSession().user?.has.password ? '' : undefined)

@@ -83,6 +83,7 @@ const reached = [
   'project_markets',
   'project_personalizations',
   'project_tasks',
+  'passkeys',
   'projects',
   'reports',
   'resource_saves',

@@ -236,6 +236,7 @@ const leftOutColumns: Record<string, string> = {
   notification_settings: 'token weekToken',
   notifications: 'eventId subjectId',
   oauth_grants: 'clientId id userId',
+  passkeys: 'counter credentialId publicKey transports',
   plan_grants: 'grantedBy',
   profile_settings: 'nameKey',
   project_collaboration_suggestions: 'content',

@@ -56,6 +56,8 @@ export const leftOut: Record<string, string> = {
     "What an administrator wrote as the reason for an action. Ask us for it: we check other people's rights first.",
   admin_notes: "Notes by administrators. Ask us for them: we check other people's rights first.",
   auth_accounts: 'The hash of your password. Everything else in it is part of your account.',
+  second_factors: 'The key of your authenticator app, which only the app needs.',
+  recovery_codes: 'Hashes of your recovery codes.',
   avatars: 'Your picture is its own file in the zip.',
   collaboration_pool: 'A copy of your answers that keeps matching fast. Your answers are in your data.',
   test_page_pictures: 'The pictures of your test pages. You can save each one from its page.',

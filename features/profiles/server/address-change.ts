@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { wording as accountWording } from '#features/accounts/contract.ts'
-import { changeEmail, mayWrite } from '#features/accounts/server/commands.ts'
-import { rightPassword, wrongCurrentPassword } from '#features/accounts/server/reads.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import { changeEmail, mayWrite, tellOfChange } from '#features/accounts/server/commands.ts'
+import { assertOwner, wrongCurrentPassword } from '#features/accounts/server/reads.ts'
+import type { MemberContext, SessionContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -10,7 +10,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { hashToken, newToken } from '#kit/server/tokens.ts'
 import { wording } from '../contract.ts'
-import { addressChangeEmail, addressChangedEmail } from './emails.ts'
+import { addressChangeEmail } from './emails.ts'
 import { addressChanges } from './tables.ts'
 
 export async function readPendingAddress({ app, viewer }: MemberContext) {
@@ -21,11 +21,11 @@ export async function readPendingAddress({ app, viewer }: MemberContext) {
 
 /** Same answer for a taken address, but no email. */
 export async function changeAddress(
-  context: MemberContext,
-  { email, currentPassword }: { email: string; currentPassword: string },
+  context: SessionContext,
+  { email, currentPassword }: { email: string; currentPassword?: string },
 ) {
   const { app, viewer } = context
-  if (!(await rightPassword(context, viewer.id, currentPassword))) throw wrongCurrentPassword()
+  await assertOwner(context, currentPassword, wrongCurrentPassword)
   if (email === viewer.email)
     throw new Refusal('unprocessable', wording.sameAddress, { fields: { email: wording.sameAddress } })
   const token = newToken()
@@ -61,7 +61,7 @@ export async function confirmAddress({ app, viewer }: MemberContext, token: stri
       const [change] = await tx.delete(addressChanges).where(mine).returning()
       if (!change) throw new Refusal('unprocessable', accountWording.linkSpent)
       await changeEmail(tx, { userId: viewer.id, email: change.email, at })
-      await app.mail.queue(tx, addressChangedEmail(app.config, viewer.email))
+      await tellOfChange(tx, app, { person: viewer, change: 'emailChanged' })
       await recordEvent(tx, { name: 'account.address_changed', actorId: viewer.id, at })
     })
   } catch (error) {

@@ -19,13 +19,3 @@ export function addressChangeEmail(config: Config, to: string, token: string): E
     secretFor: periods.addressChange,
   })
 }
-
-export function addressChangedEmail(config: Config, to: string): Email {
-  return layOutEmail(config, {
-    to,
-    subject: `Your ${config.brandName} email was changed`,
-    lines: ["Your account now uses a different email. You can't sign in with this one anymore."],
-    action: { label: 'Contact us', href: `${config.publicUrl}/contact` },
-    foot: "If this wasn't you, contact us right away.",
-  })
-}

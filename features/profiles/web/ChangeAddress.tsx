@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { useSession } from '#features/accounts/web/use-session.ts'
+import { OwnPassword } from '#features/accounts/web/shared/OwnPassword.tsx'
+import { useNoPasswordYet, useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 import { markFields, sayFailure, unreachable } from '#kit/web/failure.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -10,14 +11,11 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { CardFoot } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { SettingRow } from '#kit/web/ui/SettingRow.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { addressForm, wording } from '../contract.ts'
 import { pendingAddressQuery } from './queries.ts'
-
-const empty = { email: '', currentPassword: '' }
 
 export function ChangeAddress() {
   const { user } = useSession()
@@ -42,9 +40,7 @@ export function ChangeAddress() {
         <Field label="New email" error={errors.email?.message}>
           <Input {...form.register('email')} type="email" autoComplete="email" />
         </Field>
-        <Field label="Your password" error={errors.currentPassword?.message}>
-          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
-        </Field>
+        <OwnPassword field={form.register('currentPassword')} error={errors.currentPassword?.message} />
         <p className="text-sm text-ink-2">
           We'll send a link to your new email. Your current email stays the same until you open that link.
         </p>
@@ -61,7 +57,11 @@ export function ChangeAddress() {
 function useAddressForm() {
   const queryClient = useQueryClient()
   const { session } = useSession()
-  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: empty })
+  const empty = { email: '', currentPassword: useNoPasswordYet() }
+  const form = useForm<z.infer<typeof addressForm>>({
+    resolver: zodResolver(addressForm),
+    defaultValues: empty,
+  })
   const { mutateAsync } = useChange(
     (values: z.infer<typeof addressForm>) => client.profiles.changeAddress(values),
     {

@@ -1,0 +1,69 @@
+import { assertSwitchedOn } from '#features/operations/server/reads.ts'
+import { inConstantTime } from '#kit/server/constant-time.ts'
+import type { RequestContext } from '#kit/server/context.ts'
+import { consumeAttempt } from '#kit/server/limits.ts'
+import { newToken } from '#kit/server/tokens.ts'
+import { attemptLimit } from '../credentials-contract.ts'
+import type { Onward } from '../modes.ts'
+import type { NewPasskey, PasskeyAnswer } from '../proof-fields-contract.ts'
+import { sendConfirmation } from './confirmation.ts'
+import { assertMayEnter, enter, recordAtDoor } from './entry.ts'
+import type { Door } from './entry.ts'
+import { askForNewPasskey, checkNewPasskey, checkPasskey, wrongPasskey } from './passkeys.ts'
+import { readPerson } from './person.ts'
+import { insertPasskey } from './security.ts'
+import { sessionView } from './sessions.ts'
+import { makeAccount, notifyOwner } from './sign-up.ts'
+
+type SignIn = { passkey: PasskeyAnswer; as: Door; keeps: boolean } & Onward
+
+export async function passkeySignIn(context: RequestContext, { passkey, as, keeps, ...onward }: SignIn) {
+  await consumeAttempt(context.app, attemptLimit, { address: context.address, account: passkey.id })
+  let userId: string | undefined
+  try {
+    userId = (await checkPasskey(context, 'sign-in', passkey)).userId
+    const person = await readPerson(context.app.primary, userId)
+    await assertMayEnter(context, person, { keeps, onward })
+    return await enter(context, { person, as, twoFactors: true, wrong: wrongPasskey })
+  } catch (error) {
+    if (as === 'admin') await recordAtDoor(context, userId, error)
+    throw error
+  }
+}
+
+const signUpOf = (email: string) => `sign-up:${email}`
+
+export async function passkeySignUpOptions(context: RequestContext, { email }: { email: string }) {
+  const asked = await askForNewPasskey(context, {
+    purpose: signUpOf(email),
+    email,
+    userId: newToken(),
+    known: [],
+  })
+  return { options: { ...asked } }
+}
+
+/** Same answer, after the same time, for a known address if a confirmation is asked for. */
+export async function passkeySignUp(
+  context: RequestContext,
+  { email, passkey, ...onward }: { email: string; passkey: NewPasskey } & Onward,
+) {
+  const { app } = context
+  await consumeAttempt(app, attemptLimit, { address: context.address, account: email })
+  await assertSwitchedOn(app, 'signUps')
+  const row = await checkNewPasskey(context, signUpOf(email), passkey)
+  const userId = await inConstantTime(app, () =>
+    app.db.transaction(async (tx) => {
+      const made = await makeAccount(tx, app, { email })
+      if (!made) await notifyOwner(tx, app, { email, onward })
+      else {
+        await insertPasskey(tx, made, row)
+        await sendConfirmation(tx, app, { id: made, email, onward })
+      }
+      return made
+    }),
+  )
+  if (!userId || app.mail.hasServer) return sessionView({ app, viewer: null, session: null }, null)
+  const person = await readPerson(app.primary, userId)
+  return enter(context, { person, as: 'member', twoFactors: true })
+}

@@ -1,0 +1,28 @@
+import { TOTP } from 'otpauth'
+import type { World } from '../calling.ts'
+import { makePasskey } from '../passkey.ts'
+import { findInEmail } from './asking.ts'
+import type { Ask } from './asking.ts'
+
+export async function askForWaysIn(world: World, ask: Ask): Promise<void> {
+  const [visitor, email, passkey] = [world.visitor(), 'keyed@example.test', makePasskey()]
+  const { options: created } = await ask(visitor, 'accounts.passkeySignUpOptions', { email })
+  await ask(visitor, 'accounts.passkeySignUp', { email, passkey: passkey.create(created) })
+  await ask(visitor, 'accounts.signOut')
+  const { options: asked } = await ask(visitor, 'accounts.passkeyChallenge')
+  await ask(visitor, 'accounts.passkeySignIn', { passkey: passkey.get(asked) })
+  const { options: proof } = await ask(visitor, 'accounts.proofOptions')
+  await ask(visitor, 'accounts.prove', { passkey: passkey.get(proof) })
+  const { options: second } = await ask(visitor, 'accounts.passkeyOptions')
+  const { passkeys } = await ask(visitor, 'accounts.addPasskey', { passkey: makePasskey().create(second) })
+  await ask(visitor, 'accounts.removePasskey', { passkeyId: passkeys[1].id })
+  const { key, setup } = await ask(visitor, 'accounts.beginSecondFactor')
+  const code = new TOTP({ secret: key }).generate({ timestamp: world.clock.now().getTime() })
+  await ask(visitor, 'accounts.addSecondFactor', { setup, code })
+  await ask(visitor, 'accounts.newRecoveryCodes')
+  await ask(visitor, 'accounts.security')
+  await ask(visitor, 'accounts.removeSecondFactor')
+  await ask(visitor, 'accounts.signOutOthers')
+  const token = await findInEmail(world, email, /lock=([\w%-]+)/)
+  await ask(visitor, 'accounts.lockAccount', { token })
+}
