@@ -22,14 +22,14 @@ test('sign-up shows strength and missing parts, and errors at the field', async 
   await expect(page.getByRole('list', { name: 'Password rules' }).getByText('A number')).toContainText(
     ': missing',
   )
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByText('email is required')).toBeVisible()
   await expect(
     page.getByText('Password must contain uppercase, lowercase, number, and special character'),
   ).toBeVisible()
   await page.getByLabel('Email').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('Ab1!')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByText('email format is invalid')).toBeVisible()
   await expect(page.getByText('password must be at least 8 characters')).toBeVisible()
   await expectAccessible(page)
@@ -244,7 +244,7 @@ test('signing out everywhere ends the other browser too', async ({ page, browser
   await other.getByLabel('Password', { exact: true }).fill(password)
   await other.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
-  await page.goto('/account?tab=settings')
+  await page.goto('/account/security')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.waitForURL(/\/auth/)
   // Its socket was closed with its session, so it knows right away.

@@ -6,7 +6,9 @@ type Create = Parameters<Awaited<ReturnType<typeof library>>['startRegistration'
 type Get = Parameters<Awaited<ReturnType<typeof library>>['startAuthentication']>[0]['optionsJSON']
 type Asked = { options: Record<string, unknown> }
 
-export const canUsePasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
+/** They belong to a name, never to an IP address. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^(\d+\.){3}\d+$|^\[/.test(window.location.hostname)
 
 export async function createPasskey({ options }: Asked) {
   const { startRegistration } = await library()
