@@ -21,6 +21,9 @@ async function withAuthenticator(page: Page) {
     },
   })
   return {
+    /** False: waits for a finger, as the browser does before it offers one in a field. */
+    touched: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     says: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     keys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
@@ -44,8 +47,14 @@ test('a passkey makes an account, signs in, and is the way in that always stays'
   await expect(page).toHaveURL(/\/$/)
   expect(await phone.keys()).toHaveLength(1)
   await signOut(page)
+  await phone.touched(false)
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await phone.touched(true)
+  await expect(page.getByText('Signed in successfully').first()).toBeVisible()
+  await signOut(page)
+  // From what the browser offers in the field.
+  await page.goto('/auth')
   await expect(page.getByText('Signed in successfully').first()).toBeVisible()
   await page.goto('/account?tab=settings')
   await expect(page.getByText('You sign in with a passkey.')).toBeVisible()
@@ -113,4 +122,32 @@ test('an authenticator app is asked after the password, and a recovery code open
   await expect(page.getByText('Signed in successfully').first()).toBeVisible()
   await page.goto('/account/security')
   await expect(page.getByText('You have 9 of 10 recovery codes left.')).toBeVisible()
+})
+
+test('an email about a passkey locks the account and leads back', async ({ page }) => {
+  await withAuthenticator(page)
+  const email = await signedIn(page)
+  await page.goto('/account/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Passkey added').first()).toBeVisible()
+  await page.goto('/dev/mailbox')
+  await page
+    .getByRole('article')
+    .filter({ hasText: email })
+    .filter({ hasText: 'A passkey was added' })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: "Wasn't it you?" })).toBeVisible()
+  await page.getByRole('button', { name: 'Lock my account' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('Another.horse-8')
+  await page.getByRole('button', { name: 'Set a new password' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Another.horse-8')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Signed in successfully').first()).toBeVisible()
+  // The email names the server by its IP address.
+  await page.goto(`${address}/account/security`)
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0)
 })

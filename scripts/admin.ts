@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { changeSignedOut, confirmEmail } from '#features/accounts/server/commands.ts'
-import { makeLink } from '#features/accounts/server/links.ts'
+import { makeLink, signInAddress } from '#features/accounts/server/links.ts'
 import { systemClock } from '#kit/server/clock.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { dataDirectory } from '#kit/server/data-dir.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#kit/server/db.ts'
 import { databaseAtHand } from '#kit/server/postgres/at-hand.ts'
 import { users } from '#kit/server/tables.ts'
 
-type Person = { id: string; address: string }
+type Person = { id: string; address: string; role: string }
 
 const acts: Record<string, (db: Db, person: Person) => Promise<string>> = {
   grant: async (db, person) => {
@@ -31,6 +31,13 @@ const acts: Record<string, (db: Db, person: Person) => Promise<string>> = {
       `${config.publicUrl}/auth?reset=${encodeURIComponent(token)}`
     )
   },
+  'sign-in-link': async (db, { id, role }) => {
+    const token = await makeLink(db, { clock: systemClock }, { kind: 'sign-in', userId: id })
+    return (
+      'Whoever opens this link within 15 minutes is signed in, once, without a password or code:\n' +
+      signInAddress(config.publicUrl, { token, admin: role === 'admin' })
+    )
+  },
 }
 
 async function setRole(db: Db, { id }: Person, role: 'admin' | 'user'): Promise<void> {
@@ -49,9 +56,9 @@ const dataDir = dataDirectory(config, process.cwd())
 const database = await databaseAtHand(config, dataDir)
 const { db, close } = connect(database.url, { onError: () => undefined })
 const address = given.trim().toLowerCase()
-const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, address))
+const [user] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, address))
 process.stdout.write(
-  `${user ? await act(db, { id: user.id, address }) : `There is no account with the email ${address}.`}\n`,
+  `${user ? await act(db, { ...user, address }) : `There is no account with the email ${address}.`}\n`,
 )
 await close()
 await database.stop()

@@ -20,6 +20,8 @@ for (const command of ['admin', 'backup', 'doctor', 'update-check'])
     publicDir: false,
     build: { ssr: `scripts/${command}.ts`, outDir: `build/${command}`, emptyOutDir: true },
   })
+// Files that a module reads from where it is.
+copyFileSync('kit/server/common-passwords.txt.gz', 'build/server/common-passwords.txt.gz')
 // The feed reader's thread starts from its own file, next to the module that starts it.
 copyFileSync('features/signals/server/parse-worker.mjs', 'build/server/parse-worker.mjs')
 await build({

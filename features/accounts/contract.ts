@@ -67,6 +67,7 @@ export const wording = {
     'Administrators here need a passkey or an authenticator app. Sign in at /auth, add one in your account, then come back.',
   noSecondFactor: "You don't have an authenticator app here.",
   passkeyFailed: "Your browser couldn't use a passkey. Please try again, or sign in another way.",
+  linkInLog: "If that's an administrator's email, the link is in the server's log now.",
   passkeyKnown: 'This passkey is already in your account.',
   tooManyPasskeys: 'You have 20 passkeys. Remove one first.',
   noAdministratorNow: "You're not an administrator anymore.",

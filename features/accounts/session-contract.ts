@@ -49,5 +49,8 @@ export const sessionRow = z.object({
   createdAt: time,
   lastActiveAt: time,
   userAgent: z.string().nullable(),
+  /** The beginning of its network's address; null if unknown. */
+  network: z.string().nullable(),
+  sameNetwork: z.boolean(),
 })
 export type SessionRow = z.infer<typeof sessionRow>

@@ -12,7 +12,7 @@ const options = z.object({ options: z.record(z.string(), z.unknown()) })
 
 export const secondFactorForm = z.object({ code: secondFactorCode })
 
-export const passkeyEmailForm = z.object({ email })
+export const emailForm = z.object({ email })
 
 const passkeyView = z.object({
   id: z.string(),
@@ -77,8 +77,26 @@ export const methodEndpoints = {
     access: 'visitor',
     limit: manyLimit,
   })
-    .input(passkeyEmailForm)
+    .input(emailForm)
     .output(options),
+  signInLink: endpoint({
+    ...at(
+      "Write a sign-in link for an administrator into the server's log, if it has no mail server; always answers the same",
+    ),
+    method: 'POST',
+    path: '/auth/sign-in-link',
+    access: 'visitor',
+  })
+    .input(emailForm)
+    .output(done),
+  enterByLink: endpoint({
+    ...at("Sign in with the token of a link from the server's log or command; sets the session cookie"),
+    method: 'POST',
+    path: '/auth/sign-in-link/enter',
+    access: 'visitor',
+  })
+    .input(z.object({ token: z.string().min(1).max(200), as: z.enum(['member', 'admin']) }))
+    .output(sessionView),
   security: endpoint({
     ...at('How I can sign in'),
     method: 'GET',

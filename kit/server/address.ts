@@ -50,6 +50,14 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+/** Enough to recognize a place by, too little to find a house. */
+export function networkStart(address: string): string {
+  const network = networkOf(address)
+  return network.includes(':')
+    ? `${network.split(':').slice(0, 3).join(':')}:…`
+    : `${network.split('.').slice(0, 3).join('.')}.…`
+}
+
 export function isNetwork(entry: string): boolean {
   return entry.includes('/') ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry)
 }

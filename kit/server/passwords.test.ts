@@ -41,6 +41,17 @@ describe('a password', () => {
     expect(await guessable(given)).toBe(true)
   })
 
+  it.each(['Dragon1!', '!!Sunshine99', 'Iloveyou#12', 'Zaq12wsx!', 'Trustno1!!', 'qwerty123'])(
+    '%s is one of the most common, or is one with something around it',
+    async (given) => {
+      expect(await passwords.isGuessable(given, [], 'here')).toBe(true)
+    },
+  )
+
+  it('may have a common word in it', async () => {
+    expect(await passwords.isGuessable('Dragon#41-88201', [], 'here')).toBe(false)
+  })
+
   it('is judged within milliseconds, however it is built', async () => {
     await guessable('Kettle7!owl')
     const costly = ['P@55w0rd1!', 'aA1!bB2@', '4@8({[<3690!1|!0$5', 'qwertyuiop1!Q', '12/12/2012 A!a']

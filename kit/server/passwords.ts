@@ -1,5 +1,6 @@
 import { scrypt as scryptCallback } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { isCommon } from './common-passwords.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { safeEqual } from './tokens.ts'
 
@@ -66,7 +67,8 @@ let checker: Promise<(password: string, words: string[]) => number> | undefined
 
 async function isGuessable(password: string, words: string[]): Promise<boolean> {
   const known = words.map((word) => word.toLowerCase()).filter((word) => word.length >= 3)
-  if ([...known, ...timesOfYear].includes(lettersOf(password))) return true
+  const core = lettersOf(password)
+  if ([...known, ...timesOfYear].includes(core) || (await isCommon(password, core))) return true
   checker ??= loadChecker()
   return (await checker)(password.slice(0, looksAt), known) < enough
 }

@@ -26,6 +26,7 @@ import {
 } from './security.ts'
 import { endSession, listSessions, stayActive, viewSession } from './sessions.ts'
 import { setupRoutes } from './setup.ts'
+import { enterByLink, writeSignInLink } from './sign-in-link.ts'
 import {
   checkUserRole,
   issueToken,
@@ -83,6 +84,8 @@ export const accountsFeature = {
     proofOptions,
     signOutOthers,
     lockAccount,
+    signInLink: writeSignInLink,
+    enterByLink,
   }),
   // Lifts expired bans: no one should have to sign in first to be found again.
   housekeeping: async (app) => {

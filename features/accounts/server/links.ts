@@ -35,6 +35,11 @@ export async function makeLink(
   return token
 }
 
+export const signInAddress = (
+  publicUrl: string,
+  { token, admin }: { token: string; admin: boolean },
+): string => `${publicUrl}${admin ? '/admin/auth' : '/auth'}?enter=${encodeURIComponent(token)}`
+
 export async function ownerOfLink(
   db: Reader,
   app: App,

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { networkStart } from '#kit/server/address.ts'
 import type { MemberContext, RequestContext, SessionContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -62,7 +63,7 @@ export async function stayActive(context: SessionContext) {
   return viewSession({ ...context, viewer: found?.viewer ?? null, session: found?.session ?? null })
 }
 
-export async function listSessions({ app, viewer, session }: SessionContext) {
+export async function listSessions({ app, viewer, session, address }: SessionContext) {
   const idle = viewer.admin ? periods.adminIdle : periods.memberIdle
   const alive = and(
     eq(sessions.userId, viewer.id),
@@ -81,6 +82,8 @@ export async function listSessions({ app, viewer, session }: SessionContext) {
       createdAt: row.createdAt.toISOString(),
       lastActiveAt: row.lastActiveAt.toISOString(),
       userAgent: row.userAgent,
+      network: row.ipAddress && networkStart(row.ipAddress),
+      sameNetwork: row.ipAddress !== null && networkStart(row.ipAddress) === networkStart(address),
     })),
   }
 }

@@ -3,12 +3,15 @@ import { returnPath } from '#kit/web/return-path.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
+import { EnterByLink } from './EnterByLink.tsx'
+import { LinkFromLog } from './LinkFromLog.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useSession } from './use-session.ts'
 
 export default function AdminAuthPage() {
   const { loading, user } = useSession()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
+  const token = search.get('enter')
   if (loading) return <LoadingScreen />
   if (user?.role === 'admin') return <Navigate to={returnPath(search.get('from') ?? '/admin')} replace />
   return (
@@ -31,7 +34,16 @@ export default function AdminAuthPage() {
             If you sign in here, we'll sign you out as a member first.
           </Callout>
         )}
-        <SignInForm as="admin" />
+        {token ? (
+          <EnterByLink token={token} as="admin" onDone={() => setSearch({})} />
+        ) : (
+          <>
+            <SignInForm as="admin" />
+            <div className="mt-6">
+              <LinkFromLog />
+            </div>
+          </>
+        )}
       </section>
     </div>
   )

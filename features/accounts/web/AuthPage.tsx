@@ -12,6 +12,7 @@ import type { AuthMode } from '../modes.ts'
 import { AuthPanel } from './AuthPanel.tsx'
 import { CheckInbox } from './CheckInbox.tsx'
 import type { Sent } from './CheckInbox.tsx'
+import { EnterByLink } from './EnterByLink.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { KeepAccount, LeavingNote } from './KeepAccount.tsx'
 import { LockAccount } from './LockAccount.tsx'
@@ -35,7 +36,7 @@ export default function AuthPage() {
   const [kept] = useState(triedIdea.read)
   const { loading, user } = useSession()
   if (loading) return <LoadingScreen />
-  if (['reset', 'verify', 'keep', 'lock'].some((name) => search.has(name)))
+  if (['reset', 'verify', 'keep', 'lock', 'enter'].some((name) => search.has(name)))
     return <FromLink search={search} onMode={change} />
   if (user) return <LeaveSoon to={destination(search)} />
   if (sent)
@@ -59,8 +60,14 @@ export default function AuthPage() {
 }
 
 function FromLink({ search, onMode }: { search: URLSearchParams; onMode: (mode: AuthMode) => void }) {
-  const [reset, verify, lock] = ['reset', 'verify', 'lock'].map((name) => search.get(name))
+  const [reset, verify, lock, enter] = ['reset', 'verify', 'lock', 'enter'].map((name) => search.get(name))
   const navigate = useNavigate()
+  if (enter)
+    return (
+      <AuthCard heading={authHeadings.signin}>
+        <EnterByLink token={enter} as="member" onDone={() => onMode('signin')} />
+      </AuthCard>
+    )
   if (lock)
     return (
       <AuthCard heading="Wasn't it you?">

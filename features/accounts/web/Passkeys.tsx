@@ -55,7 +55,7 @@ export function Passkeys({ security: { passkeys } }: { security: SecurityView })
 function Row({ passkey }: { passkey: PasskeyView }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
           <span className="font-medium">{passkey.name}</span>
           {passkey.copiedAt && <Badge look="danger">Stopped</Badge>}

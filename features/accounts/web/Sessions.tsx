@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { client, errorBody } from '#kit/web/api.ts'
+import { unreachable } from '#kit/web/failure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -9,6 +10,7 @@ import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
+import { deviceOf } from '../contract.ts'
 import type { SessionRow } from '../contract.ts'
 import { sessionsQuery } from './queries.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -24,9 +26,12 @@ export function Sessions() {
       <CardHead
         title="Where you're signed in"
         action={
-          <Button size="sm" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>
-            Sign out everywhere
-          </Button>
+          <div className="flex flex-wrap justify-end gap-2">
+            {data && data.items.length > 1 && <SignOutOthers />}
+            <Button size="sm" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>
+              Sign out everywhere
+            </Button>
+          </div>
         }
       />
       {!data && (
@@ -57,6 +62,7 @@ function List({ sessions }: { sessions: SessionRow[] }) {
             </p>
             <p className="text-ink-3">
               Last used <Time at={session.lastActiveAt} withClock />
+              {placeOf(session)}
             </p>
           </div>
           {!session.current && <EndSession id={session.id} device={deviceOf(session.userAgent)} />}
@@ -81,9 +87,20 @@ function EndSession({ id, device }: { id: string; device: string }) {
   )
 }
 
-function deviceOf(userAgent: string | null): string {
-  if (!userAgent) return 'An API client'
-  const browser = /Firefox|Edg|Chrome|Safari/.exec(userAgent)?.[0]?.replace('Edg', 'Edge') ?? 'A browser'
-  const system = /Windows|Mac OS X|Android|iPhone|iPad|Linux/.exec(userAgent)?.[0]
-  return system ? `${browser} on ${system.replace('Mac OS X', 'macOS')}` : browser
+function placeOf({ current, network, sameNetwork }: SessionRow): string {
+  if (!network || current) return ''
+  return sameNetwork ? ' · From the network you use now' : ` · From the network ${network}`
+}
+
+function SignOutOthers() {
+  const end = useChange(() => client.accounts.signOutOthers(), {
+    shows: [sessionsQuery.queryKey],
+    onDone: () => toast.success('Signed out everywhere else'),
+    failed: unreachable,
+  })
+  return (
+    <Button size="sm" pending={end.isPending} onClick={() => end.mutate()}>
+      Sign out others
+    </Button>
+  )
 }

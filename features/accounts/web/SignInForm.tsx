@@ -127,10 +127,10 @@ function useCredentials(email: string) {
 function ModeLinks({ onMode }: { onMode: (mode: AuthMode) => void }) {
   return (
     <div className="flex flex-wrap justify-between gap-2">
-      <Button variant="ghost" size="sm" onClick={() => onMode('forgot-password')} className="-ml-3">
+      <Button variant="ghost" size="sm" onClick={() => onMode('forgot-password')} className="-mx-3">
         Forgot your password?
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => onMode('signup')} className="-mr-3">
+      <Button variant="ghost" size="sm" onClick={() => onMode('signup')} className="-mx-3">
         New here? Sign Up
       </Button>
     </div>

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { client } from '#kit/web/api.ts'
+import { sayFailureIn } from '#kit/web/failure.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { Input } from '#kit/web/ui/Input.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { wording } from '../contract.ts'
+import { emailForm } from '../sign-in-methods-contract.ts'
+import { useSession } from './use-session.ts'
+
+/** For the person who runs the server. */
+export function LinkFromLog() {
+  const { session } = useSession()
+  return (
+    <Disclosure summary="Can't sign in?">
+      <div className="grid gap-4 text-sm text-ink-2">
+        <p>
+          If you run this server, its command makes a link that signs you in:{' '}
+          <code className="font-mono wrap-anywhere">npm run admin -- sign-in-link you@example.com</code>
+        </p>
+        {session?.mail !== 'server' && <AskForm />}
+      </div>
+    </Disclosure>
+  )
+}
+
+function AskForm() {
+  const form = useForm({ resolver: zodResolver(emailForm), defaultValues: { email: '' } })
+  const ask = useChange((values: { email: string }) => client.accounts.signInLink(values), {
+    repeatable: true,
+    onDone: () => toast.success(wording.linkInLog),
+    onFail: (error) => sayFailureIn(error, form, wording.unreachable),
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => ask.mutate(values))} className="grid gap-4">
+      <p>Or we write it into the server's log. It works once, for 15 minutes.</p>
+      <Field label="Administrator's email" error={form.formState.errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="username" />
+      </Field>
+      <Button type="submit" size="sm" pending={ask.isPending} className="justify-self-start">
+        Write it into the log
+      </Button>
+    </form>
+  )
+}
