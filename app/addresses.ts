@@ -5,6 +5,7 @@ export const appAddresses = [
   '/',
   '/landing',
   '/auth',
+  '/auth/with/:provider',
   '/admin/auth',
   '/forum',
   '/forum/hidden',

@@ -5,6 +5,7 @@ import { id, time } from '#kit/contract/paging.ts'
 import { attemptLimit, email, givenPassword, newPassword } from './credentials-contract.ts'
 import { done, forgotPasswordForm, passwordEndpoints } from './passwords-contract.ts'
 import { passkeyAnswer, secondFactorCode } from './proof-fields-contract.ts'
+import { providerEndpoints } from './providers-contract.ts'
 import { onward, sessionRow, sessionView } from './session-contract.ts'
 import { methodEndpoints } from './sign-in-methods-contract.ts'
 
@@ -237,6 +238,7 @@ export const accounts = {
     .output(z.object({ kept: z.literal(true) })),
   ...passwordEndpoints,
   ...methodEndpoints,
+  ...providerEndpoints,
   checkUserRole: endpoint({
     ...at('Whether a user holds a role; asked of oneself, or by an administrator'),
     method: 'POST',

@@ -32,11 +32,21 @@ export const sessionView = z.object({
       username: z.string().nullable(),
       createdAt: time,
       /** `code`: of an authenticator app. */
-      has: z.object({ password: z.boolean(), passkey: z.boolean(), code: z.boolean() }),
+      has: z.object({
+        password: z.boolean(),
+        passkey: z.boolean(),
+        provider: z.boolean(),
+        code: z.boolean(),
+      }),
     })
     .nullable(),
   csrfToken: z.string().nullable(),
   idle: z.object({ warnAt: time, endsAt: time, serverNow: time }).nullable(),
+  /** Of SIGN_IN_PROVIDERS; with `only`, there's no other way in. */
+  signIn: z.object({
+    providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    only: z.boolean(),
+  }),
   /** `mailbox`: emails stay in this program, to be read there. */
   mail: z.enum(['server', 'mailbox', 'none']),
   mailbox: z.string().nullable(),

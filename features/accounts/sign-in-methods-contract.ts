@@ -25,9 +25,11 @@ const passkeyView = z.object({
 })
 export type PasskeyView = z.infer<typeof passkeyView>
 
-const securityView = z.object({
+export const securityView = z.object({
   hasPassword: z.boolean(),
   passkeys: z.array(passkeyView),
+  /** Those that are set up here, and those still connected. */
+  providers: z.array(z.object({ id: z.string(), name: z.string(), connectedAt: time.nullable() })),
   secondFactor: z.object({ createdAt: time, codesLeft: z.number().int() }).nullable(),
 })
 export type SecurityView = z.infer<typeof securityView>

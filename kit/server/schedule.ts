@@ -10,6 +10,7 @@ export const periods = {
   sessionLifetime: 30 * day,
   proof: 10 * minute,
   passkeyChallenge: 5 * minute,
+  providerTicket: 10 * minute,
   secondFactorSetup: 15 * minute,
   notMeLink: 14 * day,
   signInLink: 15 * minute,

@@ -69,6 +69,9 @@ export const sessions = pgTable(
     provedAt: when('proved_at').notNull().defaultNow(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The provider it was opened with, and that one's own session (`sid`), which may end it. */
+    provider: text('provider'),
+    providerSession: text('provider_session'),
     impersonatedBy: text('impersonated_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

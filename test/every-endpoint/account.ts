@@ -7,7 +7,7 @@ import type { Json } from '../json.ts'
 import type { WholeAccount } from '../whole-account.ts'
 import { findInEmail } from './asking.ts'
 import type { Ask } from './asking.ts'
-import { askForWaysIn } from './sign-in-methods.ts'
+import { askForWaysIn, askProvider } from './sign-in-methods.ts'
 
 export async function askAboutMe(
   ask: Ask,
@@ -123,6 +123,7 @@ export async function askAtTheDoor(world: World, ask: Ask): Promise<void> {
   await ask(visitor, 'accounts.resetLink', { token: reset })
   await ask(visitor, 'accounts.resetPassword', { token: reset, password: 'Another.horse-8' })
   await askForWaysIn(world, ask)
+  await askProvider(world, ask)
   await askToMove(world, ask)
   await askToLeave(world, ask)
 }

@@ -1,6 +1,8 @@
 import { TOTP } from 'otpauth'
 import type { World } from '../calling.ts'
+import { password } from '../harness.ts'
 import { makePasskey } from '../passkey.ts'
+import { startProvider } from '../sign-in-provider.ts'
 import { findInEmail } from './asking.ts'
 import type { Ask } from './asking.ts'
 
@@ -29,4 +31,33 @@ export async function askForWaysIn(world: World, ask: Ask): Promise<void> {
   await ask(root, 'accounts.enterByLink', { token: decodeURIComponent(link), as: 'admin' })
   const token = await findInEmail(world, email, /lock=([\w%-]+)/)
   await ask(visitor, 'accounts.lockAccount', { token })
+}
+
+export async function askProvider(world: World, ask: Ask): Promise<void> {
+  const id = 'company'
+  const provider = await startProvider(`http://localhost:3000/auth/with/${id}`)
+  const { issuer } = provider
+  world.app.config.signIn.providers.push({
+    id,
+    name: 'Company',
+    issuer,
+    clientId: 'buildkin',
+    clientSecret: 'a secret of the provider',
+    adminClaim: undefined,
+  })
+  provider.people.set('ada', { email: 'ada@company.test', email_verified: true })
+  const visitor = world.visitor()
+  const come = async (name: string) => {
+    const { redirectTo } = await ask(visitor, name, { provider: id })
+    const query = await provider.visit(redirectTo, 'ada')
+    await ask(visitor, 'accounts.finishWithProvider', { provider: id, query })
+    await ask(visitor, 'accounts.session')
+  }
+  await come('accounts.signInWithProvider')
+  await come('accounts.proveWithProvider')
+  await ask(visitor, 'accounts.changePassword', { password })
+  await ask(visitor, 'accounts.disconnectProvider', { provider: id })
+  await come('accounts.connectProvider')
+  world.app.config.signIn.providers.pop()
+  await provider.stop()
 }

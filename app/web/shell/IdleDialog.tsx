@@ -65,6 +65,7 @@ function useEndIdle() {
         user: null,
         csrfToken: null,
         idle: null,
+        signIn: fresh?.signIn ?? { providers: [], only: false },
         mail: fresh?.mail ?? 'server',
         mailbox: fresh?.mailbox ?? null,
       })

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { proveForm } from '#features/accounts/passwords-contract.ts'
 import { CodeField } from '#features/accounts/web/shared/CodeField.tsx'
+import { ProviderProof } from '#features/accounts/web/shared/ProviderProof.tsx'
 import { usePasskeyProof } from '#features/accounts/web/use-passkey-proof.ts'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
@@ -18,7 +19,7 @@ type ProofProps = { onClose: (proved: boolean) => void }
 
 export default function OpenProof({ onClose }: ProofProps) {
   const has = useSession().user?.has
-  return has?.password ? <ByPassword onClose={onClose} /> : <ByPasskey onClose={onClose} />
+  return has?.password ? <ByPassword onClose={onClose} /> : <OtherWays onClose={onClose} />
 }
 
 const why = 'Some changes ask for it once ten minutes have passed.'
@@ -55,7 +56,8 @@ function ByPassword({ onClose }: ProofProps) {
   )
 }
 
-function ByPasskey({ onClose }: ProofProps) {
+function OtherWays({ onClose }: ProofProps) {
+  const has = useSession().user?.has
   return (
     <Dialog
       open
@@ -64,7 +66,10 @@ function ByPasskey({ onClose }: ProofProps) {
       title="Please show that it's you"
       description={why}
     >
-      <PasskeyProof onProved={() => onClose(true)} />
+      <div className="grid gap-3">
+        {has?.passkey && <PasskeyProof onProved={() => onClose(true)} />}
+        {has?.provider && <ProviderProof />}
+      </div>
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
 import { isKnownBrowser } from './browsers.ts'
-import { has } from './methods.ts'
+import { assertOwnWaysOn, has } from './methods.ts'
 import { readPerson } from './person.ts'
 import type { Person } from './person.ts'
 import { authAccounts } from './tables.ts'
@@ -29,6 +29,7 @@ export async function checkCredentials(
   { email, password }: Credentials,
 ): Promise<Person> {
   const { app } = context
+  assertOwnWaysOn(app)
   await consumeAttempt(app, attemptLimit, { address: context.address, account: email })
   // A wrong password, an unknown address and an outdated hash take equally long to refuse.
   const minimum = minimumTime(app)

@@ -105,11 +105,18 @@ async function lockPeople(tx: Tx, userId: string): Promise<{ role: string } | un
   return locked.find(({ id }) => id === userId)
 }
 
-async function assertOthersStay(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
+async function assertOthersStay(tx: Tx, who: { userId: string; at: Date }): Promise<void> {
+  if (!(await hasOtherAdministrators(tx, who))) throw new Refusal('conflict', wording.onlyAdministrator)
+}
+
+export async function hasOtherAdministrators(
+  tx: Tx,
+  { userId, at }: { userId: string; at: Date },
+): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), ne(users.id, userId), isPresent(at)))
     .limit(1)
-  if (others.length === 0) throw new Refusal('conflict', wording.onlyAdministrator)
+  return others.length > 0
 }

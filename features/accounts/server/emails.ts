@@ -133,6 +133,8 @@ const changes = {
     'A passkey may have been copied',
     'Two devices seem to use the same passkey, so we stopped it. Please remove it: ',
   ],
+  providerConnected: ['Another way to sign in was connected', 'Your account can now also be opened with '],
+  providerDisconnected: ['A way to sign in was disconnected', 'Your account can no longer be opened with '],
   secondFactorAdded: ['An authenticator app was added', 'From now on we ask for a code after your password.'],
   secondFactorRemoved: [
     'Your authenticator app was removed',

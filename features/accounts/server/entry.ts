@@ -25,6 +25,7 @@ type Entry = {
   as: Door
   /** By a passkey, or with a code as well as the password. */
   twoFactors: boolean
+  by?: { provider: string; session: string | null }
   /** What someone who isn't an administrator gets at their door, as for a wrong password. */
   wrong?: () => Refusal
 }
@@ -42,6 +43,7 @@ export async function enter(context: RequestContext, entry: Entry) {
   const opened = await openSession(context, {
     userId,
     admin: as === 'admin',
+    by: entry.by,
     replaces: replaced ? [replaced.sessionId] : [],
   })
   if (as === 'admin') await recordAdminAct(app.db, { ...door(context), actorId: userId, aboutId: userId })
@@ -120,10 +122,9 @@ function assertNotBanned(app: App, person: Person): void {
   )
 }
 
-export async function openSession(
-  context: RequestContext,
-  { userId, admin, replaces }: { userId: string; admin: boolean; replaces: string[] },
-) {
+type Opening = { userId: string; admin: boolean; by?: Entry['by']; replaces: string[] }
+
+export async function openSession(context: RequestContext, { userId, admin, by, replaces }: Opening) {
   const { db, clock } = context.app
   const at = clock.now()
   const token = newToken()
@@ -139,6 +140,8 @@ export async function openSession(
     expiresAt: new Date(at.getTime() + periods.sessionLifetime),
     ipAddress: context.address,
     userAgent: userAgentOf(context),
+    provider: by?.provider,
+    providerSession: by?.session,
   }
   const rows = await db.transaction(async (tx) => {
     await tx.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId))

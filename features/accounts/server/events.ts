@@ -7,6 +7,8 @@ export const accountsEvents = {
   'account.passkey_removed': null,
   'account.second_factor_added': null,
   'account.second_factor_removed': null,
+  'account.provider_connected': null,
+  'account.provider_disconnected': null,
   'account.locked': null,
   'account.deletion_asked': null,
   'account.kept': null,

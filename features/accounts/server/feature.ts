@@ -13,6 +13,14 @@ import { accountsExport } from './export.ts'
 import { lockAccount } from './locking.ts'
 import { passkeySignIn, passkeySignUp, passkeySignUpOptions } from './passkey-sign-in.ts'
 import { changePassword } from './password.ts'
+import { logoutRoutes } from './provider-logout.ts'
+import {
+  connectProvider,
+  disconnectProvider,
+  finishWithProvider,
+  proveWithProvider,
+  signInWithProvider,
+} from './provider-sign-in.ts'
 import { checkResetLink, forgotPassword, resetPassword } from './reset.ts'
 import { addSecondFactor, beginSecondFactor, newRecoveryCodes, removeSecondFactor } from './second-factor.ts'
 import {
@@ -47,7 +55,8 @@ declare module '#kit/server/feature.ts' {
 }
 
 export const accountsFeature = {
-  http: setupRoutes,
+  http: (app) => setupRoutes(app).route('/', logoutRoutes(app)),
+  paths: { '/auth/back-channel-logout/': { secret: false } },
   routes: serve(accounts, {
     session: viewSession,
     stayActive,
@@ -86,6 +95,11 @@ export const accountsFeature = {
     lockAccount,
     signInLink: writeSignInLink,
     enterByLink,
+    signInWithProvider,
+    proveWithProvider,
+    connectProvider,
+    disconnectProvider,
+    finishWithProvider,
   }),
   // Lifts expired bans: no one should have to sign in first to be found again.
   housekeeping: async (app) => {

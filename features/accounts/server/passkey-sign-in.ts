@@ -9,6 +9,7 @@ import type { NewPasskey, PasskeyAnswer } from '../proof-fields-contract.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { assertMayEnter, enter, recordAtDoor } from './entry.ts'
 import type { Door } from './entry.ts'
+import { assertOwnWaysOn } from './methods.ts'
 import { askForNewPasskey, checkNewPasskey, checkPasskey, wrongPasskey } from './passkeys.ts'
 import { readPerson } from './person.ts'
 import { insertPasskey } from './security.ts'
@@ -18,6 +19,7 @@ import { makeAccount, notifyOwner } from './sign-up.ts'
 type SignIn = { passkey: PasskeyAnswer; as: Door; keeps: boolean } & Onward
 
 export async function passkeySignIn(context: RequestContext, { passkey, as, keeps, ...onward }: SignIn) {
+  assertOwnWaysOn(context.app)
   await consumeAttempt(context.app, attemptLimit, { address: context.address, account: passkey.id })
   let userId: string | undefined
   try {
@@ -49,6 +51,7 @@ export async function passkeySignUp(
   { email, passkey, ...onward }: { email: string; passkey: NewPasskey } & Onward,
 ) {
   const { app } = context
+  assertOwnWaysOn(app)
   await consumeAttempt(app, attemptLimit, { address: context.address, account: email })
   await assertSwitchedOn(app, 'signUps')
   const row = await checkNewPasskey(context, signUpOf(email), passkey)

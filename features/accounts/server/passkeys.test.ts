@@ -48,7 +48,7 @@ describe('a passkey', () => {
     expect(await lettersTo(member.email)).toContain('A passkey was added on Buildkin')
     const { status, body, browser } = await enterWith(passkey)
     expect([status, body.user.email]).toEqual([200, member.email])
-    expect(body.user.has).toEqual({ password: true, passkey: true, code: false })
+    expect(body.user.has).toEqual({ password: true, passkey: true, provider: false, code: false })
     expect((await browser.call('GET', '/account/security')).body.passkeys[0].lastUsedAt).not.toBeNull()
   })
 
@@ -60,7 +60,10 @@ describe('a passkey', () => {
     const made = await browser.call('POST', '/auth/passkeys/sign-up', {
       body: { email, passkey: passkey.create(body.options) },
     })
-    expect([made.status, made.body.user.has]).toEqual([200, { password: false, passkey: true, code: false }])
+    expect([made.status, made.body.user.has]).toEqual([
+      200,
+      { password: false, passkey: true, provider: false, code: false },
+    ])
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
     expect(await db.select().from(authAccounts).where(eq(authAccounts.userId, user!.id))).toEqual([])
     const { body: own } = await browser.call('GET', '/account/security')

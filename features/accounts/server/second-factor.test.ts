@@ -190,7 +190,10 @@ describe('an email about a change that was not mine', () => {
     })
     expect(set.status).toBe(200)
     const back = await signIn(member.email, { password: 'Fresh.horse-9' })
-    expect([back.status, back.body.user.has]).toEqual([200, { password: true, passkey: false, code: false }])
+    expect([back.status, back.body.user.has]).toEqual([
+      200,
+      { password: true, passkey: false, provider: false, code: false },
+    ])
   })
 
   it('gives the account its earlier email back', async () => {

@@ -12,6 +12,7 @@ import type { NewPasskey } from '../proof-fields-contract.ts'
 import type { PasskeyView, SecurityView } from '../sign-in-methods-contract.ts'
 import { mostPasskeys } from '../sign-in-methods-contract.ts'
 import { tellOfChange } from './changes.ts'
+import { listProviders } from './connected-providers.ts'
 import { assertWayInLeft, has } from './methods.ts'
 import { askForNewPasskey, askForPasskey, checkNewPasskey, proofOf } from './passkeys.ts'
 import { passkeys, recoveryCodes, secondFactors } from './tables.ts'
@@ -30,6 +31,7 @@ export async function readSecurity({ app, viewer }: MemberContext): Promise<Secu
   return {
     hasPassword: ensure(methods).password,
     passkeys: rows.map(viewPasskey),
+    providers: await listProviders(app, viewer.id),
     secondFactor: factor ? { createdAt: factor.createdAt.toISOString(), codesLeft: factor.codesLeft } : null,
   }
 }
@@ -94,7 +96,7 @@ export async function insertPasskey(
 }
 
 /** Two removals take turns, so one way in always stays. */
-const lockOwner = (tx: Tx, userId: string) =>
+export const lockOwner = (tx: Tx, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
 export async function removePasskey(context: SessionContext, { passkeyId }: { passkeyId: string }) {
@@ -107,7 +109,7 @@ export async function removePasskey(context: SessionContext, { passkeyId }: { pa
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, viewer.id)))
       .returning()
     if (!removed) throw notFound()
-    await assertWayInLeft(tx, viewer.id)
+    await assertWayInLeft(tx, app, viewer.id)
     await recordEvent(tx, { name: 'account.passkey_removed', actorId: viewer.id, at: app.clock.now() })
     await tellOfChange(tx, app, { person: viewer, change: 'passkeyRemoved', name: removed.name })
   })

@@ -32,7 +32,10 @@ export function sessionView(
       ? ('none' as const)
       : ('mailbox' as const)
   const mailbox = mail === 'mailbox' ? '/dev/mailbox' : null
-  if (!viewer || !session || !person) return { user: null, csrfToken: null, idle: null, mailbox, mail }
+  const { providers, providersOnly: only } = app.config.signIn
+  const signIn = { providers: providers.map(({ id, name }) => ({ id, name })), only }
+  if (!viewer || !session || !person)
+    return { user: null, csrfToken: null, idle: null, signIn, mailbox, mail }
   return {
     user: {
       id: viewer.id,
@@ -49,6 +52,7 @@ export function sessionView(
       endsAt: session.idleEndsAt.toISOString(),
       serverNow: app.clock.now().toISOString(),
     },
+    signIn,
     mailbox,
     mail,
   }

@@ -17,6 +17,7 @@ import { assertNotGuessable, rightPassword } from './credentials.ts'
 import { knownAddressEmail } from './emails.ts'
 import { enter } from './entry.ts'
 import { ownerOfLink, consumeLink } from './links.ts'
+import { assertOwnWaysOn } from './methods.ts'
 import { checkPasskey, wrongPasskey } from './passkeys.ts'
 import { readPerson } from './person.ts'
 import { checkSecondFactor } from './second-factor.ts'
@@ -30,6 +31,7 @@ export async function signUp(
   { email, password, ...onward }: { email: string; password: string } & Onward,
 ) {
   const { app } = context
+  assertOwnWaysOn(app)
   await consumeAttempt(app, attemptLimit, { address: context.address, account: email })
   await assertSwitchedOn(app, 'signUps')
   await assertNotGuessable(context, { password, email })

@@ -17,6 +17,7 @@ import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { KeepAccount, LeavingNote } from './KeepAccount.tsx'
 import { LockAccount } from './LockAccount.tsx'
 import { NewPassword } from './NewPasswordForm.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { destination } from './use-onward.ts'
@@ -183,6 +184,8 @@ type ModeFormProps = {
 }
 
 function ModeForm({ mode, email, onMode, onSent }: ModeFormProps) {
+  const { session } = useSession()
+  if (session?.signIn.only) return <ProviderButtons />
   if (mode === 'signup') return <SignUpForm email={email} onMode={onMode} onSent={onSent} />
   if (mode === 'forgot-password') return <ForgotPasswordForm email={email} onMode={onMode} onSent={onSent} />
   return <SignInForm key={email} email={email} onMode={onMode} />

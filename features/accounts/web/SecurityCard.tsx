@@ -4,7 +4,11 @@ import { useSession } from './use-session.ts'
 
 export function SecurityCard() {
   const has = useSession().user?.has
-  const ways = [has?.password && 'a password', has?.passkey && 'a passkey'].filter(Boolean)
+  const ways = [
+    has?.password && 'a password',
+    has?.passkey && 'a passkey',
+    has?.provider && 'a connected account',
+  ].filter(Boolean)
   return (
     <Card>
       <CardHead

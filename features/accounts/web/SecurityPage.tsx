@@ -6,6 +6,7 @@ import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Passkeys } from './Passkeys.tsx'
+import { Providers } from './Providers.tsx'
 import { securityQuery, sessionsQuery } from './queries.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -19,7 +20,7 @@ export const prefetch: Prefetches = (cache) => [
 
 export default function SecurityPage() {
   const query = useQuery(securityQuery)
-  const { user } = useSession()
+  const { user, session } = useSession()
   const { data } = query
   return (
     <div>
@@ -35,8 +36,9 @@ export default function SecurityPage() {
       {data ? (
         <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
           <div className="grid min-w-0 gap-5">
-            <Passkeys security={data} />
-            <ChangePassword key={String(user?.has.password)} />
+            {!session?.signIn.only && <Passkeys security={data} />}
+            <Providers security={data} />
+            {!session?.signIn.only && <ChangePassword key={String(user?.has.password)} />}
             {data.hasPassword && <SecondFactor security={data} />}
           </div>
           <div className="grid min-w-0 gap-5">

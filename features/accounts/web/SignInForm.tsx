@@ -17,10 +17,12 @@ import { signInForm, wording } from '../contract.ts'
 import type { SessionView } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { CodeField, isAskingCode } from './shared/CodeField.tsx'
 import { Leaving, Unconfirmed } from './SignInNotes.tsx'
 import { useEnter } from './use-enter.ts'
 import { useOnward } from './use-onward.ts'
+import { useSession } from './use-session.ts'
 
 type Credentials = z.infer<typeof signInForm>
 type SignInFormProps = {
@@ -42,6 +44,8 @@ export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProp
   // A ban has the same code and its own message.
   const unconfirmed = refusal(signIn.error)?.message === wording.unconfirmed
   const asksCode = isAskingCode(signIn.error)
+  const { session } = useSession()
+  if (session?.signIn.only) return <ProviderButtons as={as} />
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="grid gap-5">
       {asksCode ? (
@@ -64,7 +68,10 @@ export function SignInForm({ as = 'member', email = '', onMode }: SignInFormProp
           Back to sign in
         </Button>
       ) : (
-        <PasskeyButton as={as} onEntered={finish} />
+        <>
+          <PasskeyButton as={as} onEntered={finish} />
+          <ProviderButtons as={as} />
+        </>
       )}
       {onMode && !asksCode && <ModeLinks onMode={onMode} />}
     </form>

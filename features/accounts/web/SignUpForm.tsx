@@ -18,6 +18,7 @@ import type { AuthMode } from '../modes.ts'
 import type { Sent } from './CheckInbox.tsx'
 import { PasskeySignUp } from './PasskeySignUp.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { useEnter } from './use-enter.ts'
 import { useOnward } from './use-onward.ts'
 import { useSession } from './use-session.ts'
@@ -63,6 +64,7 @@ export function SignUpForm({ email = '', onMode, onSent }: SignUpFormProps) {
         Sign Up
       </Button>
       <PasskeySignUp form={form} onSent={onSent} onMode={onMode} />
+      <ProviderButtons />
       <Button variant="ghost" size="sm" onClick={() => onMode('signin')}>
         Already have an account? Sign In
       </Button>

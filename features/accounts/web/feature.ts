@@ -5,6 +5,7 @@ export const accountsPages = {
   guarded: [page('/account/security', () => import('./SecurityPage.tsx'))],
   open: [
     wide('/auth', () => import('./AuthPage.tsx')),
+    wide('/auth/with/:provider', () => import('./ProviderReturnPage.tsx')),
     wide('/admin/auth', () => import('./AdminAuthPage.tsx')),
   ],
 } satisfies WebFeature

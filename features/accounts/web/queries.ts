@@ -51,9 +51,9 @@ export function installSession(session: SessionView, before?: KnownSession): Kno
 
 export function leaveSession(before?: KnownSession): KnownSession {
   clear()
-  const { mail = 'server', mailbox = null } = before ?? {}
+  const { signIn = { providers: [], only: false }, mail = 'server', mailbox = null } = before ?? {}
   return {
-    ...installSession({ user: null, csrfToken: null, idle: null, mail, mailbox }, before),
+    ...installSession({ user: null, csrfToken: null, idle: null, signIn, mail, mailbox }, before),
     ended: undefined,
     left: true,
   }

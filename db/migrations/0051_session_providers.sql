@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "provider" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "provider_session" text;
