@@ -10,7 +10,7 @@ import type { Ask } from './asking.ts'
 
 export async function askAboutMe(
   ask: Ask,
-  { me, friend, username, projectId }: WholeAccount,
+  { me, friend, root, username, projectId }: WholeAccount,
   world: World,
 ): Promise<void> {
   await ask(me, 'accounts.session')
@@ -54,6 +54,29 @@ export async function askAboutMe(
   await ask(me, 'billing.portal')
   await ask(me, 'roadmap.ticks')
   await askAboutAccess(ask, { me, projectId, world })
+  await askAboutGroups(ask, { me, root, projectId })
+}
+
+async function askAboutGroups(
+  ask: Ask,
+  { me, root, projectId }: Pick<WholeAccount, 'me' | 'root' | 'projectId'>,
+): Promise<void> {
+  const { id: cohortId } = await ask(root, 'cohorts.create', { name: 'Spring class' })
+  const form = { note: 'The class', uses: 3, days: 30 }
+  const { link } = await ask(root, 'cohorts.invite', { cohortId, ...form })
+  const invitation = new URL(link).searchParams.get('invitation')
+  await ask(me, 'cohorts.invited', { invitation })
+  await ask(me, 'cohorts.join', { invitation })
+  await ask(me, 'cohorts.mine')
+  await ask(me, 'cohorts.read', { cohortId })
+  await ask(me, 'cohorts.choose', { cohortId, projectId, isShown: true })
+  await ask(root, 'cohorts.addMentor', { cohortId, email: root.email })
+  await ask(root, 'cohorts.founders', { cohortId })
+  await ask(root, 'cohorts.removeMentor', { cohortId, userId: root.id })
+  await ask(me, 'cohorts.leave', { cohortId })
+  await ask(root, 'cohorts.rename', { cohortId, name: 'Summer class' })
+  await ask(root, 'cohorts.list')
+  await ask(root, 'cohorts.end', { cohortId })
 }
 
 async function askAboutAccess(
@@ -123,6 +146,7 @@ export async function askAtTheDoor(world: World, ask: Ask): Promise<void> {
   await ask(visitor, 'accounts.resetPassword', { token: reset, password: 'Another.horse-8' })
   await askToMove(world, ask)
   await askToLeave(world, ask)
+  await askToGetIn(world, ask)
 }
 
 async function askToMove(world: World, ask: Ask): Promise<void> {
@@ -151,4 +175,26 @@ async function askToLeave(world: World, ask: Ask): Promise<void> {
   await ask(leaving, 'accounts.deleteAccount', form)
   const token = await findInEmail(world, leaving.email, /keep=([\w%-]+)/)
   await ask(world.visitor(), 'accounts.keepByLink', { token })
+}
+
+async function askToGetIn(world: World, ask: Ask): Promise<void> {
+  const [root, visitor] = [await world.admin('host'), world.visitor()]
+  const [email, other] = ['waits@example.test', 'waits-too@example.test']
+  const form = { note: 'A friend', uses: 2, days: 7 }
+  const { invitation, link } = await ask(root, 'invitations.make', form)
+  const token = new URL(link).searchParams.get('invitation')
+  await ask(root, 'accounts.prove', { password })
+  await ask(root, 'invitations.saveAdmission', { mode: 'invitation', domains: [] })
+  await ask(root, 'invitations.admission')
+  await ask(visitor, 'invitations.entrance', { invitation: token })
+  for (const one of [email, other]) await ask(visitor, 'invitations.wait', { email: one })
+  const { items } = await ask(root, 'invitations.waiting')
+  await ask(root, 'invitations.invite', { waitingId: items[0].id })
+  const leave = await findInEmail(world, email, /leave=([\w-]+)/)
+  await ask(visitor, 'invitations.stopWaiting', { token: leave })
+  await ask(root, 'invitations.removeWaiting', { waitingId: items[1].id })
+  await ask(root, 'invitations.list')
+  await ask(root, 'invitations.uses', { invitationId: invitation.id })
+  await ask(root, 'invitations.withdraw', { invitationId: invitation.id })
+  await ask(root, 'invitations.saveAdmission', { mode: 'open', domains: [] })
 }

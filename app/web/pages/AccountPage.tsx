@@ -7,6 +7,7 @@ import { Sessions } from '#features/accounts/web/Sessions.tsx'
 import { SingleKeys } from '#features/accounts/web/SingleKeys.tsx'
 import { PlanCard } from '#features/billing/web/PlanCard.tsx'
 import { MyBadges } from '#features/challenges/web/MyBadges.tsx'
+import { OwnGroups } from '#features/cohorts/web/OwnGroups.tsx'
 import { StoryCard } from '#features/landing/web/StoryCard.tsx'
 import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
 import { YourData } from '#features/own-data/web/YourData.tsx'
@@ -101,6 +102,7 @@ function Settings() {
           <ModelUse />
         </div>
         <div className="grid min-w-0 gap-5">
+          <OwnGroups />
           <SingleKeys />
           <Suspense fallback={<Skeleton className="h-80" />}>
             <AppsAndTokens />
