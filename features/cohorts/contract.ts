@@ -20,7 +20,7 @@ export const wording = {
 } as const
 
 export const mentorsSee = [
-  'Your username',
+  'Your username, or “Anonymous User” if you have none',
   "The project's title and its confidence level",
   "The project's next step, which can name your test",
   'How many pieces of evidence you have: what you said, what we saw and what we checked',
@@ -29,7 +29,7 @@ export const mentorsNeverSee = [
   'What people told you, or who they are',
   'What anyone paid',
   'Your tasks, notes and messages',
-  'Projects you don’t show',
+  "Projects you don't show",
 ] as const
 
 export const nameForm = z.object({ name: filledLine(limits.name, 'Please name the group.') })

@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import { waitingList } from '#features/invitations/server/tables.ts'
 import { appAsking } from '../apps.ts'
 import type { World } from '../calling.ts'
 import { answerAll } from '../cast.ts'
@@ -54,12 +56,12 @@ export async function askAboutMe(
   await ask(me, 'billing.portal')
   await ask(me, 'roadmap.ticks')
   await askAboutAccess(ask, { me, projectId, world })
-  await askAboutGroups(ask, { me, root, projectId })
+  await askAboutGroups(ask, { me, root, projectId, world })
 }
 
 async function askAboutGroups(
   ask: Ask,
-  { me, root, projectId }: Pick<WholeAccount, 'me' | 'root' | 'projectId'>,
+  { me, root, projectId, world }: Pick<WholeAccount, 'me' | 'root' | 'projectId'> & { world: World },
 ): Promise<void> {
   const { id: cohortId } = await ask(root, 'cohorts.create', { name: 'Spring class' })
   const form = { note: 'The class', uses: 3, days: 30 }
@@ -71,6 +73,13 @@ async function askAboutGroups(
   await ask(me, 'cohorts.read', { cohortId })
   await ask(me, 'cohorts.choose', { cohortId, projectId, isShown: true })
   await ask(root, 'cohorts.addMentor', { cohortId, email: root.email })
+  await world.db.execute(sql`insert into cohort_founders (cohort_id, user_id)
+    select ${cohortId}, user_id from projects group by user_id limit 400 on conflict do nothing`)
+  await world.db.execute(sql`insert into cohort_shares (cohort_id, user_id, project_id)
+    select ${cohortId}, f.user_id, p.id from cohort_founders f, lateral (select id from projects p
+      where p.user_id = f.user_id limit 10) p where f.cohort_id = ${cohortId} on conflict do nothing`)
+  await world.db.execute(sql`update projects set brief = (select brief from projects where id = ${projectId})
+    where brief = '{}' and id in (select project_id from cohort_shares where cohort_id = ${cohortId})`)
   await ask(root, 'cohorts.founders', { cohortId })
   await ask(root, 'cohorts.removeMentor', { cohortId, userId: root.id })
   await ask(me, 'cohorts.leave', { cohortId })
@@ -188,11 +197,13 @@ async function askToGetIn(world: World, ask: Ask): Promise<void> {
   await ask(root, 'invitations.admission')
   await ask(visitor, 'invitations.entrance', { invitation: token })
   for (const one of [email, other]) await ask(visitor, 'invitations.wait', { email: one })
-  const { items } = await ask(root, 'invitations.waiting')
-  await ask(root, 'invitations.invite', { waitingId: items[0].id })
+  await ask(root, 'invitations.waiting')
+  const waitingId = async (one: string) =>
+    (await world.db.select().from(waitingList).where(eq(waitingList.email, one)))[0]!.id
+  await ask(root, 'invitations.invite', { waitingId: await waitingId(email) })
   const leave = await findInEmail(world, email, /leave=([\w-]+)/)
   await ask(visitor, 'invitations.stopWaiting', { token: leave })
-  await ask(root, 'invitations.removeWaiting', { waitingId: items[1].id })
+  await ask(root, 'invitations.removeWaiting', { waitingId: await waitingId(other) })
   await ask(root, 'invitations.list')
   await ask(root, 'invitations.uses', { invitationId: invitation.id })
   await ask(root, 'invitations.withdraw', { invitationId: invitation.id })

@@ -63,6 +63,9 @@ describe('a group', () => {
       { id, name: 'Autumn class', isFounder: true, isMentor: false },
     ])
     expect(await db.$count(cohortShares, eq(cohortShares.cohortId, id))).toBe(0)
+    expect(JSON.stringify((await me.call('GET', '/notifications')).body)).toContain(
+      'You joined Autumn class. You choose what its mentors see.',
+    )
     const { body } = await admin.call('GET', '/admin/invitations')
     expect(body.items.find((one: { id: string }) => one.id === invitationId)).toMatchObject({
       group: 'Autumn class',

@@ -6,6 +6,14 @@ import { cohorts } from './tables.ts'
 export const cohortsEvents = {
   'cohort.joined': null,
   'cohort.left': null,
+  'cohort.welcomed': {
+    group: 'community',
+    nameless: true,
+    subject: 'cohort',
+    seenAt: '/cohorts/:subject',
+    sentence: ({ title }) => `You joined ${title ?? 'a group'}. You choose what its mentors see.`,
+    path: ({ subjectId }) => `/cohorts/${subjectId}`,
+  },
   'cohort.mentor_named': {
     group: 'community',
     nameless: true,

@@ -4,7 +4,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { recordEvent } from '#kit/server/events.ts'
+import { recordEvents } from '#kit/server/events.ts'
 import { limits, wording } from '../contract.ts'
 import type { InvitedView, OwnCohort } from '../contract.ts'
 import { cohortFounders, cohortInvitations, cohorts } from './tables.ts'
@@ -38,8 +38,12 @@ export async function joinByInvitation(
     .values({ cohortId: cohort.id, userId, createdAt: at })
     .onConflictDoNothing()
     .returning({ userId: cohortFounders.userId })
+  const happened = { subjectId: cohort.id, at }
   if (joined.length > 0)
-    await recordEvent(tx, { name: 'cohort.joined', actorId: userId, subjectId: cohort.id, at })
+    await recordEvents(tx, [
+      { name: 'cohort.joined', actorId: userId, ...happened },
+      { name: 'cohort.welcomed', actorId: null, recipients: [userId], ...happened },
+    ])
 }
 
 async function isFull(db: Reader, cohortId: string): Promise<boolean> {

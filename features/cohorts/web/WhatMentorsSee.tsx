@@ -3,7 +3,7 @@ import { mentorsNeverSee, mentorsSee } from '../contract.ts'
 export function WhatMentorsSee() {
   return (
     <div className="grid gap-4 text-sm sm:grid-cols-2">
-      <Part title="Of a project you show, mentors see" items={mentorsSee} />
+      <Part title="When you show a project, mentors see" items={mentorsSee} />
       <Part title="They never see" items={mentorsNeverSee} />
     </div>
   )

@@ -64,7 +64,7 @@ export async function nowOfProjects(
   { userId, only }: { userId: string; only?: string | undefined },
 ): Promise<NowView[]> {
   const { id, status, deletedAt, createdAt } = projects
-  const rows = await selectNow(app, db)
+  const rows = await selectNow(app, db, { withTask: true })
     .where(
       and(
         eq(projects.userId, userId),
@@ -94,11 +94,11 @@ export async function nextStepsOf(
   projectIds: string[],
 ): Promise<Map<string, string>> {
   if (projectIds.length === 0) return new Map()
-  const rows = await selectNow(app, db).where(inArray(projects.id, projectIds))
-  return new Map(rows.map((row) => [row.project.id, viewRow({ ...row, item: null }).step]))
+  const rows = await selectNow(app, db, { withTask: false }).where(inArray(projects.id, projectIds))
+  return new Map(rows.map((row) => [row.project.id, viewRow(row).step]))
 }
 
-function selectNow(app: Known, db: Reader) {
+function selectNow(app: Known, db: Reader, { withTask }: { withTask: boolean }) {
   const { id, title, rung } = projects
   const firstTest = sql<Brief['firstTest']>`${projects.brief} -> 'firstTest'`
   const projectId = sql`${projects}.${sql.identifier('id')}`
@@ -112,7 +112,7 @@ function selectNow(app: Known, db: Reader) {
       plannedNext: isPlanned(projectId),
       forCount: counted(testId, 'for'),
       againstCount: counted(testId, 'against'),
-      item: known((one) => one.weekItemOf?.(projectId, app.clock.now())),
+      item: known((one) => (withTask ? one.weekItemOf?.(projectId, app.clock.now()) : undefined)),
       page: known((one) => one.livePageOf?.(testId)),
       hasLivePage: known((one) => one.hasLivePage?.(projectId)),
     })

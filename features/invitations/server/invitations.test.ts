@@ -137,6 +137,10 @@ describe('an invitation', () => {
     const stored = JSON.stringify(await db.select().from(invitations).where(eq(invitations.id, id)))
     const listed = JSON.stringify((await admin.call('GET', '/admin/invitations')).body)
     expect([stored.includes(token), listed.includes(token)]).toEqual([false, false])
+    await entrance(token)
+    await signUp(newEmail(), token)
+    await world.fetch(new Request(`http://localhost:3000/auth?mode=signup&invitation=${token}`))
+    expect(world.logged.some((line) => line.includes('/auth'))).toBe(true)
     expect(world.logged.filter((line) => line.includes(token))).toEqual([])
   })
 

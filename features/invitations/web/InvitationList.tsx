@@ -112,7 +112,8 @@ function Uses({ invitationId, uses }: { invitationId: string; uses: number }) {
           </ul>
           {items.length < Math.min(uses, 20) && (
             <p className="text-sm text-ink-2">
-              The rest was used with an email that had an account already, or by someone who has left.
+              The other uses were by people who came back to a group or deleted their account, or with an
+              email that had an account already.
             </p>
           )}
         </>
