@@ -88,7 +88,7 @@ test('a group from its invitation to the day its founder leaves', async ({ page:
   await founder.goto('/account?tab=settings')
   await founder.getByRole('link', { name: 'Autumn class' }).click()
   await founder.getByRole('checkbox', { name: 'Bread plan' }).check()
-  await expect(founder.getByText('Mentors can see this project')).toBeVisible()
+  await expect(founder.getByText('Mentors can see this project', { exact: true })).toBeVisible()
   await expectSound(founder)
 
   await mentor.reload()
@@ -101,7 +101,7 @@ test('a group from its invitation to the day its founder leaves', async ({ page:
   await founder.getByRole('button', { name: 'Leave this group' }).click()
   const asked = founder.getByRole('alertdialog', { name: 'Leave this group?' })
   await asked.getByRole('button', { name: 'Leave this group' }).click()
-  await expect(founder.getByText('You left “Autumn class”')).toBeVisible()
+  await expect(founder.getByText('You left “Autumn class”', { exact: true })).toBeVisible()
   await mentor.reload()
   await expect(mentor.getByText('Nothing to see yet')).toBeVisible()
   await founder.goto(place)
@@ -140,12 +140,12 @@ test('a closed site takes emails for later, and invites one in a click', async (
     const email = newAddress()
     await visitor.getByLabel('Email').fill(email)
     await visitor.getByRole('button', { name: "Tell me when there's room" }).click()
-    await expect(visitor.getByText("We'll let you know")).toBeVisible()
+    await expect(visitor.getByText("We'll let you know", { exact: true })).toBeVisible()
     await expectSound(visitor)
     await admin.getByRole('tab', { name: 'Waiting list' }).click()
     await expectSound(admin)
     await admin.getByRole('button', { name: `Invite ${email}` }).click()
-    await expect(admin.getByText('Invitation sent')).toBeVisible()
+    await expect(admin.getByText('Invitation sent', { exact: true })).toBeVisible()
     await visitor.goto('/waiting-list?leave=x')
     await expectSound(visitor)
     await visitor.getByRole('button', { name: 'Take my email off the list' }).click()
@@ -154,4 +154,25 @@ test('a closed site takes emails for later, and invites one in a click', async (
     // The server is shared with other tests, whose people sign up.
     await onDatabase('delete from admission', [])
   }
+})
+
+test('what was typed to sign up stays when the rules arrive late', async ({ page }) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/admission', async (route) => {
+    await asked
+    await route.fulfill({
+      json: { mode: 'domain', domains: ['school.example', 'x.example'], invitation: 'ended', group: null },
+    })
+  })
+  await page.goto('/auth?invitation=x')
+  await page.getByRole('button', { name: /Sign Up$/ }).click()
+  await page.getByLabel('Email').fill('ada@school.example')
+  answer()
+  await expect(page.getByText('You can sign up with an email at school.example or x.example.')).toBeVisible()
+  await expect(page.getByText('This invitation has ended or was already used.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@school.example')
+  await expectSound(page)
+  await page.getByRole('button', { name: "I don't have an email like that" }).click()
+  await expect(page.getByRole('button', { name: "Tell me when there's room" })).toBeVisible()
 })

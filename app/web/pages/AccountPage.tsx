@@ -100,9 +100,9 @@ function Settings() {
           <PlanCard />
           <NotificationChoices />
           <ModelUse />
+          <OwnGroups />
         </div>
         <div className="grid min-w-0 gap-5">
-          <OwnGroups />
           <SingleKeys />
           <Suspense fallback={<Skeleton className="h-80" />}>
             <AppsAndTokens />

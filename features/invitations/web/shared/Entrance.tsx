@@ -9,17 +9,19 @@ import { entranceQuery } from '../queries.ts'
 import { useInvitation } from '../use-invitation.ts'
 import { WaitingForm } from '../WaitingForm.tsx'
 
-/** Around the form for signing up: what an invitation is worth, and the waiting list where one is needed. */
+/**
+ * Around the form for signing up: what an invitation is worth, and the waiting list where one is needed.
+ * The form keeps its place, so what was typed before the answer came stays.
+ */
 export function Entrance({ onSignIn, children }: { onSignIn: () => void; children: ReactNode }) {
   const { data } = useQuery(entranceQuery(useInvitation()))
   const [waits, setWaits] = useState(false)
-  if (!data) return children
-  const { mode, invitation } = data
+  const { mode = 'open', invitation = null } = data ?? {}
   const isInvited = invitation === 'valid' && mode !== 'closed'
   const isShut = !isInvited && (mode === 'closed' || mode === 'invitation')
   return (
     <>
-      <Notice entrance={data} isInvited={isInvited} />
+      {data && <Notice entrance={data} isInvited={isInvited} />}
       {isShut || waits ? <WaitingForm onSignIn={onSignIn} /> : children}
       {mode === 'domain' && !isInvited && !waits && (
         <Button variant="ghost" size="sm" className="mt-2 w-full" onClick={() => setWaits(true)}>
