@@ -16,7 +16,7 @@ export const groups = ({ counts: { people, projects } }: Shape) => ({
   founders: `insert into cohort_founders (cohort_id, user_id)
     select bench_id('cohort', n / 200), bench_id('person', n) ${numbers(people)}`,
   mentors: `insert into cohort_mentors (cohort_id, user_id)
-    select bench_id('cohort', n / 200), bench_id('person', n * 10) ${numbers(Math.floor(people / 10))}`,
+    select bench_id('cohort', n / 50), bench_id('person', n * 10) ${numbers(Math.floor(people / 10))}`,
   'projects shown': `insert into cohort_shares (cohort_id, user_id, project_id)
     select bench_id('cohort', n / 200), bench_id('person', n), bench_id('project', n % ${projects}) ${numbers(people)}`,
 })

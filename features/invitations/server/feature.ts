@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { invitations } from '../contract.ts'
 import { readAdmission, readEntrance, saveAdmission } from './admission.ts'
+import { eraseInvited, forgetOld } from './erasure.ts'
 import { invitationsExport } from './export.ts'
 import { listInvitations, listUses, makeInvitation, withdrawInvitation } from './invitations.ts'
-import { waitingList } from './tables.ts'
-import { forgetWaiting, inviteWaiting, joinWaitingList, leaveWaitingList } from './waiting.ts'
+import { inviteWaiting, joinWaitingList, leaveWaitingList } from './waiting.ts'
 import { listWaiting, removeWaiting } from './waiting.ts'
 
 export const invitationsFeature = {
@@ -24,9 +23,7 @@ export const invitationsFeature = {
     invite: inviteWaiting,
     removeWaiting,
   }),
-  housekeeping: forgetWaiting,
+  housekeeping: forgetOld,
   exports: invitationsExport,
-  erases: async (tx, { email }) => {
-    await tx.delete(waitingList).where(eq(waitingList.email, email))
-  },
+  erases: eraseInvited,
 } satisfies Feature

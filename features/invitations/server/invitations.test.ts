@@ -1,8 +1,9 @@
 import { eq, gt } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sweepDeletions } from '#features/accounts/server/deletion.ts'
 import { day } from '#kit/contract/time.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { adminActs, rateLimits, sessions, users } from '#kit/server/tables.ts'
+import { adminActs, mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import { wording } from '../contract.ts'
 import type { AdmissionMode } from '../contract.ts'
@@ -203,6 +204,27 @@ describe('an invitation', () => {
     }
   })
 
+  it('goes with the one person it was for, or 90 days after its end if no one used it', async () => {
+    const [used, unused, shared] = [await make(), await make(), await make({ uses: 2 })]
+    const email = newEmail()
+    const me = world.visitor()
+    await signUp(email, used.token)
+    await me.call('POST', '/auth/sign-in', { body: { email, password } })
+    await signUp(newEmail(), shared.token)
+    await me.call('POST', '/account/deletion', { body: { password, posts: 'erase', confirm: 'DELETE' } })
+    clock.forward(14 * day + 1000)
+    await sweepDeletions(app)
+    await world.drain()
+    const left = async () => {
+      const rows = await db.select({ id: invitations.id }).from(invitations)
+      return [used, unused, shared].map((made) => rows.some(({ id }) => id === made.id))
+    }
+    expect(await left()).toEqual([false, true, true])
+    clock.forward(30 * day + 90 * day)
+    for (const { housekeeping } of app.features) await housekeeping?.(app)
+    expect(await left()).toEqual([false, false, true])
+  })
+
   it('is made and withdrawn by administrators only', async () => {
     const { token } = await make()
     const email = newEmail()
@@ -277,6 +299,21 @@ describe('the waiting list', () => {
     const leave = () => world.visitor().call('POST', '/waiting-list/leave', { body: { token } })
     expect((await leave()).status).toBe(200)
     expect([(await leave()).status, await listed()]).toEqual([422, []])
+  })
+
+  it('shows the link to copy where no email can be sent or read', async () => {
+    await db.update(admission).set({ mode: 'invitation' })
+    const email = newEmail()
+    await wait(email)
+    const [{ id }] = await listed()
+    app.config.production = true
+    const { body } = await admin
+      .call('POST', `/admin/waiting-list/${id}/invitation`, { body: {} })
+      .finally(() => (app.config.production = false))
+    const token = new URL(body.link).searchParams.get('invitation')!
+    expect(await db.$count(mails, eq(mails.recipient, email))).toBe(0)
+    expect((await signUp(email, token)).status).toBe(200)
+    expect(await listed()).toEqual([])
   })
 
   it('invites no one while closed', async () => {

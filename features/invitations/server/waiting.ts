@@ -1,10 +1,9 @@
-import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { consumeAttempt } from '#kit/server/limits.ts'
 import { isUuid, newerThan, toPage } from '#kit/server/paging.ts'
-import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { hashToken, newToken } from '#kit/server/tokens.ts'
 import { attemptLimit, limits, waitingInvitation, wording } from '../contract.ts'
@@ -84,11 +83,6 @@ export async function removeWaiting({ app }: MemberContext, { waitingId }: { wai
   if (removed.length === 0) throw notFound()
   return done
 }
-
-export const forgetWaiting = ({ db, clock }: App) =>
-  db
-    .delete(waitingList)
-    .where(lt(waitingList.createdAt, new Date(clock.now().getTime() - periods.waitingKept)))
 
 const viewWaiting = ({ id, email, createdAt, invitedAt }: Row): WaitingView => ({
   id,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Mail, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
@@ -5,6 +6,7 @@ import { useItems } from '#kit/web/keyset.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { Callout } from '#kit/web/ui/Callout.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
@@ -15,12 +17,13 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { InvitationView } from '../contract.ts'
-import { invitationsQuery, usesQuery } from './queries.ts'
+import { admissionQuery, invitationsQuery, usesQuery } from './queries.ts'
 import { InvitationDialog } from './shared/InvitationDialog.tsx'
 
 export function InvitationList() {
   const [making, setMaking] = useState(false)
   const isEmpty = useItems(invitationsQuery)?.length === 0
+  const isClosed = useQuery(admissionQuery).data?.mode === 'closed'
   const make = (
     <Button icon={Plus} variant="primary" onClick={() => setMaking(true)}>
       Make an invitation
@@ -28,6 +31,13 @@ export function InvitationList() {
   )
   return (
     <>
+      {isClosed && (
+        <Callout
+          kind="attention"
+          title="No one can sign up right now, not even with these links"
+          className="mb-4"
+        />
+      )}
       {!isEmpty && <div className="mb-4">{make}</div>}
       <QueueList
         query={invitationsQuery}

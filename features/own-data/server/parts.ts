@@ -49,7 +49,8 @@ export const leftOut: Record<string, string> = {
   admission: 'Who can sign up, as the people who run this chose it.',
   cohort_invitations: 'Which invitations are for a group. The groups you joined are in your data.',
   cohorts: 'Groups that administrators made. The ones you are in are in your data.',
-  invitations: 'Invitations that administrators made. The ones you used are in your data.',
+  invitations:
+    "Invitations that administrators made, with their notes. The ones you used are in your data. Ask us for the notes: we check other people's rights first.",
   operator_settings: 'What the people who run this say about themselves.',
   status_days: 'When each part of the server was checked, and had trouble.',
   switched_off: 'What the operator has turned off for the whole community.',
