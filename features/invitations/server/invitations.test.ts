@@ -153,6 +153,9 @@ describe('an invitation', () => {
     expect(body.items[0]).toMatchObject({ id, madeBy: admin.email, uses: 1, usesAllowed: 2, state: 'open' })
     const used = await admin.call('GET', `/admin/invitations/${id}/uses`)
     expect(used.body.items).toMatchObject([{ email, at: clock.now().toISOString() }])
+    const invitedBy = async (userId: string) =>
+      (await admin.call('GET', `/admin/users/${userId}`)).body.invitedBy
+    expect([await invitedBy(used.body.items[0].id), await invitedBy(admin.id)]).toEqual([admin.email, null])
   })
 
   it.each([
