@@ -5,6 +5,7 @@ import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvents } from '#kit/server/events.ts'
+import { lockUser } from '#kit/server/lock.ts'
 import { limits, wording } from '../contract.ts'
 import type { InvitedView, OwnCohort } from '../contract.ts'
 import { cohortFounders, cohortInvitations, cohorts } from './tables.ts'
@@ -76,6 +77,8 @@ export async function joinCohort(
   if (!cohort) throw new Refusal('unprocessable', wording.noGroup)
   const place = { cohortId: cohort.id, userId }
   return app.db.transaction(async (tx) => {
+    // Two clicks at once cost one use.
+    await lockUser(tx, userId)
     if (!(await isFounder(tx, place))) {
       await acceptInvitation(tx, app, { userId, invitation })
       if (!(await isFounder(tx, place))) throw new Refusal('conflict', wording.foundersFull)
