@@ -7,6 +7,7 @@ import { backups } from '#features/backups/contract.ts'
 import { billing } from '#features/billing/contract.ts'
 import { buildRequests } from '#features/build-requests/contract.ts'
 import { challenges } from '#features/challenges/contract.ts'
+import { cohorts } from '#features/cohorts/contract.ts'
 import { collaborations } from '#features/collaborations/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { drafts } from '#features/drafts/contract.ts'
@@ -19,6 +20,7 @@ import { guidesContract } from '#features/guides/contract.ts'
 import { ideas } from '#features/ideas/contract.ts'
 import { inbox } from '#features/inbox/contract.ts'
 import { interviews } from '#features/interviews/contract.ts'
+import { invitations } from '#features/invitations/contract.ts'
 import { landing } from '#features/landing/contract.ts'
 import { market } from '#features/market/contract.ts'
 import { messages } from '#features/messages/contract.ts'
@@ -52,6 +54,7 @@ export const contract = {
   billing,
   buildRequests,
   challenges,
+  cohorts,
   collaborations,
   dashboard,
   drafts,
@@ -64,6 +67,7 @@ export const contract = {
   ideas,
   inbox,
   interviews,
+  invitations,
   landing,
   market,
   messages,

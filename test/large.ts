@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { community, talk } from './large-community.ts'
+import { groups } from './large-groups.ts'
 import { evenShape, helperNames } from './large-shape.ts'
 import type { Shape } from './large-shape.ts'
 import { accounts, work } from './large-work.ts'
@@ -33,6 +34,7 @@ export async function fill(url: string, shape: Shape, told: Told = () => undefin
     ...work(shape),
     ...community(shape),
     ...talk(shape),
+    ...groups(shape),
     ...shape.more,
   }
   for (const [what, statement] of Object.entries(statements)) await run(what, statement)

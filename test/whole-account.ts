@@ -65,6 +65,7 @@ export async function makeWholeAccount(world: World): Promise<WholeAccount> {
   const { projectId } = await work(world, { call, me, canary })
   const forum = await writeInForum(world, { call, friend, username, canary })
   const { roomId } = await meet(world, { call, me, friend, partner, canary })
+  await joinGroups(world, { call, me, canary, root, projectId })
   const community = await takePart(world, { call, friend, root, waiting, canary, projectId })
   await world.drain()
   // An email being written while the account is deleted.
@@ -85,6 +86,22 @@ export async function makeWholeAccount(world: World): Promise<WholeAccount> {
     ...forum,
     ...community,
   }
+}
+
+async function joinGroups(
+  world: World,
+  { call, me, root, projectId }: Me & { root: Browser; projectId: string },
+): Promise<void> {
+  const asRoot = calling(world, root)
+  const [joined, mentored] = [
+    await asRoot('POST', '/admin/cohorts', { name: 'Autumn class' }),
+    await asRoot('POST', '/admin/cohorts', { name: 'Winter class' }),
+  ]
+  const form = { note: 'The class', uses: 5, days: 30 }
+  const { link } = await asRoot('POST', `/admin/cohorts/${joined.id}/invitations`, form)
+  await call('PUT', '/cohort-invitation', { invitation: new URL(link).searchParams.get('invitation') })
+  await call('PUT', `/cohorts/${joined.id}/shares/${projectId}`, { isShown: true })
+  await asRoot('PUT', `/admin/cohorts/${mentored.id}/mentors`, { email: me.email })
 }
 
 async function settings(world: World, { call, me, canary }: Me): Promise<void> {

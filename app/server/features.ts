@@ -7,6 +7,7 @@ import { backupsFeature } from '#features/backups/server/feature.ts'
 import { billingFeature } from '#features/billing/server/feature.ts'
 import { buildRequestsFeature } from '#features/build-requests/server/feature.ts'
 import { challengesFeature } from '#features/challenges/server/feature.ts'
+import { cohortsFeature } from '#features/cohorts/server/feature.ts'
 import { collaborationsFeature } from '#features/collaborations/server/feature.ts'
 import { connectionsFeature } from '#features/connections/server/feature.ts'
 import { dashboardFeature } from '#features/dashboard/server/feature.ts'
@@ -20,6 +21,7 @@ import { guidesFeature } from '#features/guides/server/feature.ts'
 import { ideasFeature } from '#features/ideas/server/feature.ts'
 import { inboxFeature } from '#features/inbox/server/feature.ts'
 import { interviewsFeature } from '#features/interviews/server/feature.ts'
+import { invitationsFeature } from '#features/invitations/server/feature.ts'
 import { landingFeature } from '#features/landing/server/feature.ts'
 import { marketFeature } from '#features/market/server/feature.ts'
 import { mcpFeature } from '#features/mcp/server/feature.ts'
@@ -58,6 +60,7 @@ const byName = {
   billing: billingFeature,
   buildRequests: buildRequestsFeature,
   challenges: challengesFeature,
+  cohorts: cohortsFeature,
   collaborations: collaborationsFeature,
   connections: connectionsFeature,
   dashboard: dashboardFeature,
@@ -71,6 +74,7 @@ const byName = {
   ideas: ideasFeature,
   inbox: inboxFeature,
   interviews: interviewsFeature,
+  invitations: invitationsFeature,
   landing: landingFeature,
   market: marketFeature,
   mcp: mcpFeature,

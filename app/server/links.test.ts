@@ -11,6 +11,7 @@ const unindexed = [
   'forum_posts.category_id',
   'user_trait_responses.question_id',
   // Acts by administrators, in small tables.
+  'admission.saved_by',
   'confirmed_claims.confirmed_by',
   'forum_removals.decided_by',
   'forum_removals.post_id',

@@ -40,6 +40,16 @@ const dearer: Record<string, Dearer> = {
   'challenges.tick': activity,
   'challenges.untick': activity,
   'challenges.check': activity,
+  'cohorts.end': {
+    buffers: 6000,
+    ms: 60,
+    why: 'Deletes what 400 founders show of ten projects each; once in the life of a group.',
+  },
+  'cohorts.founders': {
+    buffers: 8000,
+    ms: 60,
+    why: 'Fifty founders who show ten projects each, the most there can be; most show one or two.',
+  },
   'dashboard.counts': {
     buffers: 7000,
     ms: 80,

@@ -34,6 +34,7 @@ const pages = [
   ...resourcesConsole,
   ...signalsConsole,
   ...traitsConsole,
+  page('/admin/invitations', () => import('./pages/admin/InvitationsPage.tsx')),
   page('/admin/reports', () => import('./pages/admin/ReportsPage.tsx')),
   page('/admin/users/:userId', () => import('./pages/admin/UserPage.tsx')),
 ]

@@ -4,6 +4,7 @@ import { accountsPages } from '#features/accounts/web/feature.ts'
 import { billingPages } from '#features/billing/web/feature.ts'
 import { buildRequestsPages } from '#features/build-requests/web/feature.ts'
 import { challengesPages } from '#features/challenges/web/feature.ts'
+import { cohortsPages } from '#features/cohorts/web/feature.ts'
 import { collaborationsPages } from '#features/collaborations/web/feature.ts'
 import { enquiriesPages } from '#features/enquiries/web/feature.ts'
 import { eventsPages } from '#features/events/web/feature.ts'
@@ -11,6 +12,7 @@ import { forumPages } from '#features/forum/web/feature.ts'
 import { ideasPages } from '#features/ideas/web/feature.ts'
 import { inboxPages } from '#features/inbox/web/feature.ts'
 import { interviewsPages } from '#features/interviews/web/feature.ts'
+import { invitationsPages } from '#features/invitations/web/feature.ts'
 import { messagesPages } from '#features/messages/web/feature.ts'
 import { metricsPages } from '#features/metrics/web/feature.ts'
 import { notificationsPages } from '#features/notifications/web/feature.ts'
@@ -28,6 +30,7 @@ const features = [
   billingPages,
   buildRequestsPages,
   challengesPages,
+  cohortsPages,
   collaborationsPages,
   enquiriesPages,
   eventsPages,
@@ -35,6 +38,7 @@ const features = [
   ideasPages,
   inboxPages,
   interviewsPages,
+  invitationsPages,
   messagesPages,
   metricsPages,
   notificationsPages,

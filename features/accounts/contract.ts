@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenInvitation } from '#features/invitations/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
@@ -151,7 +152,7 @@ export const accounts = {
     .input(signInForm)
     .output(sessionView),
   signUp: endpoint({ ...at('Create an account'), method: 'POST', path: '/auth/sign-up', access: 'visitor' })
-    .input(signUpForm.extend(onward.shape))
+    .input(signUpForm.extend({ ...onward.shape, invitation: givenInvitation.optional() }))
     .output(done),
   signOut: endpoint({
     ...at('End this session'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenInvitation } from '#features/invitations/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { attemptLimit } from './credentials-contract.ts'
@@ -32,7 +33,14 @@ export const providerEndpoints = {
     access: 'visitor',
     limit: beginLimit,
   })
-    .input(z.object({ provider, as: z.enum(['member', 'admin']).default('member'), ...onward.shape }))
+    .input(
+      z.object({
+        provider,
+        as: z.enum(['member', 'admin']).default('member'),
+        invitation: givenInvitation.optional(),
+        ...onward.shape,
+      }),
+    )
     .output(begun),
   proveWithProvider: endpoint({
     ...at('Where to sign in again with a provider, for what asks who I am'),

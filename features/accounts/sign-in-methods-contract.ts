@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenInvitation } from '#features/invitations/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
@@ -62,7 +63,7 @@ export const methodEndpoints = {
     path: '/auth/passkeys/sign-up',
     access: 'visitor',
   })
-    .input(z.object({ email, passkey: newPasskey, ...onward.shape }))
+    .input(z.object({ email, passkey: newPasskey, invitation: givenInvitation.optional(), ...onward.shape }))
     .output(sessionView),
   passkeyChallenge: endpoint({
     ...at('Options for signing in with a passkey'),

@@ -33,6 +33,8 @@ const note = z.object({ id: z.string(), content: z.string(), author: z.string().
 export type NoteView = z.infer<typeof note>
 const userDetail = userRow.extend({
   isYou: z.boolean(),
+  /** The administrator whose invitation they used first; null without one, or if that one is gone. */
+  invitedBy: z.string().nullable(),
   projects: count,
   posts: count,
   responses: count,

@@ -71,6 +71,7 @@ export const periods = {
   statusSlow: 10 * minute,
   digestSweep: 10 * minute,
   readNotificationKept: 90 * day,
+  waitingKept: 180 * day,
   newcomer: 3 * day,
   pagesNewAccount: 7 * day,
   pageSweep: 1 * minute,

@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import { waitingList } from '#features/invitations/server/tables.ts'
 import { appAsking } from '../apps.ts'
 import type { World } from '../calling.ts'
 import { answerAll } from '../cast.ts'
@@ -11,7 +13,7 @@ import { askForWaysIn, askProvider } from './sign-in-methods.ts'
 
 export async function askAboutMe(
   ask: Ask,
-  { me, friend, username, projectId }: WholeAccount,
+  { me, friend, root, username, projectId }: WholeAccount,
   world: World,
 ): Promise<void> {
   await ask(me, 'accounts.session')
@@ -55,6 +57,36 @@ export async function askAboutMe(
   await ask(me, 'billing.portal')
   await ask(me, 'roadmap.ticks')
   await askAboutAccess(ask, { me, projectId, world })
+  await askAboutGroups(ask, { me, root, projectId, world })
+}
+
+async function askAboutGroups(
+  ask: Ask,
+  { me, root, projectId, world }: Pick<WholeAccount, 'me' | 'root' | 'projectId'> & { world: World },
+): Promise<void> {
+  const { id: cohortId } = await ask(root, 'cohorts.create', { name: 'Spring class' })
+  const form = { note: 'The class', uses: 3, days: 30 }
+  const { link } = await ask(root, 'cohorts.invite', { cohortId, ...form })
+  const invitation = new URL(link).searchParams.get('invitation')
+  await ask(me, 'cohorts.invited', { invitation })
+  await ask(me, 'cohorts.join', { invitation })
+  await ask(me, 'cohorts.mine')
+  await ask(me, 'cohorts.read', { cohortId })
+  await ask(me, 'cohorts.choose', { cohortId, projectId, isShown: true })
+  await ask(root, 'cohorts.addMentor', { cohortId, email: root.email })
+  await world.db.execute(sql`insert into cohort_founders (cohort_id, user_id)
+    select ${cohortId}, user_id from projects group by user_id limit 400 on conflict do nothing`)
+  await world.db.execute(sql`insert into cohort_shares (cohort_id, user_id, project_id)
+    select ${cohortId}, f.user_id, p.id from cohort_founders f, lateral (select id from projects p
+      where p.user_id = f.user_id limit 10) p where f.cohort_id = ${cohortId} on conflict do nothing`)
+  await world.db.execute(sql`update projects set brief = (select brief from projects where id = ${projectId})
+    where brief = '{}' and id in (select project_id from cohort_shares where cohort_id = ${cohortId})`)
+  await ask(root, 'cohorts.founders', { cohortId })
+  await ask(root, 'cohorts.removeMentor', { cohortId, userId: root.id })
+  await ask(me, 'cohorts.leave', { cohortId })
+  await ask(root, 'cohorts.rename', { cohortId, name: 'Summer class' })
+  await ask(root, 'cohorts.list')
+  await ask(root, 'cohorts.end', { cohortId })
 }
 
 async function askAboutAccess(
@@ -126,6 +158,7 @@ export async function askAtTheDoor(world: World, ask: Ask): Promise<void> {
   await askProvider(world, ask)
   await askToMove(world, ask)
   await askToLeave(world, ask)
+  await askToGetIn(world, ask)
 }
 
 async function askToMove(world: World, ask: Ask): Promise<void> {
@@ -154,4 +187,28 @@ async function askToLeave(world: World, ask: Ask): Promise<void> {
   await ask(leaving, 'accounts.deleteAccount', form)
   const token = await findInEmail(world, leaving.email, /keep=([\w%-]+)/)
   await ask(world.visitor(), 'accounts.keepByLink', { token })
+}
+
+async function askToGetIn(world: World, ask: Ask): Promise<void> {
+  const [root, visitor] = [await world.admin('host'), world.visitor()]
+  const [email, other] = ['waits@example.test', 'waits-too@example.test']
+  const form = { note: 'A friend', uses: 2, days: 7 }
+  const { invitation, link } = await ask(root, 'invitations.make', form)
+  const token = new URL(link).searchParams.get('invitation')
+  await ask(root, 'accounts.prove', { password })
+  await ask(root, 'invitations.saveAdmission', { mode: 'invitation', domains: [] })
+  await ask(root, 'invitations.admission')
+  await ask(visitor, 'invitations.entrance', { invitation: token })
+  for (const one of [email, other]) await ask(visitor, 'invitations.wait', { email: one })
+  await ask(root, 'invitations.waiting')
+  const waitingId = async (one: string) =>
+    (await world.db.select().from(waitingList).where(eq(waitingList.email, one)))[0]!.id
+  await ask(root, 'invitations.invite', { waitingId: await waitingId(email) })
+  const leave = await findInEmail(world, email, /leave=([\w-]+)/)
+  await ask(visitor, 'invitations.stopWaiting', { token: leave })
+  await ask(root, 'invitations.removeWaiting', { waitingId: await waitingId(other) })
+  await ask(root, 'invitations.list')
+  await ask(root, 'invitations.uses', { invitationId: invitation.id })
+  await ask(root, 'invitations.withdraw', { invitationId: invitation.id })
+  await ask(root, 'invitations.saveAdmission', { mode: 'open', domains: [] })
 }

@@ -6,6 +6,7 @@ import { SecurityCard } from '#features/accounts/web/SecurityCard.tsx'
 import { SingleKeys } from '#features/accounts/web/SingleKeys.tsx'
 import { PlanCard } from '#features/billing/web/PlanCard.tsx'
 import { MyBadges } from '#features/challenges/web/MyBadges.tsx'
+import { OwnGroups } from '#features/cohorts/web/OwnGroups.tsx'
 import { StoryCard } from '#features/landing/web/StoryCard.tsx'
 import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
 import { YourData } from '#features/own-data/web/YourData.tsx'
@@ -97,6 +98,7 @@ function Settings() {
           <PlanCard />
           <NotificationChoices />
           <ModelUse />
+          <OwnGroups />
         </div>
         <div className="grid min-w-0 gap-5">
           <SingleKeys />

@@ -1,3 +1,4 @@
+import { assertAdmits } from '#features/invitations/server/commands.ts'
 import { assertSwitchedOn } from '#features/operations/server/reads.ts'
 import { inConstantTime } from '#kit/server/constant-time.ts'
 import type { RequestContext } from '#kit/server/context.ts'
@@ -45,19 +46,22 @@ export async function passkeySignUpOptions(context: RequestContext, { email }: {
   return { options: { ...asked } }
 }
 
+type SignUp = { email: string; passkey: NewPasskey; invitation?: string } & Onward
+
 /** Same answer, after the same time, for a known address if a confirmation is asked for. */
 export async function passkeySignUp(
   context: RequestContext,
-  { email, passkey, ...onward }: { email: string; passkey: NewPasskey } & Onward,
+  { email, passkey, invitation, ...onward }: SignUp,
 ) {
   const { app } = context
   assertOwnWaysOn(app)
   await consumeAttempt(app, attemptLimit, { address: context.address, account: email })
   await assertSwitchedOn(app, 'signUps')
+  await assertAdmits(app, { email, invitation })
   const row = await checkNewPasskey(context, signUpOf(email), passkey)
   const userId = await inConstantTime(app, () =>
     app.db.transaction(async (tx) => {
-      const made = await makeAccount(tx, app, { email })
+      const made = await makeAccount(tx, app, { email, invitation })
       if (!made) await notifyOwner(tx, app, { email, onward })
       else {
         await insertPasskey(tx, made, row)

@@ -28,7 +28,7 @@ import { makeAccount } from './sign-up.ts'
 import { authAccounts } from './tables.ts'
 
 type Purpose =
-  | { for: 'sign-in'; as: Door; onward: Onward }
+  | { for: 'sign-in'; as: Door; onward: Onward; invitation?: string }
   | { for: 'connect' | 'proof'; userId: string; from?: string }
 type Sealed = Ticket & { provider: string; purpose: Purpose; until: number }
 
@@ -66,8 +66,8 @@ async function begin(context: RequestContext, id: string, purpose: Purpose) {
 
 export const signInWithProvider = (
   context: RequestContext,
-  { provider, as, ...onward }: { provider: string; as: Door } & Onward,
-) => begin(context, provider, { for: 'sign-in', as, onward })
+  { provider, as, invitation, ...onward }: { provider: string; as: Door; invitation?: string } & Onward,
+) => begin(context, provider, { for: 'sign-in', as, onward, invitation })
 
 export const connectProvider = (context: SessionContext, { provider }: { provider: string }) =>
   begin(context, provider, { for: 'connect', userId: context.viewer.id })
@@ -110,7 +110,8 @@ type Entering = {
 async function signInAs(context: RequestContext, { provider, identity, purpose }: Entering) {
   const { app } = context
   const { as, onward } = purpose
-  const userId = (await ownerOf(app, provider, identity)) ?? (await openAccount(context, provider, identity))
+  const userId =
+    (await ownerOf(app, provider, identity)) ?? (await openAccount(context, { provider, identity, purpose }))
   if (provider.adminClaim) await app.db.transaction((tx) => followClaim(tx, app, { userId, identity }))
   const person = await readPerson(app.db, userId)
   await assertMayEnter(context, person, { keeps: false, onward })
@@ -138,16 +139,14 @@ async function ownerOf(
 
 /** An address alone never opens an account that's here already: its owner connects the two. */
 async function openAccount(
-  context: RequestContext,
-  provider: SignInProvider,
-  identity: Identity,
+  { app }: RequestContext,
+  { provider, identity, purpose: { invitation } }: Entering,
 ): Promise<string> {
-  const { app } = context
   const address = emailRule.safeParse(identity.email ?? '')
   if (!address.success) throw new Refusal('unprocessable', providerWording.noEmail(provider.name))
   await assertSwitchedOn(app, 'signUps')
   return app.db.transaction(async (tx) => {
-    const userId = await makeAccount(tx, app, { email: address.data })
+    const userId = await makeAccount(tx, app, { email: address.data, invitation })
     if (!userId) throw new Refusal('conflict', providerWording.knownEmail(provider.name))
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     await link(tx, app, { userId, provider, identity })

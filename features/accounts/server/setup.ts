@@ -83,7 +83,7 @@ async function makeFirstAdministrator(
   await app.db.transaction(async (tx) => {
     await lock(tx, 'setup', 'first')
     if (await hasAdministrator(tx)) throw new Refusal('conflict', wording.setUpAlready)
-    const id = await makeAccount(tx, app, { email, hash })
+    const id = await makeAccount(tx, app, { email, hash, isFirst: true })
     if (!id) throw new Refusal('conflict', wording.emailTaken)
     // The code came from the server's log, which is as good as a mailbox.
     await tx.update(users).set({ role: 'admin', emailVerified: true }).where(eq(users.id, id))

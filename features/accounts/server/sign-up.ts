@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { admit, assertAdmits, recordAdmission } from '#features/invitations/server/commands.ts'
 import { assertSwitchedOn } from '#features/operations/server/reads.ts'
 import { inConstantTime } from '#kit/server/constant-time.ts'
 import type { App, RequestContext } from '#kit/server/context.ts'
@@ -28,17 +29,23 @@ const done = { done: true as const }
 /** Same answer, after the same time, for a known address; its owner gets an email. */
 export async function signUp(
   context: RequestContext,
-  { email, password, ...onward }: { email: string; password: string } & Onward,
+  {
+    email,
+    password,
+    invitation,
+    ...onward
+  }: { email: string; password: string; invitation?: string | undefined } & Onward,
 ) {
   const { app } = context
   assertOwnWaysOn(app)
   await consumeAttempt(app, attemptLimit, { address: context.address, account: email })
   await assertSwitchedOn(app, 'signUps')
+  await assertAdmits(app, { email, invitation })
   await assertNotGuessable(context, { password, email })
   return inConstantTime(app, async () => {
     const hash = await app.passwords.hash(password, context.address)
     await app.db.transaction(async (tx) => {
-      const userId = await makeAccount(tx, app, { email, hash })
+      const userId = await makeAccount(tx, app, { email, hash, invitation })
       if (userId) await sendConfirmation(tx, app, { id: userId, email, onward })
       else await notifyOwner(tx, app, { email, onward })
     })
@@ -50,8 +57,14 @@ export async function signUp(
 export async function makeAccount(
   tx: Tx,
   app: App,
-  { email, hash }: { email: string; hash?: string },
+  {
+    email,
+    hash,
+    invitation,
+    isFirst = false,
+  }: { email: string; hash?: string; invitation?: string | undefined; isFirst?: boolean },
 ): Promise<string | undefined> {
+  const invitationId = isFirst ? null : await admit(tx, app, { email, invitation })
   const at = app.clock.now()
   const times = { createdAt: at, updatedAt: at }
   const [user] = await tx
@@ -65,6 +78,7 @@ export async function makeAccount(
       .insert(authAccounts)
       .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...times })
   await tx.insert(profiles).values({ id: user.id, ...times })
+  await recordAdmission(tx, app, { userId: user.id, email, invitationId })
   await recordEvent(tx, { name: 'account.created', actorId: user.id, at })
   return user.id
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { entranceQuery } from '#features/invitations/web/queries.ts'
+import { Entrance } from '#features/invitations/web/shared/Entrance.tsx'
 import { trialLine } from '#kit/web/brand.ts'
 import { triedIdea } from '#kit/web/local-store/tried-idea.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { IdeaSlip } from '#kit/web/ui/IdeaSlip.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
@@ -23,6 +26,12 @@ import { SignUpForm } from './SignUpForm.tsx'
 import { destination } from './use-onward.ts'
 import { useSession } from './use-session.ts'
 import { VerifyAddress } from './VerifyAddress.tsx'
+
+/** @public */
+export const prefetch: Prefetches = (cache, { search }) => [
+  search.get('mode') === 'signup' &&
+    cache.prefetchQuery(entranceQuery(search.get('invitation') ?? undefined)),
+]
 
 export default function AuthPage() {
   const [search] = useSearchParams()
@@ -108,11 +117,13 @@ const quoted = (said: string[]) =>
     .map((one, at) => `${at === said.length - 1 ? 'and ' : ''}“${one}${at < said.length - 2 ? ',' : ''}”`)
     .join(' ')
 
+const keptNames = ['from', 'intent', 'invitation']
+
 function useMode() {
   const [search, setSearch] = useSearchParams()
   const mode = authModes.find((known) => known === search.get('mode')) ?? 'signin'
   const change = (next: AuthMode) => {
-    const kept = new URLSearchParams([...search].filter(([name]) => name === 'from' || name === 'intent'))
+    const kept = new URLSearchParams([...search].filter(([name]) => keptNames.includes(name)))
     if (next !== 'signin') kept.set('mode', next)
     setSearch(kept)
   }
@@ -185,8 +196,14 @@ type ModeFormProps = {
 
 function ModeForm({ mode, email, onMode, onSent }: ModeFormProps) {
   const { session } = useSession()
-  if (session?.signIn.only) return <ProviderButtons />
-  if (mode === 'signup') return <SignUpForm email={email} onMode={onMode} onSent={onSent} />
+  const only = session?.signIn.only
+  if (mode === 'signup')
+    return (
+      <Entrance onSignIn={() => onMode('signin')}>
+        {only ? <ProviderButtons /> : <SignUpForm email={email} onMode={onMode} onSent={onSent} />}
+      </Entrance>
+    )
+  if (only) return <ProviderButtons />
   if (mode === 'forgot-password') return <ForgotPasswordForm email={email} onMode={onMode} onSent={onSent} />
   return <SignInForm key={email} email={email} onMode={onMode} />
 }

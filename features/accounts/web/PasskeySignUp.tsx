@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useInvitation } from '#features/invitations/web/use-invitation.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -22,11 +23,12 @@ type PasskeySignUpProps = {
 export function PasskeySignUp({ form, onMode, onSent }: PasskeySignUpProps) {
   const enter = useEnter()
   const onward = useOnward()
+  const invitation = useInvitation()
   const { session } = useSession()
   const signUp = useChange(
     async (email: string) => {
       const passkey = await createPasskey(await client.accounts.passkeySignUpOptions({ email }))
-      return client.accounts.passkeySignUp({ email, passkey, ...onward })
+      return client.accounts.passkeySignUp({ email, passkey, ...onward, ...(invitation && { invitation }) })
     },
     {
       onDone: (entered, email) => {

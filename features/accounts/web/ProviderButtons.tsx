@@ -1,3 +1,4 @@
+import { useInvitation } from '#features/invitations/web/use-invitation.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailure, unreachable } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -9,8 +10,10 @@ import { useSession } from './use-session.ts'
 export function ProviderButtons({ as = 'member' }: { as?: 'member' | 'admin' }) {
   const { session } = useSession()
   const onward = useOnward()
+  const invitation = useInvitation()
   const begin = useChange(
-    (provider: string) => client.accounts.signInWithProvider({ provider, as, ...onward }),
+    (provider: string) =>
+      client.accounts.signInWithProvider({ provider, as, ...onward, ...(invitation && { invitation }) }),
     { onDone: leaveTo, onFail: (error) => sayFailure(error, unreachable) },
   )
   const providers = session?.signIn.providers ?? []

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useInvitation } from '#features/invitations/web/use-invitation.ts'
 import { offSentences } from '#features/operations/contract.ts'
 import { useIsOff } from '#features/operations/web/queries.ts'
 import { client } from '#kit/web/api.ts'
@@ -77,9 +78,10 @@ type After = { onMode: ToMode; onSent: (sent: Sent) => void; onError: (error: Er
 function useSignUp(mail: 'server' | 'mailbox' | 'none', { onMode, onSent, onError }: After) {
   const enter = useEnter()
   const onward = useOnward()
+  const invitation = useInvitation()
   return useChange(
     async (values: Credentials) => {
-      await client.accounts.signUp({ ...values, ...onward })
+      await client.accounts.signUp({ ...values, ...onward, ...(invitation && { invitation }) })
       return mail === 'server'
         ? 'confirm'
         : client.accounts.signIn({ ...values, as: 'member' }).catch(() => 'closed' as const)

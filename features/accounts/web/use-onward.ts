@@ -11,6 +11,8 @@ export function useOnward(): Onward {
 }
 
 export function destination(search: URLSearchParams): string {
+  const invitation = search.get('invitation')
+  if (invitation) return `/cohorts?${new URLSearchParams({ invitation })}`
   if (search.get('from')) return returnPath(search.get('from'))
   const intent = intentOf(search)
   return intent ? intents[intent] : '/'

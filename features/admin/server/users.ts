@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
+import { inviterOf } from '#features/invitations/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -79,7 +80,13 @@ export async function readUser(
   const now = app.clock.now()
   if (!isUuid(userId)) throw notFound()
   const [row] = await db
-    .select({ ...columns, ...countsOf(now), notes: notesOf(db, userId), acts: actsOf(db, userId) })
+    .select({
+      ...columns,
+      ...countsOf(now),
+      invitedBy: inviterOf(sql`${users}.id`),
+      notes: notesOf(db, userId),
+      acts: actsOf(db, userId),
+    })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, userId))
@@ -87,6 +94,7 @@ export async function readUser(
   return {
     ...viewUser(row, now),
     isYou: row.id === viewer.id,
+    invitedBy: row.invitedBy,
     projects: row.projects,
     posts: row.posts,
     responses: row.responses,

@@ -93,6 +93,7 @@ function Facts({ user }: { user: UserDetail }) {
     ...(confirms
       ? [['Email', user.emailVerified ? 'Confirmed' : 'Not confirmed'] satisfies [string, string]]
       : []),
+    ...(user.invitedBy ? [['Invited by', user.invitedBy] satisfies [string, string]] : []),
     ['Open sessions', figure(user.sessions)],
     ['Projects', figure(user.projects)],
     ['Forum posts', figure(user.posts)],
@@ -105,7 +106,7 @@ function Facts({ user }: { user: UserDetail }) {
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt className="text-ink-3">{term}</dt>
-            <dd className="tabular-nums">{value}</dd>
+            <dd className="tabular-nums wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -40,6 +40,8 @@ describe('the help base', () => {
     ['payments from Stripe into evidence', 'evidence-inbox'],
     ['follow my number', 'weekly-number'],
     ['How do I connect Claude Code?', 'connect-coding-tool'],
+    ['What do the mentors of my group see?', 'group-mentors'],
+    ['my invitation link has ended', 'invitation-link'],
     ['test page', 'test-page'],
     ['public page', 'public-page'],
   ])('answers %s with %s', (question, id) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { otherIdeas, ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
@@ -63,30 +63,13 @@ export async function nowOfProjects(
   db: Reader,
   { userId, only }: { userId: string; only?: string | undefined },
 ): Promise<NowView[]> {
-  const { id, title, rung, createdAt } = projects
-  const firstTest = sql<Brief['firstTest']>`${projects.brief} -> 'firstTest'`
-  const projectId = sql`${projects}.${sql.identifier('id')}`
-  const testId = sql`${experiments}.${sql.identifier('id')}`
-  const known = <Value>(by: (feature: App['features'][number]) => SQL<Value | null> | undefined) =>
-    app.features.flatMap((one) => by(one) ?? [])[0] ?? sql<Value | null>`null`
-  const rows = await db
-    .select({
-      project: { id, title, rung, firstTest },
-      test: experiments,
-      plannedNext: isPlanned(projectId),
-      forCount: counted(testId, 'for'),
-      againstCount: counted(testId, 'against'),
-      item: known((one) => one.weekItemOf?.(projectId, app.clock.now())),
-      page: known((one) => one.livePageOf?.(testId)),
-      hasLivePage: known((one) => one.hasLivePage?.(projectId)),
-    })
-    .from(projects)
-    .leftJoin(experiments, isNewestTest(projectId))
+  const { id, status, deletedAt, createdAt } = projects
+  const rows = await selectNow(app, db, { withTask: true })
     .where(
       and(
         eq(projects.userId, userId),
-        eq(projects.status, 'active'),
-        isNull(projects.deletedAt),
+        eq(status, 'active'),
+        isNull(deletedAt),
         only ? eq(id, only) : undefined,
       ),
     )
@@ -95,14 +78,53 @@ export async function nowOfProjects(
   const projectIds = rows.map(({ project }) => project.id)
   const moments = await momentsOf(db, { projectIds, at: app.clock.now(), open: true })
   return rows
-    .map(({ project, test, plannedNext, hasLivePage, ...counts }) => ({
-      ...viewNow(project, plannedNext && test?.decision ? null : test, counts),
+    .map(({ hasLivePage, ...row }) => ({
+      ...viewRow(row),
       hasLivePage: hasLivePage ?? false,
-      moment: moments.find((moment) => moment.projectId === project.id) ?? null,
+      moment: moments.find((moment) => moment.projectId === row.project.id) ?? null,
       ideas: [],
     }))
     .toSorted((one, other) => Number(other.state === 'due') - Number(one.state === 'due'))
 }
+
+/** What is next in each of these projects, for other people: without the week's task. */
+export async function nextStepsOf(
+  app: Known,
+  db: Reader,
+  projectIds: string[],
+): Promise<Map<string, string>> {
+  if (projectIds.length === 0) return new Map()
+  const rows = await selectNow(app, db, { withTask: false }).where(inArray(projects.id, projectIds))
+  return new Map(rows.map((row) => [row.project.id, viewRow(row).step]))
+}
+
+function selectNow(app: Known, db: Reader, { withTask }: { withTask: boolean }) {
+  const { id, title, rung } = projects
+  const firstTest = sql<Brief['firstTest']>`${projects.brief} -> 'firstTest'`
+  const projectId = sql`${projects}.${sql.identifier('id')}`
+  const testId = sql`${experiments}.${sql.identifier('id')}`
+  const known = <Value>(by: (feature: App['features'][number]) => SQL<Value | null> | undefined) =>
+    app.features.flatMap((one) => by(one) ?? [])[0] ?? sql<Value | null>`null`
+  return db
+    .select({
+      project: { id, title, rung, firstTest },
+      test: experiments,
+      plannedNext: isPlanned(projectId),
+      forCount: counted(testId, 'for'),
+      againstCount: counted(testId, 'against'),
+      item: known((one) => (withTask ? one.weekItemOf?.(projectId, app.clock.now()) : undefined)),
+      page: known((one) => one.livePageOf?.(testId)),
+      hasLivePage: known((one) => one.hasLivePage?.(projectId)),
+    })
+    .from(projects)
+    .leftJoin(experiments, isNewestTest(projectId))
+    .$dynamic()
+}
+
+type NowRow = Counts & { project: Project; test: ExperimentRow | null; plannedNext: boolean }
+
+const viewRow = ({ project, test, plannedNext, ...counts }: NowRow) =>
+  viewNow(project, plannedNext && test?.decision ? null : test, counts)
 
 /** `isPlannedNext` in SQL. */
 const isPlanned = (projectId: SQL) =>

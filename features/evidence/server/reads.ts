@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { lockProjectId, projectNotFound } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { mustGet } from '#kit/contract/ensure.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { readValues } from '#kit/server/values.ts'
@@ -15,7 +16,7 @@ import type { CountedPiece, ExperimentRow, LoggedPiece } from './plans.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
 export { momentsOf } from './moments.ts'
-export { nowOfProjects } from './now.ts'
+export { nextStepsOf, nowOfProjects } from './now.ts'
 export { testRecord } from './record.ts'
 export { asLogged, isPlannedNext, plannedTest, startedPlan } from './plans.ts'
 export type { CountedPiece, ExperimentRow, LoggedPiece } from './plans.ts'
@@ -64,6 +65,25 @@ export function wordlessPiecesOf(db: Reader, projectId: string): Promise<Wordles
     .from(evidence)
     .where(livingEvidence(projectId))
     .orderBy(desc(evidence.createdAt), desc(evidence.id))
+}
+
+export type ProvenanceCounts = Record<Provenance, number>
+
+/** Living pieces of each project, by provenance. */
+export async function provenanceCountsOf(
+  db: Reader,
+  projectIds: string[],
+): Promise<Map<string, ProvenanceCounts>> {
+  const counts = new Map(projectIds.map((id) => [id, { told: 0, seen: 0, checked: 0 }]))
+  if (projectIds.length === 0) return counts
+  const { projectId, provenance } = evidence
+  const rows = await db
+    .select({ projectId, provenance, n: count() })
+    .from(evidence)
+    .where(and(inArray(projectId, projectIds), isNull(evidence.removedAt)))
+    .groupBy(projectId, provenance)
+  for (const row of rows) mustGet(counts, row.projectId)[row.provenance] = row.n
+  return counts
 }
 
 export type WordlessPiece = Omit<LoggedPiece, 'text'>

@@ -96,3 +96,13 @@ it('the privacy policy says what a model gets, and how to turn it off', () => {
   ])
     expect(text).toContain(said)
 })
+
+it('the privacy policy says what mentors see, and what the waiting list keeps', () => {
+  const text = textOf('privacy-policy')
+  for (const said of [
+    'They never see what the evidence says, your tasks or your messages.',
+    'We delete your email when you sign up, and after 180 days at the latest.',
+    'who invited each member',
+  ])
+    expect(text).toContain(said)
+})

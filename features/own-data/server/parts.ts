@@ -46,11 +46,17 @@ export const leftOut: Record<string, string> = {
   account_deletions: 'While a deletion is pending, no one is signed in to download it.',
   admin_acts: "The operator's own record of what administrators did; it loses every name with the account.",
   confirmed_claims: 'What the operator says of the whole community.',
+  admission: 'Who can sign up, as the people who run this chose it.',
+  cohort_invitations: 'Which invitations are for a group. The groups you joined are in your data.',
+  cohorts: 'Groups that administrators made. The ones you are in are in your data.',
+  invitations:
+    "Invitations that administrators made, with their notes. The ones you used are in your data. Ask us for the notes: we check other people's rights first.",
   operator_settings: 'What the people who run this say about themselves.',
   status_days: 'When each part of the server was checked, and had trouble.',
   switched_off: 'What the operator has turned off for the whole community.',
   questionnaire_questions: 'The questions we ask everyone. An administrator may have edited them.',
   vibe_events: 'The events open to everyone. What you did at them is in your data.',
+  waiting_list: 'Emails of people without an account. Signing up takes yours off.',
   weekly_challenges: 'The challenge everyone sees. An administrator may have chosen it.',
   admin_act_reasons:
     "What an administrator wrote as the reason for an action. Ask us for it: we check other people's rights first.",

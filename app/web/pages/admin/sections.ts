@@ -8,6 +8,7 @@ export const sections: { title: string | null; entries: Entry[] }[] = [
     title: 'People',
     entries: [
       { to: '/admin/users', label: 'Users' },
+      { to: '/admin/invitations', label: 'Invitations' },
       { to: '/admin/reports', label: 'Reports', waits: 'reports' },
     ],
   },

@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router'
+
+const longest = 200
+
+/** The one in the address; undefined without one. */
+export function useInvitation(): string | undefined {
+  const [search] = useSearchParams()
+  return search.get('invitation')?.slice(0, longest) || undefined
+}
