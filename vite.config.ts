@@ -78,14 +78,12 @@ function routesOfContract(): Plugin {
     async load(loaded) {
       if (loaded !== `\0${id}`) return
       const { module } = await runnerImport<typeof import('#app/contract.ts')>('./app/contract.ts')
-      const minified = JSON.stringify(minifyContractRouter(module.contract), (key, value) =>
-        key === 'meta'
-          ? {}
-          : ['summary', 'description', 'tags', 'successStatus'].includes(key)
-            ? undefined
-            : value,
-      )
-      return `export const contract = JSON.parse(${JSON.stringify(minified)})`
+      const routes = JSON.stringify(minifyContractRouter(module.contract), (_, value) => {
+        const { method, path } = value['~orpc']?.route ?? {}
+        return path ? `${method} ${path}` : value
+      })
+      return `import { contractOf } from '#kit/web/contract-of.ts'
+        export const contract = contractOf(JSON.parse(${JSON.stringify(routes)}))`
     },
   }
 }

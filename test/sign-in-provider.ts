@@ -13,10 +13,10 @@ const newKey = async (): Promise<Key> => ({
   kid: randomUUID(),
 })
 
-/** A real OpenID Connect provider on this computer, whose person says yes to everything. */
-export async function startProvider(redirectUri: string) {
+/** A real OpenID Connect provider on this computer, whose person (`first`, then the last visitor) says yes. */
+export async function startProvider(redirectUri: string, first = '') {
   const people = new Map<string, Record<string, unknown>>()
-  let [port, key, person] = [0, await newKey(), '']
+  let [port, key, person] = [0, await newKey(), first]
   let provider: Provider
   let idToken: string | undefined
   let server = createServer()

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
 import { sayFailureIn } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -15,16 +15,22 @@ import { useSession } from './use-session.ts'
 /** For the person who runs the server. */
 export function LinkFromLog() {
   const { session } = useSession()
+  const [open, setOpen] = useState(false)
   return (
-    <Disclosure summary="Can't sign in?">
-      <div className="grid gap-4 text-sm text-ink-2">
-        <p>
-          If you run this server, its command makes a link that signs you in:{' '}
-          <code className="font-mono wrap-anywhere">npm run admin -- sign-in-link you@example.com</code>
-        </p>
-        {session?.mail !== 'server' && <AskForm />}
-      </div>
-    </Disclosure>
+    <>
+      <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)} className="-mx-3">
+        Can't sign in?
+      </Button>
+      {open && (
+        <div className="mt-3 grid gap-4 text-sm text-ink-2">
+          <p>
+            If you run this server, its command makes a link that signs you in:{' '}
+            <code className="font-mono wrap-anywhere">npm run admin -- sign-in-link you@example.com</code>
+          </p>
+          {session?.mail !== 'server' && <AskForm />}
+        </div>
+      )}
+    </>
   )
 }
 

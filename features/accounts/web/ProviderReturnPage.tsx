@@ -27,7 +27,7 @@ export default function ProviderReturnPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const enter = useEnter()
-  const { user } = useSession()
+  const { user, loading } = useSession()
   const finish = useChange(
     () => whileLeaving(() => client.accounts.finishWithProvider({ provider, query: search.slice(1) })),
     {
@@ -40,7 +40,10 @@ export default function ProviderReturnPage() {
     },
   )
   const begin = useEffectEvent(() => finish.mutate())
-  useEffect(() => begin(), [])
+  // The session comes first: its anti-forgery token goes with the answer.
+  useEffect(() => {
+    if (!loading) begin()
+  }, [loading])
   if (!finish.error) return <LoadingScreen />
   return (
     <AuthPanel

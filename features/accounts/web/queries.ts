@@ -26,6 +26,9 @@ export const sessionQuery = queryOptions({
 /** In ms. The server records activity only this precisely, so it may end a session this much early. */
 const idleGrain = 15_000
 
+/** What a server of the release before leaves out while an update goes on. */
+const asBefore = { signIn: { providers: [], only: false } }
+
 /**
  * Installs its anti-forgery token and switches local storage to its user. `before` is the session it
  * replaces.
@@ -42,6 +45,7 @@ export function installSession(session: SessionView, before?: KnownSession): Kno
       }
     : before?.ended
   return {
+    ...asBefore,
     ...session,
     receivedAt: Date.now(),
     ended: session.user ? undefined : ended,
