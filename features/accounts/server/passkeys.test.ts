@@ -126,6 +126,20 @@ describe('a passkey is refused', () => {
     }
   })
 
+  it('as a new one that answers a foreign, an old or a used challenge', async () => {
+    const member = await world.member('registers')
+    const ask = async () => (await member.call('POST', '/account/passkeys/options')).body.options
+    const add = (passkey: object) => member.call('POST', '/account/passkeys', { body: { passkey } })
+    const made = makePasskey().create(await ask())
+    expect((await add(made)).status).toBe(200)
+    expect((await add(made)).status).toBe(422)
+    const proof = (await member.call('POST', '/auth/proof/options')).body.options
+    const old = await ask()
+    clock.forward(6 * minute)
+    for (const { challenge: foreign } of [old, proof, await challenge()])
+      expect((await add(makePasskey().create({ ...(await ask()), challenge: foreign }))).status).toBe(422)
+  })
+
   it.each([
     ['another site', { origin: 'https://buildkin.example' }],
     ['another relying party', { rpId: 'example.test' }],
@@ -161,12 +175,19 @@ describe('a passkey is refused', () => {
     expect(await lettersTo(member.email)).toContain('A passkey may have been copied on Buildkin')
   })
 
-  it('for one of two sign-ins at once with the same count', async () => {
+  it('for all but one of eight sign-ins at once with the same count', async () => {
     const member = await world.member('twin')
     const { passkey } = await addPasskey(member)
-    const [first, second] = [await challenge(), await challenge()]
+    const browsers = await Promise.all(
+      Array.from({ length: 8 }, async () => ({ browser: world.visitor(), options: await challenge() })),
+    )
+    await db.delete(rateLimits)
     const tries = await Promise.all(
-      [first, second].map((options) => enterWith(passkey, { options, twist: { counter: 5 } })),
+      browsers.map(({ browser, options }) =>
+        browser.call('POST', '/auth/passkeys/sign-in', {
+          body: { passkey: passkey.get(options, { counter: 5 }) },
+        }),
+      ),
     )
     expect(tries.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
   })

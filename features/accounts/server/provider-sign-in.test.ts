@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minute } from '#kit/contract/time.ts'
 import { mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
@@ -42,6 +42,18 @@ async function signIn(id: string, browser = world.visitor(), body: object = {}) 
   return { browser, ...finished }
 }
 const rowsOf = (email: string) => db.select().from(users).where(eq(users.email, email))
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+/** What the provider says of `sub` at the end of this sign-in, signed. */
+async function answering(redirectTo: string, claims: { sub: string } & Record<string, unknown>) {
+  const nonce = new URL(redirectTo).searchParams.get('nonce')!
+  const own = { iss: provider.issuer, aud: 'buildkin', iat: seconds(), exp: seconds() + 60 }
+  const query = await provider.visit(redirectTo, claims.sub)
+  provider.answerWith(await provider.sign({ ...own, nonce, ...claims }))
+  return query
+}
+afterEach(() => provider.answerWith(undefined))
 
 describe('a provider', () => {
   it('makes an account with its confirmed email, and opens it the next time', async () => {
@@ -112,6 +124,35 @@ describe('a provider', () => {
     own!.adminClaim = undefined
   })
 
+  it('counts as two factors at the console only if it says so', async () => {
+    const root = await world.admin('two-factors')
+    const { body } = await begin(root, '/account/providers/company')
+    await back(root, await provider.visit(body.redirectTo, 'two-factors'))
+    app.config.signIn.adminSecondFactor = 'required'
+    const enter = async (amr: string[]) => {
+      const browser = world.visitor()
+      const { redirectTo } = (await begin(browser, undefined, { as: 'admin' })).body
+      return back(browser, await answering(redirectTo, { sub: 'two-factors', amr }))
+    }
+    const alone = await enter(['pwd'])
+    expect([alone.status, alone.body.message]).toEqual([403, wording.secondFactorFirst])
+    expect((await enter(['pwd', 'mfa'])).status).toBe(200)
+    app.config.signIn.adminSecondFactor = 'optional'
+  })
+
+  it('counts as proof only right after a sign-in there', async () => {
+    known('fresh')
+    const { browser } = await signIn('fresh')
+    const prove = async (more: object) => {
+      const { redirectTo } = (await begin(browser, '/auth/providers/company/proof')).body
+      expect(new URL(redirectTo).searchParams.get('prompt')).toBe('login')
+      return back(browser, await answering(redirectTo, { sub: 'fresh', ...more }))
+    }
+    expect((await prove({})).body.message).toBe(providerWording.refused)
+    expect((await prove({ auth_time: seconds() - 3600 })).body.message).toBe(providerWording.refused)
+    expect((await prove({ auth_time: seconds() })).body.did).toBe('proven')
+  })
+
   it('can be the only way in', async () => {
     const member = await world.member('with-password')
     app.config.signIn.providersOnly = true
@@ -164,8 +205,6 @@ describe('an answer of a provider is refused', () => {
     expect(await rowsOf('twisted@company.test')).toEqual([])
   })
 
-  const seconds = () => Math.floor(Date.now() / 1000)
-
   it.each([
     ['for another client', { aud: 'someone-else' }],
     ['of another issuer', { iss: 'https://elsewhere.example' }],
@@ -175,21 +214,9 @@ describe('an answer of a provider is refused', () => {
   ])('with an ID token %s', async (_, twist) => {
     const browser = world.visitor()
     const { redirectTo } = (await begin(browser)).body
-    const query = await provider.visit(redirectTo, 'tokens')
-    const claims = {
-      iss: provider.issuer,
-      aud: 'buildkin',
-      sub: 'tokens',
-      nonce: new URL(redirectTo).searchParams.get('nonce')!,
-      iat: seconds(),
-      exp: seconds() + 60,
-      email: known('tokens'),
-      email_verified: true,
-      ...twist,
-    }
-    provider.answerWith(await provider.sign(claims))
+    const email = known('tokens')
+    const query = await answering(redirectTo, { sub: 'tokens', email, email_verified: true, ...twist })
     expect(said(await back(browser, query))).toEqual(refused)
-    provider.answerWith(undefined)
     expect(await rowsOf('tokens@company.test')).toEqual([])
   })
 
@@ -206,7 +233,6 @@ describe('an answer of a provider is refused', () => {
     }
     expect(said(await answer(provider.forge))).toEqual(refused)
     expect((await answer(provider.sign)).status).toBe(200)
-    provider.answerWith(undefined)
   })
 
   it('without a confirmed email', async () => {

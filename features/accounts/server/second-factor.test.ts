@@ -158,6 +158,14 @@ describe('an operator who requires a second factor of administrators', () => {
     const { key } = await withApp('', asMember)
     await db.delete(rateLimits)
     expect((await signIn(root.email, { as: 'admin', code: codeOf(key) })).status).toBe(200)
+    const passkey = makePasskey()
+    const { options } = (await asMember.call('POST', '/account/passkeys/options')).body
+    await asMember.call('POST', '/account/passkeys', { body: { passkey: passkey.create(options) } })
+    const asked = (await world.visitor().call('POST', '/auth/passkeys/challenge')).body.options
+    const byPasskey = await world
+      .visitor()
+      .call('POST', '/auth/passkeys/sign-in', { body: { passkey: passkey.get(asked), as: 'admin' } })
+    expect([byPasskey.status, byPasskey.body.user.role]).toEqual([200, 'admin'])
     world.app.config.signIn.adminSecondFactor = 'optional'
   })
 })
