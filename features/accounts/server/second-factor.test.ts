@@ -186,12 +186,14 @@ describe('an email about a change that was not mine', () => {
     const { options } = (await member.call('POST', '/account/passkeys/options')).body
     await member.call('POST', '/account/passkeys', { body: { passkey: passkey.create(options) } })
     const token = await tokenTo(member.email, 'A passkey was added on Buildkin')
-    // Another change by the thief leaves the link alone.
+    // Other changes by the thief leave the link alone.
+    const stolen = 'Thief.horse-9'
+    await member.call('PUT', '/account/password', { body: { currentPassword: password, password: stolen } })
     await withApp('', member)
     const locked = await lock(token)
     expect(locked.status).toBe(200)
     expect((await member.call('GET', '/session')).body.user).toBeNull()
-    expect((await signIn(member.email)).body.message).toBe(wording.locked)
+    expect((await signIn(member.email, { password: stolen })).body.message).toBe(wording.locked)
     expect((await lock(token)).status).toBe(422)
     const set = await world.visitor().call('POST', '/auth/reset-password', {
       body: { token: locked.body.resetToken, password: 'Fresh.horse-9' },
