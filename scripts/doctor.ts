@@ -11,21 +11,6 @@ import type { Finding } from '#kit/server/health/finding.ts'
 import { databaseAtHand } from '#kit/server/postgres/at-hand.ts'
 import { runExamination } from './findings.ts'
 
-/** `npm run doctor`. */
-await runExamination(async () => {
-  const root = process.cwd()
-  const before = readConfig(process.env)
-  const dataDir = dataDirectory(before, root)
-  const { url, stop } = await databaseAtHand(before, dataDir)
-  try {
-    const config = readConfig(process.env, await toldAt(url, sessionSecret(before, dataDir)))
-    const found = await examine({ config, dataDir, root, url, now: systemClock.now })
-    return [...found, await backupsOf(config, url)]
-  } finally {
-    await stop()
-  }
-})
-
 // The tables come with the next start, or the database is away, which is found below.
 const toldAt = (url: string, secret: string) =>
   withDb(url, (db) => toldByConsole({ db, secret })).catch(() => ({}))
@@ -46,3 +31,18 @@ async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> 
     await database.close()
   }
 }
+
+/** `npm run doctor`. */
+await runExamination(async () => {
+  const root = process.cwd()
+  const before = readConfig(process.env)
+  const dataDir = dataDirectory(before, root)
+  const { url, stop } = await databaseAtHand(before, dataDir)
+  try {
+    const config = readConfig(process.env, await toldAt(url, sessionSecret(before, dataDir)))
+    const found = await examine({ config, dataDir, root, url, now: systemClock.now })
+    return [...found, await backupsOf(config, url)]
+  } finally {
+    await stop()
+  }
+})
