@@ -6,13 +6,11 @@ import type { z } from 'zod'
 import { OwnPassword } from '#features/accounts/web/shared/OwnPassword.tsx'
 import { useNoPasswordYet } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
+import { ShownOnce } from '#kit/web/ui/ShownOnce.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { lifetimeLabels, lifetimes, limits, tokenForm, wording } from '../contract.ts'
 import { accessQuery } from './queries.ts'
@@ -22,7 +20,17 @@ type Values = z.infer<typeof tokenForm>
 
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
-  if (secret) return <NewToken secret={secret} onClose={onClose} />
+  if (secret)
+    return (
+      <ShownOnce
+        title="Copy your token now"
+        description="We won't show it again. If you lose it, revoke it and create a new one."
+        text={secret}
+        what="token"
+        label="Your new token"
+        onClose={onClose}
+      />
+    )
   return <TokenForm onMade={setSecret} onClose={onClose} />
 }
 
@@ -84,30 +92,5 @@ function TokenReach({ form }: { form: UseFormReturn<Values> }) {
         </Select>
       </Field>
     </>
-  )
-}
-
-/** Has no close button: the secret can't be shown again. */
-function NewToken({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={onClose}
-      title="Copy your token now"
-      description="We won't show it again. If you lose it, revoke it and create a new one."
-      foot={
-        <Button variant="primary" onClick={onClose} className="max-sm:grow">
-          I've copied it
-        </Button>
-      }
-    >
-      <Field label="Your new token">
-        <Input readOnly value={secret} onFocus={(event) => event.target.select()} className="font-mono" />
-      </Field>
-      <div className="mt-3">
-        <CopyButton text={secret} label="Copy token" />
-      </div>
-    </Dialog>
   )
 }
