@@ -27,7 +27,6 @@ const passkeyView = z.object({
 export type PasskeyView = z.infer<typeof passkeyView>
 
 export const securityView = z.object({
-  hasPassword: z.boolean(),
   passkeys: z.array(passkeyView),
   /** Those that are set up here, and those still connected. */
   providers: z.array(z.object({ id: z.string(), name: z.string(), connectedAt: time.nullable() })),

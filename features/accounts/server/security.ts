@@ -1,5 +1,4 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
-import { ensure } from '#kit/contract/ensure.ts'
 import type { App, MemberContext, RequestContext, SessionContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -13,7 +12,7 @@ import type { PasskeyView, SecurityView } from '../sign-in-methods-contract.ts'
 import { mostPasskeys } from '../sign-in-methods-contract.ts'
 import { tellOfChange } from './changes.ts'
 import { listProviders } from './connected-providers.ts'
-import { assertWayInLeft, has } from './methods.ts'
+import { assertWayInLeft } from './methods.ts'
 import { askForNewPasskey, askForPasskey, checkNewPasskey, proofOf } from './passkeys.ts'
 import { passkeys, recoveryCodes, secondFactors } from './tables.ts'
 
@@ -27,9 +26,7 @@ export async function readSecurity({ app, viewer }: MemberContext): Promise<Secu
     .leftJoin(recoveryCodes, eq(recoveryCodes.userId, secondFactors.userId))
     .where(eq(secondFactors.userId, viewer.id))
     .groupBy(secondFactors.userId)
-  const [methods] = await app.db.select(has).from(users).where(eq(users.id, viewer.id))
   return {
-    hasPassword: ensure(methods).password,
     passkeys: rows.map(viewPasskey),
     providers: await listProviders(app, viewer.id),
     secondFactor: factor ? { createdAt: factor.createdAt.toISOString(), codesLeft: factor.codesLeft } : null,

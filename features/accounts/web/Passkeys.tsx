@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
-import { sayFailure } from '#kit/web/failure.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
-import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -14,7 +10,7 @@ import { wording } from '../contract.ts'
 import { mostPasskeys } from '../sign-in-methods-contract.ts'
 import type { PasskeyView, SecurityView } from '../sign-in-methods-contract.ts'
 import { canUsePasskeys, createPasskey, isKnownHere } from './passkey.ts'
-import { securityQuery, sessionQuery } from './queries.ts'
+import { RemoveWay, useKeepSecurity } from './RemoveWay.tsx'
 import { sayPasskeyFailure } from './use-passkey-sign-in.ts'
 
 export function Passkeys({ security: { passkeys } }: { security: SecurityView }) {
@@ -78,41 +74,15 @@ function Row({ passkey }: { passkey: PasskeyView }) {
           </p>
         )}
       </div>
-      <Remove passkey={passkey} />
-    </li>
-  )
-}
-
-function Remove({ passkey: { id, name } }: { passkey: PasskeyView }) {
-  const [asking, setAsking] = useState(false)
-  const keep = useKeepSecurity()
-  const remove = useChange(() => client.accounts.removePasskey({ passkeyId: id }), {
-    onDone: (security) => {
-      toast.success('Passkey removed')
-      keep(security)
-    },
-    onFail: (error) => {
-      setAsking(false)
-      sayFailure(error)
-    },
-  })
-  return (
-    <>
-      <Button size="sm" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`Remove “${name}”?`}
-        confirm="Remove"
-        danger
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setAsking(false)}
+      <RemoveWay
+        name={passkey.name}
+        title={`Remove “${passkey.name}”?`}
+        done="Passkey removed"
+        remove={() => client.accounts.removePasskey({ passkeyId: passkey.id })}
       >
         It no longer opens your account. Your password manager still lists it until you delete it there too.
-      </ConfirmDialog>
-    </>
+      </RemoveWay>
+    </li>
   )
 }
 
@@ -132,13 +102,4 @@ function useAddPasskey() {
         isKnownHere(error) ? toast.error('Error', wording.passkeyKnown) : sayPasskeyFailure(error),
     },
   )
-}
-
-/** Shows the answer, and asks again what the session says of the ways to sign in. */
-export function useKeepSecurity(): (security: SecurityView) => void {
-  const queryClient = useQueryClient()
-  return (security) => {
-    queryClient.setQueryData(securityQuery.queryKey, security)
-    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-  }
 }

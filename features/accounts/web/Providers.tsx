@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
-import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import type { SecurityView } from '../sign-in-methods-contract.ts'
-import { useKeepSecurity } from './Passkeys.tsx'
 import { leaveTo } from './ProviderButtons.tsx'
+import { RemoveWay } from './RemoveWay.tsx'
 
 type Provider = SecurityView['providers'][number]
 
@@ -33,7 +30,19 @@ export function Providers({ security: { providers } }: { security: SecurityView 
                 )}
               </p>
             </div>
-            {provider.connectedAt ? <Disconnect provider={provider} /> : <Connect provider={provider} />}
+            {provider.connectedAt ? (
+              <RemoveWay
+                name={provider.name}
+                title={`Disconnect ${provider.name}?`}
+                act="Disconnect"
+                done="Disconnected"
+                remove={() => client.accounts.disconnectProvider({ provider: provider.id })}
+              >
+                You can't sign in with it anymore. Nothing changes at {provider.name}.
+              </RemoveWay>
+            ) : (
+              <Connect provider={provider} />
+            )}
           </li>
         ))}
       </ul>
@@ -50,38 +59,5 @@ function Connect({ provider: { id, name } }: { provider: Provider }) {
     <Button size="sm" pending={connect.isPending} onClick={() => connect.mutate()}>
       Connect<span className="sr-only"> {name}</span>
     </Button>
-  )
-}
-
-function Disconnect({ provider: { id, name } }: { provider: Provider }) {
-  const [asking, setAsking] = useState(false)
-  const keep = useKeepSecurity()
-  const disconnect = useChange(() => client.accounts.disconnectProvider({ provider: id }), {
-    onDone: (security) => {
-      toast.success('Disconnected')
-      keep(security)
-    },
-    onFail: (error) => {
-      setAsking(false)
-      sayFailure(error)
-    },
-  })
-  return (
-    <>
-      <Button size="sm" onClick={() => setAsking(true)}>
-        Disconnect<span className="sr-only"> {name}</span>
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`Disconnect ${name}?`}
-        confirm="Disconnect"
-        danger
-        pending={disconnect.isPending}
-        onConfirm={() => disconnect.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        You can't sign in with it anymore. Nothing changes at {name}.
-      </ConfirmDialog>
-    </>
   )
 }

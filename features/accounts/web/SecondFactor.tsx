@@ -3,15 +3,13 @@ import { client } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
-import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { recoveryCodeCount } from '../sign-in-methods-contract.ts'
 import type { SecurityView } from '../sign-in-methods-contract.ts'
-import { useKeepSecurity } from './Passkeys.tsx'
-import { securityQuery, sessionQuery } from './queries.ts'
+import { securityQuery } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RemoveWay } from './RemoveWay.tsx'
 
 const AddSecondFactor = lazy(() => import('./AddSecondFactor.tsx'))
 
@@ -23,7 +21,14 @@ export function SecondFactor({ security: { secondFactor } }: { security: Securit
         title="Authenticator app"
         action={
           secondFactor ? (
-            <Remove />
+            <RemoveWay
+              name="authenticator app"
+              title="Remove your authenticator app?"
+              done="Authenticator app removed"
+              remove={() => client.accounts.removeSecondFactor()}
+            >
+              Your password alone opens your account then. Your recovery codes stop working.
+            </RemoveWay>
           ) : (
             <Button size="sm" onClick={() => setAdding(true)}>
               Add an app
@@ -66,39 +71,5 @@ function On({ factor }: { factor: NonNullable<SecurityView['secondFactor']> }) {
       </Button>
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
     </div>
-  )
-}
-
-function Remove() {
-  const [asking, setAsking] = useState(false)
-  const keep = useKeepSecurity()
-  const remove = useChange(() => client.accounts.removeSecondFactor(), {
-    shows: [sessionQuery.queryKey],
-    onDone: (security) => {
-      toast.success('Authenticator app removed')
-      keep(security)
-    },
-    onFail: (error) => {
-      setAsking(false)
-      sayFailure(error)
-    },
-  })
-  return (
-    <>
-      <Button size="sm" onClick={() => setAsking(true)}>
-        Remove<span className="sr-only"> authenticator app</span>
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Remove your authenticator app?"
-        confirm="Remove"
-        danger
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        Your password alone opens your account then. Your recovery codes stop working.
-      </ConfirmDialog>
-    </>
   )
 }

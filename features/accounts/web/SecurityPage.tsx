@@ -39,7 +39,7 @@ export default function SecurityPage() {
             {!session?.signIn.only && <Passkeys security={data} />}
             <Providers security={data} />
             {!session?.signIn.only && <ChangePassword key={String(user?.has.password)} />}
-            {data.hasPassword && <SecondFactor security={data} />}
+            {user?.has.password && <SecondFactor security={data} />}
           </div>
           <div className="grid min-w-0 gap-5">
             <Sessions />
