@@ -142,6 +142,7 @@ test('without a mail server, a newcomer is signed in after signing up', async ({
   await page.goto('/resources')
   await signOut(page)
   await page.getByRole('button', { name: 'New here? Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()

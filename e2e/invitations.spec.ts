@@ -68,6 +68,7 @@ test('a group from its invitation to the day its founder leaves', async ({ page:
   // Kept while switching to signing in and back.
   await founder.getByRole('button', { name: /Sign In$/ }).click()
   await founder.getByRole('button', { name: /Sign Up$/ }).click()
+  await expect(founder.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await founder.getByLabel('Email').fill(newAddress())
   await founder.getByLabel('Password', { exact: true }).fill(password)
   await founder.getByRole('button', { name: 'Sign Up', exact: true }).click()
@@ -167,6 +168,7 @@ test('what was typed to sign up stays when the rules arrive late', async ({ page
   })
   await page.goto('/auth?invitation=x')
   await page.getByRole('button', { name: /Sign Up$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await page.getByLabel('Email').fill('ada@school.example')
   answer()
   await expect(page.getByText('You can sign up with an email at school.example or x.example.')).toBeVisible()

@@ -62,7 +62,7 @@ export const wording = {
   wrongCode: "That code didn't work. Please try the next one.",
   wrongPasskey: "That passkey doesn't work here. Please try another way to sign in.",
   copiedPasskey: 'This passkey may have been copied, so we stopped it. Sign in another way, then remove it.',
-  passkeyTimedOut: 'That took too long. Please try again.',
+  tookTooLong: 'That took too long. Please try again.',
   lastWayIn: 'This is your only way to sign in. Add another one first, then remove it.',
   locked: 'This account is locked. Set a new password with “Forgot your password?” to unlock it.',
   secondFactorFirst:

@@ -143,7 +143,7 @@ const changes = {
   recoveryCodesReplaced: ['You have new recovery codes', 'Your earlier recovery codes no longer work.'],
   recoveryCodeUsed: [
     'A recovery code was used',
-    'Someone signed in with your password and one of your recovery codes. That code is used up.',
+    'Someone typed your password and one of your recovery codes. That code is used up.',
   ],
 } as const
 export type SecurityChange = keyof typeof changes

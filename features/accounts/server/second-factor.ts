@@ -37,7 +37,7 @@ export async function addSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const { app, viewer } = context
   const key = passedWith(app, setupOf(viewer.id), setup)
-  if (!key) throw new Refusal('unprocessable', wording.passkeyTimedOut)
+  if (!key) throw new Refusal('unprocessable', wording.tookTooLong)
   const usedStep = stepOf(app, key, code)
   if (usedStep === undefined) throw wrongCode()
   const row = { secret: seal(app, place(viewer.id), key), usedStep, createdAt: app.clock.now() }

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { entranceQuery } from '#features/invitations/web/queries.ts'
 import { Entrance } from '#features/invitations/web/shared/Entrance.tsx'
 import { trialLine } from '#kit/web/brand.ts'
 import { triedIdea } from '#kit/web/local-store/tried-idea.ts'
-import type { Prefetches } from '#kit/web/pages.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { IdeaSlip } from '#kit/web/ui/IdeaSlip.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
@@ -26,12 +24,6 @@ import { SignUpForm } from './SignUpForm.tsx'
 import { destination } from './use-onward.ts'
 import { useSession } from './use-session.ts'
 import { VerifyAddress } from './VerifyAddress.tsx'
-
-/** @public */
-export const prefetch: Prefetches = (cache, { search }) => [
-  search.get('mode') === 'signup' &&
-    cache.prefetchQuery(entranceQuery(search.get('invitation') ?? undefined)),
-]
 
 export default function AuthPage() {
   const [search] = useSearchParams()
@@ -140,8 +132,8 @@ function useSent() {
   const { state } = useLocation() as { state: { sent?: Sent } | null }
   const [search, setSearch] = useSearchParams()
   const set = (sent: Sent) => {
-    search.delete('mode')
-    setSearch(search, { state: { sent } })
+    const kept = new URLSearchParams([...search].filter(([name]) => name !== 'mode'))
+    setSearch(kept, { state: { sent } })
   }
   return [state?.sent, set] as const
 }

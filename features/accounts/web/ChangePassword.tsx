@@ -32,7 +32,7 @@ export function ChangePassword() {
       title="Password"
       value={
         isFirst
-          ? "You don't have one. You sign in with a passkey."
+          ? "You don't have one. You sign in another way."
           : "You'll need your current one. Changing it signs you out on your other devices."
       }
       act={isFirst ? 'Add' : 'Change'}
