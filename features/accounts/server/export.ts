@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
-import { passkeys, profiles } from './tables.ts'
+import { authAccounts, passkeys, profiles } from './tables.ts'
+
+const unused = ['accessTokenExpiresAt', 'refreshTokenExpiresAt', 'scope', 'updatedAt'] as const
 
 export const accountsExport: ExportPart[] = [
   part({
@@ -9,6 +11,13 @@ export const accountsExport: ExportPart[] = [
     about: 'What other people can see about you. Your picture is in its own file, picture.webp.',
     table: profiles,
     where: (id) => eq(profiles.id, id),
+  }),
+  part({
+    name: 'connected-accounts',
+    about: 'The accounts elsewhere that open yours, and the number each knows you by.',
+    table: authAccounts,
+    where: (id) => and(eq(authAccounts.userId, id), ne(authAccounts.providerId, 'credential')),
+    without: ['password', 'accessToken', 'refreshToken', 'idToken', ...unused],
   }),
   part({
     name: 'passkeys',

@@ -58,7 +58,13 @@ describe('the data export', () => {
     expect(files['README.txt']).toContain('What administrators wrote about you for each other')
     // Empty even for a full account: what needs a language model or an administrator.
     const empty = parts.map(({ name }) => name).filter((name) => rowsOf(files, name).length === 0)
-    expect(empty.toSorted()).toEqual(['conversations-ended', 'forum-hidden', 'model-calls', 'sources'])
+    expect(empty.toSorted()).toEqual([
+      'connected-accounts',
+      'conversations-ended',
+      'forum-hidden',
+      'model-calls',
+      'sources',
+    ])
     for (const name of [
       'profile',
       'answers',
@@ -220,6 +226,8 @@ describe('CSV', () => {
  */
 const leftOutColumns: Record<string, string> = {
   access_tokens: 'prefix tokenHash',
+  auth_accounts:
+    'accessToken accessTokenExpiresAt idToken password refreshToken refreshTokenExpiresAt scope updatedAt',
   address_changes: 'tokenHash',
   build_requests: 'webhookUrl',
   calendar_feeds: 'token',

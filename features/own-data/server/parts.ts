@@ -61,7 +61,6 @@ export const leftOut: Record<string, string> = {
   admin_act_reasons:
     "What an administrator wrote as the reason for an action. Ask us for it: we check other people's rights first.",
   admin_notes: "Notes by administrators. Ask us for them: we check other people's rights first.",
-  auth_accounts: 'The hash of your password. Everything else in it is part of your account.',
   second_factors: 'The key of your authenticator app, which only the app needs.',
   recovery_codes: 'Hashes of your recovery codes.',
   avatars: 'Your picture is its own file in the zip.',
