@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, newAddress, password, signedIn, test } from './people.ts'
+import { expect, newAddress, password, runOperatorCommand, signedIn, test } from './people.ts'
 import { address } from './server.ts'
 
 /** A passkey belongs to a name, not to an IP address. */
@@ -160,4 +160,26 @@ test('an email about a passkey locks the account and leads back', async ({ page 
   await page.goto(`${address}/account/security`)
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0)
+})
+
+test("a link from the server's command opens the console once", async ({ page }) => {
+  const email = await signedIn(page)
+  await runOperatorCommand('grant', email)
+  const { stdout } = await runOperatorCommand('sign-in-link', email)
+  const token = /enter=(\S+)/.exec(stdout)![1]!
+  await page.goto('/admin/auth')
+  await page.getByRole('button', { name: "Can't sign in?" }).click()
+  await page.getByLabel("Administrator's email").fill(email)
+  await page.getByRole('button', { name: 'Write it into the log' }).click()
+  await expect(
+    page.getByText("If that's an administrator's email, the link is in the server's log now.").first(),
+  ).toBeVisible()
+  await page.goto(`/admin/auth?enter=${token}`)
+  await expect(page.getByText('This link is from the server itself.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.context().clearCookies()
+  await page.goto(`/admin/auth?enter=${token}`)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { givenInvitation } from '#features/invitations/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
-import { attemptLimit } from './credentials-contract.ts'
 import { onward, sessionView } from './session-contract.ts'
 import { securityView } from './sign-in-methods-contract.ts'
 
@@ -23,7 +22,8 @@ export const providerWording = {
 const provider = z.string().max(40)
 const begun = z.object({ redirectTo: z.url() })
 const at = tagged('Accounts')
-const beginLimit = { ...attemptLimit, name: 'provider', attempts: 20 }
+/** For a class behind one address: nothing can be guessed here, only the provider be asked too often. */
+const limit = { name: 'provider', attempts: 100, seconds: 60 }
 
 export const providerEndpoints = {
   signInWithProvider: endpoint({
@@ -31,7 +31,7 @@ export const providerEndpoints = {
     method: 'POST',
     path: '/auth/providers/{provider}',
     access: 'visitor',
-    limit: beginLimit,
+    limit,
   })
     .input(
       z.object({
@@ -47,7 +47,7 @@ export const providerEndpoints = {
     method: 'POST',
     path: '/auth/providers/{provider}/proof',
     access: 'member',
-    limit: beginLimit,
+    limit,
   })
     .input(z.object({ provider, from: onward.shape.from }))
     .output(begun),
@@ -57,7 +57,7 @@ export const providerEndpoints = {
     path: '/account/providers/{provider}',
     access: 'member',
     needsProof: true,
-    limit: beginLimit,
+    limit,
   })
     .input(z.object({ provider }))
     .output(begun),
@@ -75,6 +75,7 @@ export const providerEndpoints = {
     method: 'POST',
     path: '/auth/providers/{provider}/return',
     access: 'visitor',
+    limit,
   })
     .input(z.object({ provider, query: z.string().max(8000) }))
     .output(

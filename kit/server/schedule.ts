@@ -11,6 +11,7 @@ export const periods = {
   proof: 10 * minute,
   passkeyChallenge: 5 * minute,
   providerTicket: 10 * minute,
+  providerAnswer: 10 * second,
   secondFactorSetup: 15 * minute,
   notMeLink: 14 * day,
   signInLink: 15 * minute,

@@ -18,3 +18,14 @@ export async function listProviders({ db, config }: App, userId: string) {
     connectedAt: rows.find((row) => row.id === id)?.at.toISOString() ?? null,
   }))
 }
+
+export async function ownerOf(
+  { db }: Pick<App, 'db'>,
+  { provider, id }: { provider: string; id: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: authAccounts.userId })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.providerId, provider), eq(authAccounts.accountId, id)))
+  return row?.userId
+}

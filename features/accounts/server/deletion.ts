@@ -95,7 +95,7 @@ export async function sweepDeletions(app: App): Promise<number> {
  * the deletion. Administrators are locked in one order, so of two who leave at once the second counts
  * as the last.
  */
-async function lockPeople(tx: Tx, userId: string): Promise<{ role: string } | undefined> {
+export async function lockPeople(tx: Tx, userId: string): Promise<{ role: string } | undefined> {
   const locked = await tx
     .select({ id: users.id, role: users.role })
     .from(users)

@@ -78,19 +78,27 @@ export function setCookie({ app, cookies }: RequestContext, value: string): void
 
 const door = ({ app }: RequestContext) => ({ what: 'accounts.adminSignIn', at: app.clock.now() })
 
-/** Records whose account it was, never the typed address, and nothing for rate-limited tries. */
-export async function recordAtDoor(
+/**
+ * Writes a refusal at the administrators' door into the audit log: whose account it was, never the typed
+ * address, and nothing for rate-limited tries.
+ */
+export async function atDoor<T>(
   context: RequestContext,
-  userId: string | undefined,
-  error: unknown,
-): Promise<void> {
-  const { code } = toAnswer(error, '').body
-  if (code === 'too_many' || code === 'second_factor_needed') return
-  await recordAdminAct(
-    context.app.db,
-    { ...door(context), actorId: null, aboutId: userId },
-    { state: 'refused', code },
-  )
+  { as, whose }: { as: Door; whose: () => Promise<string | undefined> | string | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code } = toAnswer(error, '').body
+    if (as === 'admin' && code !== 'too_many' && code !== 'second_factor_needed')
+      await recordAdminAct(
+        context.app.db,
+        { ...door(context), actorId: null, aboutId: await whose() },
+        { state: 'refused', code },
+      )
+    throw error
+  }
 }
 
 /** Call once it's certain who they are: only they may know what keeps them out. */

@@ -8,7 +8,7 @@ import { attemptLimit } from '../credentials-contract.ts'
 import type { Onward } from '../modes.ts'
 import type { NewPasskey, PasskeyAnswer } from '../proof-fields-contract.ts'
 import { sendConfirmation } from './confirmation.ts'
-import { assertMayEnter, enter, recordAtDoor } from './entry.ts'
+import { assertMayEnter, atDoor, enter } from './entry.ts'
 import type { Door } from './entry.ts'
 import { assertOwnWaysOn } from './methods.ts'
 import { askForNewPasskey, checkNewPasskey, checkPasskey, wrongPasskey } from './passkeys.ts'
@@ -23,15 +23,12 @@ export async function passkeySignIn(context: RequestContext, { passkey, as, keep
   assertOwnWaysOn(context.app)
   await consumeAttempt(context.app, attemptLimit, { address: context.address, account: passkey.id })
   let userId: string | undefined
-  try {
+  return atDoor(context, { as, whose: () => userId }, async () => {
     userId = (await checkPasskey(context, 'sign-in', passkey)).userId
     const person = await readPerson(context.app.primary, userId)
     await assertMayEnter(context, person, { keeps, onward })
-    return await enter(context, { person, as, twoFactors: true, wrong: wrongPasskey })
-  } catch (error) {
-    if (as === 'admin') await recordAtDoor(context, userId, error)
-    throw error
-  }
+    return enter(context, { person, as, twoFactors: true, wrong: wrongPasskey })
+  })
 }
 
 const signUpOf = (email: string) => `sign-up:${email}`

@@ -8,9 +8,10 @@ import { send } from '#kit/server/answers.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { fitsWithin } from '#kit/server/limits.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { sessions } from '#kit/server/tables.ts'
-import { discover, findProvider, providerPatience } from './providers.ts'
-import { authAccounts } from './tables.ts'
+import { ownerOf } from './connected-providers.ts'
+import { discover, findProvider } from './providers.ts'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
@@ -52,7 +53,7 @@ async function endSessions(app: App, c: Context<AppEnv>): Promise<boolean> {
     eq(sessions.provider, provider.id),
     said.sid ? eq(sessions.providerSession, said.sid) : undefined,
   )
-  const whose = said.sub ? await ownerOf(app, provider.id, said.sub) : undefined
+  const whose = said.sub ? await ownerOf(app, { provider: provider.id, id: said.sub }) : undefined
   if (said.sub && !whose) return true
   const ended = await app.db
     .delete(sessions)
@@ -65,7 +66,9 @@ async function endSessions(app: App, c: Context<AppEnv>): Promise<boolean> {
 async function verify(app: App, provider: ReturnType<typeof findProvider>, token: string) {
   try {
     const metadata = (await discover(provider)).serverMetadata()
-    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: providerPatience })
+    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), {
+      timeoutDuration: periods.providerAnswer,
+    })
     const { payload } = await jwtVerify(token, keys, {
       issuer: metadata.issuer,
       audience: provider.clientId,
@@ -77,12 +80,4 @@ async function verify(app: App, provider: ReturnType<typeof findProvider>, token
     app.log.warn({ provider: provider.id, err: error }, 'a back-channel logout was refused')
     return undefined
   }
-}
-
-async function ownerOf({ db }: App, providerId: string, accountId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ userId: authAccounts.userId })
-    .from(authAccounts)
-    .where(and(eq(authAccounts.providerId, providerId), eq(authAccounts.accountId, accountId)))
-  return row?.userId
 }

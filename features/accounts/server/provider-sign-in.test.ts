@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minute } from '#kit/contract/time.ts'
-import { mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
+import { adminActs, mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { startProvider } from '#test/sign-in-provider.ts'
@@ -120,6 +120,17 @@ describe('a provider', () => {
     expect([entered.body.to, entered.body.session.user.role]).toEqual(['/admin', 'admin'])
     known('boss', { groups: ['staff'] })
     expect((await signIn('boss', undefined, { as: 'admin' })).status).toBe(401)
+    expect((await rowsOf(email))[0]!.role).toBe('user')
+    // A refusal at the administrators' door is in their log, and a ban comes before the claim.
+    const [user] = await rowsOf(email)
+    const refusals = await db
+      .select()
+      .from(adminActs)
+      .where(and(eq(adminActs.aboutId, user!.id), eq(adminActs.state, 'refused')))
+    expect(refusals).toHaveLength(1)
+    await db.update(users).set({ banned: true }).where(eq(users.id, user!.id))
+    known('boss', { groups: ['admins'] })
+    expect((await signIn('boss')).status).toBe(403)
     expect((await rowsOf(email))[0]!.role).toBe('user')
     own!.adminClaim = undefined
   })

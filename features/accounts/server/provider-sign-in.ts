@@ -4,22 +4,24 @@ import type { App, RequestContext, SessionContext } from '#kit/server/context.ts
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { consumeAttempt } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { seal, unseal } from '#kit/server/seal.ts'
 import { cookieValue } from '#kit/server/session.ts'
 import type { SignInProvider } from '#kit/server/sign-in-settings.ts'
 import { sessions, users } from '#kit/server/tables.ts'
-import { attemptLimit, email as emailRule } from '../credentials-contract.ts'
+import { email as emailRule } from '../credentials-contract.ts'
 import { intents } from '../modes.ts'
 import type { Onward } from '../modes.ts'
 import { providerWording } from '../providers-contract.ts'
 import { tellOfChange } from './changes.ts'
-import { hasOtherAdministrators } from './deletion.ts'
-import { assertMayEnter, enter } from './entry.ts'
+import { changeSignedOut } from './commands.ts'
+import { ownerOf } from './connected-providers.ts'
+import { hasOtherAdministrators, lockPeople } from './deletion.ts'
+import { assertMayEnter, atDoor, enter } from './entry.ts'
 import type { Door } from './entry.ts'
 import { assertWayInLeft } from './methods.ts'
 import { readPerson } from './person.ts'
+import type { Person } from './person.ts'
 import { beginWith, findProvider, finishWith } from './providers.ts'
 import type { Identity, Ticket } from './providers.ts'
 import { lockOwner, readSecurity } from './security.ts'
@@ -81,13 +83,8 @@ export async function finishWithProvider(
   context: RequestContext,
   { provider: id, query }: { provider: string; query: string },
 ) {
-  const { app, address } = context
+  const { app } = context
   const provider = findProvider(app, id)
-  await consumeAttempt(
-    app,
-    { ...attemptLimit, name: 'provider-return', attempts: 20 },
-    { address, account: id },
-  )
   const ticket = readTicket(context, provider)
   // Of use once, whatever comes of it.
   setTicket(context, null)
@@ -107,34 +104,26 @@ type Entering = {
   purpose: Extract<Purpose, { for: 'sign-in' }>
 }
 
-async function signInAs(context: RequestContext, { provider, identity, purpose }: Entering) {
+async function signInAs(context: RequestContext, entering: Entering) {
   const { app } = context
+  const { provider, identity, purpose } = entering
   const { as, onward } = purpose
-  const userId =
-    (await ownerOf(app, provider, identity)) ?? (await openAccount(context, { provider, identity, purpose }))
-  if (provider.adminClaim) await app.db.transaction((tx) => followClaim(tx, app, { userId, identity }))
-  const person = await readPerson(app.db, userId)
-  await assertMayEnter(context, person, { keeps: false, onward })
-  const session = await enter(context, {
-    person,
-    as,
-    twoFactors: identity.twoFactors,
-    by: { provider: provider.id, session: identity.session },
+  let userId: string | undefined
+  const session = await atDoor(context, { as, whose: () => userId }, async () => {
+    userId =
+      (await ownerOf(app, { provider: provider.id, id: identity.id })) ??
+      (await openAccount(context, entering))
+    const person = await readPerson(app.db, userId)
+    await assertMayEnter(context, person, { keeps: false, onward })
+    return enter(context, {
+      person: provider.adminClaim ? await followClaim(app, person, identity) : person,
+      as,
+      twoFactors: identity.twoFactors,
+      by: { provider: provider.id, session: identity.session },
+    })
   })
   const home = as === 'admin' ? '/admin' : onward.intent ? intents[onward.intent] : '/'
   return { did: 'signed-in' as const, to: onward.from ?? home, session }
-}
-
-async function ownerOf(
-  { db }: Pick<App, 'db'>,
-  { id }: SignInProvider,
-  identity: Identity,
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ userId: authAccounts.userId })
-    .from(authAccounts)
-    .where(and(eq(authAccounts.providerId, id), eq(authAccounts.accountId, identity.id)))
-  return row?.userId
 }
 
 /** An address alone never opens an account that's here already: its owner connects the two. */
@@ -188,7 +177,7 @@ async function prove(
   { provider, identity, from }: { provider: SignInProvider; identity: Identity; from?: string },
 ) {
   const { app, viewer, session } = context
-  if ((await ownerOf(app, provider, identity)) !== viewer.id)
+  if ((await ownerOf(app, { provider: provider.id, id: identity.id })) !== viewer.id)
     throw new Refusal('unprocessable', providerWording.other(provider.name))
   await app.db.update(sessions).set({ provedAt: app.clock.now() }).where(eq(sessions.id, session.id))
   return { did: 'proven' as const, to: from ?? '/account/security', session: await viewSession(context) }
@@ -217,15 +206,15 @@ export async function disconnectProvider(context: SessionContext, { provider: id
 }
 
 /** The claim decides at each sign-in, but never takes the last administrator away. */
-async function followClaim(
-  tx: Tx,
-  app: App,
-  { userId, identity }: { userId: string; identity: Identity },
-): Promise<void> {
-  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update')
-  const role = identity.isAdmin ? 'admin' : 'user'
-  if (!user || user.role === role) return
-  if (role === 'user' && !(await hasOtherAdministrators(tx, { userId, at: app.clock.now() }))) return
-  await tx.update(users).set({ role, updatedAt: app.clock.now() }).where(eq(users.id, userId))
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+async function followClaim(app: App, person: Person, { isAdmin }: Identity): Promise<Person> {
+  const role = isAdmin ? 'admin' : 'user'
+  const at = app.clock.now()
+  const userId = person.id
+  return app.db.transaction(async (tx) => {
+    const now = await lockPeople(tx, userId)
+    if (now?.role === role) return { ...person, role }
+    if (!isAdmin && !(await hasOtherAdministrators(tx, { userId, at }))) return person
+    await changeSignedOut(tx, userId, { role, updatedAt: at })
+    return { ...person, role }
+  })
 }

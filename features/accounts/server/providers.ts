@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { second } from '#kit/contract/time.ts'
 import type { App } from '#kit/server/context.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
+import { periods } from '#kit/server/schedule.ts'
 import type { SignInProvider } from '#kit/server/sign-in-settings.ts'
 import { providerWording } from '../providers-contract.ts'
 
@@ -28,15 +29,13 @@ export function findProvider({ config }: App, id: string): SignInProvider {
 export const returnAddress = ({ config }: App, { id }: SignInProvider) =>
   `${config.publicUrl}/auth/with/${id}`
 
-const patience = 10
-
 /** Asked each time, so a provider's new keys and addresses count at once. */
 export async function discover(provider: SignInProvider): Promise<openid.Configuration> {
   const { issuer, clientId, clientSecret } = provider
   if (issuer === null) return gitHub(provider)
   const insecure = new URL(issuer).protocol === 'http:' ? [openid.allowInsecureRequests] : []
   return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: patience,
+    timeout: periods.providerAnswer / second,
     execute: [...insecure, openid.enableNonRepudiationChecks],
   })
 }
@@ -52,7 +51,7 @@ function gitHub({ clientId, clientSecret }: SignInProvider): openid.Configuratio
     clientSecret,
     openid.ClientSecretPost(clientSecret),
   )
-  made.timeout = patience
+  made.timeout = periods.providerAnswer / second
   return made
 }
 
@@ -157,5 +156,3 @@ function refused(app: App, { id }: SignInProvider, error: Error): never {
   app.log.warn({ provider: id, why: error.message }, "a provider's answer was refused")
   throw new Refusal('unprocessable', providerWording.refused)
 }
-
-export const providerPatience = patience * second

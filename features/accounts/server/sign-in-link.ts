@@ -6,7 +6,7 @@ import { consumeAttempt } from '#kit/server/limits.ts'
 import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
-import { assertMayEnter, enter } from './entry.ts'
+import { assertMayEnter, atDoor, enter } from './entry.ts'
 import type { Door } from './entry.ts'
 import { consumeLink, makeLink, signInAddress } from './links.ts'
 import { readPerson } from './person.ts'
@@ -35,9 +35,12 @@ export async function writeSignInLink(context: RequestContext, { email }: { emai
 export async function enterByLink(context: RequestContext, { token, as }: { token: string; as: Door }) {
   const { app } = context
   await consumeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
-  const userId = await app.db.transaction((tx) => consumeLink(tx, app, { kind: 'sign-in', token }))
-  if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
-  const person = await readPerson(app.db, userId)
-  await assertMayEnter(context, person, { keeps: false, onward: {} })
-  return enter(context, { person, as, twoFactors: true })
+  let userId: string | undefined
+  return atDoor(context, { as, whose: () => userId }, async () => {
+    userId = await app.db.transaction((tx) => consumeLink(tx, app, { kind: 'sign-in', token }))
+    if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
+    const person = await readPerson(app.db, userId)
+    await assertMayEnter(context, person, { keeps: false, onward: {} })
+    return enter(context, { person, as, twoFactors: true })
+  })
 }

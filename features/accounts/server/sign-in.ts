@@ -10,11 +10,11 @@ import { checkCredentials, rightPassword } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
 import {
   assertMayEnter,
+  atDoor,
   enter,
   logSignIn,
   notifyOfNewDevice,
   openSession,
-  recordAtDoor,
   setCookie,
 } from './entry.ts'
 import type { Door } from './entry.ts'
@@ -31,13 +31,10 @@ export async function signIn(
   context: RequestContext,
   { as, keeps = false, ...given }: Given & { as: Door; keeps?: boolean },
 ) {
-  try {
+  return atDoor(context, { as, whose: () => idOf(context.app, given.email) }, async () => {
     const person = await identify(context, given, keeps)
-    return await enter(context, { person, as, twoFactors: person.has.code })
-  } catch (error) {
-    if (as === 'admin') await recordAtDoor(context, await idOf(context.app, given.email), error)
-    throw error
-  }
+    return enter(context, { person, as, twoFactors: person.has.code })
+  })
 }
 
 async function idOf({ db }: App, email: string): Promise<string | undefined> {
