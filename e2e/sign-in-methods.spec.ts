@@ -12,6 +12,16 @@ const withoutAutofill = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
 
+/** A browser that says it can, and then can't. */
+const withFailingAutofill = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => true
+    navigator.credentials.get = async () => {
+      document.documentElement.dataset['passkey'] = 'refused'
+      throw new DOMException('Not here', 'NotSupportedError')
+    }
+  })
+
 /** A phone that keeps passkeys, and says yes. */
 async function withAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
@@ -182,4 +192,14 @@ test("a link from the server's command opens the console once", async ({ page })
   await page.goto(`/admin/auth?enter=${token}`)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
+})
+
+test('a passkey the browser failed to offer unasked is not an error', async ({ page }) => {
+  await withFailingAutofill(page)
+  await page.goto('/auth')
+  await expect(page.locator('html')).toHaveAttribute('data-passkey', 'refused')
+  await page.getByLabel('Email').fill(newAddress())
+  await expect(page.getByText("Your browser couldn't use a passkey")).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText("Your browser couldn't use a passkey").first()).toBeVisible()
 })

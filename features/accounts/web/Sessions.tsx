@@ -23,17 +23,7 @@ export function Sessions() {
   const everywhere = useSignOut({ everywhere: true })
   return (
     <Card>
-      <CardHead
-        title="Where you're signed in"
-        action={
-          <div className="flex flex-wrap justify-end gap-2">
-            {data && data.items.length > 1 && <SignOutOthers />}
-            <Button size="sm" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>
-              Sign out everywhere
-            </Button>
-          </div>
-        }
-      />
+      <CardHead title="Where you're signed in" />
       {!data && (
         <Await
           query={query}
@@ -47,6 +37,12 @@ export function Sessions() {
           <List sessions={data.items.slice(shown)} />
         </Disclosure>
       )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {data && data.items.length > 1 && <SignOutOthers />}
+        <Button size="sm" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>
+          Sign out everywhere
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -27,11 +27,13 @@ export function usePasskeySignIn({ as, onEntered }: Door) {
   })
   const byField = useEffectEvent(async (isOver: () => boolean) => {
     if (!(await offersPasskeysInFields()) || isOver()) return
+    // Until they choose one they asked for nothing, so a failure isn't shown.
+    const passkey = await answerFromField().catch(() => undefined)
+    if (!passkey || isOver()) return
     try {
-      const asked = await client.accounts.passkeyChallenge()
-      onEntered(await send(await answerWithPasskey(asked, { fromAutofill: true })))
+      onEntered(await send(passkey))
     } catch (error) {
-      if (!isOver()) sayPasskeyFailure(error)
+      sayPasskeyFailure(error)
     }
   })
   useEffect(() => {
@@ -44,6 +46,9 @@ export function usePasskeySignIn({ as, onEntered }: Door) {
   }, [])
   return byButton
 }
+
+const answerFromField = async () =>
+  answerWithPasskey(await client.accounts.passkeyChallenge(), { fromAutofill: true })
 
 export function sayPasskeyFailure(error: unknown): void {
   if (wasCanceled(error)) return
