@@ -1,6 +1,7 @@
 import { csvLine } from '#kit/contract/csv.ts'
 import type { AnswerView, PageContent, PageResults } from './contract.ts'
 import { shareOf, sourceWords } from './figures.ts'
+import type { Ends } from './figures.ts'
 
 type Cell = string | number | null
 
@@ -34,9 +35,9 @@ export function answersSheet(
   ])
 }
 
-export function resultsSheet({ visitors, answers, days, sources }: PageResults): string {
+export function resultsSheet({ visitors, answers, days, sources }: PageResults, ends: Ends): string {
   const line = (what: string, name: string, row: { visitors: number; answers: number }): Cell[] => {
-    const found = shareOf(row.answers, row.visitors)
+    const found = shareOf(row.answers, row.visitors, ends)
     const shares = found
       ? [found.share, found.low, found.high].map((share) => share.toFixed(4))
       : [null, null, null]

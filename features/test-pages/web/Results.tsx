@@ -15,7 +15,8 @@ import { Skeleton, Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { plural } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { PageOutcome, PageResults, PageView } from '../contract.ts'
-import { shareWords, sourceWords } from '../figures.ts'
+import { endsOf, shareWords, sourceWords } from '../figures.ts'
+import type { Ends } from '../figures.ts'
 import { resultsSheet } from '../sheet.ts'
 import { Answers } from './Answers.tsx'
 import { Links } from './Links.tsx'
@@ -34,16 +35,23 @@ export function Results({ page }: { page: PageView }) {
         skeleton={<Skeletons of={['h-28', 'h-72', 'h-48']} className="grid gap-6" />}
       />
     )
+  const ends = endsOf(page, data)
   return (
     <div className="grid min-w-0 gap-8">
       {page.outcome && <Settled page={page} outcome={page.outcome} />}
-      <Figures page={page} results={data} />
-      {data.visitors + data.answers > 0 && <ByDay results={data} />}
-      <BySource results={data} />
+      <Figures page={page} results={data} ends={ends} />
+      {data.visitors + data.answers > 0 && <ByDay results={data} ends={ends} />}
+      <BySource results={data} ends={ends} />
       {page.status !== 'draft' && <Links page={page} />}
       <Answers page={page} results={data} />
     </div>
   )
+}
+
+const promise: Record<Ends, string> = {
+  'as planned': 'The page closed as planned, so that holds 19 times out of 20.',
+  'any day':
+    'It allows for looking whenever you like: for 19 pages out of 20 it holds the true rate on every day.',
 }
 
 const settled: Record<PageOutcome, { kind: 'attention' | 'info'; title: string; words: string }> = {
@@ -96,7 +104,9 @@ function Settled({ page, outcome }: { page: PageView; outcome: PageOutcome }) {
   )
 }
 
-function Figures({ page: { content, status }, results }: { page: PageView; results: PageResults }) {
+type Shown = { results: PageResults; ends: Ends }
+
+function Figures({ page: { content, status }, results, ends }: Shown & { page: PageView }) {
   const { visitors, answers, unconfirmed } = results
   const { passAnswers, stopAnswers, endsOn, maxVisitors } = content
   const visitorsToo = maxVisitors ? `, or after ${plural(maxVisitors, 'visitor')}` : ''
@@ -110,7 +120,7 @@ function Figures({ page: { content, status }, results }: { page: PageView; resul
             size="sm"
             icon={Download}
             onClick={() =>
-              saveFile({ name: 'test-page-results.csv', text: resultsSheet(results), type: 'text/csv' })
+              saveFile({ name: 'test-page-results.csv', text: resultsSheet(results, ends), type: 'text/csv' })
             }
           >
             Download results
@@ -126,7 +136,7 @@ function Figures({ page: { content, status }, results }: { page: PageView; resul
       <Pairs
         of={[
           ['Visitors', String(visitors)],
-          ['Rate', shareWords(answers, visitors)],
+          ['Rate', shareWords(answers, visitors, ends)],
           ['Waiting for confirmation', String(unconfirmed)],
           ['Stop if', `${stopAnswers} or fewer answer by the end`],
           [status === 'ended' ? 'Last day' : 'Closes after', `${calendarDay(endsOn)}${visitorsToo}`],
@@ -134,7 +144,7 @@ function Figures({ page: { content, status }, results }: { page: PageView; resul
       />
       <p className="mt-3 text-sm text-ink-2">
         Each person counts once a day. You and known bots don't count. The range in parentheses shows where
-        the true rate probably is, 19 times out of 20. With few visitors it's wide.
+        the true rate probably is. {promise[ends]} With few visitors it's wide.
       </p>
       <NotCounted results={results} />
     </Card>
@@ -159,7 +169,7 @@ function NotCounted({ results }: { results: PageResults }) {
   ))
 }
 
-function ByDay({ results: { days } }: { results: PageResults }) {
+function ByDay({ results: { days }, ends }: Shown) {
   return (
     <Card>
       <CardHead title="Day by day" />
@@ -175,7 +185,11 @@ function ByDay({ results: { days } }: { results: PageResults }) {
             { head: 'Day', cell: ({ day }) => calendarDay(day) },
             { head: 'Visitors', numeric: true, cell: ({ visitors }) => visitors },
             { head: 'Answers', numeric: true, cell: ({ answers }) => answers },
-            { head: 'Rate', numeric: true, cell: ({ answers, visitors }) => shareWords(answers, visitors) },
+            {
+              head: 'Rate',
+              numeric: true,
+              cell: ({ answers, visitors }) => shareWords(answers, visitors, ends),
+            },
           ]}
         />
       </Disclosure>
@@ -185,7 +199,7 @@ function ByDay({ results: { days } }: { results: PageResults }) {
 
 const sourcesShown = 15
 
-function BySource({ results: { sources } }: { results: PageResults }) {
+function BySource({ results: { sources }, ends }: Shown) {
   const shown = sources.slice(0, sourcesShown)
   return (
     <Card>
@@ -204,7 +218,11 @@ function BySource({ results: { sources } }: { results: PageResults }) {
               { head: 'Source', cell: ({ source }) => sourceWords(source) },
               { head: 'Visitors', numeric: true, cell: ({ visitors }) => visitors },
               { head: 'Answers', numeric: true, cell: ({ answers }) => answers },
-              { head: 'Rate', numeric: true, cell: ({ answers, visitors }) => shareWords(answers, visitors) },
+              {
+                head: 'Rate',
+                numeric: true,
+                cell: ({ answers, visitors }) => shareWords(answers, visitors, ends),
+              },
             ]}
           />
           {sources.length > shown.length && (
