@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, runnerImport } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 
+const reached = new Map<string, Set<string>>()
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), routesOfContract(), droppableSchemas(), landingInDevelopment()],
   publicDir: 'app/web/public',
@@ -23,7 +25,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: frameOf, debugName: 'frame' },
-            { name: 'icons', test: /lucide-react/, minShareCount: 10 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 4 },
+            { name: partOf, debugName: 'parts', minShareCount: 8 },
           ],
         },
       },
@@ -38,19 +41,44 @@ export default defineConfig({
   },
 })
 
+type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
+
 /**
  * One file for what every page needs: a dozen small ones compress worse. Leaves out what the landing
  * page needs too.
  */
-function frameOf(id: string, modules: { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }) {
-  const reached = (from: string, found = new Set<string>()): Set<string> => {
-    if (found.has(from)) return found
-    found.add(from)
-    modules.getModuleInfo(from)?.importedIds.forEach((next) => reached(next, found))
-    return found
+function frameOf(id: string, modules: Modules) {
+  return reachedFrom('main', modules).has(id) && !reachedFrom('landing', modules).has(id) ? 'frame' : null
+}
+
+/**
+ * One file for small parts that many pages share: alone, each is a request of a kilobyte. Leaves out
+ * what needs a library of its own, which would come along to every page.
+ */
+function partOf(id: string, modules: Modules) {
+  const [main, landing] = [reachedFrom('main', modules), reachedFrom('landing', modules)]
+  if (!/\/(kit|features\/[\w-]+)\/web\//.test(id) || landing.has(id)) return null
+  const isThere = (one: string) => main.has(one) || landing.has(one) || /lucide-react/.test(one)
+  const isOurs = (one: string) => !/node_modules|contract/.test(one)
+  return [...reach(id, modules)].every((one) => isThere(one) || isOurs(one)) ? 'parts' : null
+}
+
+function reachedFrom(page: 'main' | 'landing', modules: Modules): Set<string> {
+  return reach(fileURLToPath(new URL(`app/web/${page}.tsx`, import.meta.url)), modules)
+}
+
+function reach(from: string, modules: Modules): Set<string> {
+  const known = reached.get(from)
+  if (known) return known
+  const found = new Set<string>()
+  const add = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    modules.getModuleInfo(id)?.importedIds.forEach(add)
   }
-  const starts = (page: string) => fileURLToPath(new URL(`app/web/${page}.tsx`, import.meta.url))
-  return reached(starts('main')).has(id) && !reached(starts('landing')).has(id) ? 'frame' : null
+  add(from)
+  reached.set(from, found)
+  return found
 }
 
 /** In production the server picks the landing document; Vite's server has to be told. */

@@ -5,6 +5,7 @@ import { sendPrepared } from '#kit/server/answers.ts'
 import { compressible } from '#kit/server/compression.ts'
 import type { Compressible, Encoding } from '#kit/server/compression.ts'
 import type { AppEnv } from '#kit/server/context.ts'
+import { headersOfPart } from '#kit/server/headers.ts'
 
 export const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -53,12 +54,14 @@ function builtForms(file: string): [Encoding, Uint8Array<ArrayBuffer>][] {
     .map(([encoding, path]) => [encoding, new Uint8Array(readFileSync(path))])
 }
 
+const part = /^(text\/(javascript|css)|font\/)/
 const compressedAlready = /^(font|image)\/(?!svg)/
 
 export function sendFile(
   c: Context<AppEnv>,
   { body, type, lasting }: StoredFile,
 ): Response | Promise<Response> {
+  if (lasting && part.test(type)) c.set('commonHeaders', headersOfPart(c.get('commonHeaders')))
   return sendPrepared(c, body, {
     asItIs: compressedAlready.test(type),
     headers: {

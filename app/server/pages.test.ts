@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '#kit/server/config.ts'
 import type { AppEnv } from '#kit/server/context.ts'
+import { commonHeaders } from '#kit/server/headers.ts'
 import { createPages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
@@ -33,6 +34,26 @@ it('sends a file in the encoding the build has prepared', async () => {
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(built)
   expect((await http.request('http://x/built.js.br')).status).toBe(404)
+})
+
+it('sends scripts and styles without the rules of documents', async () => {
+  mkdirSync(join(folder, 'assets'))
+  for (const name of ['one.js', 'one.css', 'one.svg']) writeFileSync(join(folder, 'assets', name), 'a file')
+  const whole = new Hono<AppEnv>().get('*', (c) => {
+    c.set('commonHeaders', commonHeaders({ publicUrl: 'https://founders.example' }))
+    return pages.answer(c)
+  })
+  const headersOf = async (name: string) => (await whole.request(`http://x/${name}`)).headers
+  for (const name of ['assets/one.js', 'assets/one.css']) {
+    const headers = await headersOf(name)
+    expect(headers.get('content-security-policy'), name).toBeNull()
+    expect(headers.get('x-content-type-options'), name).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy'), name).toBe('same-origin')
+    expect(headers.get('strict-transport-security'), name).toContain('max-age=')
+  }
+  // Both can be opened as a page.
+  for (const name of ['assets/one.svg', 'index.html'])
+    expect((await headersOf(name)).get('content-security-policy'), name).toContain("script-src 'self'")
 })
 
 it('tells search engines what to crawl, under our own address', async () => {

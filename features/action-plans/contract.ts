@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { failures, renewal, run } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
-import { givenDay, id, time } from '#kit/contract/paging.ts'
+import { tagged } from '#kit/contract/fields.ts'
+import { id, time } from '#kit/contract/paging.ts'
 import { wishKinds } from '#planner/founder/wish.ts'
 import { itemKinds, weekContent } from '#planner/week/week.ts'
+import { dropForm, itemForm, limits, reviewForm } from './forms-contract.ts'
 
 export const wording = {
   loadFailed: 'Failed to load action plan. Please try again.',
@@ -29,32 +30,6 @@ export const wording = {
     plan: "Your plan doesn't include new weekly plans. You can keep working on this one.",
   },
 } as const
-
-export const limits = { items: 20, task: 200, note: 2000, reason: 300, answer: 1000 } as const
-
-export const itemForm = z.object({
-  task: filledLine(limits.task),
-  doneWhen: z
-    .string()
-    .trim()
-    .max(limits.task, { error: `Please keep this under ${limits.task} characters.` })
-    .optional(),
-  minutes: z
-    .number({ error: 'Please enter the minutes.' })
-    .int({ error: 'Please enter whole minutes.' })
-    .min(5, { error: 'Please enter 5 minutes or more.' })
-    .max(2400, { error: 'Please enter 40 hours or less.' }),
-  deadline: givenDay(),
-})
-export const reviewForm = z.object({
-  did: filled(limits.answer),
-  learned: filled(limits.answer),
-  /** Empty if the project's number is unknown this week. */
-  number: z.string().trim().max(limits.answer, under(limits.answer)),
-})
-export const wholeReviewForm = reviewForm.extend({ number: filled(limits.answer) })
-export type Review = z.infer<typeof reviewForm>
-export const dropForm = z.object({ reason: filled(limits.reason) })
 
 const item = z.object({
   id: z.string(),

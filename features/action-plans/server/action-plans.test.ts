@@ -9,8 +9,8 @@ import { periods } from '#kit/server/schedule.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
-import { limits } from '../contract.ts'
 import type { ItemView, PlanState } from '../contract.ts'
+import { limits } from '../forms-contract.ts'
 
 const world = await createWorld()
 const makers = makersOf(world.app)

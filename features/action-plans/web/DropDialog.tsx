@@ -5,8 +5,8 @@ import { client } from '#kit/web/api.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { dropForm } from '../contract.ts'
 import type { ItemView } from '../contract.ts'
+import { dropForm } from '../forms-contract.ts'
 import { usePlanChange } from './use-plan.ts'
 
 type Values = z.infer<typeof dropForm>

@@ -9,8 +9,8 @@ import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { itemForm } from '../contract.ts'
 import type { ItemView } from '../contract.ts'
+import { itemForm } from '../forms-contract.ts'
 import { usePlanChange } from './use-plan.ts'
 
 type Values = z.infer<typeof itemForm>

@@ -4,7 +4,7 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { SaveStatus } from '#kit/web/ui/SaveStatus.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import { limits } from '../contract.ts'
+import { limits } from '../forms-contract.ts'
 import type { ResultNote } from './use-result-note.ts'
 
 type ResultLineProps = { note: ResultNote; task: string; writing: boolean; onWrite: () => void }

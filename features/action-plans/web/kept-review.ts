@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { drafts } from '#kit/web/local-store/drafts.ts'
-import type { Review } from '../contract.ts'
+import type { Review } from '../forms-contract.ts'
 
 const placeOf = (projectId: string) => `weekly-review:${projectId}`
 

@@ -1,5 +1,6 @@
 import { timeWords } from '#kit/web/formats.ts'
-import type { ItemView, PlanView, Review } from '../contract.ts'
+import type { ItemView, PlanView } from '../contract.ts'
+import type { Review } from '../forms-contract.ts'
 import { dayWords, sumWords } from './item-words.ts'
 
 export function planAsText(title: string, plan: PlanView): string {

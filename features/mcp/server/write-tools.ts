@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits as planLimits } from '#features/action-plans/contract.ts'
+import { limits as planLimits } from '#features/action-plans/forms-contract.ts'
 import { limits as evidenceLimits } from '#features/evidence/contract.ts'
 import { limits as projectLimits } from '#features/projects/contract.ts'
 import type { MemberContext } from '#kit/server/context.ts'
