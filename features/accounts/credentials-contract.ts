@@ -10,11 +10,15 @@ export const atLeast = (field: string, n: number) => `${field} must be at least 
 export const atMost = (field: string, n: number) => `${field} must be no more than ${n} characters`
 export const passwordRule = 'Password must contain uppercase, lowercase, number, and special character'
 
+export const specialCharacters = '!@#$%^&*(),.?":{}|<>'
 export const passwordRules = [
   { label: 'An uppercase letter', holds: (text: string) => /[A-Z]/.test(text) },
   { label: 'A lowercase letter', holds: (text: string) => /[a-z]/.test(text) },
   { label: 'A number', holds: (text: string) => /[0-9]/.test(text) },
-  { label: 'A special character', holds: (text: string) => /[!@#$%^&*(),.?":{}|<>]/.test(text) },
+  {
+    label: 'A special character',
+    holds: (text: string) => [...specialCharacters].some((one) => text.includes(one)),
+  },
 ] as const
 
 export function passwordStrength(text: string): { points: number; label: 'Weak' | 'Medium' | 'Strong' } {

@@ -1,6 +1,7 @@
 import { documentRules, formRules, ownTheme } from '#kit/server/document-sheet.ts'
 import { drawDocument, sheetOf } from '#kit/server/document.ts'
 import { escapeHtml } from '#kit/server/email-layout.ts'
+import { specialCharacters } from '../credentials-contract.ts'
 
 const passwordRules = [
   'input[type=password]{display:block;width:100%;min-height:48px;padding:10px 14px;font:inherit;' +
@@ -31,7 +32,13 @@ export function drawSetup(brandName: string, { code = '', email = '' }: Values, 
         `type="text" autocomplete="off" value="${escapeHtml(code)}"`,
       ) +
       field('email', 'Your email', `type="email" autocomplete="username" value="${escapeHtml(email)}"`) +
-      field('password', 'A new password', 'type="password" autocomplete="new-password"') +
+      field(
+        'password',
+        'A new password',
+        'type="password" autocomplete="new-password" aria-describedby="password-rule"',
+      ) +
+      '<p id="password-rule">At least 8 characters: uppercase, lowercase, a number, ' +
+      `and one of ${escapeHtml(specialCharacters)}</p>` +
       '<div class="choices"><button name="begin" value="start">Start new</button> ' +
       '<button name="begin" value="restore" class="other">Restore a backup</button></div></form>',
   })

@@ -26,6 +26,7 @@ it('shows a form with the code of the link, and no script', async () => {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"')
   expect(html).not.toContain('<script')
+  expect(html).toContain('and one of !@#$%')
 })
 
 it.each([

@@ -27,9 +27,12 @@ export function filesIn(folder: string): BackupFile[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.tar.gz'))
-    .map((name) => ({ name, ...statSync(join(folder, name)) }))
-    .toSorted((a, b) => b.mtimeMs - a.mtimeMs)
-    .map(({ name, size, mtime }) => ({ name, bytes: size, at: mtime.toISOString() }))
+    .map((name) => {
+      // Not spread: from Node 22 on, `mtime` is a getter of the prototype.
+      const { size, mtime } = statSync(join(folder, name))
+      return { name, bytes: size, at: mtime.toISOString() }
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 /** Its path, if it's in the folder. */

@@ -88,7 +88,7 @@ describe('the doctor', () => {
       settingsOf(readConfig({ ...production, ...env })).map(({ advice }) => advice)
     expect(said({})).toEqual([
       expect.stringMatching(/^Set SMTP_URL, or the mail server at \/admin\/operator\./),
-      'Set OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL, OPERATOR_HOSTING, OPERATOR_LAW.',
+      'Say it at /admin/operator, or set OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL, OPERATOR_HOSTING, OPERATOR_LAW.',
       'Set TRUSTED_PROXIES to its address.',
     ])
     expect(said({ SMTP_URL: 'smtp://mail.example', TRUSTED_PROXIES: '10.0.0.1' })).toHaveLength(1)

@@ -66,7 +66,12 @@ export function settingsOf(config: Config): Finding[] {
   const found = [
     ...shortcomings(config).map(({ said, advice }) => unwell(said, advice)),
     ...(unset.length > 0
-      ? [unwell("The legal pages say that we don't know who runs this.", `Set ${unset.join(', ')}.`)]
+      ? [
+          unwell(
+            "The legal pages say that we don't know who runs this.",
+            `Say it at /admin/operator, or set ${unset.join(', ')}.`,
+          ),
+        ]
       : []),
     ...(isBehindProxy && config.trustedProxies.length === 0
       ? [
