@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,demo,features,kit,planner,test}/**/*.test.{ts,tsx}'],
+    include: ['{app,demo,features,kit,lab,planner,test}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/database.ts'],
     setupFiles: ['test/setup.ts'],
     // Two cores: more files at once only slow each other down.

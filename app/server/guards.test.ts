@@ -14,6 +14,7 @@ import { createMetrics } from '#kit/server/metrics.ts'
 import { shortcomings } from '#kit/server/shortcomings.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { sentenceFor } from '#kit/server/too-many.ts'
+import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import { createHttp } from './http.ts'
 import { listen, patience } from './listen.ts'
@@ -91,6 +92,21 @@ describe('an Idempotency-Key', () => {
     )
     expect(rows).toEqual([{ kept: 1 }])
     expect((await world.visitor().call('POST', '/enquiries', { body: enquiry(), headers })).status).toBe(409)
+  })
+
+  it("never gets another member's answer, whatever is sent with it", async () => {
+    const [ada, eve] = [await world.member('ada'), await world.member('eve')]
+    const { id } = await makeProject(ada)
+    const happenedOn = world.clock.now().toISOString().slice(0, 10)
+    const body = { kind: 'conversation', stance: 'for', text: 'She lost an evening on it.', happenedOn }
+    const log = async (who: typeof ada) =>
+      (
+        await who.call('POST', `/projects/${id}/evidence`, {
+          body,
+          headers: { 'idempotency-key': 'the same' },
+        })
+      ).status
+    expect([await log(ada), await log(eve), await log(ada)]).toEqual([201, 404, 201])
   })
 
   it('is refused if too long, not ignored', async () => {

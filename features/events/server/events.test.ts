@@ -354,6 +354,21 @@ describe('the registration email', () => {
     expect(calendar).toContain(marathon.threadPath)
   })
 
+  it.each([{ community: false }, { emails: { events: false } }])(
+    'is not sent to someone who chose %o',
+    async (choice) => {
+      const ada = await world.member()
+      const sent = async () => {
+        await ada.call('POST', at(`${await announced({ capacity: 5 })}/registration`))
+        return (await emailsTo(ada)).length
+      }
+      expect(await sent()).toBe(1)
+      const { letters: _, ...choices } = (await ada.call('GET', '/notifications/choices')).body
+      const { status } = await ada.call('PUT', '/notifications/choices', { body: { ...choices, ...choice } })
+      expect([status, await sent()]).toEqual([200, 1])
+    },
+  )
+
   it('is followed by a reminder even for late registrations', async () => {
     const id = await announced({ capacity: 5, eventDate: inTime(3 * day) })
     const [ada, eve] = (await members(2)) as [Browser, Browser]

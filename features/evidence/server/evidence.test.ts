@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { factsOf } from '#features/generation/server/facts.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
 import { events } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
+import { wording } from '../contract.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
 const world = await createWorld()
@@ -200,6 +202,23 @@ describe('the evidence of a project', () => {
     expect(
       await world.db.select().from(confidenceChanges).where(eq(confidenceChanges.projectId, id)),
     ).toHaveLength(1)
+  })
+
+  it('may be of the day that has already begun east of us, and no later', async () => {
+    const { log } = await founder()
+    const dayIn = (days: number) =>
+      new Date(world.clock.now().getTime() + days * day).toISOString().slice(0, 10)
+    expect((await log(piece({ happenedOn: dayIn(1) }))).status).toBe(201)
+    expect((await log(piece({ happenedOn: dayIn(2) }))).body.fields).toEqual({ happenedOn: wording.future })
+  })
+
+  it('is listed whole across pages, also what was added in one moment', async () => {
+    const { member, id, read } = await founder()
+    for (let one = 0; one < 3; one++) await member.call('POST', `/projects/${id}/evidence`, { body: piece() })
+    const first = (await read('?limit=2')).evidence
+    const second = (await read(`?limit=2&cursor=${first.nextCursor}`)).evidence
+    const ids = [...first.items, ...second.items].map(({ id: one }: Json) => one)
+    expect([ids.length, new Set(ids).size, second.nextCursor]).toEqual([3, 3, null])
   })
 
   it('moves confidence once for two concurrent payments', async () => {

@@ -168,6 +168,17 @@ describe('a refund', () => {
     expect((await revenue())[0].value).toBe(2000)
   })
 
+  it('in two parts takes what Stripe gives as the sum, not both sums together', async () => {
+    const { send, evidence, revenue } = await inboxFounder(world)
+    await send(paid('ch_parts'))
+    await send(refunded('ch_parts', 500))
+    await send(refunded('ch_parts', 1200))
+    expect((await evidence()).evidence.items).toMatchObject([
+      { amountCents: 1700, text: 'Someone paid $29 through Stripe. $12 of it was refunded.' },
+    ])
+    expect((await revenue())[0].value).toBe(1700)
+  })
+
   it("leaves the founder's edits alone until all is refunded", async () => {
     const { member, id, send, evidence } = await inboxFounder(world)
     await send(paid('ch_9'))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isBlockedEitherWay } from '#features/connections/server/reads.ts'
 import { userMatches } from '#features/connections/server/tables.ts'
@@ -30,6 +30,13 @@ const noticesOf = async (browser: Browser) =>
   (await world.db.select().from(notifications).where(eq(notifications.userId, browser.id)))
     .map(({ kind }) => kind)
     .sort()
+const waitingForLocks = async () => {
+  const { rows } = await world.db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.count
+}
 const linesIn = (roomId: string) => world.db.$count(chatMessages, eq(chatMessages.chatRoomId, roomId))
 
 async function collaborate(a: Browser, b: Browser): Promise<{ matchId: string; roomId: string }> {
@@ -284,6 +291,22 @@ describe('a block', () => {
     await block(bob, ada)
     const kept = (await sending).filter(({ status }) => status === 201).length
     expect(await linesIn(id)).toBe(kept + 1)
+    expect((await send(ada, id)).status).toBe(409)
+  })
+
+  it('waits for a message that is on its way', async () => {
+    const [ada, bob] = await two()
+    const id = await talk(ada, bob)
+    const under = await world.app.db.transaction(async (tx) => {
+      // Only writing waits for this, so the message is past its check of the conversation.
+      await tx.execute(sql`lock table ${chatMessages} in exclusive mode`)
+      const sending = send(ada, id)
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
+      const blocking = block(bob, ada)
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2)
+      return { sending, blocking }
+    })
+    expect([(await under.sending).status, (await under.blocking).status]).toEqual([201, 200])
     expect((await send(ada, id)).status).toBe(409)
   })
 })

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { evidence } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
@@ -177,6 +178,32 @@ describe('the data export', () => {
     expect(rowsOf(files, 'projects')).toEqual([])
     expect(files['projects.csv']).toMatch(/^id,user,title,/)
     expect(files['picture.webp']).toBeUndefined()
+  })
+
+  it('is of one moment, whatever changes while it is read', async () => {
+    const me = await world.member()
+    const { id } = await makeProject(me)
+    const happenedOn = world.clock.now().toISOString().slice(0, 10)
+    const body = { kind: 'conversation', stance: 'for', text: 'As it was.', happenedOn }
+    await me.call('POST', `/projects/${id}/evidence`, { body })
+    const { downloading } = await world.app.db.transaction(async (tx) => {
+      // The export has read other lists when it waits here.
+      await tx.execute(sql`lock table ${evidence} in access exclusive mode`)
+      const downloading = filesOf(me)
+      await expect
+        .poll(
+          async () =>
+            (
+              await world.db.execute(sql`select 1 from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock'`)
+            ).rows.length,
+          { timeout: 10_000 },
+        )
+        .toBe(1)
+      await tx.update(evidence).set({ text: 'Changed since.' }).where(eq(evidence.projectId, id))
+      return { downloading }
+    })
+    expect(rowsOf(await downloading, 'evidence')).toMatchObject([{ text: 'As it was.' }])
   })
 
   it('needs a session, five times an hour', async () => {
